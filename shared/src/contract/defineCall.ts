@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini';
+
+/** HTTP methods a call may use. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may ask: `public` nobody in particular, `user` somebody signed in (a session whose password need not be
+ * changed first), `session` any session at all, `operator` who runs the instance. Rights to the thing itself are
+ * the business of `authorize()` in the server.
+ */
+export type Access = 'public' | 'session' | 'user' | 'operator';
+
+type Schema = z.ZodMiniType;
+type Part<S> = S extends Schema ? z.output<S> : S extends 'bytes' ? Bytes : undefined;
+type Given<S> = S extends Schema ? z.input<S> : S extends 'bytes' ? Blob | ArrayBuffer | Uint8Array : undefined;
+
+/** A body that is not JSON. On the server a stream, in the browser what `fetch` answers. */
+export type Bytes = unknown;
+
+/** One API call, declared once. Server routes, the browser client and the OpenAPI document are derived from it. */
+export interface Call {
+  readonly method: Method;
+  /** With `:name` for each key of `params`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  /** One plain sentence for the API reference. */
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  /** Request headers that mean something to the call, lower case. */
+  readonly headers?: Schema;
+  readonly body?: Schema | 'bytes';
+  readonly answer: Schema | 'bytes' | 'events' | 'nothing';
+  /** Status of success; 200 (204 for `nothing`) unless said. */
+  readonly status?: 200 | 201 | 202;
+  /** The operation counts tries in the database; stands in OpenAPI as `x-rate-limited`. */
+  readonly rateLimited?: true;
+  /** The thing is changed under `If-Match`; without the header the answer is 428 `revision_required`. */
+  readonly revision?: true;
+  /** Socket events after which a cached answer is stale. */
+  readonly staleOn?: readonly string[];
+}
+
+/**
+ * Declares one API call.
+ * @example
+ * rename: defineCall({
+ *   method: 'PATCH', path: '/api/spaces/:spaceId', access: 'user', summary: 'Changes a space.', revision: true,
+ *   params: z.strictObject({ spaceId: id('spc') }), body: z.strictObject({ name: spaceName }), answer: spaceSchema,
+ * })
+ */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type Slots<C extends Call, F extends 'in' | 'out'> = {
+  [K in 'params' | 'query' | 'headers' | 'body' as C[K] extends Schema | 'bytes' ? K : never]: F extends 'in' ? Given<C[K]> : Part<C[K]>;
+};
+
+/** What a caller hands over: the declared parts of the request, before parsing. */
+export type Input<C extends Call> = Slots<C, 'in'>;
+/** What a handler receives: the declared parts of the request, parsed. */
+export type Parsed<C extends Call> = Slots<C, 'out'>;
+/** What the call answers. */
+export type Answer<C extends Call> = C['answer'] extends 'nothing' ? void : Part<C['answer']>;

@@ -1,0 +1,113 @@
+/**
+ * Every failure the product can name: one row a code, the HTTP status and the sentence a person reads.
+ * The sentence is also the id of its translation.
+ */
+export const errorCodes = {
+  validation: { status: 400, message: 'Some of what was sent is not right. Check the marked fields.' },
+  name_invalid: { status: 400, message: 'This name cannot be used. Choose another one.' },
+  query_invalid: { status: 400, message: 'This search is not understood. Check the marked terms.' },
+  password_weak: { status: 400, message: 'This password is too easy to guess. Choose a longer or rarer one.' },
+  not_signed_in: { status: 401, message: 'Please sign in to continue.' },
+  bad_credentials: { status: 401, message: 'E-mail or password is wrong.' },
+  quota_exceeded: { status: 402, message: 'There is no room left for this. Free some space or ask for more.' },
+  forbidden: { status: 403, message: 'You may not do this. Ask somebody who manages it.' },
+  account_suspended: { status: 403, message: 'This account is suspended. Ask your administrator.' },
+  email_not_confirmed: { status: 403, message: 'Confirm your e-mail address first. We have sent you a link.' },
+  guests_disabled: { status: 403, message: 'Guests cannot sign in here. Ask the person who invited you.' },
+  sign_up_closed: { status: 403, message: 'New accounts cannot be made here at the moment.' },
+  password_required: { status: 403, message: 'Set a password first.' },
+  csrf: { status: 403, message: 'This request did not come from the product itself. Reload the page and try again.' },
+  policy: { status: 403, message: 'A rule of your organization does not allow this.' },
+  not_found: { status: 404, message: 'This does not exist, or you may not see it.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  name_taken: { status: 409, message: 'Something with this name is already here.' },
+  conflict: { status: 409, message: 'This does not fit the present state. Reload and try again.' },
+  terms_changed: { status: 409, message: 'The terms have changed. Read and accept the new ones.' },
+  cycle: { status: 409, message: 'A folder cannot be put into itself.' },
+  plan_stale: { status: 409, message: 'Something has changed since the plan was made. Look at it again.' },
+  undo_blocked: { status: 409, message: 'This cannot be undone any more, because something later depends on it.' },
+  last_manager: { status: 409, message: 'A space needs a manager. Make somebody else a manager first.' },
+  locked: { status: 409, message: 'Somebody else is changing this right now.' },
+  code_reused: { status: 409, message: 'This code was used already. Wait for the next one.' },
+  upload_conflict: { status: 409, message: 'The upload goes on at another place. Ask where, and send the rest.' },
+  archive_not_ready: { status: 409, message: 'The archive is not ready yet.' },
+  token_expired: { status: 410, message: 'This link is no longer valid. Ask for a new one.' },
+  state_expired: { status: 410, message: 'This sign-in took too long. Start again.' },
+  link_expired: { status: 410, message: 'This link has expired.' },
+  archive_expired: { status: 410, message: 'This archive is no longer kept. Make it again.' },
+  revision_conflict: { status: 412, message: 'Somebody else changed this in the meantime. Look at the new state first.' },
+  file_too_large: { status: 413, message: 'This file is too large.' },
+  body_too_large: { status: 413, message: 'Too much was sent at once.' },
+  archive_too_large: { status: 413, message: 'This is too much for one archive. Split it.' },
+  kind_unsupported: { status: 415, message: 'This kind of content is not taken here.' },
+  range_invalid: { status: 416, message: 'The asked part lies outside the file.' },
+  code_wrong: { status: 422, message: 'This code is not right. Try again.' },
+  current_password_wrong: { status: 422, message: 'The current password is not right.' },
+  nothing_to_summarise: { status: 422, message: 'There is nothing to summarise here.' },
+  promocode_invalid: { status: 422, message: 'This promocode is not valid.' },
+  source_refused: { status: 422, message: 'The source has refused this.' },
+  storage_paused: { status: 423, message: 'This storage is paused.' },
+  storage_needs_sign_in: { status: 424, message: 'This storage needs you to sign in again.' },
+  storage_unreachable: { status: 424, message: 'This storage cannot be reached right now.' },
+  revision_required: { status: 428, message: 'Say which revision you are changing (If-Match).' },
+  too_many_attempts: { status: 429, message: 'Too many tries. Wait a moment and try again.' },
+  rate_limited: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  not_built: { status: 501, message: 'This part of the product is not built yet.' },
+  maintenance: { status: 503, message: 'The product is being looked after. Try again in a minute.' },
+  assistant_busy: { status: 503, message: 'The assistant is busy. Try again in a minute.' },
+  disk_full: { status: 507, message: 'The disk is full. Nothing was lost; ask your operator for room.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** A code of the table; stands in every error body. */
+export type ErrorCode = keyof typeof errorCodes;
+
+/** What every refusal of the server looks like on the wire. */
+export interface ErrorBody {
+  code: ErrorCode;
+  /** One plain sentence in the reader's language, saying what to do. */
+  message: string;
+  /** Field path to what is wrong with it. */
+  fields?: Record<string, string>;
+  details?: Record<string, unknown>;
+  requestId: string;
+  retryAfterMs?: number;
+}
+
+interface AppErrorOptions {
+  message?: string;
+  fields?: Record<string, string>;
+  details?: Record<string, unknown>;
+  retryAfterMs?: number;
+  requestId?: string;
+  cause?: unknown;
+}
+
+const brand = Symbol.for('holdall.AppError');
+
+/** A failure we expect and can explain to the person using the product. Anything else is a bug. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly [brand] = true;
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly details: Record<string, unknown> | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? errorCodes[code].message, { cause: options.cause });
+    this.code = code;
+    this.status = errorCodes[code].status;
+    this.fields = options.fields;
+    this.details = options.details;
+    this.retryAfterMs = options.retryAfterMs;
+    this.requestId = options.requestId;
+  }
+
+  /** True across bundles: two copies of this file still recognise each other's errors. */
+  static is(error: unknown): error is AppError {
+    return typeof error === 'object' && error !== null && brand in error;
+  }
+}
