@@ -12,7 +12,11 @@ export type Access = 'public' | 'session' | 'user' | 'operator';
 
 type Schema = z.ZodMiniType;
 type Part<S> = S extends Schema ? z.output<S> : S extends 'bytes' ? Bytes : undefined;
-type Given<S> = S extends Schema ? z.input<S> : S extends 'bytes' ? Blob | ArrayBuffer | Uint8Array : undefined;
+type Given<S> = S extends Schema
+  ? z.input<S>
+  : S extends 'bytes'
+    ? Blob | ArrayBuffer | Uint8Array
+    : undefined;
 
 /** A body that is not JSON. On the server a stream, in the browser what `fetch` answers. */
 export type Bytes = unknown;
@@ -54,7 +58,9 @@ export function defineCall<const C extends Call>(call: C): C {
 }
 
 type Slots<C extends Call, F extends 'in' | 'out'> = {
-  [K in 'params' | 'query' | 'headers' | 'body' as C[K] extends Schema | 'bytes' ? K : never]: F extends 'in' ? Given<C[K]> : Part<C[K]>;
+  [K in 'params' | 'query' | 'headers' | 'body' as C[K] extends Schema | 'bytes' ? K : never]: F extends 'in'
+    ? Given<C[K]>
+    : Part<C[K]>;
 };
 
 /** What a caller hands over: the declared parts of the request, before parsing. */

@@ -1,0 +1,34 @@
+import { auth } from './auth.ts';
+import { me, sessions } from './me.ts';
+import { notifications } from './notifications.ts';
+import { operations, plans } from './operations.ts';
+import { resources } from './resources.ts';
+import { search } from './search.ts';
+import { settings } from './settings.ts';
+import { members, spaces } from './spaces.ts';
+import { sections, storages } from './storages.ts';
+import { archives, files, uploads } from './transfer.ts';
+
+/** The whole API of the product as one tree: area, then call. */
+export const api = {
+  settings,
+  auth,
+  me,
+  sessions,
+  spaces,
+  members,
+  storages,
+  sections,
+  resources,
+  plans,
+  operations,
+  files,
+  uploads,
+  archives,
+  search,
+  notifications,
+} as const;
+
+export type { SignInResult } from './auth.ts';
+export { signInResultSchema } from './auth.ts';
+export type { SessionInfo } from './me.ts';

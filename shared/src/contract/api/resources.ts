@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import { pathStepSchema, resourceSchema } from '../entities/resource.ts';
+import { limits } from '../limits.ts';
+import { bytes, count, id, line, queryNumber, resourceName } from '../scalars.ts';
+
+const resource = z.strictObject({ resourceId: id('res') });
+const inStorage = z.strictObject({ storageId: id('sto') });
+const changed = z.object({ resource: resourceSchema, operationId: z.nullable(id('op')) });
+
+export const resources = {
+  create: defineCall({
+    method: 'POST',
+    path: '/api/storages/:storageId/resources',
+    access: 'user',
+    status: 201,
+    summary: 'Makes a folder or an empty text file.',
+    params: inStorage,
+    body: z.strictObject({
+      kind: z.enum(['folder', 'text']),
+      name: resourceName,
+      parentId: z.nullable(id('res')),
+    }),
+    answer: changed,
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/api/resources/:resourceId',
+    access: 'user',
+    summary: 'One resource.',
+    params: resource,
+    answer: resourceSchema,
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/resources/:resourceId',
+    access: 'user',
+    revision: true,
+    summary: 'Renames, stars or tags a resource.',
+    params: resource,
+    body: z.strictObject({
+      name: z.optional(resourceName),
+      starred: z.optional(z.boolean()),
+      tags: z.optional(z.array(line(1, 40)).check(z.maxLength(50))),
+    }),
+    answer: changed,
+  }),
+  path: defineCall({
+    method: 'GET',
+    path: '/api/resources/:resourceId/path',
+    access: 'user',
+    summary: 'The way from the root to a resource.',
+    params: resource,
+    answer: z.object({ items: z.array(pathStepSchema) }),
+  }),
+  content: defineCall({
+    method: 'GET',
+    path: '/api/resources/:resourceId/content',
+    access: 'user',
+    summary: 'The bytes, with Range and ETag. `download=1` offers them as a file.',
+    params: resource,
+    query: z.strictObject({ download: z.optional(z.literal('1')) }),
+    answer: 'bytes',
+  }),
+  setContent: defineCall({
+    method: 'PUT',
+    path: '/api/resources/:resourceId/content',
+    access: 'user',
+    revision: true,
+    summary: 'Replaces the bytes of a file.',
+    params: resource,
+    body: 'bytes',
+    answer: changed,
+  }),
+  preview: defineCall({
+    method: 'GET',
+    path: '/api/resources/:resourceId/preview',
+    access: 'user',
+    summary: 'A picture of the resource, made safe; 404 where its kind has none.',
+    params: resource,
+    query: z.strictObject({ w: z._default(z.enum(['64', '256', '1024', '2048']), '256') }),
+    answer: 'bytes',
+  }),
+  text: defineCall({
+    method: 'GET',
+    path: '/api/resources/:resourceId/text',
+    access: 'user',
+    summary: 'A window of a text file, decoded.',
+    params: resource,
+    query: z.strictObject({
+      offset: z._default(queryNumber(0, 999_999_999), 0),
+      length: z._default(queryNumber(1, limits.textEditBytes), 256 * 1024),
+    }),
+    answer: z.object({
+      text: z.string(),
+      encoding: z.string(),
+      offset: bytes,
+      nextOffset: z.nullable(bytes),
+      size: bytes,
+      revision: count,
+      /** Whether the whole file may be edited here. */
+      editable: z.boolean(),
+    }),
+  }),
+};

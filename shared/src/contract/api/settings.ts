@@ -1,0 +1,12 @@
+import { defineCall } from '../defineCall.ts';
+import { settingsSchema } from '../entities/settings.ts';
+
+export const settings = {
+  get: defineCall({
+    method: 'GET',
+    path: '/api/settings',
+    access: 'public',
+    summary: 'What anybody may know of this installation.',
+    answer: settingsSchema,
+  }),
+};

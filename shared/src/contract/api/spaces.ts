@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import { roleSchema } from '../entities/rights.ts';
+import {
+  memberSchema,
+  spaceChangeSchema,
+  spaceDraftSchema,
+  spaceSchema,
+  spaceStateSchema,
+} from '../entities/space.ts';
+import { email, id } from '../scalars.ts';
+
+const space = z.strictObject({ spaceId: id('spc') });
+const member = z.strictObject({ spaceId: id('spc'), userId: id('usr') });
+
+export const spaces = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/spaces',
+    access: 'user',
+    summary: 'The spaces of the person, with those that wait for deletion.',
+    answer: z.object({ items: z.array(spaceSchema) }),
+    staleOn: ['spaceUpdated'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/api/spaces',
+    access: 'user',
+    status: 201,
+    summary: 'Makes a space with one local storage.',
+    body: spaceDraftSchema,
+    answer: spaceSchema,
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/api/spaces/:spaceId',
+    access: 'user',
+    summary: 'One space.',
+    params: space,
+    answer: spaceSchema,
+    staleOn: ['spaceUpdated'],
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/spaces/:spaceId',
+    access: 'user',
+    revision: true,
+    summary: 'Renames or recolours a space.',
+    params: space,
+    body: spaceChangeSchema,
+    answer: spaceSchema,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/spaces/:spaceId',
+    access: 'user',
+    revision: true,
+    summary: 'Deletes a space; for 30 days it can be restored.',
+    params: space,
+    answer: spaceSchema,
+  }),
+  restore: defineCall({
+    method: 'POST',
+    path: '/api/spaces/:spaceId/restore',
+    access: 'user',
+    summary: 'Brings a deleted space back.',
+    params: space,
+    answer: spaceSchema,
+  }),
+  state: defineCall({
+    method: 'GET',
+    path: '/api/spaces/:spaceId/state',
+    access: 'user',
+    summary: 'How this person left the space.',
+    params: space,
+    answer: spaceStateSchema,
+  }),
+  setState: defineCall({
+    method: 'PUT',
+    path: '/api/spaces/:spaceId/state',
+    access: 'user',
+    summary: 'Remembers how this person leaves the space.',
+    params: space,
+    body: spaceStateSchema,
+    answer: spaceStateSchema,
+  }),
+};
+
+export const members = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/spaces/:spaceId/members',
+    access: 'user',
+    summary: 'Who is in a space.',
+    params: space,
+    answer: z.object({ items: z.array(memberSchema) }),
+    staleOn: ['spaceUpdated'],
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/api/spaces/:spaceId/members',
+    access: 'user',
+    status: 201,
+    summary: 'Adds somebody who has an account.',
+    params: space,
+    body: z.strictObject({ email, role: roleSchema }),
+    answer: memberSchema,
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/spaces/:spaceId/members/:userId',
+    access: 'user',
+    summary: 'Gives a member another role.',
+    params: member,
+    body: z.strictObject({ role: roleSchema }),
+    answer: memberSchema,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/spaces/:spaceId/members/:userId',
+    access: 'user',
+    summary: 'Takes somebody out of a space.',
+    params: member,
+    answer: 'nothing',
+  }),
+};

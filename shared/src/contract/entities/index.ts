@@ -1,0 +1,11 @@
+// The things of the product, as they look on the wire.
+export * from './notification.ts';
+export * from './operation.ts';
+export * from './resource.ts';
+export * from './rights.ts';
+export * from './settings.ts';
+export * from './space.ts';
+export * from './storage.ts';
+export * from './upload.ts';
+export * from './user.ts';
+export * from './who.ts';

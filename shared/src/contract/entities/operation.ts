@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { count, id, moment, resourceName } from '../scalars.ts';
+import { limits } from '../limits.ts';
+import { localSections } from './storage.ts';
+import { whoSchema } from './who.ts';
+
+/** An act that was done and, until `undoableUntil`, can be taken back. */
+export const operationSchema = z.object({
+  id: id('op'),
+  kind: z.string(),
+  at: moment,
+  by: whoSchema,
+  /** What was done, as a sentence for the undo strip and the history. */
+  summary: z.string(),
+  undoableUntil: z.nullable(moment),
+  undoneAt: z.nullable(moment),
+});
+export type Operation = z.output<typeof operationSchema>;
+
+/** Things chosen one by one. */
+const chosen = z.array(id('res')).check(z.minLength(1), z.maxLength(limits.bulkItems));
+
+/** Things chosen as "all that match": the list they were seen in, less those taken out again. */
+export const selectionQuerySchema = z.strictObject({
+  query: z.strictObject({
+    storageId: id('sto'),
+    section: z.enum(localSections),
+    parentId: z.optional(z.nullable(id('res'))),
+    filter: z.optional(z.string().check(z.maxLength(200))),
+    except: z.optional(z.array(id('res')).check(z.maxLength(limits.bulkItems))),
+  }),
+});
+
+/** What an act over many is done to. */
+export const selectionSchema = z.union([chosen, selectionQuerySchema]);
+export type Selection = z.output<typeof selectionSchema>;
+
+/** Where things go: a folder, or the root of a storage. */
+export const targetSchema = z.strictObject({ storageId: id('sto'), parentId: z.nullable(id('res')) });
+export type Target = z.output<typeof targetSchema>;
+
+/** What to do where a name is taken. */
+export const resolutionSchema = z.enum(['keepBoth', 'replace', 'skip']);
+export type Resolution = z.output<typeof resolutionSchema>;
+
+/** What an act would do, before it is done. Nothing has changed yet. */
+export const planSchema = z.object({
+  planId: id('pln'),
+  expiresAt: moment,
+  counts: z.object({ items: count, files: count, folders: count, bytes: z.number() }),
+  conflicts: z.array(
+    z.object({ itemId: id('res'), name: z.string(), existing: id('res'), suggested: resolutionSchema }),
+  ),
+  blocked: z.array(z.object({ itemId: id('res'), name: z.string(), code: z.string(), message: z.string() })),
+});
+export type Plan = z.output<typeof planSchema>;
+
+/** What became of an act over many. */
+export const bulkResultSchema = z.object({
+  operationId: z.nullable(id('op')),
+  done: count,
+  skipped: count,
+  failed: z.array(z.object({ itemId: id('res'), name: z.string(), code: z.string(), message: z.string() })),
+});
+export type BulkResult = z.output<typeof bulkResultSchema>;
+
+export { resourceName };

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+import { count, id, line, moment, prose } from '../scalars.ts';
+import { canSchema, roleSchema } from './rights.ts';
+import { whoSchema } from './who.ts';
+
+export const spaceName = line(1, limits.spaceNameLength);
+/** One emoji, or nothing. */
+export const emoji = z.nullable(
+  z
+    .string()
+    .check(
+      z.maxLength(16),
+      z.regex(/^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*$/u),
+    ),
+);
+/** A hue of the palette, 0 to 359. */
+export const hue = z.int().check(z.minimum(0), z.maximum(359));
+
+/** A room with members and storages. */
+export const spaceSchema = z.object({
+  id: id('spc'),
+  name: z.string(),
+  emoji: z.nullable(z.string()),
+  hue: z.number(),
+  description: z.string(),
+  role: roleSchema,
+  can: canSchema,
+  members: count,
+  storages: count,
+  revision: count,
+  deletedAt: z.nullable(moment),
+  restorableUntil: z.nullable(moment),
+});
+export type Space = z.output<typeof spaceSchema>;
+
+export const spaceDraftSchema = z.strictObject({
+  name: spaceName,
+  emoji: z.optional(emoji),
+  hue: z.optional(hue),
+  description: z.optional(prose(0, limits.descriptionLength)),
+});
+
+export const spaceChangeSchema = z.strictObject({
+  name: z.optional(spaceName),
+  emoji: z.optional(emoji),
+  hue: z.optional(hue),
+  description: z.optional(prose(0, limits.descriptionLength)),
+});
+
+/** Somebody in a space. */
+export const memberSchema = z.object({
+  user: whoSchema,
+  email: z.string(),
+  role: roleSchema,
+  since: moment,
+  revision: count,
+});
+export type Member = z.output<typeof memberSchema>;
+
+/** How one person left a space: what is open, where. Kept for each person and space. */
+export const spaceStateSchema = z.strictObject({
+  activeStorageId: z._default(z.nullable(id('sto')), null),
+  activeSection: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
+  activeFolderId: z._default(z.nullable(id('res')), null),
+  expanded: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(500)), []),
+});
+export type SpaceState = z.output<typeof spaceStateSchema>;

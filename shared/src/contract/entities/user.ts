@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { count, id, line, moment } from '../scalars.ts';
+import { limits } from '../limits.ts';
+
+export const themeSchema = z.object({
+  accent: z.string(),
+  accentDark: z.string(),
+  logoUrl: z.nullable(z.string()),
+  logoDarkUrl: z.nullable(z.string()),
+  faviconUrl: z.nullable(z.string()),
+});
+
+/** A user's place in the product: personal (`organizationId` null) or in an organization; exactly one is current. */
+export const accountSchema = z.object({
+  id: z.string(),
+  organizationId: z.nullable(z.string()),
+  organizationName: z.nullable(z.string()),
+  current: z.boolean(),
+  organizationTheme: z.nullable(themeSchema),
+  role: z.enum(['owner', 'admin', 'member', 'guest']),
+  planName: z.string(),
+});
+export type Account = z.output<typeof accountSchema>;
+
+/** What a person has chosen. Strict: the server keeps nothing it does not know. */
+export const preferencesSchema = z.strictObject({
+  density: z._default(z.enum(['compact', 'normal', 'cosy']), 'normal'),
+  view: z._default(z.enum(['list', 'grid']), 'list'),
+  panelOpen: z._default(z.boolean(), true),
+  sidebarWidth: z._default(z.int().check(z.minimum(200), z.maximum(480)), 250),
+  singleKeys: z._default(z.boolean(), true),
+  keys: z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(40))), {}),
+});
+export type Preferences = z.output<typeof preferencesSchema>;
+
+export const quotaSchema = z.object({
+  measure: z.string(),
+  used: z.number(),
+  limit: z.nullable(z.number()),
+  level: z.enum(['ok', 'near', 'tight', 'full']),
+});
+export type Quota = z.output<typeof quotaSchema>;
+
+/** The signed-in person, as `GET /api/me` answers it. */
+export const userSchema = z.object({
+  id: id('usr'),
+  email: z.string(),
+  name: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  guest: z.boolean(),
+  mustSetPassword: z.boolean(),
+  operator: z.boolean(),
+  locale: z.nullable(z.string()),
+  timeZone: z.string(),
+  accounts: z.array(accountSchema),
+  can: z.array(z.string()),
+  preferences: preferencesSchema,
+  preferencesRevision: count,
+  features: z.record(z.string(), z.boolean()),
+  onboardingPassed: z.boolean(),
+  unread: count,
+  quotas: z.array(quotaSchema),
+  termsAccepted: z.nullable(z.object({ version: z.string(), at: moment })),
+});
+export type User = z.output<typeof userSchema>;
+
+/** What a person may change of themselves. */
+export const profileChangeSchema = z.strictObject({
+  name: z.optional(line(1, limits.personNameLength)),
+  locale: z.optional(z.nullable(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)))),
+  timeZone: z.optional(line(1, 60)),
+});
+
+/** An organization, derived from an account that has one. */
+export interface Organization {
+  accountId: string;
+  id: string;
+  name: string;
+  current: boolean;
+  theme: z.output<typeof themeSchema> | null;
+}
+
+/** The organizations of a person. */
+export function organizationsOf(user: Pick<User, 'accounts'>): Organization[] {
+  return user.accounts.flatMap((account) =>
+    account.organizationId === null
+      ? []
+      : [
+          {
+            accountId: account.id,
+            id: account.organizationId,
+            name: account.organizationName ?? '',
+            current: account.current,
+            theme: account.organizationTheme,
+          },
+        ],
+  );
+}
+
+/** The current organization: that of the account marked current, when it has one. */
+export function currentOrganization(user: Pick<User, 'accounts'>): Organization | null {
+  return organizationsOf(user).find((organization) => organization.current) ?? null;
+}

@@ -1,0 +1,32 @@
+// What is said on the wire: calls, entities, events, errors, paths and limits. Runs in browser and server; knows zod only.
+export { api, signInResultSchema, type SessionInfo, type SignInResult } from './api/index.ts';
+export {
+  defineCall,
+  type Access,
+  type Answer,
+  type Bytes,
+  type Call,
+  type Input,
+  type Method,
+  type Parsed,
+} from './defineCall.ts';
+export { AppError, errorCodes, type ErrorBody, type ErrorCode } from './errors.ts';
+export { appVersion, limits, productName } from './limits.ts';
+export {
+  adminPaths,
+  isAllowedPath,
+  isPublicPath,
+  places,
+  publicPaths,
+  signInPaths,
+  socketPath,
+} from './paths.ts';
+export {
+  parseSocketEvent,
+  placeText,
+  socketEvents,
+  type EventProperties,
+  type SocketEvent,
+  type SocketEventType,
+} from './socketEvents.ts';
+export * from './entities/index.ts';

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { noticeStatusSchema, type NoticeStatus } from './entities/notification.ts';
+
+/** What the shell does with an event, beside telling the bus. */
+interface EventRow<P extends z.ZodMiniType = z.ZodMiniType> {
+  readonly payload: P;
+  /** Shows a notice with this title. */
+  readonly notice?: { readonly title: string; readonly status: NoticeStatus };
+  /** The server also keeps the notice in the inbox. */
+  readonly saved?: true;
+  /** Opens something the moment the event arrives. */
+  readonly opens?: 'summaryDialog' | 'archiveDownload';
+  /** Label of the one action of the notice. */
+  readonly action?: string;
+  /** Title of a group in the inbox for an event that shows no notice. */
+  readonly title?: string;
+}
+const row = <const R extends EventRow>(one: R): R => one;
+
+const text = z.optional(z.string());
+const names = {
+  spaceId: text,
+  storageId: text,
+  storageName: text,
+  resourceId: text,
+  resourceName: text,
+};
+const about = z.object(names);
+const strings = z.optional(z.array(z.string()));
+
+/** Every event the server may push. The shell obeys this table; adding an event is adding a row. */
+export const socketEvents = {
+  summaryReady: row({
+    payload: z.object({ ...names, summary: z.string(), summaryId: text }),
+    opens: 'summaryDialog',
+  }),
+  storageShared: row({
+    payload: z.object({ ...names, role: text }),
+    notice: { title: 'Storage shared', status: 'info' },
+    saved: true,
+    action: 'Open',
+  }),
+  storageUnshared: row({ payload: about, notice: { title: 'Storage unshared', status: 'warning' } }),
+  storageDeleted: row({
+    payload: z.object({ ...names, restorableUntil: text }),
+    notice: { title: 'Storage deleted', status: 'warning' },
+  }),
+  storageUpdated: row({
+    payload: z.object({ ...names, ids: strings, change: text }),
+    title: 'Storage updated',
+  }),
+  resourceUpdated: row({
+    payload: z.object({
+      ...names,
+      ids: strings,
+      parentIds: z.optional(z.array(z.nullable(z.string()))),
+      change: text,
+    }),
+    title: 'Resource updated',
+  }),
+  resourceMessageUpdated: row({
+    payload: z.object({ ...names, messageId: text, change: text }),
+    title: 'Resource message updated',
+  }),
+  resourceIssueUpdated: row({
+    payload: z.object({ ...names, issueId: text, status: text }),
+    title: 'Resource issue updated',
+  }),
+  storageMessageUpdated: row({
+    payload: z.object({ ...names, messageId: text, change: text }),
+    title: 'Storage message updated',
+  }),
+  storageIssueUpdated: row({
+    payload: z.object({ ...names, issueId: text, status: text }),
+    title: 'Storage issue updated',
+  }),
+  searchFinished: row({ payload: z.object({ ...names, searchId: text }) }),
+  assistantRequestFinished: row({
+    payload: z.object({
+      ...names,
+      sessionId: text,
+      requestId: text,
+      status: z.optional(noticeStatusSchema),
+      preview: text,
+    }),
+    notice: { title: 'AI-Assistant respond', status: 'success' },
+    saved: true,
+    action: 'Open',
+  }),
+  assistantSessionProcessingFinished: row({
+    payload: z.object({ ...names, sessionId: text }),
+    notice: { title: 'StorageAssistant session processing finished', status: 'success' },
+  }),
+  archiveReady: row({
+    payload: z.object({ ...names, archiveId: z.string() }),
+    notice: { title: 'Archive ready', status: 'success' },
+    saved: true,
+    opens: 'archiveDownload',
+    action: 'Download',
+  }),
+  quotaUpdated: row({
+    payload: z.object({
+      ...names,
+      measure: z.string(),
+      used: z.number(),
+      limit: z.nullable(z.number()),
+      status: z.optional(noticeStatusSchema),
+    }),
+    notice: { title: 'Quota updated', status: 'info' },
+  }),
+  downloadFailed: row({
+    payload: z.object({ ...names, code: text }),
+    notice: { title: 'Download failed', status: 'error' },
+  }),
+  summarizationFailed: row({
+    payload: z.object({ ...names, code: text }),
+    notice: { title: 'Summarization failed', status: 'error' },
+  }),
+  spaceUpdated: row({ payload: z.object({ ...names, change: text }) }),
+  notificationCreated: row({ payload: z.object({ ...names, unread: z.optional(z.number()) }) }),
+  uploadFinished: row({ payload: z.object({ ...names, uploadId: text }) }),
+  remotePublished: row({ payload: z.object({ ...names, remote: z.string(), version: z.string() }) }),
+  resync: row({ payload: z.object({}) }),
+} as const satisfies Record<string, EventRow>;
+
+export type SocketEventType = keyof typeof socketEvents;
+
+/** What an event of a type carries. */
+export type EventProperties<T extends SocketEventType> = z.output<(typeof socketEvents)[T]['payload']>;
+
+/** An event as it arrives. */
+export type SocketEvent = {
+  [T in SocketEventType]: { id: string; type: T; at: string; properties: EventProperties<T> };
+}[SocketEventType];
+
+const frameSchema = z.object({
+  id: z._default(z.string(), ''),
+  type: z.string(),
+  at: z._default(z.string(), ''),
+  resourceName: z.optional(z.string()),
+  properties: z._default(z.record(z.string(), z.unknown()), {}),
+});
+
+/**
+ * Reads a frame from the wire. Null for an unknown or malformed one: a newer server must not break an older tab.
+ * A resource's name may stand beside the properties; it counts where they have none.
+ */
+export function parseSocketEvent(frame: unknown): SocketEvent | null {
+  const head = frameSchema.safeParse(frame);
+  if (!head.success || !Object.hasOwn(socketEvents, head.data.type)) return null;
+  const type = head.data.type as SocketEventType;
+  const { id, at, resourceName, properties } = head.data;
+  const body = socketEvents[type].payload.safeParse({
+    ...(resourceName === undefined ? {} : { resourceName }),
+    ...properties,
+  });
+  return body.success ? ({ id, type, at, properties: body.data } as SocketEvent) : null;
+}
+
+/** The text of a notice about a storage and a resource; a missing part is left out. */
+export function placeText({
+  storageName,
+  resourceName,
+}: {
+  storageName?: string | undefined;
+  resourceName?: string | undefined;
+}): string {
+  const parts = [];
+  if (storageName) parts.push(`Storage: ${storageName}.`);
+  if (resourceName) parts.push(`Resource: ${resourceName}.`);
+  return parts.join(' ');
+}
