@@ -1,0 +1,4 @@
+/** What a remote's `src/remote.ts` may import from `@holdall/shared`: plain data, evaluated by the build. */
+export { defineRemote } from './defineRemote.ts';
+export { lazyCode } from './lazyCode.ts';
+export { adminPaths, isPublicPath, publicPaths } from '../contract/paths.ts';

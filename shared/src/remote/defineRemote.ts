@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react';
+import type { LazyCode } from './lazyCode.ts';
+
+/** Who sees a row: everybody, somebody signed in, an administrator of an organization, who runs the instance. */
+export type Audience = 'everybody' | 'user' | 'administrator' | 'operator';
+
+/** A part of the address space that belongs to the remote, e.g. `/space/*`. The screen routes further inside. */
+export interface RemoteRoute {
+  readonly path: string;
+  readonly screen: LazyCode<ComponentType>;
+}
+
+/** A line in the menus of the host. */
+export interface RemoteNavigation {
+  readonly id: string;
+  /** Catalogue id: the English text. */
+  readonly label: string;
+  readonly to: string;
+  readonly audience: Audience;
+  /** Name of an icon of `@holdall/shared/ui`. */
+  readonly icon?: string;
+  /** Smaller comes first. */
+  readonly order?: number;
+}
+
+/** Something a person can do from menus, palette and shortcuts; its code comes on first use. */
+export interface RemoteCommand {
+  readonly id: string;
+  /** Catalogue id: the English text. */
+  readonly label: string;
+  readonly audience: Audience;
+  /** In the form of tinykeys, e.g. `$mod+KeyK`. */
+  readonly shortcut?: string;
+  readonly run: LazyCode<() => void | Promise<void>>;
+}
+
+/** A kind of resource that the remote can show. */
+export interface RemoteKind {
+  readonly id: string;
+  /** Catalogue id: the English text. */
+  readonly label: string;
+  readonly icon?: string;
+  readonly view?: LazyCode<ComponentType<{ resourceId: string }>>;
+}
+
+/** Everything the host must know of a remote before it loads a line of it. */
+export interface RemoteDeclaration {
+  /** One lower-case word; the folder is `remote-<name>`. */
+  readonly name: string;
+  readonly routes: readonly RemoteRoute[];
+  readonly navigation?: readonly RemoteNavigation[];
+  readonly commands?: readonly RemoteCommand[];
+  readonly kinds?: readonly RemoteKind[];
+}
+
+/**
+ * Declares a remote as data plus lazy code. The build evaluates `src/remote.ts` outside a browser and writes the data
+ * into the release manifest, so that file may import nothing that draws: only `@holdall/shared` names listed in
+ * `shared/src/remote/declare.ts`, and other data files.
+ * @example
+ * export const remote = defineRemote({
+ *   name: 'space',
+ *   routes: [{ path: '/space/*', screen: lazyCode(() => import('./SpaceApp.tsx'), 'SpaceApp') }],
+ *   navigation: [{ id: 'space', label: 'Workspace', to: '/space', audience: 'user' }],
+ * });
+ */
+export function defineRemote<const D extends RemoteDeclaration>(declaration: D): D {
+  return declaration;
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+const word = z.string().check(z.regex(/^[a-z][a-z0-9]*$/), z.maxLength(40));
+const id = z.string().check(z.regex(/^[a-zA-Z][\w.-]*$/), z.maxLength(80));
+const text = z.string().check(z.minLength(1), z.maxLength(200));
+const address = z.string().check(z.regex(/^\/[\w\-/:*.]*$/), z.maxLength(200));
+const audience = z.enum(['everybody', 'user', 'administrator', 'operator']);
+
+/** A file inside a release: relative, without `..`, without a leading dot in any part. */
+const fileName = z.string().check(z.regex(/^(?![.])[\w@.~-]+(\/(?![.])[\w@.~-]+)*$/), z.maxLength(200));
+const hash = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+/** Where lazy code lives: the expose name of the container and the export in it. */
+export const codeReferenceSchema = z.strictObject({ expose: z.string().check(z.regex(/^\.\/[\w./-]+$/)), exportName: id });
+
+const navigationSchema = z.strictObject({
+  id, label: text, to: address, audience, icon: z.optional(id), order: z.optional(z.number()),
+});
+const commandSchema = z.strictObject({
+  id, label: text, audience, shortcut: z.optional(text), run: codeReferenceSchema,
+});
+const kindSchema = z.strictObject({ id, label: text, icon: z.optional(id), view: z.optional(codeReferenceSchema) });
+
+/** The data parts of a remote: what the host knows of it without loading it. Carries no code, only references. */
+export const remoteDataSchema = z.strictObject({
+  name: word,
+  routes: z.array(z.strictObject({ path: address, screen: codeReferenceSchema })),
+  navigation: z.array(navigationSchema),
+  commands: z.array(commandSchema),
+  kinds: z.array(kindSchema),
+});
+
+/** What the publisher signs: every file with its hash, and the data parts. Unknown keys are refused. */
+export const releaseSchema = z.strictObject({
+  ...remoteDataSchema.shape,
+  format: z.literal(1),
+  /** Hash of the content; names the folder it is served from for ever. */
+  version: z.string().check(z.regex(/^[a-f0-9]{16}$/)),
+  /** Name of the container in the page. */
+  container: z.string().check(z.regex(/^holdall_[a-z0-9]+$/)),
+  entry: fileName,
+  files: z.record(fileName, z.strictObject({ size: z.number(), integrity: hash })),
+  exposes: z.array(codeReferenceSchema.shape.expose),
+  /** Expose name to the files its first paint needs. */
+  preload: z.record(codeReferenceSchema.shape.expose, z.array(fileName)),
+});
+
+/** One remote in the registry that stands in the page. */
+export const registryRowSchema = z.strictObject({
+  ...remoteDataSchema.shape,
+  version: z.string(),
+  container: z.string(),
+  /** Address of the folder, with the slash at its end; absolute path or, for an override, an origin. */
+  base: z.string(),
+  entry: z.string(),
+  /** File to hash. `null`: an override from source, exempt. */
+  integrity: z.nullable(z.record(z.string(), z.string())),
+});
+
+/** What the server writes into `<script type="application/json" id="holdall-registry">`. */
+export const registrySchema = z.object({
+  flavour: z.enum(['production', 'development']),
+  /** For libraries that must write a style element; styles only, never scripts. */
+  styleNonce: z.string(),
+  host: z.object({ base: z.string(), integrity: z.record(z.string(), z.string()) }),
+  remotes: z.array(registryRowSchema),
+  /** Remotes this person takes from source, by name; the host asks that origin for the data parts. */
+  overrides: z.record(z.string(), z.string()),
+});
+
+/** A pointer to lazy code. */
+export type CodeReference = z.output<typeof codeReferenceSchema>;
+/** The data parts of a remote. */
+export type RemoteData = z.output<typeof remoteDataSchema>;
+/** A signed release. */
+export type Release = z.output<typeof releaseSchema>;
+/** One remote of the page's registry. */
+export type RegistryRow = z.output<typeof registryRowSchema>;
+/** The page's registry. */
+export type Registry = z.output<typeof registrySchema>;
