@@ -1,0 +1,2 @@
+/** A picture or a font in tests: only its address matters. */
+module.exports = '/asset';

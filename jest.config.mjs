@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+
+/** Unit, component and server tests: one configuration, two worlds (a browser's and the server's). */
+const transform = {
+  '\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+  '\\.m?js$': '<rootDir>/e2e/support/jest/transformModule.cjs',
+};
+
+/** Only rooms that have something in them: jest refuses a root that is not there. */
+const standing = (folders) =>
+  folders
+    .filter((folder) => existsSync(new URL(folder, import.meta.url)))
+    .map((folder) => `<rootDir>/${folder}`);
+
+const common = {
+  rootDir: import.meta.dirname,
+  transform,
+  transformIgnorePatterns: [],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/fixtures/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
+  resolver: '<rootDir>/e2e/support/jest/resolve.cjs',
+};
+
+export default {
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1500MB',
+  projects: [
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/e2e/support/jest/browserEnvironment.cjs',
+      roots: standing([
+        'shared/src',
+        'host/src',
+        'remote-public/src',
+        'remote-space/src',
+        'remote-admin/src',
+        'connectors/src',
+      ]),
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/e2e/support/jest/browserSetup.cjs'],
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/e2e/support/jest/styles.cjs',
+        '\\.(svg|png|woff2)$': '<rootDir>/e2e/support/jest/asset.cjs',
+      },
+    },
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      roots: standing(['server/src', 'shared/build', 'e2e/checks']),
+      testMatch: ['**/*.test.ts', '**/*.test.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/e2e/support/jest/serverSetup.cjs'],
+    },
+  ],
+};
