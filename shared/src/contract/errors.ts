@@ -77,6 +77,7 @@ export const errorCodes = {
   not_built: { status: 501, message: 'This part of the product is not built yet.' },
   maintenance: { status: 503, message: 'The product is being looked after. Try again in a minute.' },
   assistant_busy: { status: 503, message: 'The assistant is busy. Try again in a minute.' },
+  no_connection: { status: 0, message: 'The server cannot be reached. Check your connection.' },
   disk_full: { status: 507, message: 'The disk is full. Nothing was lost; ask your operator for room.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

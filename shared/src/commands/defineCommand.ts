@@ -1,0 +1,20 @@
+/** Something a person can do by menu, palette or key. Menus, palette and the key sheet are derived from these rows. */
+export interface Command {
+  /** `area.verb`, unique in the page. */
+  readonly id: string;
+  /** Catalogue id of the label. */
+  readonly title: string;
+  /** Catalogue id of the group in palette and key sheet. */
+  readonly group: string;
+  /** Key in tinykeys' form: `$mod+k`, `g h`, `Delete`. Single letters work only with focus in a list or viewer. */
+  readonly keys?: readonly string[];
+  readonly icon?: string;
+  /** Whether it can be done now; always, unless said. */
+  isEnabled?(): boolean;
+  run(): void | Promise<void>;
+}
+
+/** Declares a command; the compiler checks the row. */
+export function defineCommand(command: Command): Command {
+  return command;
+}

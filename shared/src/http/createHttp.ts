@@ -1,0 +1,96 @@
+import { Subject, type Observable } from 'rxjs';
+import type { Answer, Call, Input } from '../contract/defineCall.ts';
+import { address } from './address.ts';
+import { antiForgeryHeader } from './antiForgery.ts';
+import { noConnection, toHttpFailure, type HttpFailure } from './toHttpFailure.ts';
+
+/** How a single call departs from the usual. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The caller shows a failure itself: no error notice. A 401 still ends the session. */
+  readonly quiet?: boolean;
+  /** Revision the change is based on; sent as `If-Match`. */
+  readonly revision?: number;
+  /** Repeating the call with the same key does not do the act twice. */
+  readonly idempotencyKey?: string;
+  /** Media type of a `bytes` body. */
+  readonly contentType?: string;
+}
+
+/** The one way to the server. */
+export interface Http {
+  /**
+   * Asks the server. Rejects with an `AppError`; a `bytes` answer is the `Response` itself.
+   * @example const { items } = await http.call(api.spaces.list, {});
+   */
+  call<C extends Call>(call: C, input: Input<C>, options?: CallOptions): Promise<Answer<C>>;
+  /** The address of a call, for pictures and downloads. */
+  address<C extends Call>(call: C, input: Input<C>): string;
+  /** Every call that did not succeed, aborted ones left out. */
+  readonly failures: Observable<HttpFailure>;
+}
+
+interface Dependencies {
+  fetch: typeof fetch;
+  cookies(): string;
+  language(): string;
+}
+
+function headersOf(
+  call: Call,
+  body: unknown,
+  options: CallOptions,
+  { cookies, language }: Dependencies,
+): Record<string, string> {
+  if (call.method === 'GET' && options.revision === undefined) return {};
+  return {
+    'accept-language': language(),
+    ...antiForgeryHeader(cookies()),
+    ...(call.body === 'bytes' ? { 'content-type': options.contentType || 'application/octet-stream' } : {}),
+    ...(call.body !== 'bytes' && body !== undefined ? { 'content-type': 'application/json' } : {}),
+    ...(options.revision === undefined ? {} : { 'if-match': `"${options.revision}"` }),
+    ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+  };
+}
+
+/** Makes the HTTP client. Anti-forgery, errors and the answer's form are settled here and nowhere else. */
+export function createHttp(dependencies: Dependencies): Http {
+  const failures = new Subject<HttpFailure>();
+
+  async function send(call: Call, input: unknown, options: CallOptions): Promise<Response> {
+    const { body } = input as { body?: unknown };
+    const quiet = options.quiet ?? false;
+    const payload =
+      call.body === 'bytes' ? (body as BodyInit) : body === undefined ? null : JSON.stringify(body);
+    let response: Response;
+    try {
+      response = await dependencies.fetch(address(call, input as Input<Call>), {
+        method: call.method,
+        headers: headersOf(call, body, options, dependencies),
+        body: payload,
+        ...(options.signal ? { signal: options.signal } : {}),
+      });
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause;
+      const failure = noConnection(cause, quiet);
+      failures.next(failure);
+      throw failure.error;
+    }
+    if (response.ok) return response;
+    const failure = await toHttpFailure(response, quiet);
+    failures.next(failure);
+    throw failure.error;
+  }
+
+  return {
+    async call<C extends Call>(call: C, input: Input<C>, options: CallOptions = {}): Promise<Answer<C>> {
+      const response = await send(call, input, options);
+      if (call.answer === 'nothing') return undefined as Answer<C>;
+      return (
+        call.answer === 'bytes' || call.answer === 'events' ? response : await response.json()
+      ) as Answer<C>;
+    },
+    address,
+    failures: failures.asObservable(),
+  };
+}

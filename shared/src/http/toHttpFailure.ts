@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { AppError, errorCodes, type ErrorCode } from '../contract/errors.ts';
+
+/** A call that did not succeed: what the server said, and what the transport knew. */
+export interface HttpFailure {
+  readonly error: AppError;
+  /** HTTP status; 0 without a connection. */
+  readonly status: number;
+  /** The server's own message, empty where it gave none. */
+  readonly serverMessage: string;
+  /** The caller shows the failure itself; no notice is wanted. */
+  readonly quiet: boolean;
+}
+
+const bodySchema = z.object({
+  code: z.string(),
+  message: z.catch(z.string(), ''),
+  fields: z.optional(z.record(z.string(), z.string())),
+  details: z.optional(z.record(z.string(), z.unknown())),
+  requestId: z.optional(z.string()),
+  retryAfterMs: z.optional(z.number()),
+});
+
+const codesByStatus: Readonly<Record<number, ErrorCode>> = {
+  401: 'not_signed_in',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  412: 'revision_conflict',
+  413: 'body_too_large',
+  429: 'rate_limited',
+  503: 'maintenance',
+  507: 'disk_full',
+};
+
+/** Reads a refusal. Whatever a proxy or a broken server sends becomes an error with a code and a sentence. */
+export async function toHttpFailure(response: Response, quiet: boolean): Promise<HttpFailure> {
+  const body = bodySchema.safeParse(await response.json().catch(() => null));
+  if (!body.success) {
+    return {
+      error: new AppError(codesByStatus[response.status] ?? 'internal'),
+      status: response.status,
+      serverMessage: '',
+      quiet,
+    };
+  }
+  const { code, message, fields, details, requestId, retryAfterMs } = body.data;
+  const known = Object.hasOwn(errorCodes, code)
+    ? (code as ErrorCode)
+    : (codesByStatus[response.status] ?? 'internal');
+  const error = new AppError(known, {
+    ...(message ? { message } : {}),
+    ...(fields ? { fields } : {}),
+    ...(details ? { details } : {}),
+    ...(requestId ? { requestId } : {}),
+    ...(retryAfterMs ? { retryAfterMs } : {}),
+  });
+  return { error, status: response.status, serverMessage: message, quiet };
+}
+
+/** A call that got no answer at all. */
+export function noConnection(cause: unknown, quiet: boolean): HttpFailure {
+  return { error: new AppError('no_connection', { cause }), status: 0, serverMessage: '', quiet };
+}

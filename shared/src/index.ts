@@ -1,0 +1,29 @@
+// The ground floor for host and remotes, one object for the whole page: shell, HTTP, live connection, bus, data, kinds, commands, state, contract.
+export * from './contract/index.ts';
+export {
+  createEventBus,
+  type BusEvent,
+  type BusEventOf,
+  type EventBus,
+  type ShellFact,
+} from './bus/createEventBus.ts';
+export { createCommandRegistry, type CommandRegistry } from './commands/createCommandRegistry.ts';
+export { defineCommand, type Command } from './commands/defineCommand.ts';
+export { callKey } from './data/callKey.ts';
+export { connectStaleness } from './data/connectStaleness.ts';
+export { createQueryClient } from './data/createQueryClient.ts';
+export { useCall, type Loaded } from './data/useCall.ts';
+export { address } from './http/address.ts';
+export { createHttp, type CallOptions, type Http } from './http/createHttp.ts';
+export { reasonPhrase } from './http/reasonPhrases.ts';
+export { type HttpFailure } from './http/toHttpFailure.ts';
+export * from './kinds/index.ts';
+export { createSocketService, type LiveState, type SocketService } from './live/createSocketService.ts';
+export { createLog, type Log } from './log/createLog.ts';
+export { type Notice, type Shell, type SummaryView, type UndoOffer } from './shell/Shell.ts';
+export { ShellContext, useShell } from './shell/ShellContext.ts';
+export { useUser } from './shell/useUser.ts';
+export { createStore, type Store } from './state/createStore.ts';
+export { persisted } from './state/persisted.ts';
+export { useStore } from './state/useStore.ts';
+export { useText, type Say, type TextValues } from './text/useText.ts';

@@ -1,0 +1,95 @@
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import { socketPath } from '../contract/paths.ts';
+import { parseSocketEvent, type SocketEvent } from '../contract/socketEvents.ts';
+import { backoff } from './backoff.ts';
+
+/** `off` before the start and after the stop, `waiting` between two tries. */
+export type LiveState = 'off' | 'connecting' | 'open' | 'waiting';
+
+/** The live connection: the only WebSocket of the page. */
+export interface SocketService {
+  readonly state: Observable<LiveState>;
+  readonly events: Observable<SocketEvent>;
+  /** The server ended the session. */
+  readonly loggedOut: Observable<void>;
+  start(): void;
+  stop(): void;
+}
+
+interface Dependencies {
+  location: Pick<Location, 'protocol' | 'host'>;
+  open(address: string): WebSocket;
+  random?(): number;
+}
+
+const loggedOutCode = 4001;
+
+/**
+ * Opens the live connection and keeps it open. Reconnects with jittered back-off and asks for what was missed
+ * (`?since`); a close with reason `logout` ends the session instead.
+ */
+export function createSocketService({ location, open, random = Math.random }: Dependencies): SocketService {
+  const state = new BehaviorSubject<LiveState>('off');
+  const events = new Subject<SocketEvent>();
+  const loggedOut = new Subject<void>();
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+  let since = '';
+
+  function receive(data: unknown) {
+    let frame: unknown;
+    try {
+      frame = JSON.parse(String(data));
+    } catch {
+      return;
+    }
+    const event = parseSocketEvent(frame);
+    if (!event) return;
+    if (event.id) since = event.id;
+    events.next(event);
+  }
+
+  function connect() {
+    state.next('connecting');
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const query = since ? `?since=${encodeURIComponent(since)}` : '';
+    const mine = open(`${scheme}//${location.host}${socketPath}${query}`);
+    socket = mine;
+    mine.addEventListener('open', () => {
+      if (socket !== mine) return;
+      attempt = 0;
+      state.next('open');
+    });
+    mine.addEventListener('message', ({ data }) => socket === mine && receive(data));
+    mine.addEventListener('close', ({ code, reason }) => {
+      if (socket !== mine) return;
+      socket = null;
+      if (reason === 'logout' || code === loggedOutCode) {
+        state.next('off');
+        loggedOut.next();
+        return;
+      }
+      state.next('waiting');
+      timer = setTimeout(connect, backoff(attempt++, random));
+    });
+  }
+
+  return {
+    state: state.asObservable(),
+    events: events.asObservable(),
+    loggedOut: loggedOut.asObservable(),
+    start() {
+      if (state.value === 'off') connect();
+    },
+    stop() {
+      clearTimeout(timer);
+      since = '';
+      attempt = 0;
+      const open = socket;
+      socket = null;
+      open?.close(1000);
+      state.next('off');
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { createLog, type Log, type LogLevel, type LogSink } from './createLog.ts';

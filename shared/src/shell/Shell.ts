@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { EventBus } from '../bus/createEventBus.ts';
+import type { CommandRegistry } from '../commands/createCommandRegistry.ts';
+import type { Settings } from '../contract/entities/settings.ts';
+import type { User } from '../contract/entities/user.ts';
+import type { NoticeStatus } from '../contract/entities/notification.ts';
+import type { Http } from '../http/createHttp.ts';
+import type { KindRegistry } from '../kinds/createKindRegistry.ts';
+import type { SocketService } from '../live/createSocketService.ts';
+import type { Store } from '../state/createStore.ts';
+
+/** A message that shows itself and goes. */
+export interface Notice {
+  readonly title: string;
+  readonly text?: string;
+  readonly status: NoticeStatus;
+  /** At most one. */
+  readonly action?: { readonly label: string; run(): void };
+}
+
+/** A summary to be shown. */
+export interface SummaryView {
+  readonly resourceName?: string | undefined;
+  readonly summary: string;
+}
+
+/** How the undo strip offers to take an act back. */
+export interface UndoOffer {
+  /** What was done, as a sentence. */
+  readonly text: string;
+  readonly operationId: string;
+}
+
+/**
+ * Everything the host gives to a remote: the public API of the shell.
+ * @example const { http, notices } = useShell();
+ */
+export interface Shell {
+  readonly http: Http;
+  readonly live: SocketService;
+  readonly bus: EventBus;
+  readonly kinds: KindRegistry;
+  readonly commands: CommandRegistry;
+  readonly queries: QueryClient;
+  readonly settings: Store<Settings | null>;
+  /** The signed-in person; null when nobody is. */
+  readonly user: Store<User | null>;
+  readonly theme: Store<'light' | 'dark'>;
+  readonly notices: { show(notice: Notice): void };
+  /** Offers to undo an act, over the status line, until the next act or 10 s. */
+  readonly undo: { offer(offer: UndoOffer): void; last(): void };
+  openSummary(view: SummaryView): void;
+  openPalette(): void;
+  /** Says something to those who do not see the screen. */
+  announce(text: string, urgency?: 'polite' | 'assertive'): void;
+  /** Goes to a place inside the product. */
+  navigate(to: string, options?: { replace?: boolean }): void;
+  /** Takes over a person who has just signed in, and goes to `next` or the workspace. */
+  enter(user: User, next?: string): void;
+  signOut(): Promise<void>;
+  /** Registers what a remote must clear when the person leaves; the answer takes it back. */
+  onSignOut(clear: () => void | Promise<void>): () => void;
+}

@@ -1,0 +1,103 @@
+import { of, Subject } from 'rxjs';
+import { createEventBus } from '../bus/createEventBus.ts';
+import { createCommandRegistry } from '../commands/createCommandRegistry.ts';
+import type { Settings } from '../contract/entities/settings.ts';
+import type { User } from '../contract/entities/user.ts';
+import { createQueryClient } from '../data/createQueryClient.ts';
+import { createHttp } from '../http/createHttp.ts';
+import { createKindRegistry } from '../kinds/createKindRegistry.ts';
+import type { Notice, Shell, SummaryView, UndoOffer } from '../shell/Shell.ts';
+import { createStore } from '../state/createStore.ts';
+import { buildUser } from './builders.ts';
+
+/** A shell for component tests, and what was asked of it. Its HTTP client is the real one over the given `fetch`. */
+export interface FakeShell extends Shell {
+  readonly asked: {
+    notices: Notice[];
+    places: string[];
+    summaries: SummaryView[];
+    undo: UndoOffer[];
+    entered: User[];
+    signOuts: number;
+    announcements: string[];
+  };
+}
+
+interface FakeShellOptions {
+  /** Answers requests: `'GET /api/spaces'` to a body, a status, or both. */
+  answers?: Record<string, unknown>;
+  user?: User | null;
+  settings?: Settings | null;
+}
+
+/** A refusal among the answers. */
+export interface Refusal {
+  status: number;
+  body?: unknown;
+}
+
+const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'number';
+
+/** Makes the shell. An address without an answer gives 404, so that a forgotten one is seen. */
+export function fakeShell({
+  answers = {},
+  user = buildUser(),
+  settings = null,
+}: FakeShellOptions = {}): FakeShell {
+  const asked: FakeShell['asked'] = {
+    notices: [],
+    places: [],
+    summaries: [],
+    undo: [],
+    entered: [],
+    signOuts: 0,
+    announcements: [],
+  };
+  const answer = async (target: RequestInfo | URL, init?: RequestInit) => {
+    const [path] = String(target).split('?');
+    const found =
+      answers[`${init?.method ?? 'GET'} ${String(target)}`] ?? answers[`${init?.method ?? 'GET'} ${path}`];
+    if (found === undefined)
+      return Response.json(
+        { code: 'not_found', message: 'No answer was prepared.', requestId: 'req' },
+        { status: 404 },
+      );
+    const value: unknown =
+      typeof found === 'function' ? await (found as (init?: RequestInit) => unknown)(init) : found;
+    return isRefusal(value)
+      ? Response.json(value.body ?? {}, { status: value.status })
+      : Response.json(value);
+  };
+  return {
+    asked,
+    http: createHttp({
+      fetch: answer as typeof fetch,
+      cookies: () => 'XSRF-TOKEN=token',
+      language: () => 'en',
+    }),
+    live: {
+      state: of('open' as const),
+      events: new Subject(),
+      loggedOut: new Subject(),
+      start: () => {},
+      stop: () => {},
+    },
+    bus: createEventBus(),
+    kinds: createKindRegistry([]),
+    commands: createCommandRegistry(),
+    queries: createQueryClient(),
+    settings: createStore(settings),
+    user: createStore(user),
+    theme: createStore<'light' | 'dark'>('light'),
+    notices: { show: (notice) => void asked.notices.push(notice) },
+    undo: { offer: (offer) => void asked.undo.push(offer), last: () => {} },
+    openSummary: (view) => void asked.summaries.push(view),
+    openPalette: () => {},
+    announce: (text) => void asked.announcements.push(text),
+    navigate: (to) => void asked.places.push(to),
+    enter: (person) => void asked.entered.push(person),
+    signOut: async () => void (asked.signOuts += 1),
+    onSignOut: () => () => {},
+  };
+}
