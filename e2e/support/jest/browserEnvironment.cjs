@@ -2,13 +2,9 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** What a browser has, Node has too, and jsdom lacks. */
 const fromNode = [
-  'Blob',
-  'BroadcastChannel',
   'ByteLengthQueuingStrategy',
   'CompressionStream',
   'DecompressionStream',
-  'MessageChannel',
-  'MessagePort',
   'ReadableStream',
   'Request',
   'Response',
@@ -18,20 +14,29 @@ const fromNode = [
   'TextEncoder',
   'TextEncoderStream',
   'TransformStream',
-  'Uint8Array',
   'WritableStream',
   'fetch',
   'structuredClone',
 ];
 
+/** Does not keep the test process alive. MessageChannel is left out for the same reason: React would hold one open. */
+class QuietBroadcastChannel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
+
 /** A jsdom page with the web platform's own streams, fetch and text coders, and Node's export conditions off. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const name of fromNode) {
-      if (name === 'Blob' || this.global[name] === undefined || name === 'Uint8Array')
-        this.global[name] = globalThis[name];
-    }
+    for (const name of fromNode) this.global[name] ??= globalThis[name];
+    // Node's own, or streams and typed arrays of one side would be strangers to the other.
+    this.global.Blob = globalThis.Blob;
+    this.global.File = globalThis.File;
+    this.global.Uint8Array = globalThis.Uint8Array;
+    this.global.BroadcastChannel = QuietBroadcastChannel;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 
