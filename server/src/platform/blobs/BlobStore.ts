@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream';
+
+/** A content that has been received. The same bytes always have the same key. */
+export interface Blob {
+  /** sha256 of the bytes, 64 hexadecimal digits. */
+  readonly key: string;
+  readonly size: number;
+}
+
+/** A part of a content: from `start` to `end`, both within it. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface PutOptions {
+  /** More bytes than this are refused with `file_too_large`. */
+  maxBytes?: number;
+  /** What the sender says the content is. Another one is refused with `validation`; it never spares the transfer. */
+  expectedKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Contents of files, by the hash of their bytes. Each implementation passes `describeBlobStore`. */
+export interface BlobStore {
+  /**
+   * Takes a stream to its end. When it resolves the bytes are on the disk for good; when it throws nothing is left.
+   * A full disk is `disk_full`.
+   */
+  put(content: Readable, options?: PutOptions): Promise<Blob>;
+  /** Opens a content, or a part of it. Throws `not_found` when it is not there. */
+  open(key: string, range?: ByteRange): Promise<Readable>;
+  /** Size in bytes, or null when it is not there. */
+  size(key: string): Promise<number | null>;
+  /** Forgets a content. Does nothing when it is not there. Whoever calls makes sure that no row names it any more. */
+  remove(key: string): Promise<void>;
+  /** All keys, in order. */
+  keys(): AsyncIterable<string>;
+  /** Bytes that can still be taken, or null when nobody knows. */
+  freeBytes(): Promise<number | null>;
+}

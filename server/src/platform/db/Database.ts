@@ -1,0 +1,42 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { QueryResultRow } from 'pg';
+
+/** Drizzle's query builder on PostgreSQL, embedded or not. Columns are snake_case in the database, camelCase here. */
+export type Orm = NodePgDatabase;
+
+/** The door to the database. Repos receive it; nobody else asks it. */
+export interface Database {
+  /**
+   * The query builder: inside `transaction` it works in that transaction, else each statement stands alone.
+   * Ask for it anew at each use; never keep it.
+   */
+  orm(): Orm;
+  /**
+   * Runs `work` in a transaction: committed (and on the disk) when it resolves, rolled back when it throws.
+   * A transaction inside another joins it. Keep it short and do nothing slow in it: the embedded database has one
+   * connection, so everybody else waits.
+   */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs `act` once the present transaction has committed, never when it is rolled back; at once outside of one. */
+  afterCommit(act: () => void): void;
+  /** True inside `transaction`. */
+  inTransaction(): boolean;
+  /** A plain statement, in the present transaction if there is one. For what the query builder cannot say. */
+  query<Row extends QueryResultRow = QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>;
+  /** Resolves when the statements under way have ended and everything is closed. */
+  close(): Promise<void>;
+}
+
+/** Code of PostgreSQL for a failure, wherever the query builder has wrapped it: `23505` is "already there". */
+export function databaseErrorCode(error: unknown): string | undefined {
+  let present: unknown = error;
+  while (typeof present === 'object' && present !== null) {
+    if ('code' in present && typeof present.code === 'string' && /^[0-9A-Z]{5}$/.test(present.code))
+      return present.code;
+    present = 'cause' in present ? present.cause : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+// The thread in which the embedded PostgreSQL runs, so that a slow statement never stops the event loop.
+// It takes bytes of PostgreSQL's protocol and answers bytes, one message after the other.
+import { parentPort, workerData } from 'node:worker_threads';
+import { startEngine } from './startEngine.ts';
+import type { FromEngine, ToEngine } from './messages.ts';
+
+if (parentPort === null) throw new Error('This file runs as a worker thread.');
+const port = parentPort;
+const engine = await startEngine((workerData as { folder: string }).folder);
+
+async function handle(message: ToEngine): Promise<void> {
+  if (message.kind === 'close') {
+    await engine.close();
+    port.postMessage({ kind: 'closed' } satisfies FromEngine);
+    return;
+  }
+  const answer = await engine.execProtocolRaw(message.bytes, { throwOnError: false, syncToFs: false });
+  const bytes = answer.slice();
+  port.postMessage({ kind: 'bytes', wire: message.wire, bytes } satisfies FromEngine, [bytes.buffer]);
+}
+
+let queue = Promise.resolve();
+port.on('message', (message: ToEngine) => {
+  queue = queue
+    .then(() => handle(message))
+    .catch((error: unknown) =>
+      port.postMessage({ kind: 'failed', error: String(error) } satisfies FromEngine),
+    );
+});
+port.postMessage({ kind: 'ready' } satisfies FromEngine);

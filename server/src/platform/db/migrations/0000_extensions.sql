@@ -1,0 +1,2 @@
+-- Words that nearly match are found by trigrams.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -1,0 +1,122 @@
+import { closeSync, linkSync, lstatSync, mkdirSync, openSync, renameSync, rmSync, chmodSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+
+/** Longest address of a socket that every system takes. */
+const longestAddress = 100;
+
+/** Another process holds the data folder. The message is a sentence for the operator. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
+/**
+ * An address for a socket in a folder. A path that is too long for the system is reached through a handle of the
+ * folder; `release` lets go of it.
+ */
+export function socketAddress(folder: string, name: string): { address: string; release: () => void } {
+  const path = join(folder, name);
+  if (Buffer.byteLength(path) <= longestAddress) return { address: path, release: () => {} };
+  if (process.platform !== 'linux')
+    throw new Error(`The path of the data folder ${folder} is too long. Choose a shorter one.`);
+  const handle = openSync(folder, 'r');
+  return { address: `/proc/self/fd/${handle}/${name}`, release: () => closeSync(handle) };
+}
+
+/** Connects to a socket in a folder. Null when nobody listens there. */
+export function connectTo(folder: string, name: string): Promise<Socket | null> {
+  return new Promise((resolve) => {
+    const { address, release } = socketAddress(folder, name);
+    const socket = connect(address);
+    socket.once('connect', () => {
+      release();
+      socket.removeAllListeners('error');
+      resolve(socket);
+    });
+    socket.once('error', () => {
+      release();
+      resolve(null);
+    });
+  });
+}
+
+/** True when somebody listens at a socket in a folder. */
+async function isAlive(folder: string, name: string): Promise<boolean> {
+  const socket = await connectTo(folder, name);
+  socket?.destroy();
+  return socket !== null;
+}
+
+function listen(folder: string, name: string, onConnection: (socket: Socket) => void): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const { address, release } = socketAddress(folder, name);
+    const server = createServer(onConnection);
+    server.once('error', (error) => {
+      release();
+      reject(error);
+    });
+    server.listen(address, () => {
+      release();
+      resolve(server);
+    });
+  });
+}
+
+/** Gives the socket its name, unless a living one has it. What a killed process has left is moved away first. */
+async function takeName(folder: string, draft: string, name: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      linkSync(join(folder, draft), join(folder, name));
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    if (await isAlive(folder, name)) return false;
+    const leftover = `${draft}.old`;
+    try {
+      renameSync(join(folder, name), join(folder, leftover));
+    } catch {
+      continue;
+    }
+    if (await isAlive(folder, leftover)) {
+      renameSync(join(folder, leftover), join(folder, name));
+      return false;
+    }
+    rmSync(join(folder, leftover), { force: true });
+  }
+  return false;
+}
+
+/** Name of the control socket in the data folder. */
+export const controlSocketName = 'control.sock';
+
+/**
+ * Listens on the data folder's control socket. Holding it is the lock on the folder: a second process gets
+ * FolderInUse. Only the owner may connect. A socket left behind by `kill -9` is taken over.
+ */
+export async function holdControlSocket(
+  folder: string,
+  onConnection: (socket: Socket) => void,
+): Promise<{ release: () => Promise<void> }> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = `control.${process.pid}.${Date.now().toString(36)}`;
+  const server = await listen(folder, draft, onConnection);
+  const path = join(folder, controlSocketName);
+  chmodSync(join(folder, draft), 0o600);
+  const mine = lstatSync(join(folder, draft)).ino;
+  const taken = await takeName(folder, draft, controlSocketName);
+  rmSync(join(folder, draft), { force: true });
+  if (!taken || lstatSync(path).ino !== mine) {
+    server.close();
+    throw new FolderInUse(
+      `The data folder ${folder} is in use by another Holdall server. Stop it first, or set HOLDALL_DATA.`,
+    );
+  }
+  return {
+    release: () =>
+      new Promise((resolve) => {
+        rmSync(path, { force: true });
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReadingAnswer, ReadingJob } from '../reading.ts';
+import { ReadingProblem } from './ReadingProblem.ts';
+import { refuseNetwork } from './refuseNetwork.ts';
+
+refuseNetwork();
+
+/** A task's code is loaded when its first file comes. */
+const tasks = {
+  image: async (job: ReadingJob) => (await import('./readImage.ts')).readImage(job),
+  svg: async (job: ReadingJob) => (await import('./readSvg.ts')).readSvg(job),
+  heif: async (job: ReadingJob) => (await import('./readHeif.ts')).readHeif(job),
+  pdf: async (job: ReadingJob) => (await import('./readPdf.ts')).readPdf(job),
+  text: async (job: ReadingJob) => (await import('./readText.ts')).readText(job),
+};
+
+async function answer(job: ReadingJob): Promise<ReadingAnswer> {
+  try {
+    return { ok: true, facts: await tasks[job.reader](job) };
+  } catch (error) {
+    if (error instanceof ReadingProblem) return { ok: false, failure: error.failure };
+    const tooBig = error instanceof Error && /pixel limit|out of memory|too large/i.test(error.message);
+    return { ok: false, failure: tooBig ? 'too_big' : 'unreadable' };
+  }
+}
+
+process.on('message', (job: ReadingJob) => {
+  void answer(job).then((result) => process.send?.(result));
+});
+// The server is gone: nobody waits for an answer.
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');

@@ -1,0 +1,87 @@
+import { claimedType, fileTypeOf } from './fileTypes.ts';
+import type { FileKind, FileType } from './fileTypes.ts';
+import { fits, magicNumbers } from './magicNumbers.ts';
+import { markupType } from './markupType.ts';
+import { detectEncoding } from './textEncoding.ts';
+import type { TextEncoding } from './textEncoding.ts';
+
+/** What a file is. */
+export interface Sniffed {
+  mime: string;
+  kind: FileKind;
+  /** The bytes alone prove it. False: they prove the family (text, zip …) and the name says the rest. */
+  trusted: boolean;
+  /** Texts only. */
+  charset?: TextEncoding;
+}
+
+/** How many first bytes `sniff` wants to see. */
+export const sniffBytes = 4096;
+
+/**
+ * The real type of a file, from its first bytes. The name only chooses inside the family that the bytes prove, so a
+ * file whose name lies is treated as what it is: a page called photo.png is text/html, a program called a.txt is one.
+ * A page called a.txt is plain text, which is how it will be shown.
+ */
+export function sniff(bytes: Uint8Array, name: string): Sniffed {
+  const head = Buffer.from(bytes.subarray(0, sniffBytes)).toString('latin1');
+  const claim = claimedType(name);
+  const byMagic = magicNumbers.find((number) => fits(number, head))?.mime ?? byContainer(head, claim);
+  if (byMagic) return { ...known(byMagic), trusted: true };
+  if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return zipMember(head, claim);
+  if (head.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'))
+    return member(claim, 'compound', 'application/x-ole-storage');
+  return textMember(bytes.subarray(0, sniffBytes), head, claim);
+}
+
+function known(mime: string): Pick<Sniffed, 'mime' | 'kind'> {
+  return { mime, kind: fileTypeOf(mime)?.kind ?? 'unknown' };
+}
+
+/** Types whose mark moves: boxed media (ftyp), EBML media, and pdf, which may begin late. */
+function byContainer(head: string, claim: FileType | undefined): string | undefined {
+  if (head.slice(4, 8) === 'ftyp') return boxedMedia(head);
+  if (head.startsWith('\x1a\x45\xdf\xa3')) return head.includes('webm') ? 'video/webm' : 'video/x-matroska';
+  const start = head.slice(0, 1024).indexOf('%PDF-');
+  if (start === 0 || (start > 0 && (claim?.mime === 'application/pdf' || !claim))) return 'application/pdf';
+  return undefined;
+}
+
+function boxedMedia(head: string): string {
+  const end = Math.min(head.charCodeAt(2) * 256 + head.charCodeAt(3), 256);
+  const brands = [head.slice(8, 12), ...(head.slice(16, end).match(/[^]{4}/g) ?? [])];
+  const has = (...wanted: string[]) => wanted.some((brand) => brands.includes(brand));
+  if (has('avif', 'avis')) return 'image/avif';
+  if (has('heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1')) return 'image/heic';
+  if (brands[0] === 'qt  ') return 'video/quicktime';
+  if (brands[0]?.startsWith('M4A') || brands[0]?.startsWith('M4B')) return 'audio/mp4';
+  return brands[0]?.startsWith('3g') ? 'video/3gpp' : 'video/mp4';
+}
+
+/** OpenDocument and epub name themselves in the first entry; Office files show their folder among the first. */
+function zipMember(head: string, claim: FileType | undefined): Sniffed {
+  const named = /^[^]{26}\x08\0[^]{2}mimetype([a-z0-9.+/-]+)/.exec(head)?.[1];
+  const odf = fileTypeOf(named?.replace(/PK$/, '') ?? '');
+  if (odf) return { mime: odf.mime, kind: odf.kind, trusted: true };
+  if (claim?.family === 'zip') return member(claim, 'zip', 'application/zip');
+  const folders = { 'word/': 'docx', 'xl/': 'xlsx', 'ppt/': 'pptx' };
+  const ending = head.includes('[Content_Types].xml')
+    ? Object.entries(folders).find(([folder]) => head.includes(folder))?.[1]
+    : undefined;
+  return member(claimedType(`a.${ending ?? 'zip'}`), 'zip', 'application/zip');
+}
+
+function member(claim: FileType | undefined, family: FileType['family'], otherwise: string): Sniffed {
+  const mime = claim?.family === family ? claim.mime : otherwise;
+  return { ...known(mime), trusted: false };
+}
+
+function textMember(bytes: Uint8Array, head: string, claim: FileType | undefined): Sniffed {
+  const { encoding, mark } = detectEncoding(bytes);
+  if (!encoding) return { ...known('application/octet-stream'), trusted: false };
+  const start = encoding.startsWith('utf-16') ? head.replaceAll('\0', '').slice(2) : head.slice(mark);
+  const shown = markupType(start);
+  const named = claim?.family === 'text' && claim.reader !== 'svg' ? claim.mime : undefined;
+  const mime = named ?? shown ?? 'text/plain';
+  return { ...known(mime), trusted: shown === mime, charset: encoding };
+}
