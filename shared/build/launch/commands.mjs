@@ -1,0 +1,48 @@
+/**
+ * Every command: the script behind it, whether the pages must be built first, and one line of help.
+ * A new command is a row here and a line in package.json.
+ */
+export const commands = {
+  start: { script: 'server/src/main.ts', build: true, help: 'start the product' },
+  test: {
+    script: 'e2e/support/runTests.mjs',
+    build: false,
+    help: 'every test; `checks`, `jest` or `stories` for one part',
+  },
+  check: {
+    script: 'e2e/support/runTests.mjs',
+    with: ['checks'],
+    build: false,
+    help: 'format, lint, types, rules',
+  },
+  'test:matrix': {
+    script: 'e2e/support/runMatrix.mjs',
+    build: false,
+    help: 'the long tests: phone, languages, PostgreSQL',
+  },
+  build: { script: 'shared/build/launch/build.mjs', build: false, help: 'build the pages that changed' },
+  dev: { script: 'shared/build/dev.mjs', build: false, help: 'serve one remote from source against a host' },
+  backup: { script: 'server/src/commands/backup.ts', build: false, help: 'write a backup to a file' },
+  restore: { script: 'server/src/commands/restore.ts', build: false, help: 'bring a backup back' },
+  import: { script: 'server/src/commands/import.ts', build: false, help: 'bring a folder tree into a space' },
+  'remote:publish': {
+    script: 'server/src/commands/remotePublish.ts',
+    build: false,
+    help: 'publish one remote',
+  },
+  'remote:rollback': { script: 'server/src/commands/remoteRollback.ts', build: false, help: 'take it back' },
+  migrations: { script: 'server/src/commands/migrations.ts', build: false, help: 'write the next migration' },
+  'bench:load': { script: 'e2e/bench/load.ts', build: true, help: 'measure page loads' },
+  'bench:list': { script: 'e2e/bench/list.ts', build: true, help: 'measure long folders' },
+  'bench:transfer': { script: 'e2e/bench/transfer.ts', build: true, help: 'measure uploads and downloads' },
+  'bench:serve': { script: 'e2e/bench/serve.ts', build: true, help: 'measure many people at once' },
+  pictures: { script: 'e2e/support/takePictures.ts', build: true, help: 'take the pictures of the README' },
+};
+
+/** All commands with their line of help, for those who asked for one that is not there. */
+export function listCommands() {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  return Object.entries(commands)
+    .map(([name, { help }]) => `  ${name.padEnd(width)}  ${help}`)
+    .join('\n');
+}
