@@ -1,0 +1,184 @@
+// Tells the black-box checks of reliability and security how to reach, fill and judge this product.
+import { createHmac, randomBytes } from 'node:crypto';
+import os from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const port = process.env.PORT ?? '7801';
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const data = process.env.HOLDALL_DATA ?? `${os.tmpdir()}/holdall-checks-${port}`;
+const baseUrl = `http://127.0.0.1:${port}`;
+
+/** The code of an authenticator (RFC 6238, six digits, 30 s). */
+function totp(secret, time = Date.now()) {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from(bits.match(/.{8}/g).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(time / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = digest[19] & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** The first space of somebody and its storage; asked once for each client. */
+const homes = new WeakMap();
+async function home(client) {
+  if (!homes.has(client)) {
+    homes.set(client, (async () => {
+      const spaces = await client.get('/api/spaces');
+      const spaceId = spaces.json.items[0].id;
+      const storages = await client.get(`/api/spaces/${spaceId}/storages`);
+      return { spaceId, storageId: storages.json.items[0].id };
+    })());
+  }
+  return homes.get(client);
+}
+
+/** A small picture, so that every address of a resource has something to answer. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const put = async (client, name, body, type = 'application/octet-stream') => {
+  const { storageId } = await home(client);
+  return client.put(`/api/storages/${storageId}/files?name=${encodeURIComponent(name)}`, body, {
+    headers: { 'content-type': type },
+    timeoutMs: 60_000,
+  });
+};
+
+const revisionOf = async (client, id) => (await client.get(`/api/resources/${id}`)).json?.revision;
+const unique = () => randomBytes(6).toString('hex');
+
+/** Folders are the items: made, read by name, renamed, put into the trash and purged. */
+const item = {
+  async create(client, value) {
+    const { storageId } = await home(client);
+    const r = await client.post(`/api/storages/${storageId}/resources`, { kind: 'folder', name: `${value}~${unique()}`, parentId: null });
+    return { ok: r.status === 201, id: r.json?.resource?.id, r };
+  },
+  async read(client, id) {
+    const r = await client.get(`/api/resources/${id}`);
+    const gone = r.status === 404 || (r.status === 200 && r.json.trashed !== null);
+    return { found: r.status === 200 && !gone, gone, value: r.json?.name?.split('~')[0], r };
+  },
+  async update(client, id, value) {
+    const revision = await revisionOf(client, id);
+    const r = await client.patch(`/api/resources/${id}`, { name: `${value}~${unique()}` }, { headers: { 'if-match': `"${revision}"` } });
+    return { ok: r.status === 200, r };
+  },
+  async remove(client, id) {
+    const plan = await client.post('/api/plans', { action: 'delete', items: [id] });
+    if (plan.status !== 200) return { ok: false, r: plan };
+    const r = await client.post(`/api/plans/${plan.json.planId}/apply`, {});
+    return { ok: r.status === 200 && r.json.done === 1, r };
+  },
+  async list(client) {
+    const { storageId } = await home(client);
+    const r = await client.get(`/api/storages/${storageId}/sections/files/resources?limit=50`);
+    return { ok: r.status === 200, r };
+  },
+  /** Adds a tag to the shared item under its revision, again until nobody else was in between. */
+  async increment(client, id) {
+    for (let tries = 0; ; tries += 1) {
+      const seen = await client.get(`/api/resources/${id}`);
+      const count = Number(seen.json?.tags?.[0] ?? 0);
+      const r = await client.patch(`/api/resources/${id}`, { tags: [String(count + 1)] }, { headers: { 'if-match': `"${seen.json?.revision}"` } });
+      if (r.status !== 412 || tries > 500) return { ok: r.status === 200, r };
+    }
+  },
+  counter: async (client, id) => Number((await client.get(`/api/resources/${id}`)).json.tags[0] ?? 0),
+};
+
+const target = {
+  baseUrl,
+  readyPath: '/api/settings',
+  mePath: '/api/me',
+  signOutPath: '/api/sign-out',
+  openapi: '/api/openapi.json',
+  start: {
+    command: [`${root}node_modules/.bin/node`, `${root}server/src/main.ts`],
+    cwd: root,
+    env: { PORT: port, HOLDALL_DATA: data, HOLDALL_TEST: '1', LIMITS: 'load', LOG_LEVEL: 'error' },
+    readyTimeoutMs: 60_000,
+  },
+  csrf: { cookie: 'XSRF-TOKEN', header: 'x-xsrf-token' },
+  sessionCookie: 'sid',
+  ws: { path: '/api/account/update' },
+  users: {
+    a: { email: 'a@example.org', password: 'correct horse a' },
+    b: { email: 'b@example.org', password: 'correct horse b' },
+    totp: { email: 'c@example.org', password: 'correct horse c', secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' },
+  },
+  async signIn(client, user) {
+    const first = await this.passwordStep(client, user);
+    return first.json?.stateToken ? this.totpStep(client, first.json.stateToken, totp(user.secret)) : first;
+  },
+  passwordStep: (client, user) => client.post('/api/sign-in/form', { email: user.email, password: user.password }),
+  totpStep: (client, stateToken, code) => client.post('/api/auth/totp/validate', { stateToken, code }),
+  item,
+  file: {
+    async upload(client, bytes, name = `f-${unique()}.bin`, type = 'application/octet-stream') {
+      const r = await put(client, name, bytes, type);
+      return { ok: r.status === 201, id: r.json?.resource?.id, r };
+    },
+    async download(client, id) {
+      const r = await client.get(`/api/resources/${id}/content`, { headers: { accept: '*/*' }, timeoutMs: 60_000 });
+      return { found: r.status === 200, buf: r.buf, r };
+    },
+    viewPaths: (id) => [`/api/resources/${id}/content`, `/api/resources/${id}/preview`],
+  },
+  /** One of everything that has an id in a path. */
+  async seed(client) {
+    const { spaceId, storageId } = await home(client);
+    const me = await client.get('/api/me');
+    const made = await put(client, `seed-${unique()}.png`, picture, 'image/png');
+    const note = await put(client, `seed-${unique()}.txt`, Buffer.from('secret note'), 'text/plain');
+    const resourceId = made.json.resource.id;
+    const plan = await client.post('/api/plans', { action: 'star', items: [resourceId] });
+    const archive = await client.post('/api/archives', { items: [note.json.resource.id] });
+    const upload = await client.request('POST', '/api/uploads', {
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': '10',
+        'upload-metadata': `draft ${Buffer.from(JSON.stringify({ storageId, parentId: null, name: `seed-${unique()}.bin`, size: 10 })).toString('base64')}`,
+      },
+    });
+    const sessions = await client.get('/api/sessions');
+    return {
+      spaceId,
+      storageId,
+      resourceId,
+      userId: me.json.id,
+      planId: plan.json.planId,
+      operationId: made.json.operationId,
+      archiveId: archive.json.archiveId,
+      uploadId: upload.headers.location.split('/').at(-1),
+      sessionId: sessions.json.items.find((session) => session.current).id,
+    };
+  },
+  federation: {
+    shell: '[data-region=shell]',
+    fallback: '[data-region=remote-failed]',
+    retry: '[data-region=remote-failed] button',
+    integrity: true,
+    slowMs: 15_000,
+    fallbackWithinMs: 6000,
+    async signInPage(page, user) {
+      await page.goto(`${baseUrl}/pb/sign-in/email`);
+      await page.getByLabel('E-mail').fill(user.email);
+      await page.getByLabel('Password', { exact: true }).fill(user.password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.waitForURL(/\/space/);
+    },
+    remotes: [
+      { name: 'space', route: '/space', ready: '[data-remote=space]', link: 'a[href^="/space"]', files: /\/r\/space\// },
+      { name: 'admin', route: '/admin/account', ready: '[data-remote=admin]', link: 'a[href^="/admin"]', files: /\/r\/admin\// },
+      { name: 'public', route: '/pb/terms', ready: '[data-remote=public]', link: 'a[href^="/pb"]', files: /\/r\/public\// },
+    ],
+  },
+};
+
+// The checks load their target by its default export.
+export { target as default };
