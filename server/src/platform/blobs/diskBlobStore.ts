@@ -27,11 +27,17 @@ interface Options {
   reserveBytes?: number;
 }
 
+/** A store on this machine's disk, which can also take over a file that is there already. */
+export interface DiskBlobStore extends BlobStore {
+  /** Makes a whole, flushed file of the same disk a content, without copying it. */
+  adopt(path: string, blob: Blob): Promise<void>;
+}
+
 /**
  * Contents as files `ab/<sha256>` below a folder. Bytes are received under a temporary name, flushed, and renamed:
  * a content is there whole or not at all. What an earlier run has left half received is removed here.
  */
-export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}): BlobStore {
+export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}): DiskBlobStore {
   const receiving = join(folder, 'receiving');
   mkdirSync(receiving, { recursive: true, mode: 0o700 });
   for (const leftover of readdirSync(receiving)) rmSync(join(receiving, leftover));
@@ -88,6 +94,7 @@ export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}
   return {
     size,
     freeBytes,
+    adopt: keep,
     async put(content, { maxBytes = Number.POSITIVE_INFINITY, expectedKey, signal } = {}) {
       const path = join(receiving, randomUUID());
       try {
