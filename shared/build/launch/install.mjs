@@ -46,8 +46,16 @@ export async function install() {
   }
 }
 
+/** npm's own defaults try a dead registry for more than a minute. A version once brought is not asked for again. */
+const quickRefusal = {
+  npm_config_fetch_retries: '2',
+  npm_config_fetch_retry_mintimeout: '1000',
+  npm_config_fetch_retry_maxtimeout: '5000',
+  npm_config_prefer_offline: 'true',
+};
+
 /** Build tools are needed too, whatever NODE_ENV says, and nothing may ask a question. */
 function installEnvironment() {
   const { NODE_ENV: _production, ...env } = process.env;
-  return { ...env, CI: 'true', NO_UPDATE_NOTIFIER: '1' };
+  return { ...quickRefusal, ...env, CI: 'true' };
 }

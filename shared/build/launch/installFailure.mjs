@@ -19,5 +19,5 @@ const reasons = [
 /** One sentence that says why the installation failed and what to do. */
 export function reasonForFailure(output) {
   const known = reasons.find(([sign]) => sign.test(output));
-  return known?.[1] ?? 'The installation failed; what it printed above says why.';
+  return known?.[1] ?? `${output.trim()}\nThe installation failed; the lines above say why.`;
 }
