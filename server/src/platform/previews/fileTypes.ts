@@ -139,7 +139,6 @@ export const fileTypes: readonly FileType[] = [
   active('text/javascript', 'js', 'mjs', 'cjs'),
   active('text/css', 'css'),
   active('multipart/related', 'mht', 'mhtml'),
-  active('application/postscript', 'ps', 'eps', 'ai'),
   plain('application/json', 'json', 'map', 'ipynb', 'geojson'),
   plain('application/jsonl', 'jsonl', 'ndjson'),
   plain('application/yaml', 'yaml', 'yml'),
@@ -162,6 +161,7 @@ export const fileTypes: readonly FileType[] = [
     'org',
   ),
 
+  binary('application/postscript', 'ps', 'eps', 'ai'),
   binary('application/gzip', 'gz', 'tgz', 'svgz'),
   binary('application/x-bzip2', 'bz2'),
   binary('application/x-xz', 'xz'),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import libheif from 'libheif-js/wasm-bundle';
+import libheif from 'libheif-js/wasm-bundle.js';
 import sharp from 'sharp';
 import type { Facts, ReadingJob } from '../reading.ts';
 import { toPixels } from './readImage.ts';

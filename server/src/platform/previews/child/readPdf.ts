@@ -54,10 +54,27 @@ async function draw(document: PDFDocumentProxy, page: PDFPageProxy, side: number
   const full = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: side / Math.max(full.width, full.height) });
   const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))];
-  const { canvas, context } = document.canvasFactory.create(width, height);
+  const { canvas, context } = canvasesOf(document).create(width, height);
   await page.render({ canvas, canvasContext: context, viewport }).promise;
   const { data } = context.getImageData(0, 0, width, height);
   return { data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width, height, channels: 4 };
+}
+
+interface Canvases {
+  create(
+    width: number,
+    height: number,
+  ): {
+    canvas: object;
+    context: {
+      getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
+    };
+  };
+}
+
+/** What pdf.js draws on outside browsers (it loads @napi-rs/canvas for it); its type says only `Object`. */
+function canvasesOf(document: PDFDocumentProxy): Canvases {
+  return document.canvasFactory as Canvases;
 }
 
 async function hasText(document: PDFDocumentProxy): Promise<boolean> {

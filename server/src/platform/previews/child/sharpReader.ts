@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 
 /** Pixels beyond which no picture is opened. */
 export const maxPixels = 100_000_000;
@@ -22,6 +23,6 @@ sharp.unblock({
  * Opens a picture: its first frame, upright, no more than `maxPixels`. Damage is shown, as browsers show it.
  * No other loader than those of the seven formats can run in this process.
  */
-export function openPicture(input: string | Buffer, more: sharp.SharpOptions = {}): sharp.Sharp {
+export function openPicture(input: string | Buffer, more: SharpOptions = {}): Sharp {
   return sharp(input, { failOn: 'none', limitInputPixels: maxPixels, pages: 1, autoOrient: true, ...more });
 }

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What a child that reads foreign files may use before its parent ends it. */
+export const childLimits = { milliseconds: 10_000, residentBytes: 300 * 1024 * 1024 };
+
+/** A child above this after a job is replaced, so that the next file has room. */
+export const restingBytes = 180 * 1024 * 1024;
+
+/** Files a child reads before a fresh one takes over: what one file may have left behind ends there. */
+export const jobsOfAChild = 50;
+
+const here = import.meta.dirname;
+
+/** The folders around this one that hold packages and the files that say how modules are to be read. */
+function codePaths(): string[] {
+  const paths = [here];
+  for (let folder = here; folder !== dirname(folder); folder = dirname(folder)) {
+    for (const name of ['node_modules', 'package.json']) {
+      if (existsSync(join(folder, name))) paths.push(join(folder, name));
+    }
+  }
+  return paths;
+}
+
+/**
+ * Flags of a child: it may read this code, the packages and its own work folder, write only there, and start neither
+ * processes nor threads. Native libraries (sharp, canvas) stand outside the permission model; what they may open is
+ * decided where they are called.
+ */
+export function childFlags(workFolder: string): string[] {
+  return [
+    '--permission',
+    '--allow-addons',
+    ...codePaths().map((path) => `--allow-fs-read=${path}`),
+    `--allow-fs-read=${workFolder}`,
+    `--allow-fs-write=${workFolder}`,
+    '--max-old-space-size=160',
+    '--max-semi-space-size=8',
+  ];
+}
+
+/** The whole environment of a child: nothing of the server's, no secret, no address. */
+export function childEnvironment(workFolder: string): Record<string, string> {
+  return {
+    PATH: '',
+    HOME: workFolder,
+    TMPDIR: workFolder,
+    LANG: 'C.UTF-8',
+    TZ: 'UTC',
+    UV_THREADPOOL_SIZE: '2',
+  };
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { createChildPool } from './childPool.ts';
+import type { Lease } from './childPool.ts';
+import { createPreviewCache } from './previewCache.ts';
+import { readerOf, readerRules } from './readerRules.ts';
+import type { Facts, Reader, ReadingAnswer, ReadingFailure, ThumbnailSize } from './reading.ts';
+import { spool } from './spool.ts';
+import { takePictures } from './takePictures.ts';
+
+interface PreviewsOptions {
+  /** Belongs to the previews alone; may be deleted while the server is down. */
+  cacheDir: string;
+  /** Opens the bytes of a stored content. */
+  readBlob(hash: string): Promise<Readable>;
+  log: { warn(fields: object, message: string): void };
+  /** Processes at most. */
+  children?: number;
+  now?: () => number;
+}
+
+interface Failed {
+  ok: false;
+  failure: ReadingFailure;
+}
+
+export type Previews = ReturnType<typeof createPreviews>;
+
+/** The sizes that are made together: lists are quick to fill, and only what is opened gets the large ones. */
+const parts = { small: [64, 256], large: [1024, 2048] } as const satisfies Record<
+  string,
+  readonly ThumbnailSize[]
+>;
+type Part = keyof typeof parts;
+
+/**
+ * Pictures and facts of stored files, made in limited child processes, kept on disk by content hash. `mime` is what
+ * `sniff` found. `owner` names who asks: several are served in turn. Nothing here rejects because of a file; a file
+ * that cannot be read is an answer, and is remembered. A content that cannot be opened does reject.
+ */
+export function createPreviews({ cacheDir, readBlob, log, children = 2, now = Date.now }: PreviewsOptions) {
+  const workFolder = join(cacheDir, 'work');
+  rmSync(workFolder, { recursive: true, force: true });
+  mkdirSync(workFolder, { recursive: true });
+  const cache = createPreviewCache(cacheDir, now);
+  const pool = createChildPool({ workFolder, children });
+  const running = new Map<string, Promise<ReadingAnswer>>();
+
+  async function readFile(hash: string, reader: Reader, part: Part, lease: Lease): Promise<ReadingAnswer> {
+    const rule = readerRules[reader];
+    const sizes = rule.hasPicture ? parts[part] : [];
+    const job = join(lease.folder, randomUUID());
+    const kept = join(workFolder, randomUUID());
+    const [input, output] = [join(job, 'input'), join(job, 'output')];
+    try {
+      await Promise.all([mkdir(output, { recursive: true }), mkdir(kept, { recursive: true })]);
+      const { complete } = await spool(await readBlob(hash), input, rule.maxBytes);
+      let answer: ReadingAnswer =
+        complete || rule.readsStart
+          ? await lease.read({ reader, input, output, sizes, complete })
+          : { ok: false, failure: 'too_big' };
+      if (answer.ok && !(await takePictures(output, kept, sizes)))
+        answer = { ok: false, failure: 'unreadable' };
+      if (!answer.ok) log.warn({ hash, reader, failure: answer.failure }, 'No preview of a file');
+      await cache.keep(hash, `${reader}-${part}`, answer, kept);
+      return answer;
+    } finally {
+      await Promise.all([job, kept].map((folder) => rm(folder, { recursive: true, force: true })));
+    }
+  }
+
+  async function make(hash: string, reader: Reader, part: Part, owner: string): Promise<ReadingAnswer> {
+    const earlier = await cache.recall(hash, `${reader}-${part}`);
+    return earlier ?? pool.use(owner, (lease) => readFile(hash, reader, part, lease));
+  }
+
+  /** One reading of a content at a time; whoever asks meanwhile gets the same answer. */
+  function read(hash: string, mime: string, part: Part, owner: string): Promise<ReadingAnswer> {
+    const reader = readerOf(mime);
+    if (!reader) return Promise.resolve({ ok: false, failure: 'unsupported' });
+    const key = `${hash}/${reader}-${part}`;
+    const joined = running.get(key);
+    if (joined) return joined;
+    const started = make(hash, reader, part, owner).finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  }
+
+  return {
+    /** Path of a webp of the file, its longer side at most `size` pixels, upright and free of metadata. */
+    async thumbnail(
+      hash: string,
+      mime: string,
+      size: ThumbnailSize,
+      owner = '',
+    ): Promise<{ ok: true; path: string; facts: Facts } | Failed> {
+      const reader = readerOf(mime);
+      if (!reader || !readerRules[reader].hasPicture) return { ok: false, failure: 'unsupported' };
+      const part: Part = size <= 256 ? 'small' : 'large';
+      const answer = await read(hash, mime, part, owner);
+      return answer.ok ? { ...answer, path: cache.file(hash, `${reader}-${part}`, `${size}.webp`) } : answer;
+    },
+    /** What is known of the file: sizes, pages, encoding, lines. */
+    facts: (hash: string, mime: string, owner = ''): Promise<ReadingAnswer> =>
+      read(hash, mime, 'small', owner),
+    /** Drops everything kept about a content, when it is purged. */
+    forget: (hash: string) => cache.forget(hash),
+    /** Ends the children. Requests under way answer `closed`. */
+    close: () => pool.close(),
+  };
+}

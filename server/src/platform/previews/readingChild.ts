@@ -1,0 +1,96 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { setPriority } from 'node:os';
+import { childEnvironment, childFlags, childLimits, jobsOfAChild, restingBytes } from './childLimits.ts';
+import { answerSchema } from './reading.ts';
+import type { ReadingAnswer, ReadingFailure, ReadingJob } from './reading.ts';
+import { residentBytes } from './residentBytes.ts';
+
+/** One process that reads foreign files, one at a time. */
+export interface ReadingChild {
+  readonly pid: number;
+  /** Answers always, whatever the file does to the process. Not while another job runs. */
+  read(job: ReadingJob): Promise<ReadingAnswer>;
+  /** Whether it may get another file: alive, not grown, not old. */
+  isFit(): Promise<boolean>;
+  end(): void;
+}
+
+const watchEvery = 40;
+
+/** Starts a child that may touch nothing but `workFolder`. `entry` is the program it runs. */
+export function startReadingChild(
+  workFolder: string,
+  entry = join(import.meta.dirname, 'child/main.ts'),
+): ReadingChild {
+  const child = fork(entry, {
+    cwd: workFolder,
+    env: childEnvironment(workFolder),
+    execArgv: childFlags(workFolder),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const pid = child.pid ?? 0;
+  if (pid) setPriority(pid, 10);
+  let jobs = 0;
+  let isAlive = pid > 0;
+  let isReady = false;
+  let clock: NodeJS.Timeout | undefined;
+  let settle: (answer: ReadingAnswer) => void = () => {};
+  /** A child that never came up says nothing about the file. */
+  const fail = (failure: ReadingFailure) => settle({ ok: false, failure: isReady ? failure : 'busy' });
+
+  child.on('error', () => fail('unreadable'));
+  child.on('exit', (_code, signal) => {
+    isAlive = false;
+    // The engine aborts itself when its heap is full, the system kills what is too large for it.
+    fail(signal === 'SIGABRT' || signal === 'SIGKILL' ? 'too_big' : 'unreadable');
+  });
+  child.on('message', (message) => {
+    if (!isReady) {
+      // Starting is not the file's time; it has its own ten seconds.
+      isReady = true;
+      clock?.refresh();
+      return;
+    }
+    const answer = answerSchema.safeParse(message);
+    settle(answer.success ? answer.data : { ok: false, failure: 'unreadable' });
+  });
+
+  function end() {
+    isAlive = false;
+    child.kill('SIGKILL');
+  }
+
+  function stopFor(failure: ReadingFailure) {
+    fail(failure);
+    end();
+  }
+
+  return {
+    pid,
+    end,
+    async read(job) {
+      if (!isAlive) return { ok: false, failure: 'busy' };
+      jobs += 1;
+      clock = setTimeout(() => stopFor('too_slow'), childLimits.milliseconds);
+      const watch = setInterval(() => {
+        void residentBytes(pid).then((bytes) => {
+          if (bytes !== null && bytes > childLimits.residentBytes) stopFor('too_big');
+        });
+      }, watchEvery);
+      try {
+        return await new Promise<ReadingAnswer>((resolve) => {
+          settle = resolve;
+          child.send(job, (error) => error && fail('unreadable'));
+        });
+      } finally {
+        settle = () => {};
+        clearTimeout(clock);
+        clearInterval(watch);
+      }
+    },
+    async isFit() {
+      return isAlive && jobs < jobsOfAChild && ((await residentBytes(pid)) ?? 0) < restingBytes;
+    },
+  };
+}
