@@ -1,0 +1,4 @@
+// Lists of resources of any length: only what is on the screen is here.
+export { followChanges } from './followChanges.ts';
+export { folderKey, pageSize, type ListingQuery } from './listingQuery.ts';
+export { useListing, type Listing, type RowRange } from './useListing.ts';

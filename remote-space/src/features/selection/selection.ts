@@ -1,0 +1,73 @@
+import type { LocalSection, Selection as WireSelection } from '@holdall/shared';
+
+/** What is chosen: some things, or all that match but a few. */
+export type Selection =
+  | { readonly mode: 'some'; readonly ids: ReadonlySet<string> }
+  | { readonly mode: 'all'; readonly except: ReadonlySet<string> };
+
+/** Nothing chosen. */
+export const nothing: Selection = { mode: 'some', ids: new Set() };
+
+export function isSelected(selection: Selection, id: string): boolean {
+  return selection.mode === 'some' ? selection.ids.has(id) : !selection.except.has(id);
+}
+
+/** How many are chosen, of a list of `total`. */
+export function selectedCount(selection: Selection, total: number): number {
+  return selection.mode === 'some' ? selection.ids.size : Math.max(0, total - selection.except.size);
+}
+
+function without(ids: ReadonlySet<string>, id: string): Set<string> {
+  const rest = new Set(ids);
+  rest.delete(id);
+  return rest;
+}
+
+/** Adds a thing, or takes it out again. */
+export function toggled(selection: Selection, id: string): Selection {
+  if (selection.mode === 'all') {
+    return {
+      mode: 'all',
+      except: selection.except.has(id) ? without(selection.except, id) : new Set([...selection.except, id]),
+    };
+  }
+  return {
+    mode: 'some',
+    ids: selection.ids.has(id) ? without(selection.ids, id) : new Set([...selection.ids, id]),
+  };
+}
+
+/** Exactly these. */
+export function only(...ids: readonly string[]): Selection {
+  return { mode: 'some', ids: new Set(ids) };
+}
+
+/** These too. */
+export function added(selection: Selection, ids: readonly string[]): Selection {
+  if (selection.mode === 'some') return { mode: 'some', ids: new Set([...selection.ids, ...ids]) };
+  return { mode: 'all', except: new Set([...selection.except].filter((id) => !ids.includes(id))) };
+}
+
+/** All that match. */
+export const everything: Selection = { mode: 'all', except: new Set() };
+
+interface List {
+  readonly storageId: string;
+  readonly section: LocalSection;
+  readonly folderId: string | null;
+  readonly filter: string;
+}
+
+/** The selection as the server is asked to act on it: the things, or the question that finds them. */
+export function toWire(selection: Selection, { storageId, section, folderId, filter }: List): WireSelection {
+  if (selection.mode === 'some') return [...selection.ids];
+  return {
+    query: {
+      storageId,
+      section,
+      parentId: folderId,
+      ...(filter === '' ? {} : { filter }),
+      except: [...selection.except],
+    },
+  };
+}
