@@ -20,10 +20,21 @@ export { type HttpFailure } from './http/toHttpFailure.ts';
 export * from './kinds/index.ts';
 export { createSocketService, type LiveState, type SocketService } from './live/createSocketService.ts';
 export { createLog, type Log } from './log/createLog.ts';
+export {
+  defineRemote,
+  type Audience,
+  type RemoteCommand,
+  type RemoteDeclaration,
+  type RemoteKind,
+  type RemoteNavigation,
+  type RemoteRoute,
+} from './remote/defineRemote.ts';
+export { lazyCode, type LazyCode } from './remote/lazyCode.ts';
 export { type Notice, type Shell, type SummaryView, type UndoOffer } from './shell/Shell.ts';
 export { ShellContext, useShell } from './shell/ShellContext.ts';
 export { useUser } from './shell/useUser.ts';
 export { createStore, type Store } from './state/createStore.ts';
 export { persisted } from './state/persisted.ts';
 export { useStore } from './state/useStore.ts';
+export { useFormat, type Format } from './text/useFormat.ts';
 export { useText, type Say, type TextValues } from './text/useText.ts';

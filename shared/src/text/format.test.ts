@@ -1,0 +1,27 @@
+import { formatBytes, formatWhen } from './format.ts';
+
+it.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 byte'],
+  [2400, '2.4 kB'],
+  [318_000, '318 kB'],
+  [5 * 10 ** 10, '50 GB'],
+])('writes %d bytes as people say it', (bytes, text) => {
+  expect(formatBytes(bytes, 'en').replace(/bytes?$/, 'byte')).toBe(text.replace(/bytes?$/, 'byte'));
+});
+
+describe('writing a moment', () => {
+  const now = new Date(2026, 10, 21, 12, 0);
+  const say = (date: Date) => formatWhen(date.toISOString(), 'en-GB', now, 'Today', 'Yesterday');
+
+  it('says the time of today, and yesterday by its name', () => {
+    expect(say(new Date(2026, 10, 21, 9, 12))).toBe('Today, 09:12');
+    expect(say(new Date(2026, 10, 20, 23, 59))).toBe('Yesterday');
+  });
+
+  it('leaves the year out while it is this one', () => {
+    expect(say(new Date(2026, 10, 17))).toBe('Tue, 17 Nov');
+    expect(say(new Date(2024, 10, 17))).toBe('17 Nov 2024');
+  });
+});

@@ -1,0 +1,48 @@
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
+
+/** A size as people say it: `318 kB`, `2.4 MB`. Steps of 1000, as file managers count. */
+export function formatBytes(bytes: number, locale: string): string {
+  let step = 0;
+  let value = bytes;
+  while (value >= 1000 && step < units.length - 1) {
+    value /= 1000;
+    step += 1;
+  }
+  const digits = step > 0 && value < 10 ? 1 : 0;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[step],
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+const dayMs = 86_400_000;
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** A moment as people say it: `Today, 09:12`, `Yesterday`, `Tue 17 Nov`, `17 Nov 2024`. */
+export function formatWhen(
+  moment: string,
+  locale: string,
+  now: Date,
+  today: string,
+  yesterday: string,
+): string {
+  const date = new Date(moment);
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMs);
+  if (days === 0)
+    return `${today}, ${new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(date)}`;
+  if (days === 1) return yesterday;
+  const sameYear = date.getFullYear() === now.getFullYear();
+  return new Intl.DateTimeFormat(
+    locale,
+    sameYear
+      ? { weekday: 'short', day: 'numeric', month: 'short' }
+      : { day: 'numeric', month: 'short', year: 'numeric' },
+  ).format(date);
+}
+
+/** A moment to the second, for titles and details. */
+export function formatExact(moment: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(new Date(moment));
+}
