@@ -1,23 +1,31 @@
-/** A kind of resource: how it is named and drawn. */
-export interface ResourceKind {
-  readonly id: string;
-  /** Catalogue id of the short label. */
-  readonly label: string;
-  readonly icon: string;
-}
+import { coreKinds } from './coreKinds.ts';
+import type { Kind } from './defineKind.ts';
 
-/** Looks kinds up by id. */
+/** Knows kinds by their ids. */
 export interface KindRegistry {
-  all(): readonly ResourceKind[];
-  get(id: string): ResourceKind;
+  all(): readonly Kind[];
+  get(id: string): Kind;
 }
 
-/** Looks kinds up by id. An unknown id (a newer connector, an older tab) gets the generic kind, never an exception. */
-export function createKindRegistry(kinds: readonly ResourceKind[]): KindRegistry {
-  const byId = new Map<string, ResourceKind>();
+const file = coreKinds.find((kind) => kind.id === 'unknown') as Kind;
+
+/**
+ * Looks kinds up by id. An unknown id (a newer connector, an older tab) gets the generic File kind, never an exception;
+ * an id declared twice is a mistake of the programmer and throws at once.
+ *
+ * @example
+ * const kinds = createKindRegistry([...coreKinds, defineKind({ id: 'sketch', label: 'Sketch', icon: 'image', hue: 318, shape: 'tag' })]);
+ * kinds.get('sketch').label; // 'Sketch'
+ * kinds.get('hologram').label; // 'File'
+ */
+export function createKindRegistry(kinds: readonly Kind[]): KindRegistry {
+  const byId = new Map<string, Kind>();
   for (const kind of kinds) {
-    if (byId.has(kind.id)) throw new Error(`Resource kind "${kind.id}" is declared twice.`);
+    if (byId.has(kind.id)) throw new Error(`The resource kind "${kind.id}" is declared twice.`);
     byId.set(kind.id, kind);
   }
-  return { all: () => [...byId.values()], get: (id) => byId.get(id) ?? { id, label: 'File', icon: 'file' } };
+  return {
+    all: () => [...byId.values()],
+    get: (id) => byId.get(id) ?? file,
+  };
 }

@@ -1,2 +1,14 @@
-// What kinds of resources and storages there are. Runs in browser and server.
-export { createKindRegistry, type KindRegistry, type ResourceKind } from './createKindRegistry.ts';
+// What a resource or a storage can be: names, glyphs, hues, file endings. Data only; runs in browser and server alike.
+export { coreKinds, type CoreKindId } from './coreKinds.ts';
+export { createKindRegistry, type KindRegistry } from './createKindRegistry.ts';
+export { defineKind, type Kind, type KindShape } from './defineKind.ts';
+export { folderState, type FolderState } from './folderState.ts';
+export { extensionOf, kindOf } from './kindOf.ts';
+export {
+  storageKindOf,
+  storageKinds,
+  type StorageGroup,
+  type StorageKind,
+  type StorageKindId,
+  type StorageSection,
+} from './storageKinds.ts';

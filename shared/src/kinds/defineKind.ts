@@ -1,0 +1,32 @@
+/** The outline of a kind's mark; it tells the family without colour. Files are luggage tags, people and talk are round, folders bare. */
+export type KindShape = 'tag' | 'round' | 'bare';
+
+/** One kind of resource: how it is named, drawn and recognised. */
+export interface Kind<Id extends string = string> {
+  readonly id: Id;
+  /** Short English name, which is also its catalogue id. */
+  readonly label: string;
+  /** Name of a glyph of the icon set; an unknown name is drawn as a plain file. */
+  readonly icon: string;
+  /** Hue of glyph and tile in degrees (oklch). */
+  readonly hue: number;
+  /** A kind without colour of its own: glyph and tile stay nearly grey. */
+  readonly muted?: true;
+  readonly shape: KindShape;
+  /** It can hold other resources. */
+  readonly container?: true;
+  /** Endings of file names, lower case, without the dot. */
+  readonly extensions?: readonly string[];
+  /** Media types, lower case; `image/*` stands for a whole family. */
+  readonly mediaTypes?: readonly string[];
+}
+
+/**
+ * Declares a kind and keeps its id as a literal type.
+ *
+ * @example
+ * const sketch = defineKind({ id: 'sketch', label: 'Sketch', icon: 'image', hue: 318, shape: 'tag', extensions: ['sketch'] });
+ */
+export function defineKind<const Id extends string>(kind: Kind<Id>): Kind<Id> {
+  return kind;
+}

@@ -1,0 +1,71 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../actions/IconButton.tsx';
+import { joinClasses } from '../../joinClasses.ts';
+import styles from './DialogPopup.module.css';
+import { OverlayProviders } from './OverlayProviders.tsx';
+
+interface DialogPopupProps {
+  open: boolean;
+  onClose(): void;
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  shape: 'dialog' | 'end' | 'bottom';
+  size?: 'small' | 'medium' | 'wide';
+  guarded?: boolean;
+  bare?: boolean;
+  children?: ReactNode;
+}
+
+/** The open dialog or sheet. Loaded when the first one opens. */
+export function DialogPopup(props: DialogPopupProps) {
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    actions,
+    shape,
+    size = 'medium',
+    guarded = false,
+    bare = false,
+    children,
+  } = props;
+  const { i18n } = useLingui();
+
+  function handleOpenChange(next: boolean, { reason }: Dialog.Root.ChangeEventDetails) {
+    const dismissed = reason === 'escape-key' || reason === 'outside-press';
+    if (!next && !(guarded && dismissed)) onClose();
+  }
+
+  return (
+    <OverlayProviders>
+      <Dialog.Root open={open} onOpenChange={handleOpenChange}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={styles.backdrop} />
+          <Dialog.Popup
+            className={joinClasses(styles.popup, styles[shape], shape === 'dialog' && styles[size])}
+          >
+            <header className={bare ? styles.unseen : styles.head}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              {!bare && <IconButton icon="close" label={i18n._('Close')} onClick={onClose} />}
+            </header>
+            {bare ? (
+              children
+            ) : (
+              <div className={styles.body}>
+                {description && (
+                  <Dialog.Description className={styles.description}>{description}</Dialog.Description>
+                )}
+                {children}
+              </div>
+            )}
+            {actions && <footer className={styles.foot}>{actions}</footer>}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </OverlayProviders>
+  );
+}
