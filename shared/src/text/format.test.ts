@@ -3,12 +3,12 @@ import { formatBytes, formatWhen } from './format.ts';
 it.each([
   [0, '0 bytes'],
   [1, '1 byte'],
-  [999, '999 byte'],
+  [999, '999 bytes'],
   [2400, '2.4 kB'],
   [318_000, '318 kB'],
   [5 * 10 ** 10, '50 GB'],
 ])('writes %d bytes as people say it', (bytes, text) => {
-  expect(formatBytes(bytes, 'en').replace(/bytes?$/, 'byte')).toBe(text.replace(/bytes?$/, 'byte'));
+  expect(formatBytes(bytes, 'en')).toBe(text);
 });
 
 describe('writing a moment', () => {
@@ -21,7 +21,7 @@ describe('writing a moment', () => {
   });
 
   it('leaves the year out while it is this one', () => {
-    expect(say(new Date(2026, 10, 17))).toBe('Tue, 17 Nov');
+    expect(say(new Date(2026, 10, 17))).toMatch(/^Tue,? 17 Nov$/);
     expect(say(new Date(2024, 10, 17))).toBe('17 Nov 2024');
   });
 });
