@@ -18,10 +18,16 @@ export interface ReadingChild {
 
 const watchEvery = 40;
 
-/** Starts a child that may touch nothing but `workFolder`. `entry` is the program it runs. */
+interface ChildOptions {
+  /** The program it runs. */
+  entry?: string;
+  limits?: typeof childLimits;
+}
+
+/** Starts a child that may touch nothing but `workFolder`. */
 export function startReadingChild(
   workFolder: string,
-  entry = join(import.meta.dirname, 'child/main.ts'),
+  { entry = join(import.meta.dirname, 'child/main.ts'), limits = childLimits }: ChildOptions = {},
 ): ReadingChild {
   const child = fork(entry, {
     cwd: workFolder,
@@ -53,7 +59,8 @@ export function startReadingChild(
       return;
     }
     const answer = answerSchema.safeParse(message);
-    settle(answer.success ? answer.data : { ok: false, failure: 'unreadable' });
+    if (answer.success) settle(answer.data);
+    else stopFor('unreadable');
   });
 
   function end() {
@@ -72,10 +79,10 @@ export function startReadingChild(
     async read(job) {
       if (!isAlive) return { ok: false, failure: 'busy' };
       jobs += 1;
-      clock = setTimeout(() => stopFor('too_slow'), childLimits.milliseconds);
+      clock = setTimeout(() => stopFor('too_slow'), limits.milliseconds);
       const watch = setInterval(() => {
         void residentBytes(pid).then((bytes) => {
-          if (bytes !== null && bytes > childLimits.residentBytes) stopFor('too_big');
+          if (bytes !== null && bytes > limits.residentBytes) stopFor('too_big');
         });
       }, watchEvery);
       try {

@@ -31,7 +31,7 @@ export function sniff(bytes: Uint8Array, name: string): Sniffed {
   if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return zipMember(head, claim);
   if (head.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'))
     return member(claim, 'compound', 'application/x-ole-storage');
-  return textMember(bytes.subarray(0, sniffBytes), head, claim);
+  return textMember(bytes, head, claim);
 }
 
 function known(mime: string): Pick<Sniffed, 'mime' | 'kind'> {
@@ -77,7 +77,7 @@ function member(claim: FileType | undefined, family: FileType['family'], otherwi
 }
 
 function textMember(bytes: Uint8Array, head: string, claim: FileType | undefined): Sniffed {
-  const { encoding, mark } = detectEncoding(bytes);
+  const { encoding, mark } = detectEncoding(bytes.subarray(0, sniffBytes), bytes.length >= sniffBytes);
   if (!encoding) return { ...known('application/octet-stream'), trusted: false };
   const start = encoding.startsWith('utf-16') ? head.replaceAll('\0', '').slice(2) : head.slice(mark);
   const shown = markupType(start);

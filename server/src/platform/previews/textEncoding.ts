@@ -14,19 +14,20 @@ const isControl = (byte: number) =>
 
 /**
  * Says how bytes are to be read as text, or that they are none: by byte order mark, else UTF-8 when it is valid
- * (a character cut at the end is no fault), else windows-1252, the superset of latin-1, when no control bytes occur.
+ *, else windows-1252, the superset of latin-1, when no control bytes occur.
+ * `isCut`: more bytes follow, so a character may be cut in two at the end.
  */
-export function detectEncoding(bytes: Uint8Array): Detected {
+export function detectEncoding(bytes: Uint8Array, isCut: boolean): Detected {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'utf-8', mark: 3 };
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', mark: 2 };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', mark: 2 };
   if (bytes.some(isControl)) return { encoding: null, mark: 0 };
-  return { encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252', mark: 0 };
+  return { encoding: isUtf8(bytes, isCut) ? 'utf-8' : 'windows-1252', mark: 0 };
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+function isUtf8(bytes: Uint8Array, isCut: boolean): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut });
     return true;
   } catch {
     return false;
