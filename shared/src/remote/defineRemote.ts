@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Command } from '../commands/defineCommand.ts';
+import type { Kind } from '../kinds/defineKind.ts';
 import type { LazyCode } from './lazyCode.ts';
 
 /** Who sees a row: everybody, somebody signed in, an administrator of an organization, who runs the instance. */
@@ -23,23 +25,14 @@ export interface RemoteNavigation {
   readonly order?: number;
 }
 
-/** Something a person can do from menus, palette and shortcuts; its code comes on first use. */
-export interface RemoteCommand {
-  readonly id: string;
-  /** Catalogue id: the English text. */
-  readonly label: string;
+/** Something a person can do from menus, palette and keys; its code comes on first use. */
+export interface RemoteCommand extends Pick<Command, 'id' | 'title' | 'group' | 'keys' | 'icon'> {
   readonly audience: Audience;
-  /** In the form of tinykeys, e.g. `$mod+KeyK`. */
-  readonly shortcut?: string;
   readonly run: LazyCode<() => void | Promise<void>>;
 }
 
-/** A kind of resource that the remote can show. */
-export interface RemoteKind {
-  readonly id: string;
-  /** Catalogue id: the English text. */
-  readonly label: string;
-  readonly icon?: string;
+/** A kind of resource that the remote adds, and how it is shown. */
+export interface RemoteKind extends Kind {
   readonly view?: LazyCode<ComponentType<{ resourceId: string }>>;
 }
 

@@ -17,9 +17,26 @@ const navigationSchema = z.strictObject({
   id, label: text, to: address, audience, icon: z.optional(id), order: z.optional(z.number()),
 });
 const commandSchema = z.strictObject({
-  id, label: text, audience, shortcut: z.optional(text), run: codeReferenceSchema,
+  id,
+  title: text,
+  group: text,
+  keys: z.optional(z.array(text)),
+  icon: z.optional(id),
+  audience,
+  run: codeReferenceSchema,
 });
-const kindSchema = z.strictObject({ id, label: text, icon: z.optional(id), view: z.optional(codeReferenceSchema) });
+const kindSchema = z.strictObject({
+  id,
+  label: text,
+  icon: id,
+  hue: z.number().check(z.minimum(0), z.maximum(360)),
+  muted: z.optional(z.literal(true)),
+  shape: z.enum(['tag', 'round', 'bare']),
+  container: z.optional(z.literal(true)),
+  extensions: z.optional(z.array(text)),
+  mediaTypes: z.optional(z.array(text)),
+  view: z.optional(codeReferenceSchema),
+});
 
 /** The data parts of a remote: what the host knows of it without loading it. Carries no code, only references. */
 export const remoteDataSchema = z.strictObject({

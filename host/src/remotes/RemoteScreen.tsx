@@ -1,0 +1,30 @@
+import { useState, type ComponentType } from 'react';
+import { useText } from '@holdall/shared';
+import type { CodeReference } from '@holdall/shared/remote';
+import { RemoteBoundary } from './RemoteBoundary.tsx';
+import { RemoteCard } from './RemoteCard.tsx';
+import { useRemoteCode } from './useRemoteCode.ts';
+
+interface RemoteScreenProps {
+  readonly remote: string;
+  readonly version: string;
+  readonly screen: CodeReference;
+}
+
+/** One screen of a remote: loading, failed with a card, or the screen itself inside its boundary. */
+export function RemoteScreen({ remote, version, screen }: RemoteScreenProps) {
+  const say = useText();
+  const [attempt, setAttempt] = useState(0);
+  const code = useRemoteCode<ComponentType>(remote, screen, attempt);
+  const retry = () => setAttempt((last) => last + 1);
+
+  if (code.status === 'loading') return <p role="status">{say('Loading…')}</p>;
+  if (code.status === 'failed') return <RemoteCard remote={remote} version={version} error={code.error} onRetry={retry} />;
+
+  const Screen = code.value;
+  return (
+    <RemoteBoundary remote={remote} version={version} onRetry={retry}>
+      <Screen />
+    </RemoteBoundary>
+  );
+}

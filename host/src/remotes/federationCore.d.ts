@@ -1,0 +1,2 @@
+/** The core of the federation runtime; the build points this name at it. */
+declare module '#federation-core';

@@ -1,0 +1,6 @@
+// Remotes in the page: which there are, how their parts are loaded, and what stands in for one that fails.
+export { loadCode } from './loadCode.ts';
+export { readRegistry } from './registry.ts';
+export { RemoteBoundary } from './RemoteBoundary.tsx';
+export { RemoteRoutes } from './RemoteRoutes.tsx';
+export { RemoteScreen } from './RemoteScreen.tsx';

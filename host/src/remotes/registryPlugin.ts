@@ -1,0 +1,41 @@
+import * as core from '#federation-core';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { addScript } from './addScript.ts';
+import { createAdmission } from './admitFile.ts';
+import { guardScripts } from './guardScripts.ts';
+import { readRegistry } from './registry.ts';
+
+declare global {
+  /** The federation runtime that all containers of the page share. */
+  // eslint-disable-next-line no-var
+  var _FEDERATION_RUNTIME_CORE: unknown;
+}
+
+/**
+ * The host's part of the federation runtime. Runs before anything else of the product: it hands the one runtime to the
+ * remotes, takes the remotes from the page's registry, and loads their entries itself, with hash and time limit.
+ */
+// The build imports this file by its default export; that is the form federation asks for.
+export default function registryPlugin(): ModuleFederationRuntimePlugin {
+  globalThis._FEDERATION_RUNTIME_CORE ??= core;
+  const registry = readRegistry();
+  const admission = createAdmission(registry);
+  guardScripts(admission);
+  return {
+    name: 'holdall-registry',
+    beforeInit(args) {
+      args.userOptions.remotes = registry.remotes.map(({ name, container, base, entry }) => ({
+        name,
+        entryGlobalName: container,
+        entry: new URL(base + entry, location.href).href,
+      }));
+      return args;
+    },
+    async loadEntry({ remoteInfo }) {
+      await addScript(admission.admit(remoteInfo.entry));
+      const container: unknown = Reflect.get(globalThis, remoteInfo.entryGlobalName);
+      if (!container) throw new Error(`${remoteInfo.entry} is not the entry of "${remoteInfo.name}".`);
+      return container as Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { CodeReference } from '@holdall/shared/remote';
+import { loadCode } from './loadCode.ts';
+
+/** How long a part may be awaited before it counts as failed. Less than the limit of a single script, of which a part may need several in turn. */
+export const patienceMs = 4500;
+
+/** A part of a remote on its way. */
+export type RemoteCode<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly value: T }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/**
+ * Loads a part of a remote. What comes after the patience has ended is still taken: a slow line turns `failed` into
+ * `ready` by itself. Another `attempt` starts again.
+ */
+export function useRemoteCode<T>(remote: string, { expose, exportName }: CodeReference, attempt: number): RemoteCode<T> {
+  const [code, setCode] = useState<RemoteCode<T>>({ status: 'loading' });
+
+  useEffect(() => {
+    let isWanted = true;
+    const settle = (next: RemoteCode<T>) => {
+      clearTimeout(patience);
+      if (isWanted) setCode(next);
+    };
+    const late = () => settle({ status: 'failed', error: new Error(`"${remote}" did not come within ${patienceMs} ms.`) });
+    const patience = setTimeout(late, patienceMs);
+    setCode({ status: 'loading' });
+    loadCode<T>(remote, { expose, exportName }).then(
+      (value) => settle({ status: 'ready', value }),
+      (error: unknown) => settle({ status: 'failed', error }),
+    );
+    return () => {
+      isWanted = false;
+      clearTimeout(patience);
+    };
+  }, [remote, expose, exportName, attempt]);
+
+  return code;
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { releaseSchema } from '@holdall/shared/remote';
+import { readFiles, type StoredFile } from './readFiles.ts';
+
+const hostSchema = z.object({
+  version: z.string().check(z.regex(/^[a-f0-9]{16}$/)),
+  flavour: z.enum(['production', 'development']),
+  /** Cascade layers, weakest first. */
+  layers: z.array(z.string().check(z.regex(/^[a-z]+$/))),
+  files: releaseSchema.shape.files,
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  /** What is needed soon after. */
+  preload: z.array(z.string()),
+});
+
+/** A built host: what its pages are made of. */
+export interface HostBuild extends z.output<typeof hostSchema> {
+  readonly template: string;
+  readonly contents: ReadonlyMap<string, StoredFile>;
+  /** Address of its folder, with the slash at its end. */
+  readonly base: string;
+}
+
+/** Reads a built host from its folder and checks each file against its hash. */
+export async function readHostBuild(folder: string): Promise<HostBuild> {
+  const text = await readFile(join(folder, 'host.json'), 'utf8').catch((cause: unknown) => {
+    throw new Error(`${folder} holds no host.json: build the host first.`, { cause });
+  });
+  const host = hostSchema.parse(JSON.parse(text));
+  const template = await readFile(join(folder, 'index.html'), 'utf8');
+  return { ...host, template, contents: await readFiles(folder, host.files), base: `/h/${host.version}/` };
+}

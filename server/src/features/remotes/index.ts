@@ -1,0 +1,7 @@
+// Remotes: versions kept and checked, files served, pages written.
+export { readHostBuild, type HostBuild } from './hostBuild.ts';
+export type { PageVisitor } from './pages.ts';
+export { parseRemoteKeys, type RemoteKeys } from './remoteKeys.ts';
+export { remotesPlugin, type RemotesPluginOptions } from './remotes.plugin.ts';
+export { createRemotesService, type Published, type RemotesService } from './remotes.service.ts';
+export { ReleaseRefused } from './ReleaseRefused.ts';

@@ -1,0 +1,16 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** An HTML start tag. `true` writes the bare name, `undefined` leaves the attribute out. */
+export function tag(name: string, attributes: Record<string, string | true | undefined>): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    return value === true ? [key] : [`${key}="${escaped(value)}"`];
+  });
+  return `<${[name, ...written].join(' ')}>`;
+}
+
+/** JSON that may stand inside a script element: nothing in it can end the element. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}

@@ -1,0 +1,72 @@
+import type { Registry, RegistryRow, Release } from '@holdall/shared/remote';
+import type { HostBuild } from './hostBuild.ts';
+import { inlineJson, tag } from './markup.ts';
+import type { FirstNeed } from './routeOf.ts';
+
+interface Page {
+  readonly host: HostBuild;
+  readonly releases: readonly Release[];
+  /** What the page's remote needs first. */
+  readonly first: FirstNeed | null;
+  /** GET calls that every page of this kind makes at once. */
+  readonly calls: readonly string[];
+  readonly styleNonce: string;
+  /** Remote to origin, for a developer's own page. */
+  readonly overrides: Readonly<Record<string, string>>;
+}
+
+/** Address of the folder of a release. */
+export const releaseBase = ({ name, version }: Release): string => `/r/${name}/${version}/`;
+
+const hashesOf = (files: Release['files']) =>
+  Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [name, integrity]));
+
+function registryRow(release: Release, override: string | undefined): RegistryRow {
+  const { name, routes, navigation, commands, kinds, version, container, entry, files } = release;
+  const place = override
+    ? { base: `${override}/`, integrity: null, version: 'from source' }
+    : { base: releaseBase(release), integrity: hashesOf(files), version };
+  return { name, routes, navigation, commands, kinds, container, entry, ...place };
+}
+
+/** A script may be started early as a script, a stylesheet as a style, anything else as a font. */
+function preload(address: string, integrity: string | undefined): string {
+  const kind = address.endsWith('.js') ? 'script' : address.endsWith('.css') ? 'style' : 'font';
+  const crossorigin = kind === 'font' ? 'anonymous' : undefined;
+  return tag('link', { rel: 'preload', as: kind, href: address, integrity: kind === 'font' ? undefined : integrity, crossorigin });
+}
+
+/**
+ * Writes a page: the host's template with theme script, styles, early starts and the registry.
+ * A remote's stylesheet is only started early, never awaited: a dead remote must not hold up the first paint.
+ */
+export function renderPage({ host, releases, first, calls, styleNonce, overrides }: Page): string {
+  const own = (name: string) => ({ href: host.base + name, integrity: host.files[name]?.integrity });
+  const source = (name: string) => ({ src: host.base + name, integrity: host.files[name]?.integrity });
+  const isOverridden = first !== null && first.release.name in overrides;
+
+  const head = [
+    `${tag('script', source('theme.js'))}</script>`,
+    `${tag('style', { nonce: styleNonce })}@layer ${host.layers.join(', ')};</style>`,
+    ...host.styles.map((name) => tag('link', { rel: 'stylesheet', ...own(name) })),
+    ...host.scripts.map((name) => `${tag('script', { ...source(name), defer: true })}</script>`),
+    ...host.preload.map((name) => preload(host.base + name, host.files[name]?.integrity)),
+    ...(first && !isOverridden
+      ? first.files.map((name) => preload(releaseBase(first.release) + name, first.release.files[name]?.integrity))
+      : []),
+    // The form that makes a later `fetch` of the same address take this answer: no headers, credentials of the same origin.
+    ...calls.map((address) => tag('link', { rel: 'preload', as: 'fetch', href: address, crossorigin: 'anonymous' })),
+  ];
+
+  const registry: Registry = {
+    flavour: host.flavour,
+    styleNonce,
+    host: { base: host.base, integrity: hashesOf(host.files) },
+    remotes: releases.map((release) => registryRow(release, overrides[release.name])),
+    overrides: { ...overrides },
+  };
+  const data = `${tag('script', { type: 'application/json', id: 'holdall-registry' })}${inlineJson(registry)}</script>`;
+
+  // Functions, because a `$` in the text would mean something to `replace`.
+  return host.template.replace('<!-- head -->', () => head.join('\n    ')).replace('<!-- registry -->', () => data);
+}

@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { remoteDataSchema } from '../../src/remote/remoteManifest.ts';
+
+/** Turns a declaration into the data that goes into the release, and the table of exposes for the build. */
+export function describeRemote(remote, source) {
+  const exposes = {};
+  const described = describe(remote, { source, exposes, place: 'remote' });
+  const data = remoteDataSchema.safeParse({ navigation: [], commands: [], kinds: [], ...described });
+  if (!data.success) throw new Error(z.prettifyError(data.error));
+  return { data: data.data, exposes };
+}
+
+function describe(value, context) {
+  if (typeof value === 'function') {
+    throw new Error(`${context.place} is a function. A declaration is data; put code behind lazyCode().`);
+  }
+  if (Array.isArray(value)) return value.map((item, index) => describe(item, inside(context, index)));
+  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value.load === 'function') return reference(value, context);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, describe(item, inside(context, key))]));
+}
+
+const inside = (context, key) => ({ ...context, place: `${context.place}.${key}` });
+
+function reference({ load, exportName }, { source, exposes, place }) {
+  const file = /import\(\s*['"]([^'"]+)['"]\s*\)/.exec(load.toString())?.[1];
+  if (!file) throw new Error(`${place} must be written as lazyCode(() => import('./File.tsx'), 'name').`);
+  if (!fs.existsSync(file)) throw new Error(`${place} points at ${file}, which is not there.`);
+  const expose = `./${path.relative(source, file).replace(/\.[^.]+$/, '')}`;
+  if (expose.startsWith('./..')) throw new Error(`${place} points outside the remote: ${file}.`);
+  exposes[expose] = file;
+  return { expose, exportName };
+}

@@ -1,0 +1,11 @@
+// How host and remotes are built. See docs/ARCHITECTURE.md.
+export { buildAll } from './buildAll.mjs';
+export { buildHost } from './buildHost.mjs';
+export { buildRemote } from './buildRemote.mjs';
+export { evaluateRemote } from './evaluateRemote.mjs';
+export { publisherKey } from './publisherKey.mjs';
+export { runWebpack } from './runWebpack.mjs';
+export { sharedModules } from './sharedModules.mjs';
+export { remoteFolder, remoteNames, workspace } from './workspace.mjs';
+export { writeHostRelease } from './writeHostRelease.mjs';
+export { writeRemoteRelease } from './writeRemoteRelease.mjs';

@@ -1,0 +1,2 @@
+// Must run before react-dom, which hooks itself in when it is first evaluated.
+require('./shim.cjs').injectIntoGlobalHook(globalThis);

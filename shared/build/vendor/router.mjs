@@ -1,0 +1,22 @@
+// The names of react-router-dom that the product uses. Shared as one object, so nothing else can be shaken off later.
+export {
+  BrowserRouter,
+  createSearchParams,
+  generatePath,
+  Link,
+  matchPath,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useResolvedPath,
+  useRoutes,
+  useSearchParams,
+} from '#vendor/router';
