@@ -21,10 +21,14 @@ export interface Database {
   afterCommit(act: () => void): void;
   /** True inside `transaction`. */
   inTransaction(): boolean;
-  /** A plain statement, in the present transaction if there is one. For what the query builder cannot say. */
+  /**
+   * A plain statement, in the present transaction if there is one. For what the query builder cannot say. With a
+   * `name` it is prepared once for each connection: the same name must always mean the same text.
+   */
   query<Row extends QueryResultRow = QueryResultRow>(
     text: string,
     values?: readonly unknown[],
+    name?: string,
   ): Promise<Row[]>;
   /** Resolves when the statements under way have ended and everything is closed. */
   close(): Promise<void>;

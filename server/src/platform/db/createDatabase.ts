@@ -58,11 +58,11 @@ export function createDatabase(pool: Pool, closeEngine: () => Promise<void> = as
       if (transaction) transaction.afterCommit.push(act);
       else act();
     },
-    async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) {
+    async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string) {
       const given = values.length > 0 ? [...values] : undefined;
       // Several statements in one text give several results; the types of pg know only one.
       const result: QueryResult<Row> | QueryResult<Row>[] = await (present()?.client ?? pool).query<Row>(
-        text,
+        name === undefined ? text : { name, text },
         given,
       );
       return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;

@@ -1,0 +1,51 @@
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** What a person did, with the sentence that says so. */
+export const operations = pgTable(
+  'operations',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    userId: text().notNull(),
+    at: moment().notNull(),
+    /** Catalogue id and values of the sentence. */
+    text: text().notNull(),
+    values: jsonb().$type<Record<string, string | number>>().notNull(),
+    /** Null when it cannot be taken back. */
+    undoableUntil: moment(),
+    undoneAt: moment(),
+    /** The operation that this one takes back. */
+    undoes: text(),
+    /** For acts on one thing that are no change of place: what was and what is. */
+    detail: jsonb().$type<Record<string, unknown>>(),
+    /** A content that only this operation still needs. */
+    keptBlob: text(),
+  },
+  (table) => [
+    index('operations_user').on(table.userId, table.id),
+    index('operations_blob').on(table.keptBlob),
+    index('operations_at').on(table.at),
+  ],
+);
+
+/** Where each thing of an operation was before and where it is since. Undoing puts it back. */
+export const operationItems = pgTable(
+  'operation_items',
+  {
+    operationId: text()
+      .notNull()
+      .references(() => operations.id, { onDelete: 'cascade' }),
+    resourceId: text().notNull(),
+    wasStorageId: text().notNull(),
+    wasParentId: text(),
+    wasName: text().notNull(),
+    wasTrashed: boolean().notNull(),
+    isStorageId: text().notNull(),
+    isParentId: text(),
+    isName: text().notNull(),
+    isTrashed: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.operationId, table.resourceId] })],
+);

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { storages } from '../storages/storages.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Text that is ordered by its bytes, whatever the language of the database: what is stored is already foldable. */
+const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+/**
+ * Folders and files. Deleting marks the chosen row alone (`trashedAt`); what lies below keeps its rows as they are and
+ * is in the trash because a folder above it is. Every order of a folder is one of the indexes.
+ */
+export const resources = pgTable(
+  'resources',
+  {
+    id: text().primaryKey(),
+    storageId: text()
+      .notNull()
+      .references(() => storages.id),
+    /** Null in the root. In the trash: where it was, which may be gone. */
+    parentId: text(),
+    /** What holds it: the parent, or the storage for an entry of the root. */
+    folderId: text()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(parent_id, storage_id)`),
+    /** 0 for folders, 1 for all else: folders come first in every order. */
+    rank: smallint().notNull(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    /** The name as it is sorted by. */
+    sortName: bytewise().notNull(),
+    /** The name as it is searched in. */
+    searchName: text().notNull(),
+    mime: text(),
+    size: bigint({ mode: 'number' }).notNull().default(0),
+    blobHash: text(),
+    /** Living entries directly inside. */
+    childrenCount: integer().notNull().default(0),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    createdAt: moment().notNull(),
+    createdBy: text().notNull(),
+    changedAt: moment().notNull(),
+    changedBy: text().notNull(),
+    revision: integer().notNull().default(1),
+    trashedAt: moment(),
+    trashedBy: text(),
+    /** Names of the folders it was in when it was deleted, so that they can be made again. */
+    trashPath: text().array(),
+  },
+  (table) => [
+    uniqueIndex('resources_live_name')
+      .on(table.folderId, table.name)
+      .where(sql`trashed_at is null`),
+    index('resources_by_name')
+      .on(table.folderId, table.rank, table.sortName, table.id)
+      .where(sql`trashed_at is null`),
+    index('resources_by_changed')
+      .on(table.folderId, table.rank, table.changedAt, table.id)
+      .where(sql`trashed_at is null`),
+    index('resources_by_size')
+      .on(table.folderId, table.rank, table.size, table.sortName, table.id)
+      .where(sql`trashed_at is null`),
+    index('resources_by_kind')
+      .on(table.folderId, table.rank, table.kind, table.sortName, table.id)
+      .where(sql`trashed_at is null`),
+    index('resources_recent')
+      .on(table.storageId, table.changedAt, table.id)
+      .where(sql`trashed_at is null and rank = 1`),
+    index('resources_trash')
+      .on(table.storageId, table.trashedAt, table.id)
+      .where(sql`trashed_at is not null`),
+    index('resources_blob')
+      .on(table.blobHash)
+      .where(sql`blob_hash is not null`),
+    index('resources_search').using('gin', sql`search_name gin_trgm_ops`),
+  ],
+);
+
+/** What each person has starred. */
+export const stars = pgTable(
+  'stars',
+  {
+    userId: text().notNull(),
+    resourceId: text()
+      .notNull()
+      .references(() => resources.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.resourceId] }),
+    index('stars_resource').on(table.resourceId),
+  ],
+);
+
+/**
+ * Contents that no row named when they were last looked at. Only one that stands here for an hour is removed, and
+ * whoever needs it again takes it off the list first.
+ */
+export const strayBlobs = pgTable('stray_blobs', {
+  key: text().primaryKey(),
+  since: moment().notNull(),
+});

@@ -1,0 +1,32 @@
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { spaces } from '../spaces/spaces.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/**
+ * Sources in a space. The counts are kept by whoever adds or removes resources, in the same transaction, so that no
+ * list ever counts rows.
+ */
+export const storages = pgTable(
+  'storages',
+  {
+    id: text().primaryKey(),
+    spaceId: text()
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    kind: text().$type<'local'>().notNull(),
+    name: text().notNull(),
+    ownerId: text().notNull(),
+    visibility: text().$type<'me' | 'space'>().notNull(),
+    /** Living entries of the root. */
+    childrenCount: integer().notNull().default(0),
+    /** Entries of the trash. */
+    trashCount: integer().notNull().default(0),
+    /** Bytes of all files, those in the trash too. */
+    used: bigint({ mode: 'number' }).notNull().default(0),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [index('storages_space').on(table.spaceId)],
+);
