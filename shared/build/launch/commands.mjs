@@ -5,18 +5,18 @@
 export const commands = {
   start: { script: 'server/src/main.ts', build: true, help: 'start the product' },
   test: {
-    script: 'e2e/support/runTests.mjs',
+    script: 'e2e/support/runTests.ts',
     build: false,
     help: 'every test; `checks`, `jest` or `stories` for one part',
   },
   check: {
-    script: 'e2e/support/runTests.mjs',
+    script: 'e2e/support/runTests.ts',
     with: ['checks'],
     build: false,
     help: 'format, lint, types, rules',
   },
   'test:matrix': {
-    script: 'e2e/support/runMatrix.mjs',
+    script: 'e2e/support/runMatrix.ts',
     build: false,
     help: 'the long tests: phone, languages, PostgreSQL',
   },

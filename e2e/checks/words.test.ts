@@ -1,0 +1,24 @@
+import { wordsIn } from './words.ts';
+
+describe('the check of words', () => {
+  it.each([
+    ["readFile('/work/main/a.txt')"],
+    ['see ../shared/corpus/png-suite'],
+    ['/root/.npmrc'.replace(/^/, ' ')],
+    ['https://registry.npmjs.org/react'],
+    ['<<<<<<< HEAD\n'],
+  ])('finds %s', (text) => {
+    expect(wordsIn('server/src/a.ts', text)).toHaveLength(1);
+  });
+
+  it.each([["import '../shared/src/styles.d.ts'"], ['the house/work/room'], ['if (a === b) {}']])(
+    'leaves %s',
+    (text) => {
+      expect(wordsIn('server/src/a.ts', text)).toEqual([]);
+    },
+  );
+
+  it('lets .ci name what lies beside the checkout', () => {
+    expect(wordsIn('.ci/run', 'corpus=../shared/corpus')).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../support/root.ts';
+import { runTool } from '../support/runTool.ts';
+
+/** What has no place in the product's source: pattern, why, and files that may say it all the same. */
+const rows: readonly { pattern: RegExp; why: string; except?: RegExp }[] = [
+  {
+    pattern: /\.\.\/shared\/(corpus|checks|spikes|design|hooks|versions|[a-z]+\.(md|txt))\b/,
+    why: 'material outside the checkout is read by .ci/run only, through settings',
+    except: /^\.ci\//,
+  },
+  { pattern: /(^|[\s'"`(=])\/(work|root|home\/\w+|Users\/\w+)\//, why: 'a path of one machine' },
+  { pattern: /\/tmp\/holdall\b/, why: 'a path of one machine' },
+  { pattern: /\bregistry\.(npmjs\.org|yarnpkg\.com)\b/, why: 'the registry is a setting of npm' },
+  { pattern: /^(<{7} |={7}$|>{7} )/m, why: 'a merge was left half done' },
+];
+
+/** Binary files and those that others wrote. */
+const skipped =
+  /(^|\/)pnpm-lock\.yaml$|\.(png|jpe?g|heic|pdf|woff2|ico|zip|gz|wasm)$|^e2e\/checks\/words(\.test)?\.ts$/;
+
+/** No path of somebody's machine, no mirror, no half merge in any file that git knows. */
+export async function checkWords(): Promise<readonly string[]> {
+  const { output } = await runTool('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  const names = output.split('\0').filter((name) => name !== '' && !skipped.test(name));
+  const found = await Promise.all(names.map(async (name) => wordsIn(name, await readText(name))));
+  return found.flat();
+}
+
+/** What one file says that it should not. */
+export function wordsIn(name: string, text: string): readonly string[] {
+  return rows
+    .filter(({ pattern, except }) => pattern.test(text) && !except?.test(name))
+    .map(({ pattern, why }) => `${name}: "${pattern.exec(text)?.[0].trim()}" — ${why}`);
+}
+
+const readText = (name: string) => readFile(join(root, name), 'utf8').catch(() => '');
