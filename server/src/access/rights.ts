@@ -1,0 +1,24 @@
+import { rights, roles, type Right, type Role } from '@holdall/shared/contract';
+
+/** What a role may do with the things of a space or a share. One row a role; what no row names is refused. */
+const rightsOfRole: Record<Role, readonly Right[]> = {
+  viewOnly: ['list', 'preview'],
+  viewer: ['list', 'preview', 'download', 'comment', 'ask', 'versions'],
+  contributor: ['list', 'preview', 'download', 'comment', 'ask', 'versions', 'create'],
+  editor: ['list', 'preview', 'download', 'comment', 'ask', 'versions', 'create', 'modify', 'delete'],
+  manager: rights,
+};
+
+/** Contributors change and delete what they have made themselves. */
+const rightsToOwn: Partial<Record<Role, readonly Right[]>> = { contributor: ['modify', 'delete'] };
+
+/** The rights of a role, in the contract's order. `own`: the thing was made by the one who asks. */
+export function rightsOf(role: Role, own = false): Right[] {
+  const granted = new Set([...rightsOfRole[role], ...(own ? (rightsToOwn[role] ?? []) : [])]);
+  return rights.filter((right) => granted.has(right));
+}
+
+/** The strongest of several roles: rights add up, nothing takes one away. Null for none. */
+export function strongest(given: readonly Role[]): Role | null {
+  return roles.findLast((role) => given.includes(role)) ?? null;
+}
