@@ -1,6 +1,13 @@
 import { listIntent } from './listKeys.ts';
 
-const press = (key: string, more: object = {}) => ({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more });
+const press = (key: string, more: object = {}) => ({
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
 const list = { active: 5, count: 100, page: 10, columns: 1 };
 
 it.each([

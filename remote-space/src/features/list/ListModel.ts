@@ -1,0 +1,24 @@
+import type { Resource, Sort } from '@holdall/shared';
+import type { Selection } from '../selection/index.ts';
+import type { Listing, RowRange } from '../listing/index.ts';
+
+/** What a list, a grid and their keys work on. */
+export interface ListModel {
+  readonly listing: Listing;
+  readonly sort: Sort;
+  readonly selection: Selection;
+  /** The row that has the focus, or would have it. */
+  readonly active: number;
+  /** The resource whose name is being changed in its row. */
+  readonly renaming: string | null;
+  setSort(sort: Sort): void;
+  setRange(range: RowRange): void;
+  setActive(index: number): void;
+  /** A press on a row: alone, with Ctrl (toggle) or with Shift (from the last one). */
+  press(index: number, how: 'only' | 'toggle' | 'extend'): void;
+  selectAll(): void;
+  clear(): void;
+  open(resource: Resource): void;
+  rename(resource: Resource, name: string): Promise<void>;
+  stopRenaming(): void;
+}

@@ -1,0 +1,79 @@
+import { AppError, useText } from '@holdall/shared';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import styles from './RenameField.module.css';
+
+interface RenameFieldProps {
+  name: string;
+  isFolder: boolean;
+  /** Rejects with the reason why the name cannot be used. */
+  onRename(name: string): Promise<void>;
+  onStop(): void;
+}
+
+/** Length of a name without its ending. */
+function stemLength(name: string, isFolder: boolean): number {
+  const dot = name.lastIndexOf('.');
+  return isFolder || dot <= 0 ? name.length : dot;
+}
+
+/** A name being changed in its place. Enter keeps it, Escape leaves it as it was; the ending is not selected. */
+export function RenameField({ name, isFolder, onRename, onStop }: RenameFieldProps) {
+  const say = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(0, stemLength(name, isFolder));
+  }, [name, isFolder]);
+
+  async function keep() {
+    const next = field.current?.value ?? name;
+    if (busy) return;
+    if (next === name) return onStop();
+    setBusy(true);
+    try {
+      await onRename(next);
+      onStop();
+    } catch (error) {
+      setProblem(
+        AppError.is(error)
+          ? (error.fields?.['body.name'] ?? error.message)
+          : say('Something went wrong. Please try again.'),
+      );
+      setBusy(false);
+      field.current?.focus();
+    }
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    event.stopPropagation();
+    if (event.key === 'Enter') void keep();
+    if (event.key === 'Escape') onStop();
+  }
+
+  return (
+    <span className={styles.around}>
+      <input
+        ref={field}
+        className={styles.field}
+        defaultValue={name}
+        aria-label={say('New name')}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : 'rename-problem'}
+        autoComplete="off"
+        spellCheck={false}
+        onKeyDown={handleKeyDown}
+        onBlur={() => problem === null && void keep()}
+        onPointerDown={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+      />
+      {problem !== null && (
+        <span role="alert" id="rename-problem" className={styles.problem}>
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,155 @@
+import { useText } from '@holdall/shared';
+import { Skeleton } from '@holdall/shared/ui';
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { isSelected } from '../selection/index.ts';
+import { ListHeader } from './ListHeader.tsx';
+import type { ListModel } from './ListModel.ts';
+import { ResourceRow } from './ResourceRow.tsx';
+import { useListKeys } from './useListKeys.ts';
+import { useRowHeight } from './useRowHeight.ts';
+import styles from './ResourceList.module.css';
+
+interface ResourceListProps {
+  label: string;
+  model: ListModel;
+  /** Ids that were cut and wait for their new place. */
+  cut: ReadonlySet<string>;
+}
+
+const rowOf = (target: EventTarget | null) => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return row ? Number(row.dataset['row']) : null;
+};
+const partOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset['part'] : undefined;
+
+/** A list of any length as a grid: only the rows on the screen exist, and only their pages are fetched. */
+export function ResourceList({ label, model, cut }: ResourceListProps) {
+  const say = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useRef<VirtualizerHandle>(null);
+  const rowHeight = useRowHeight();
+  const { listing, active, selection, renaming } = model;
+  const data = useMemo(() => ({ length: listing.count }) as ArrayLike<undefined>, [listing.count]);
+
+  function reveal(index: number) {
+    rows.current?.scrollToIndex(index, { align: 'nearest' });
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus({ preventScroll: true }),
+    );
+  }
+
+  function openMenu() {
+    const row = scroller.current?.querySelector(`[data-row="${active}"]`);
+    row?.dispatchEvent(new globalThis.MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+  }
+
+  const handleKeyDown = useListKeys(model, { columns: 1, rowHeight, scroller, reveal, openMenu });
+
+  function handleClick(event: MouseEvent) {
+    const index = rowOf(event.target);
+    if (index === null) return model.clear();
+    const part = partOf(event.target);
+    if (part === 'more') {
+      if (!isSelectedAt(index)) model.press(index, 'only');
+      const { left, bottom } = (event.target as Element).getBoundingClientRect();
+      const options = { bubbles: true, cancelable: true, clientX: left, clientY: bottom };
+      event.target.dispatchEvent(new globalThis.MouseEvent('contextmenu', options));
+      return;
+    }
+    const how = event.shiftKey
+      ? 'extend'
+      : part === 'check' || event.ctrlKey || event.metaKey
+        ? 'toggle'
+        : 'only';
+    model.press(index, how);
+  }
+
+  const isSelectedAt = (index: number) => {
+    const resource = listing.row(index);
+    return resource !== undefined && isSelected(selection, resource.id);
+  };
+
+  function handleContextMenu(event: MouseEvent) {
+    const index = rowOf(event.target);
+    if (index !== null && !isSelectedAt(index)) model.press(index, 'only');
+  }
+
+  function handleDoubleClick(event: MouseEvent) {
+    const index = rowOf(event.target);
+    const resource = index === null ? undefined : listing.row(index);
+    if (resource && partOf(event.target) === undefined) model.open(resource);
+  }
+
+  function handleScroll() {
+    const handle = rows.current;
+    if (!handle) return;
+    const first = handle.findItemIndex(handle.scrollOffset);
+    model.setRange({ first, last: handle.findItemIndex(handle.scrollOffset + handle.viewportSize) });
+  }
+
+  useEffect(handleScroll, [listing.count, rowHeight]);
+
+  return (
+    <div
+      role="grid"
+      aria-label={label}
+      aria-rowcount={listing.complete ? listing.count + 1 : -1}
+      aria-multiselectable
+      aria-busy={listing.refreshing}
+      data-keys="list"
+      className={styles.grid}
+      onKeyDown={handleKeyDown}
+    >
+      <ListHeader model={model} />
+      <div
+        ref={scroller}
+        role="rowgroup"
+        className={styles.rows}
+        onClick={handleClick}
+        onDoubleClick={handleDoubleClick}
+        onContextMenuCapture={handleContextMenu}
+        onFocus={(event) => {
+          const index = rowOf(event.target);
+          if (index !== null && index !== active) model.setActive(index);
+        }}
+      >
+        <Virtualizer
+          ref={rows}
+          data={data}
+          itemSize={rowHeight}
+          scrollRef={scroller}
+          keepMounted={[active]}
+          onScroll={handleScroll}
+        >
+          {(_, index) => {
+            const resource = listing.row(index);
+            if (!resource) {
+              return (
+                <div key={index} role="row" aria-rowindex={index + 2} className={styles.row}>
+                  <span role="gridcell" aria-label={say('Loading')} className={styles.waiting}>
+                    <Skeleton width={`${30 + ((index * 37) % 40)}%`} />
+                  </span>
+                </div>
+              );
+            }
+            return (
+              <ResourceRow
+                key={resource.id}
+                resource={resource}
+                index={index}
+                selected={isSelected(selection, resource.id)}
+                active={index === active}
+                cut={cut.has(resource.id)}
+                renaming={renaming === resource.id}
+                onRename={model.rename}
+                onStopRenaming={model.stopRenaming}
+              />
+            );
+          }}
+        </Virtualizer>
+      </div>
+    </div>
+  );
+}

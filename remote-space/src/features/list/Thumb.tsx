@@ -1,0 +1,36 @@
+import { folderState, type Resource } from '@holdall/shared';
+import { KindMark } from '@holdall/shared/ui';
+import { useState } from 'react';
+import styles from './Thumb.module.css';
+
+interface ThumbProps {
+  resource: Resource;
+  size?: number;
+}
+
+/** A small picture of a resource; the mark of its kind while it is on the way, and where there is none after all. */
+export function Thumb({ resource, size = 28 }: ThumbProps) {
+  const [failed, setFailed] = useState(false);
+  if (failed || resource.thumbUrl === null) {
+    return (
+      <KindMark
+        kind={resource.kind}
+        size={size}
+        state={folderState({ open: false, childrenCount: resource.childrenCount ?? 1 })}
+      />
+    );
+  }
+  return (
+    <img
+      className={styles.thumb}
+      src={resource.thumbUrl}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(true)}
+    />
+  );
+}

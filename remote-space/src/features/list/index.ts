@@ -1,0 +1,5 @@
+// Lists of resources as people see them: rows, heads, keys, choosing.
+export { type ListModel } from './ListModel.ts';
+export { ResourceList } from './ResourceList.tsx';
+export { Thumb } from './Thumb.tsx';
+export { useListModel } from './useListModel.ts';

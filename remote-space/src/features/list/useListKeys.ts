@@ -1,0 +1,45 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import type { ListModel } from './ListModel.ts';
+import { listIntent } from './listKeys.ts';
+
+interface Options {
+  columns: number;
+  rowHeight: number;
+  scroller: RefObject<HTMLElement | null>;
+  /** Brings a row onto the screen. */
+  reveal(index: number): void;
+  /** Opens the menu of the row that has the focus. */
+  openMenu(): void;
+}
+
+/** Answers keys in a list or grid: moving, selecting, opening. What it does not know goes on to the commands. */
+export function useListKeys(model: ListModel, { columns, rowHeight, scroller, reveal, openMenu }: Options) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowHeight) / rowHeight) - 1);
+    const intent = listIntent(event, { active: model.active, count: model.listing.count, page, columns });
+    if (intent === null) return;
+    event.preventDefault();
+    const resource = model.listing.row(model.active);
+    switch (intent.type) {
+      case 'move':
+        model.press(intent.to, intent.extend ? 'extend' : 'only');
+        reveal(intent.to);
+        break;
+      case 'toggle':
+        model.press(model.active, 'toggle');
+        break;
+      case 'all':
+        model.selectAll();
+        break;
+      case 'clear':
+        model.clear();
+        break;
+      case 'menu':
+        openMenu();
+        break;
+      case 'open':
+        if (resource) model.open(resource);
+        break;
+    }
+  };
+}

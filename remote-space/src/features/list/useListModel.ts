@@ -1,0 +1,77 @@
+import { useShell, type Resource, type Sort } from '@holdall/shared';
+import { useEffect, useMemo, useState } from 'react';
+import { useListing, type ListingQuery, type RowRange } from '../listing/index.ts';
+import { added, everything, nothing, only, toggled, type Selection } from '../selection/index.ts';
+import type { ListModel } from './ListModel.ts';
+
+interface Options {
+  query: Omit<ListingQuery, 'sort'>;
+  sort: Sort;
+  setSort(sort: Sort): void;
+  open(resource: Resource): void;
+  rename(resource: Resource, name: string): Promise<void>;
+}
+
+/** State of a list beside its rows: what is chosen, where the focus is, which name is being changed. */
+export function useListModel({ query, sort, setSort, open, rename }: Options) {
+  const { announce } = useShell();
+  const [range, setRange] = useState<RowRange>({ first: 0, last: 40 });
+  const [selection, setSelection] = useState<Selection>(nothing);
+  const [active, setActive] = useState(0);
+  const [anchor, setAnchor] = useState(0);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const { storageId, section, folderId, filter } = query;
+  const listing = useListing({ storageId, section, folderId, filter, sort }, range);
+
+  const place = `${storageId}/${section}/${folderId}/${filter}`;
+  useEffect(() => {
+    setSelection(nothing);
+    setActive(0);
+    setAnchor(0);
+    setRenaming(null);
+    setRange({ first: 0, last: 40 });
+  }, [place]);
+
+  const { row, count } = listing;
+  const model: ListModel = {
+    listing,
+    sort,
+    selection,
+    active: Math.min(active, Math.max(0, count - 1)),
+    renaming,
+    setSort,
+    setRange: (next) =>
+      setRange((present) => (present.first === next.first && present.last === next.last ? present : next)),
+    setActive,
+    press(index, how) {
+      const resource = row(index);
+      setActive(index);
+      if (how !== 'extend') setAnchor(index);
+      if (!resource) return;
+      if (how === 'only') setSelection(only(resource.id));
+      if (how === 'toggle') setSelection((present) => toggled(present, resource.id));
+      if (how === 'extend') {
+        const [from, to] = anchor < index ? [anchor, index] : [index, anchor];
+        const ids = Array.from({ length: to - from + 1 }, (_, offset) => row(from + offset)?.id).filter(
+          (id) => id !== undefined,
+        );
+        setSelection(added(nothing, ids));
+      }
+    },
+    selectAll: () => setSelection(everything),
+    clear: () => setSelection(nothing),
+    open,
+    rename,
+    stopRenaming: () => setRenaming(null),
+  };
+
+  return useMemo(
+    () => ({
+      model,
+      startRenaming: setRenaming,
+      choose: (ids: readonly string[]) => setSelection(only(...ids)),
+      announce,
+    }),
+    [listing, sort, selection, active, anchor, renaming],
+  );
+}
