@@ -9,6 +9,7 @@ export {
 } from './bus/createEventBus.ts';
 export { createCommandRegistry, type CommandRegistry } from './commands/createCommandRegistry.ts';
 export { defineCommand, type Command } from './commands/defineCommand.ts';
+export { formatKeys } from './commands/formatKeys.ts';
 export { callKey } from './data/callKey.ts';
 export { connectStaleness } from './data/connectStaleness.ts';
 export { createQueryClient } from './data/createQueryClient.ts';
@@ -30,8 +31,10 @@ export {
   type RemoteRoute,
 } from './remote/defineRemote.ts';
 export { lazyCode, type LazyCode } from './remote/lazyCode.ts';
-export { type Notice, type Shell, type SummaryView, type UndoOffer } from './shell/Shell.ts';
+export { InSlot } from './shell/InSlot.tsx';
+export { type Notice, type Shell, type SlotName, type SummaryView, type UndoOffer } from './shell/Shell.ts';
 export { ShellContext, useShell } from './shell/ShellContext.ts';
+export { useTitle } from './shell/useTitle.ts';
 export { useUser } from './shell/useUser.ts';
 export { createStore, type Store } from './state/createStore.ts';
 export { persisted } from './state/persisted.ts';

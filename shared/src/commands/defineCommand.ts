@@ -9,6 +9,10 @@ export interface Command {
   /** Key in tinykeys' form: `$mod+k`, `g h`, `Delete`. Single letters work only with focus in a list or viewer. */
   readonly keys?: readonly string[];
   readonly icon?: string;
+  /** The keys work in text fields and dialogs too; elsewhere they belong to the field. */
+  readonly inFields?: boolean;
+  /** Not offered in the palette: opens it, or makes sense only where the focus is. */
+  readonly hidden?: boolean;
   /** Whether it can be done now; always, unless said. */
   isEnabled?(): boolean;
   run(): void | Promise<void>;

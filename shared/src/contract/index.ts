@@ -15,11 +15,15 @@ export { appVersion, limits, productName } from './limits.ts';
 export {
   adminPaths,
   isAllowedPath,
+  isPublicArea,
   isPublicPath,
+  nextPlace,
   places,
   publicPaths,
+  redirectFrom,
   signInPaths,
   socketPath,
+  type Place,
 } from './paths.ts';
 export {
   parseSocketEvent,

@@ -72,9 +72,61 @@ export function isPublicPath(path: string): boolean {
   return [...publicPaths, ...signInPaths].some((known) => known === place);
 }
 
+/** Where somebody who must set a password first may be: there, and where one reads before agreeing. */
+const readableWithoutPassword: readonly string[] = [
+  '/pb/set-password',
+  '/pb/terms',
+  '/pb/privacy',
+  '/pb/support',
+];
+
+/** True under /pb, where an HTTP failure shows no notice: the screens there say themselves what is wrong. */
+export function isPublicArea(path: string): boolean {
+  return path === places.public || path.startsWith(`${places.public}/`);
+}
+
 /** True where the start-up check leaves a signed-in person: any place of the workspace, a listed public or admin path. */
 export function isAllowedPath(path: string): boolean {
   const place = trimmed(path);
   if (place === places.space || place.startsWith(`${places.space}/`)) return true;
   return isPublicPath(place) || adminPaths.some((known) => known === place);
+}
+
+/**
+ * Where somebody goes after signing in: the asked place when it lies in the workspace or is an admin page of this site,
+ * else the workspace. Anything foreign (another host, another scheme, a public page) counts as not asked.
+ */
+export function nextPlace(asked: string | null | undefined): string {
+  if (!asked?.startsWith('/') || /^\/[/\\]/.test(asked)) return places.space;
+  const { origin, pathname, search, hash } = new URL(asked, 'https://here.invalid');
+  const isInside = isAllowedPath(pathname) && !isPublicArea(pathname);
+  return origin === 'https://here.invalid' && isInside ? pathname + search + hash : places.space;
+}
+
+/** A place as the address line has it. */
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** What the rule of places must know of somebody. */
+interface Visitor {
+  readonly mustSetPassword: boolean;
+}
+
+/**
+ * The rule of places: where somebody at a place must go instead; null leaves them there.
+ * Deep links survive: a stranger takes them along as `?next=`.
+ */
+export function redirectFrom({ pathname, search, hash }: Place, visitor: Visitor | null): string | null {
+  const place = trimmed(pathname);
+  if (visitor?.mustSetPassword) return readableWithoutPassword.includes(place) ? null : places.setPassword;
+  if (place === places.public) return `${places.signIn}${search}`;
+  if (!visitor && !isPublicPath(place)) {
+    const next = nextPlace(pathname + search + hash);
+    return next === places.space ? places.public : `${places.public}?next=${encodeURIComponent(next)}`;
+  }
+  if (place === places.admin) return places.adminAccount;
+  return isAllowedPath(place) ? null : places.space;
 }

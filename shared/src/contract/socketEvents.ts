@@ -1,21 +1,31 @@
 import * as z from 'zod/mini';
-import { noticeStatusSchema, type NoticeStatus } from './entities/notification.ts';
+import type { NoticeStatus } from './entities/notification.ts';
 
 /** What the shell does with an event, beside telling the bus. */
 interface EventRow<P extends z.ZodMiniType = z.ZodMiniType> {
   readonly payload: P;
-  /** Shows a notice with this title. */
-  readonly notice?: { readonly title: string; readonly status: NoticeStatus };
+  /**
+   * Shows a notice with this title. Its text names storage and resource, unless a pattern says something else;
+   * its status may follow from the payload.
+   */
+  readonly notice?: {
+    readonly title: string;
+    readonly status: NoticeStatus;
+    readonly text?: string;
+    statusOf?(properties: z.output<P>): NoticeStatus;
+  };
   /** The server also keeps the notice in the inbox. */
   readonly saved?: true;
   /** Opens something the moment the event arrives. */
   readonly opens?: 'summaryDialog' | 'archiveDownload';
-  /** Label of the one action of the notice. */
+  /** Label of the one action of the notice: goes to `leadsTo`, else does again what `opens` says. */
   readonly action?: string;
+  /** Place inside the product; `:name` is filled from the payload. */
+  readonly leadsTo?: `/${string}`;
   /** Title of a group in the inbox for an event that shows no notice. */
   readonly title?: string;
 }
-const row = <const R extends EventRow>(one: R): R => one;
+const row = <P extends z.ZodMiniType, const R extends EventRow<P>>(one: R & { payload: P }): R => one;
 
 const text = z.optional(z.string());
 const names = {
@@ -28,6 +38,12 @@ const names = {
 const about = z.object(names);
 const strings = z.optional(z.array(z.string()));
 
+/** From 80 % a quota is a warning, at 100 % an error. */
+function quotaStatus(used: number, limit: number | null): NoticeStatus {
+  if (limit === null || used < limit * 0.8) return 'info';
+  return used < limit ? 'warning' : 'error';
+}
+
 /** Every event the server may push. The shell obeys this table; adding an event is adding a row. */
 export const socketEvents = {
   summaryReady: row({
@@ -39,6 +55,7 @@ export const socketEvents = {
     notice: { title: 'Storage shared', status: 'info' },
     saved: true,
     action: 'Open',
+    leadsTo: '/space/s/:spaceId/:storageId/files',
   }),
   storageUnshared: row({ payload: about, notice: { title: 'Storage unshared', status: 'warning' } }),
   storageDeleted: row({
@@ -80,12 +97,17 @@ export const socketEvents = {
       ...names,
       sessionId: text,
       requestId: text,
-      status: z.optional(noticeStatusSchema),
+      status: text,
       preview: text,
     }),
-    notice: { title: 'AI-Assistant respond', status: 'success' },
+    notice: {
+      title: 'AI-Assistant respond',
+      status: 'success',
+      statusOf: ({ status }) => (status === 'failed' || status === 'error' ? 'error' : 'success'),
+    },
     saved: true,
     action: 'Open',
+    leadsTo: '/space/assistant/:sessionId',
   }),
   assistantSessionProcessingFinished: row({
     payload: z.object({ ...names, sessionId: text }),
@@ -104,9 +126,14 @@ export const socketEvents = {
       measure: z.string(),
       used: z.number(),
       limit: z.nullable(z.number()),
-      status: z.optional(noticeStatusSchema),
+      level: text,
     }),
-    notice: { title: 'Quota updated', status: 'info' },
+    notice: {
+      title: 'Quota updated',
+      status: 'info',
+      text: '{measure}: {used} of {limit}.',
+      statusOf: ({ used, limit }) => quotaStatus(used, limit),
+    },
   }),
   downloadFailed: row({
     payload: z.object({ ...names, code: text }),

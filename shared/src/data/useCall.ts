@@ -21,13 +21,19 @@ interface UseCallOptions {
  * The component shows its own failure, so no notice appears.
  * @example const spaces = useCall(api.spaces.list, {});
  */
-export function useCall<C extends Call>(call: C, input: Input<C>, options: UseCallOptions = {}): Loaded<Answer<C>> {
+export function useCall<C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: UseCallOptions = {},
+): Loaded<Answer<C>> {
   const { http } = useShell();
   const query = useQuery<Answer<C>, unknown, Answer<C>, QueryKey>({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => http.call(call, input, { signal, quiet: true }),
     enabled: options.enabled ?? true,
-    ...(options.keepPrevious ? { placeholderData: (previous: Answer<C> | undefined) => previous as never } : {}),
+    ...(options.keepPrevious
+      ? { placeholderData: (previous: Answer<C> | undefined) => previous as never }
+      : {}),
   });
   const retry = () => void query.refetch();
   if (query.data !== undefined) return { status: 'ready', data: query.data, error: undefined, retry };

@@ -36,6 +36,7 @@ export function createSocketService({ location, open, random = Math.random }: De
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
   let since = '';
+  let wasOpen = false;
 
   function receive(data: unknown) {
     let frame: unknown;
@@ -60,6 +61,9 @@ export function createSocketService({ location, open, random = Math.random }: De
       if (socket !== mine) return;
       attempt = 0;
       state.next('open');
+      // Nothing to ask the replay from: what happened in between is unknown, so everything is stale.
+      if (wasOpen && !since) events.next({ id: '', type: 'resync', at: '', properties: {} });
+      wasOpen = true;
     });
     mine.addEventListener('message', ({ data }) => socket === mine && receive(data));
     mine.addEventListener('close', ({ code, reason }) => {
@@ -85,6 +89,7 @@ export function createSocketService({ location, open, random = Math.random }: De
     stop() {
       clearTimeout(timer);
       since = '';
+      wasOpen = false;
       attempt = 0;
       const open = socket;
       socket = null;

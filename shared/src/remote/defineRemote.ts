@@ -23,6 +23,8 @@ export interface RemoteNavigation {
   readonly icon?: string;
   /** Smaller comes first. */
   readonly order?: number;
+  /** `bar`: also in the bar at the foot of a phone's screen. Every row stands in palette and user menu. */
+  readonly place?: 'bar';
 }
 
 /** Something a person can do from menus, palette and keys; its code comes on first use. */

@@ -10,6 +10,9 @@ export interface LazyCode<T> {
  * Points at one export of a module without loading it. The build turns the module into an expose name of the
  * remote, so write the arrow and the `import()` in place: `lazyCode(() => import('./SpaceApp.tsx'), 'SpaceApp')`.
  */
-export function lazyCode<M extends object, K extends keyof M & string>(load: () => Promise<M>, exportName: K): LazyCode<M[K]> {
+export function lazyCode<M extends object, K extends keyof M & string>(
+  load: () => Promise<M>,
+  exportName: K,
+): LazyCode<M[K]> {
   return { load: load as unknown as LazyCode<M[K]>['load'], exportName };
 }

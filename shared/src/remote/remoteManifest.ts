@@ -11,10 +11,19 @@ const fileName = z.string().check(z.regex(/^(?![.])[\w@.~-]+(\/(?![.])[\w@.~-]+)
 const hash = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 /** Where lazy code lives: the expose name of the container and the export in it. */
-export const codeReferenceSchema = z.strictObject({ expose: z.string().check(z.regex(/^\.\/[\w./-]+$/)), exportName: id });
+export const codeReferenceSchema = z.strictObject({
+  expose: z.string().check(z.regex(/^\.\/[\w./-]+$/)),
+  exportName: id,
+});
 
 const navigationSchema = z.strictObject({
-  id, label: text, to: address, audience, icon: z.optional(id), order: z.optional(z.number()),
+  id,
+  label: text,
+  to: address,
+  audience,
+  icon: z.optional(id),
+  order: z.optional(z.number()),
+  place: z.optional(z.literal('bar')),
 });
 const commandSchema = z.strictObject({
   id,

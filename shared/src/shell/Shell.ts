@@ -31,6 +31,9 @@ export interface UndoOffer {
   readonly operationId: string;
 }
 
+/** Places in the host's frame that the open remote may fill: the rail's middle, the title on a phone. */
+export type SlotName = 'rail' | 'title';
+
 /**
  * Everything the host gives to a remote: the public API of the shell.
  * @example const { http, notices } = useShell();
@@ -47,15 +50,28 @@ export interface Shell {
   readonly user: Store<User | null>;
   readonly theme: Store<'light' | 'dark'>;
   readonly notices: { show(notice: Notice): void };
-  /** Offers to undo an act, over the status line, until the next act or 10 s. */
-  readonly undo: { offer(offer: UndoOffer): void; last(): void };
+  readonly undo: {
+    /** Offers to undo an act, over the status line, until the next act or 10 s. */
+    offer(offer: UndoOffer): void;
+    /** Takes back the last act that can be: the offered one, else the newest of the operation log. */
+    last(): Promise<void>;
+    /** Does again what was taken back last. */
+    redo(): Promise<void>;
+  };
+  /** The elements of the frame that `InSlot` draws into. */
+  readonly slots: Store<Partial<Record<SlotName, HTMLElement>>>;
   openSummary(view: SummaryView): void;
   openPalette(): void;
+  /** Shows the sheet of keys. */
+  openShortcuts(): void;
   /** Says something to those who do not see the screen. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void;
   /** Goes to a place inside the product. */
   navigate(to: string, options?: { replace?: boolean }): void;
-  /** Takes over a person who has just signed in, and goes to `next` or the workspace. */
+  /**
+   * Takes over a person who has just signed in, and goes to `next`, else to the place they asked for before, else to
+   * the workspace. Only places inside the product count.
+   */
   enter(user: User, next?: string): void;
   signOut(): Promise<void>;
   /** Registers what a remote must clear when the person leaves; the answer takes it back. */

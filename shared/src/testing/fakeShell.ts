@@ -19,6 +19,9 @@ export interface FakeShell extends Shell {
     undo: UndoOffer[];
     entered: User[];
     signOuts: number;
+    undone: number;
+    redone: number;
+    palettes: number;
     announcements: string[];
   };
 }
@@ -52,6 +55,9 @@ export function fakeShell({
     undo: [],
     entered: [],
     signOuts: 0,
+    undone: 0,
+    redone: 0,
+    palettes: 0,
     announcements: [],
   };
   const answer = async (target: RequestInfo | URL, init?: RequestInit) => {
@@ -91,9 +97,15 @@ export function fakeShell({
     user: createStore(user),
     theme: createStore<'light' | 'dark'>('light'),
     notices: { show: (notice) => void asked.notices.push(notice) },
-    undo: { offer: (offer) => void asked.undo.push(offer), last: () => {} },
+    undo: {
+      offer: (offer) => void asked.undo.push(offer),
+      last: async () => void (asked.undone += 1),
+      redo: async () => void (asked.redone += 1),
+    },
+    slots: createStore({}),
     openSummary: (view) => void asked.summaries.push(view),
-    openPalette: () => {},
+    openPalette: () => void (asked.palettes += 1),
+    openShortcuts: () => {},
     announce: (text) => void asked.announcements.push(text),
     navigate: (to) => void asked.places.push(to),
     enter: (person) => void asked.entered.push(person),
