@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test';
+import type { StoryOptions } from './support/test.ts';
+import { browserFlags } from './support/browserFlags.ts';
+import { installedBrowser } from './support/findBrowser.ts';
+import { resultsFolder } from './support/root.ts';
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const matrix = { grep: /@matrix/ };
+const executablePath = installedBrowser();
+
+/** Stories of people at work, against a production build and a real server. Projects but the first are the matrix. */
+export default defineConfig<StoryOptions>({
+  testDir: './stories',
+  outputDir: `${resultsFolder}/stories`,
+  globalSetup: './support/globalSetup.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? `${resultsFolder}/stories.json` }],
+  ],
+  use: {
+    viewport: desktop,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'stories' },
+    { name: 'tablet', ...matrix, use: { viewport: { width: 1024, height: 768 } } },
+    { name: 'phone', ...matrix, use: { viewport: phone, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone dark',
+      ...matrix,
+      use: { viewport: phone, hasTouch: true, isMobile: true, theme: 'dark' },
+    },
+    { name: 'dark', ...matrix, use: { theme: 'dark' } },
+    { name: 'pseudo', ...matrix, use: { language: 'pseudo' } },
+    { name: 'keyboard', grep: /@keyboard/ },
+  ],
+});

@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+const grave = new Set(['serious', 'critical']);
+
+/**
+ * Expects that axe finds nothing serious on the page as it stands, in both themes.
+ * `within` narrows it to one region. The theme of before is put back.
+ */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const before = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light');
+  for (const theme of ['light', 'dark']) {
+    await showTheme(page, theme);
+    const builder = new AxeBuilder({ page });
+    const { violations } = await (within ? builder.include(within) : builder).analyze();
+    const found = violations
+      .filter(({ impact }) => grave.has(impact ?? ''))
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${theme}: ${id}: ${html}\n${failureSummary}`),
+      );
+    expect(found).toEqual([]);
+  }
+  await showTheme(page, before);
+}
+
+async function showTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    document.documentElement.dataset['theme'] = wanted;
+    document.documentElement.style.colorScheme = wanted;
+  }, theme);
+  // Colours that fade over would be measured half way.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+}

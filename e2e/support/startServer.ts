@@ -1,0 +1,89 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './freePort.ts';
+import { root } from './root.ts';
+
+/** A server of its own, on a free port, with a data folder of its own. */
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  readonly dataFolder: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Asks it to stop and waits; the data folder stays when it was given. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Kept when the server stops; without one, a fresh folder that is deleted. */
+  readonly dataFolder?: string;
+  readonly port?: number;
+  /** Settings over those of a test run. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly milliseconds?: number;
+}
+
+/** Starts the product's server and answers once it is ready. Throws with its output when it ends or takes too long. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const { milliseconds = 60_000 } = options;
+  const port = options.port ?? (await freePort());
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'holdall-e2e-')));
+  const env = {
+    HOLDALL_TEST: '1',
+    LOG_LEVEL: 'warn',
+    PORT: String(port),
+    HOLDALL_DATA: dataFolder,
+    ...options.env,
+  };
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(child);
+  const url = `${options.env?.['TLS_CERT'] ? 'https' : 'http'}://127.0.0.1:${port}`;
+  const end = async (signal: NodeJS.Signals) => {
+    await ended(child, signal);
+    if (!options.dataFolder && signal !== 'SIGKILL') await rm(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    await ready(url, child, milliseconds);
+  } catch (error) {
+    await end('SIGTERM');
+    throw new Error(`The server did not start: ${String(error)}\n${output()}`, { cause: error });
+  }
+  return { url, port, dataFolder, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+function collect(child: ChildProcess): () => string {
+  const parts: string[] = [];
+  child.stdout?.on('data', (part: Buffer) => parts.push(part.toString()));
+  child.stderr?.on('data', (part: Buffer) => parts.push(part.toString()));
+  return () => parts.join('');
+}
+
+async function ready(url: string, child: ChildProcess, milliseconds: number): Promise<void> {
+  const until = Date.now() + milliseconds;
+  while (Date.now() < until) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`it ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`not ready after ${milliseconds} ms`);
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  await exit;
+  clearTimeout(timer);
+}

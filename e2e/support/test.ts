@@ -1,0 +1,55 @@
+import { test as base, expect } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { signInByCall } from './signInByCall.ts';
+import type { Person } from './seededUsers.ts';
+import { watchForProblems } from './watchForProblems.ts';
+
+/** What a project, or `test.use`, sets for its stories. */
+export interface StoryOptions {
+  readonly theme: 'light' | 'dark';
+  /** `pseudo` makes every text longer and accented, so that a text that is no catalogue id stands out. */
+  readonly language: 'en' | 'pseudo';
+  /** Errors that the story provokes on purpose; any other uncaught error or policy report fails it. */
+  readonly expectedProblems: readonly RegExp[];
+}
+
+interface StoryFixtures {
+  /** Signs somebody in for all pages of the context, without going through the screens. */
+  signIn(person: Person, context?: BrowserContext): Promise<void>;
+  /** Watches a context that the story opened itself (a second browser) as the first one is watched. */
+  watch(context: BrowserContext): Promise<void>;
+}
+
+/** The test of every story: a page whose uncaught errors and policy violations fail it. */
+export const test = base.extend<StoryOptions & StoryFixtures>({
+  theme: ['light', { option: true }],
+  language: ['en', { option: true }],
+  expectedProblems: [[], { option: true }],
+  baseURL: async ({ baseURL }, use) => use(process.env['HOLDALL_URL'] ?? baseURL),
+  watch: async ({ expectedProblems }, use) => {
+    const problems: string[] = [];
+    await use((context) => watchForProblems(context, (problem) => problems.push(problem)));
+    expect(problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem)))).toEqual(
+      [],
+    );
+  },
+  context: async ({ context, theme, language, watch }, use) => {
+    await watch(context);
+    await context.addInitScript(
+      ([keptTheme, keptLanguage]) => {
+        // Only the first time: a story may change them.
+        if (localStorage.getItem('theme') === null && keptTheme !== 'light')
+          localStorage.setItem('theme', keptTheme);
+        if (localStorage.getItem('language') === null && keptLanguage !== 'en')
+          localStorage.setItem('language', keptLanguage);
+      },
+      [theme, language] as const,
+    );
+    await use(context);
+  },
+  signIn: async ({ context, baseURL }, use) => {
+    await use((person, other) => signInByCall(other ?? context, baseURL ?? '', person));
+  },
+});
+
+export { expect };
