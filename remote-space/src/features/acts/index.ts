@@ -1,0 +1,4 @@
+// What a person can do to resources, one or many, with the question about taken names.
+export { ConflictDialog } from './ConflictDialog.tsx';
+export { createActs, type Acts, type BulkAction } from './createActs.ts';
+export { useActs } from './useActs.ts';
