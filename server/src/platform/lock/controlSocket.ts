@@ -1,4 +1,14 @@
-import { closeSync, linkSync, lstatSync, mkdirSync, openSync, renameSync, rmSync, chmodSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 
@@ -25,6 +35,7 @@ export function socketAddress(folder: string, name: string): { address: string; 
 
 /** Connects to a socket in a folder. Null when nobody listens there. */
 export function connectTo(folder: string, name: string): Promise<Socket | null> {
+  if (!existsSync(join(folder, name))) return Promise.resolve(null);
   return new Promise((resolve) => {
     const { address, release } = socketAddress(folder, name);
     const socket = connect(address);

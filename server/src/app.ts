@@ -1,0 +1,38 @@
+/**
+ * The composition root of the server: the one file that knows every feature.
+ *
+ *   main.ts      reads the settings, takes the lock of the data folder, opens the platform, listens, stops gracefully
+ *   assemble.ts  builds the engine: sessions, rights, HTTP, live connections; it knows no feature
+ *   app.ts       builds the features and hands each exactly what it asks for
+ *   platform/    doors to the outside: database, blobs, events, jobs, clock, ids, crypto, log, lock
+ *   http/        calls of the contract become routes here; access/ rights; live/ the socket; commands/ run by hand
+ *
+ * To add a feature:
+ *   1. `features/<name>/<name>.tables.ts` its tables, then `npm run migrations`
+ *   2. `<name>.repo.ts` SQL and nothing else: `createXRepo({ database }: Pick<Platform, 'database'>)`, using
+ *      `database.orm()` anew in every function; every function takes the actor, and gives a thing together with the
+ *      role that the actor has there
+ *   3. `<name>.service.ts` the rules: takes the repo and other doors as arguments, begins with
+ *      `authorize(actor, 'modify', await repo.find(actor, id))` of access/, changes inside `database.transaction(…)`, announces with
+ *      `events.publish({ type, to: { spaceId }, properties })` (sent after the commit)
+ *   4. `<name>.routes.ts` `implementAll(api.<area>, { … })`; a missing handler does not compile
+ *   5. `index.ts` exports `createXFeature(doors: Pick<Doors, …>): Feature`, and one line below builds it
+ *
+ * What a feature needs of another one it names as a function in its dependencies; this file passes it. A function that
+ * is built further down is passed as `(…) => later.function(…)`.
+ */
+import { assemble, type App, type Doors, type Product } from './assemble.ts';
+import type { Platform } from './platform/Platform.ts';
+
+function buildProduct(_doors: Doors): Product {
+  return {
+    features: [],
+    findActor: async () => null,
+    membersOf: async () => [],
+  };
+}
+
+/** The product on this platform, built and not yet started. */
+export function buildApp(platform: Platform): Promise<App> {
+  return assemble(platform, buildProduct);
+}

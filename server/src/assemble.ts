@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from './access/Actor.ts';
+import { createAntiForgery } from './http/antiForgery.ts';
+import { createCookies } from './http/cookies.ts';
+import { createHttpServer, type Plugin } from './http/createHttpServer.ts';
+import type { Route } from './http/implement.ts';
+import { createRateLimit } from './http/rateLimit.ts';
+import { createRepeats } from './http/repeats.ts';
+import { createSessions, type Sessions } from './http/sessions.ts';
+import { createSite, type Site } from './http/site.ts';
+import { createTries, type Tries } from './http/tries.ts';
+import { createVisits, type Visits } from './http/visits.ts';
+import { createConnections } from './live/connections.ts';
+import { createDeliver } from './live/deliver.ts';
+import { createLiveServer } from './live/liveServer.ts';
+import { createReplay } from './live/replay.ts';
+import type { Platform } from './platform/Platform.ts';
+
+/** Everything a feature can ask for: the platform, and what the engine itself knows. */
+export interface Doors extends Platform {
+  readonly sessions: Sessions;
+  readonly tries: Tries;
+  readonly site: Site;
+  readonly visits: Visits;
+}
+
+/** A part of the product, as the engine sees it. */
+export interface Feature {
+  readonly routes: readonly Route[];
+  /** Pages, static files: what is no call of the contract. */
+  readonly plugin?: Plugin;
+  /** Runs once everything is built and before the first request. */
+  start?(): Promise<void>;
+  /** Runs when no request comes any more. */
+  stop?(): Promise<void>;
+}
+
+/** All features, and the two questions that the engine asks them. */
+export interface Product {
+  readonly features: readonly Feature[];
+  /** Who this is; null for somebody who is gone or suspended, and their sessions with them. */
+  findActor(userId: string): Promise<Actor | null>;
+  /** Who may see the things of a space now. */
+  membersOf(spaceId: string): Promise<readonly string[]>;
+}
+
+/** A server that is built. */
+export interface App {
+  readonly server: FastifyInstance;
+  readonly site: Site;
+  /** Starts jobs and features; then the server may listen. */
+  start(): Promise<void>;
+  /** Finishes what is under way, then lets go of everything but the platform. */
+  stop(): Promise<void>;
+}
+
+/** Puts engine and features together. Constructs everything once, and knows no feature by name. */
+export async function assemble(platform: Platform, build: (doors: Doors) => Product): Promise<App> {
+  const { config, clock, crypto, log, newId, jobs, events } = platform;
+  const site = createSite(config);
+  const cookies = createCookies(site);
+  const tries = createTries(platform);
+  const repeats = createRepeats(platform);
+  const sessions = createSessions({ ...platform, findActor: (userId) => product.findActor(userId) });
+  const visits = createVisits({ cookies, sessions, site, antiForgery: createAntiForgery(crypto) });
+  const product: Product = build({ ...platform, sessions, tries, site, visits });
+
+  const connections = createConnections();
+  const replay = createReplay();
+  const deliver = createDeliver({
+    connections,
+    replay,
+    clock,
+    newId,
+    membersOf: (spaceId) => product.membersOf(spaceId),
+  });
+  const live = createLiveServer({ connections, replay, sessions, cookies, site, clock, newId, log });
+  const silence = events.subscribe(deliver);
+  jobs.define('housekeeping', {
+    cron: '17 * * * *',
+    handle: async () => {
+      await sessions.sweep();
+      await tries.sweep();
+      await repeats.sweep();
+    },
+  });
+
+  let ready = false;
+  const health = {
+    async check() {
+      if (!ready) throw new Error('Not ready.');
+      await platform.database.query('SELECT 1');
+    },
+  };
+  const server = await createHttpServer({
+    config,
+    log,
+    newId,
+    site,
+    visits,
+    repeats,
+    health,
+    rateLimit: createRateLimit(clock, config.LIMITS === 'load'),
+    routes: product.features.flatMap(({ routes }) => routes),
+    plugins: product.features.flatMap(({ plugin }) => plugin ?? []),
+  });
+  live.attach(server.server);
+  await server.ready();
+
+  return {
+    server,
+    site,
+    async start() {
+      await jobs.start();
+      for (const feature of product.features) await feature.start?.();
+      ready = true;
+    },
+    async stop() {
+      ready = false;
+      live.stop();
+      silence();
+      await server.close();
+      for (const feature of product.features.toReversed()) await feature.stop?.();
+      await jobs.stop();
+    },
+  };
+}

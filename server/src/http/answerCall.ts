@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type Call } from '@holdall/shared/contract';
+import type { Log } from '../platform/log.ts';
+import type { HandlerRequest, Route } from './implement.ts';
+import { parseInput, type ParsedInput } from './parseInput.ts';
+import type { Repeats } from './repeats.ts';
+import type { Visits } from './visits.ts';
+
+interface Dependencies {
+  visits: Visits;
+  repeats: Repeats;
+  log: Log;
+  /** An answer that is not what the contract says is a failure (development, tests), else only logged. */
+  strict: boolean;
+}
+
+const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
+
+/** Makes the function that answers a route: parse, ask the handler, check the answer, send it. */
+export function createAnswerer({ visits, repeats, log, strict }: Dependencies) {
+  function circumstances(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    input: ParsedInput,
+  ): HandlerRequest<Call> {
+    const gone = new AbortController();
+    reply.raw.once('close', () => !reply.raw.writableFinished && gone.abort());
+    const { session, actor, visitId } = request.visitor;
+    const asked = {
+      ...input,
+      session,
+      actor,
+      visitId,
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      crossSite: visits.isCrossSite(request),
+      signal: gone.signal,
+      startSession: (start: { userId: string; remembered?: boolean }) =>
+        visits.startSession(request, reply, start),
+      endSession: () => visits.endSession(request, reply),
+      reply,
+      request,
+    };
+    return asked as unknown as HandlerRequest<Call>;
+  }
+
+  /** The answer as the contract has it: what it does not name is left out. */
+  function checked(call: Call, answer: unknown): unknown {
+    if (typeof call.answer === 'string') return answer;
+    const result = call.answer.safeParse(answer);
+    if (result.success) return result.data;
+    log.error({ path: call.path, issues: result.error.issues }, 'answer breaks the contract');
+    return strict ? refuseAnswer(call) : answer;
+  }
+
+  async function ask(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { call, handle } = route;
+    const input = parseInput(call, request);
+    const work = async () => checked(call, await handle(circumstances(request, reply, input)));
+    const key = request.headers['idempotency-key'];
+    const { actor } = request.visitor;
+    if (key === undefined || actor === null || call.method !== 'POST' || typeof call.answer === 'string')
+      return work();
+    if (typeof key !== 'string' || !idempotencyKey.test(key)) {
+      throw new AppError('validation', { fields: { 'idempotency-key': 'This cannot be used.' } });
+    }
+    return repeats.once({ key: [actor.userId, call.path, key], request: input }, work);
+  }
+
+  return async function answerCall(
+    route: Route,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const { answer, status } = route.call;
+    const result = await ask(route, request, reply);
+    if (reply.sent) return reply;
+    if (answer === 'nothing') return reply.code(204).send();
+    if (answer === 'bytes' || answer === 'events') return result ?? reply.send();
+    return reply
+      .code(status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(result));
+  };
+}
+
+function refuseAnswer(call: Call): never {
+  throw new Error(`The answer to ${call.method} ${call.path} is not what the contract says.`);
+}

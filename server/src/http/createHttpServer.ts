@@ -1,0 +1,156 @@
+import fastifyCookie from '@fastify/cookie';
+import {
+  fastify,
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@holdall/shared/contract';
+import type { Config } from '../config.ts';
+import type { Log } from '../platform/log.ts';
+import type { NewId } from '../platform/ids.ts';
+import { createAnswerer } from './answerCall.ts';
+import { addHealth, type Health } from './health.ts';
+import { listenerOptions, refuseBrokenRequest } from './listener.ts';
+import type { Route } from './implement.ts';
+import { openApiDocument } from './openapi.ts';
+import type { RateLimit } from './rateLimit.ts';
+import { readBody } from './readBody.ts';
+import type { Repeats } from './repeats.ts';
+import { sendError } from './errorResponse.ts';
+import { setSecurityHeaders } from './securityHeaders.ts';
+import type { Site } from './site.ts';
+import { nobody } from './visitor.ts';
+import type { Visits } from './visits.ts';
+
+/** Adds to the server what is no call of the contract: pages, static files. */
+export type Plugin = (server: FastifyInstance) => Promise<void> | void;
+
+interface Dependencies {
+  config: Config;
+  log: Log;
+  newId: NewId;
+  site: Site;
+  visits: Visits;
+  repeats: Repeats;
+  rateLimit: RateLimit;
+  health: Health;
+  routes: readonly Route[];
+  plugins: readonly Plugin[];
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const isApi = (url: string) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
+
+/** The HTTP server with all its calls, ready to listen. Features arrive as data: it knows none of them. */
+export async function createHttpServer(needs: Dependencies): Promise<FastifyInstance> {
+  const { config, log, newId, site, visits, rateLimit, routes } = needs;
+  const server = fastify({
+    ...listenerOptions(config),
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId('req'),
+    requestIdHeader: false,
+    exposeHeadRoutes: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, site, true);
+      void sendError(error, request, reply);
+    },
+  }) as unknown as FastifyInstance;
+
+  await server.register(fastifyCookie);
+  server.decorateRequest('visitor');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (request: FastifyRequest, content: IncomingMessage) =>
+    readBody(request, content),
+  );
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  server.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
+
+  server.addHook('onRequest', async (request, reply) => {
+    const api = isApi(request.url);
+    request.visitor = nobody;
+    setSecurityHeaders(reply, site, api);
+    void reply.header('x-request-id', request.id);
+    if (!api) return;
+    const { actor } = await visits.identify(request);
+    const { call } = request.routeOptions.config;
+    const light = call?.body === 'bytes' || call?.answer === 'bytes';
+    rateLimit.take({ userId: actor?.userId ?? null, address: request.ip, light });
+    if (call) visits.admit(call, request);
+  });
+  server.addHook('onSend', async (request, reply) => {
+    if (isApi(request.url)) visits.leaveToken(request, reply);
+  });
+  server.addHook('onResponse', async (request, reply) => logAnswer(log, request, reply));
+
+  addCalls(
+    server,
+    routes,
+    createAnswerer({ ...needs, strict: config.MODE === 'development' || config.HOLDALL_TEST }),
+  );
+  addHealth(server, needs.health);
+  const document = JSON.stringify(openApiDocument(routes, config));
+  server.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
+  for (const plugin of needs.plugins) await server.register(async (scope) => plugin(scope));
+  server.all('/api/*', async () => {
+    throw new AppError('not_found');
+  });
+  return server;
+}
+
+/** One route a call; every other method of the same address is refused as such. */
+function addCalls(
+  server: FastifyInstance,
+  routes: readonly Route[],
+  answer: ReturnType<typeof createAnswerer>,
+): void {
+  const taken = new Map<string, Set<string>>();
+  for (const route of routes) {
+    const { method, path } = route.call;
+    taken.set(path, (taken.get(path) ?? new Set()).add(method));
+    server.route({
+      method,
+      url: path,
+      config: { call: route.call },
+      exposeHeadRoute: method === 'GET',
+      handler: (request, reply) => answer(route, request, reply),
+    });
+  }
+  for (const [path, known] of taken) {
+    const others = methods.filter((method) => !known.has(method));
+    if (others.length === 0) continue;
+    server.route({
+      method: others,
+      url: path,
+      exposeHeadRoute: false,
+      handler: async (_request, reply) => {
+        void reply.header('allow', [...known].join(', '));
+        throw new AppError('method_not_allowed');
+      },
+    });
+  }
+}
+
+/** One line a request: changes and refusals always, plain reads only when asked for. */
+function logAnswer(log: Log, request: FastifyRequest, reply: FastifyReply): void {
+  const quiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD');
+  log[quiet ? 'debug' : 'info'](
+    {
+      requestId: request.id,
+      method: request.method,
+      path: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      userId: request.visitor?.actor?.userId,
+    },
+    'request answered',
+  );
+}

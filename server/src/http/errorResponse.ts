@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, errorCodes, type ErrorBody } from '@holdall/shared/contract';
+import { databaseErrorCode } from '../platform/db/Database.ts';
+
+/** Failures of the database that say something about the request, or about the disk. */
+const databaseCodes: Record<string, AppError['code']> = {
+  '23505': 'conflict',
+  '22021': 'validation',
+  '22P05': 'validation',
+  '53100': 'disk_full',
+};
+
+/** Codes of the framework for requests that it refuses by itself. */
+const frameworkCodes: Record<string, AppError['code']> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'kind_unsupported',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+};
+
+function field(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
+}
+
+/** Any failure as one that can be explained. What nobody expected is `internal`, and says nothing of the inside. */
+export function toAppError(error: unknown): AppError {
+  if (AppError.is(error)) return error;
+  const code = field(error, 'code');
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('disk_full', { cause: error });
+  const known = databaseCodes[databaseErrorCode(error) ?? ''] ?? frameworkCodes[String(code)];
+  if (known !== undefined) return new AppError(known, { cause: error });
+  const status = field(error, 'statusCode');
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new AppError('validation', { cause: error });
+  return new AppError('internal', { cause: error });
+}
+
+/** What every refusal looks like on the wire. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  return {
+    code: error.code,
+    message: error.message,
+    ...(error.fields === undefined ? {} : { fields: error.fields }),
+    ...(error.details === undefined ? {} : { details: error.details }),
+    requestId,
+    ...(error.retryAfterMs === undefined ? {} : { retryAfterMs: error.retryAfterMs }),
+  };
+}
+
+/** Answers with a failure, and logs it when it is ours: once, with its cause. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  if (known.status >= 500)
+    request.log.error({ error, requestId: request.id, code: known.code }, 'request failed');
+  if (known.retryAfterMs !== undefined)
+    void reply.header('retry-after', Math.ceil(known.retryAfterMs / 1000));
+  return reply
+    .code(errorCodes[known.code].status)
+    .header('cache-control', 'no-store')
+    .removeHeader('content-disposition')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(known, request.id)));
+}

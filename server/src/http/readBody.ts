@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@holdall/shared/contract';
+import { requireCleanValue } from './cleanText.ts';
+
+/** Largest JSON body in bytes. */
+const jsonBytes = 4 * 1024 ** 2;
+/** A JSON body must have arrived by then, however slow the line. */
+const jsonMs = 30_000;
+
+const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+
+function malformed(message: string): AppError {
+  return new AppError('validation', { message });
+}
+
+async function collect(content: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const late = setTimeout(() => content.destroy(malformed('The request took too long to arrive.')), jsonMs);
+  try {
+    for await (const chunk of content) {
+      size += (chunk as Buffer).length;
+      if (size <= jsonBytes) chunks.push(chunk as Buffer);
+    }
+  } finally {
+    clearTimeout(late);
+  }
+  if (size > jsonBytes) throw new AppError('body_too_large', { details: { maxBytes: jsonBytes } });
+  return Buffer.concat(chunks);
+}
+
+/** JSON as RFC 8259 wants it: UTF-8, no byte order mark, one value. */
+function parseJson(bytes: Buffer): unknown {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
+    throw malformed('JSON begins without a byte order mark.');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch {
+    throw malformed('The body is not valid JSON.');
+  }
+}
+
+/**
+ * Reads the body of a request. A `bytes` call gets the stream untouched; every other one takes JSON and nothing else,
+ * so that no plain form of a foreign page can be sent here.
+ */
+export async function readBody(request: FastifyRequest, content: IncomingMessage): Promise<unknown> {
+  if (request.routeOptions.config.call?.body === 'bytes') return content;
+  if (!jsonType.test(request.headers['content-type'] ?? '')) {
+    throw new AppError('kind_unsupported', { message: 'Send JSON: Content-Type must be application/json.' });
+  }
+  if (Number(request.headers['content-length'] ?? 0) > jsonBytes) {
+    throw new AppError('body_too_large', { details: { maxBytes: jsonBytes } });
+  }
+  const bytes = await collect(content);
+  if (bytes.length === 0) return undefined;
+  const value = parseJson(bytes);
+  requireCleanValue(value);
+  return value;
+}

@@ -1,0 +1,80 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { AppError } from '@holdall/shared/contract';
+import type { Clock } from '../platform/clock.ts';
+import type { Crypto } from '../platform/crypto.ts';
+import type { Database } from '../platform/db/Database.ts';
+import { tries } from './http.tables.ts';
+
+/** How many tries are allowed in how long. */
+export interface TryRule {
+  /** Says what is counted: `signIn.pair`. */
+  readonly name: string;
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+interface Dependencies {
+  database: Database;
+  crypto: Pick<Crypto, 'sign'>;
+  clock: Clock;
+}
+
+/** Counts tries in the database: a restart forgets none, and every server on it counts together. */
+export function createTries({ database, crypto, clock }: Dependencies) {
+  const keyOf = (rule: TryRule, subject: string) => crypto.sign('tries', `${rule.name}:${subject}`);
+
+  return {
+    /**
+     * Counts a try, and throws `too_many_attempts` when there were too many. Call it before the thing is tried, and
+     * outside of a transaction: a try must stay counted when what follows is rolled back.
+     */
+    async take(rule: TryRule, subject: string): Promise<void> {
+      if (database.inTransaction()) throw new Error('Tries are counted outside of transactions.');
+      const now = clock.now();
+      const endsAt = new Date(now.getTime() + rule.windowMs);
+      const over = sql`${tries.endsAt} <= ${now.toISOString()}::timestamptz`;
+      const [row] = await database
+        .orm()
+        .insert(tries)
+        .values({ key: keyOf(rule, subject), count: 1, endsAt })
+        .onConflictDoUpdate({
+          target: tries.key,
+          set: {
+            count: sql`CASE WHEN ${over} THEN 1 ELSE ${tries.count} + 1 END`,
+            endsAt: sql`CASE WHEN ${over} THEN ${endsAt.toISOString()}::timestamptz ELSE ${tries.endsAt} END`,
+          },
+        })
+        .returning();
+      if (row !== undefined && row.count > rule.limit) {
+        throw new AppError('too_many_attempts', {
+          retryAfterMs: Math.max(1000, row.endsAt.getTime() - now.getTime()),
+        });
+      }
+    },
+
+    /** How many tries count at the moment. */
+    async count(rule: TryRule, subject: string): Promise<number> {
+      const [row] = await database
+        .orm()
+        .select()
+        .from(tries)
+        .where(eq(tries.key, keyOf(rule, subject)));
+      return row !== undefined && row.endsAt > clock.now() ? row.count : 0;
+    },
+
+    /** Forgets the tries, after a success. */
+    async clear(rule: TryRule, subject: string): Promise<void> {
+      await database
+        .orm()
+        .delete(tries)
+        .where(eq(tries.key, keyOf(rule, subject)));
+    },
+
+    /** Removes what no longer counts. A job calls it now and then. */
+    async sweep(): Promise<void> {
+      await database.orm().delete(tries).where(lt(tries.endsAt, clock.now()));
+    },
+  };
+}
+
+export type Tries = ReturnType<typeof createTries>;

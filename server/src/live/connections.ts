@@ -1,0 +1,71 @@
+import type { WebSocket } from 'ws';
+import { limits } from '@holdall/shared/contract';
+import type { Session } from '../http/sessions.ts';
+
+/** Why a connection is closed by the server. */
+export const closeCodes = {
+  stopping: { code: 1001, reason: 'stopping' },
+  slow: { code: 1013, reason: 'slow' },
+  logout: { code: 4001, reason: 'logout' },
+  accountChanged: { code: 4002, reason: 'accountChanged' },
+  tooManyConnections: { code: 4003, reason: 'tooManyConnections' },
+} as const;
+
+interface Connection {
+  readonly socket: WebSocket;
+  readonly session: Session;
+}
+
+/** Who does not read what was sent to them keeps the memory busy: beyond so many bytes they are let go. */
+const mostWaitingBytes = 1024 ** 2;
+
+/** The open live connections, by person. */
+export function createConnections() {
+  const byUser = new Map<string, Set<Connection>>();
+
+  function close({ socket }: Connection, why: keyof typeof closeCodes): void {
+    socket.close(closeCodes[why].code, closeCodes[why].reason);
+    setTimeout(() => socket.terminate(), 2_000).unref();
+  }
+
+  function send(connection: Connection, frame: string): void {
+    const { socket } = connection;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > mostWaitingBytes) close(connection, 'slow');
+    else socket.send(frame);
+  }
+
+  const all = () => [...byUser.values()].flatMap((connections) => [...connections]);
+
+  return {
+    all,
+    send,
+    close,
+    /** True when a person has as many connections as they may. */
+    isFull: (userId: string) => (byUser.get(userId)?.size ?? 0) >= limits.socketsPerUser,
+    add(socket: WebSocket, session: Session): Connection {
+      const connection = { socket, session };
+      const mine = byUser.get(session.userId) ?? new Set();
+      byUser.set(session.userId, mine.add(connection));
+      socket.once('close', () => {
+        mine.delete(connection);
+        if (mine.size === 0 && byUser.get(session.userId) === mine) byUser.delete(session.userId);
+      });
+      return connection;
+    },
+    sendTo(userIds: Iterable<string>, frame: string): void {
+      for (const userId of userIds)
+        for (const connection of byUser.get(userId) ?? []) send(connection, frame);
+    },
+    sendToAll(frame: string): void {
+      for (const connection of all()) send(connection, frame);
+    },
+    closeSessions(sessionIds: readonly string[]): void {
+      const ended = new Set(sessionIds);
+      for (const connection of all()) if (ended.has(connection.session.id)) close(connection, 'logout');
+    },
+    connectedUsers: () => [...byUser.keys()],
+  };
+}
+
+export type Connections = ReturnType<typeof createConnections>;

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { BlobStore } from './blobs/BlobStore.ts';
+import { diskBlobStore } from './blobs/diskBlobStore.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { createCrypto, instanceKey, type Crypto } from './crypto.ts';
+import type { Database } from './db/Database.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import type { DomainEvent } from './events/DomainEvent.ts';
+import type { EventBus } from './events/EventBus.ts';
+import { memoryEvents } from './events/memoryEvents.ts';
+import { newId, type NewId } from './ids.ts';
+import { bossJobs } from './jobs/bossJobs.ts';
+import type { JobQueue } from './jobs/JobQueue.ts';
+import type { Commands } from './lock/control.ts';
+import type { Log } from './log.ts';
+
+/** The doors to the outside. A feature says which of them it needs, by `Pick<Platform, …>`. */
+export interface Platform {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly crypto: Crypto;
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly events: EventBus<DomainEvent>;
+  readonly jobs: JobQueue;
+  /** What the owner may ask on the control socket. A feature adds its own while it is built. */
+  readonly commands: Commands;
+  /** Shows the operator a line on the terminal once the server listens, such as the first administrator's link. */
+  announce(line: string): void;
+}
+
+interface Options {
+  config: Config;
+  log: Log;
+  commands: Commands;
+  announce: (line: string) => void;
+  clock?: Clock;
+  /** The database has died; the process should end. */
+  onLost: (error: unknown) => void;
+}
+
+/** Opens all doors, in the embedded way unless the settings say otherwise. Whoever calls holds the lock of the data folder. */
+export async function openPlatform(options: Options): Promise<Platform & { close(): Promise<void> }> {
+  const { config, log, commands, announce, clock = systemClock, onLost } = options;
+  const crypto = createCrypto(instanceKey(config.HOLDALL_DATA));
+  const blobs = diskBlobStore(join(config.HOLDALL_DATA, 'blobs'), {
+    reserveBytes: config.DISK_RESERVE_BYTES,
+  });
+  const database = await openDatabase({ config, log, onLost });
+  const events = memoryEvents<DomainEvent>({
+    afterCommit: (act) => database.afterCommit(act),
+    onFailure: (error) => log.error({ error }, 'listener of an event failed'),
+  });
+  const jobs = bossJobs({ database, log });
+  return {
+    config,
+    log,
+    clock,
+    newId,
+    crypto,
+    database,
+    blobs,
+    events,
+    jobs,
+    commands,
+    announce,
+    close: () => database.close(),
+  };
+}
