@@ -9,8 +9,8 @@ export interface StorageSection {
 }
 
 /** One kind of storage: how it is named and drawn, and which sections it has. What it can do comes from its connector. */
-export interface StorageKind<Id extends string = string> {
-  readonly id: Id;
+export interface StorageKind {
+  readonly id: string;
   readonly label: string;
   readonly group: StorageGroup;
   readonly icon: string;
@@ -63,59 +63,91 @@ const feedSections = [
 ];
 const linkSections = [unread, all, section('tags', 'Tags', 'tag'), section('broken', 'Broken', 'alert')];
 
-const row = <const Id extends string>(
-  id: Id,
-  label: string,
-  group: StorageGroup,
-  icon: string,
-  hue: number,
-  sections: readonly StorageSection[],
-): StorageKind<Id> => ({ id, label, group, icon, hue, sections });
-
 /** Every kind of storage, in the order in which the connect dialog offers them. */
 export const storageKinds = [
-  row('local', 'Files', 'files', 'drive', 218, localSections),
-  row('virtual', 'Collection', 'files', 'layers', 190, virtualSections),
-  row('googleDrive', 'Google Drive', 'files', 'googleDrive', 150, driveSections),
-  row('oneDrive', 'OneDrive', 'files', 'oneDrive', 245, driveSections),
-  row('dropbox', 'Dropbox', 'files', 'dropbox', 255, driveSections),
-  row('box', 'Box', 'files', 'box', 250, driveSections),
-  row('s3', 'S3', 'files', 'bucket', 52, driveSections),
-  row('webdav', 'WebDAV', 'files', 'globe', 205, driveSections),
-  row('sftp', 'SFTP', 'files', 'server', 220, driveSections),
-  row('gmail', 'Gmail', 'mail', 'mail', 28, mailSections),
-  row('outlook', 'Outlook', 'mail', 'mail', 248, mailSections),
-  row('imap', 'IMAP', 'mail', 'mail', 33, mailSections),
-  row('slack', 'Slack', 'chat', 'hash', 330, chatSections),
-  row('teams', 'Teams', 'chat', 'messages', 278, chatSections),
-  row('discord', 'Discord', 'chat', 'messages', 270, chatSections),
-  row('zulip', 'Zulip', 'chat', 'messages', 195, chatSections),
-  row('feeds', 'Feeds', 'reading', 'feed', 58, feedSections),
-  row('links', 'Links', 'reading', 'link', 198, linkSections),
-  row('contacts', 'Contacts', 'people', 'contact', 178, contactSections),
-  row('carddav', 'CardDAV', 'people', 'contact', 165, contactSections),
-  row('zoom', 'Zoom', 'work', 'meeting', 262, [
-    section('upcoming', 'Upcoming', 'calendar'),
-    section('past', 'Past', 'history'),
-    section('recordings', 'Recordings', 'video'),
-  ]),
-  row('figma', 'Figma', 'work', 'pen', 8, [recent, section('projects', 'Projects', 'briefcase')]),
-  row('basecamp', 'Basecamp', 'work', 'basecamp', 105, [
-    section('projects', 'Projects', 'briefcase'),
-    section('assigned', 'Assigned to me', 'todo'),
-    section('schedule', 'Schedule', 'calendar'),
-  ]),
-  row('confluence', 'Confluence', 'work', 'book', 258, [
-    section('spaces', 'Spaces', 'book'),
-    recent,
-    starred,
-  ]),
-  row('notion', 'Notion', 'work', 'notion', 240, [
-    section('pages', 'Pages', 'notebook'),
-    section('databases', 'Databases', 'table'),
-    recent,
-  ]),
-] as const;
+  { id: 'local', label: 'Files', group: 'files', icon: 'drive', hue: 218, sections: localSections },
+  { id: 'virtual', label: 'Collection', group: 'files', icon: 'layers', hue: 190, sections: virtualSections },
+  {
+    id: 'googleDrive',
+    label: 'Google Drive',
+    group: 'files',
+    icon: 'googleDrive',
+    hue: 150,
+    sections: driveSections,
+  },
+  { id: 'oneDrive', label: 'OneDrive', group: 'files', icon: 'oneDrive', hue: 245, sections: driveSections },
+  { id: 'dropbox', label: 'Dropbox', group: 'files', icon: 'dropbox', hue: 255, sections: driveSections },
+  { id: 'box', label: 'Box', group: 'files', icon: 'box', hue: 250, sections: driveSections },
+  { id: 's3', label: 'S3', group: 'files', icon: 'bucket', hue: 52, sections: driveSections },
+  { id: 'webdav', label: 'WebDAV', group: 'files', icon: 'globe', hue: 205, sections: driveSections },
+  { id: 'sftp', label: 'SFTP', group: 'files', icon: 'server', hue: 220, sections: driveSections },
+  { id: 'gmail', label: 'Gmail', group: 'mail', icon: 'mail', hue: 28, sections: mailSections },
+  { id: 'outlook', label: 'Outlook', group: 'mail', icon: 'mail', hue: 248, sections: mailSections },
+  { id: 'imap', label: 'IMAP', group: 'mail', icon: 'mail', hue: 33, sections: mailSections },
+  { id: 'slack', label: 'Slack', group: 'chat', icon: 'hash', hue: 330, sections: chatSections },
+  { id: 'teams', label: 'Teams', group: 'chat', icon: 'messages', hue: 278, sections: chatSections },
+  { id: 'discord', label: 'Discord', group: 'chat', icon: 'messages', hue: 270, sections: chatSections },
+  { id: 'zulip', label: 'Zulip', group: 'chat', icon: 'messages', hue: 195, sections: chatSections },
+  { id: 'feeds', label: 'Feeds', group: 'reading', icon: 'feed', hue: 58, sections: feedSections },
+  { id: 'links', label: 'Links', group: 'reading', icon: 'link', hue: 198, sections: linkSections },
+  {
+    id: 'contacts',
+    label: 'Contacts',
+    group: 'people',
+    icon: 'contact',
+    hue: 178,
+    sections: contactSections,
+  },
+  { id: 'carddav', label: 'CardDAV', group: 'people', icon: 'contact', hue: 165, sections: contactSections },
+  {
+    id: 'zoom',
+    label: 'Zoom',
+    group: 'work',
+    icon: 'meeting',
+    hue: 262,
+    sections: [
+      section('upcoming', 'Upcoming', 'calendar'),
+      section('past', 'Past', 'history'),
+      section('recordings', 'Recordings', 'video'),
+    ],
+  },
+  {
+    id: 'figma',
+    label: 'Figma',
+    group: 'work',
+    icon: 'pen',
+    hue: 8,
+    sections: [recent, section('projects', 'Projects', 'briefcase')],
+  },
+  {
+    id: 'basecamp',
+    label: 'Basecamp',
+    group: 'work',
+    icon: 'basecamp',
+    hue: 105,
+    sections: [
+      section('projects', 'Projects', 'briefcase'),
+      section('assigned', 'Assigned to me', 'todo'),
+      section('schedule', 'Schedule', 'calendar'),
+    ],
+  },
+  {
+    id: 'confluence',
+    label: 'Confluence',
+    group: 'work',
+    icon: 'book',
+    hue: 258,
+    sections: [section('spaces', 'Spaces', 'book'), recent, starred],
+  },
+  {
+    id: 'notion',
+    label: 'Notion',
+    group: 'work',
+    icon: 'notion',
+    hue: 240,
+    sections: [section('pages', 'Pages', 'notebook'), section('databases', 'Databases', 'table'), recent],
+  },
+] as const satisfies readonly StorageKind[];
 
 /** The id of a kind of storage. */
 export type StorageKindId = (typeof storageKinds)[number]['id'];

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { useFieldControl } from './FieldContext.ts';
 import styles from './OtpField.module.css';
 
-interface OtpFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'> {
+interface OtpFieldProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'type' | 'size' | 'className'
+> {
   value: string;
   /** Gets digits only, at most as many as the code has. */
   onChange(value: string): void;
@@ -15,7 +18,7 @@ interface OtpFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
  * A code of digits. One real input, so that pasting, filling in from a message, and screen readers simply work;
  * the cells are only drawn. Pasted blanks and dashes are left out.
  */
-export function OtpField({ value, onChange, onComplete, length = 6, className, ...rest }: OtpFieldProps) {
+export function OtpField({ value, onChange, onComplete, length = 6, ...rest }: OtpFieldProps) {
   const control = useFieldControl(rest);
 
   function handleChange(text: string) {

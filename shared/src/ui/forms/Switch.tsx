@@ -11,6 +11,8 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
 
 /** Turns one thing on or off at once, without a button to save. */
 export function Switch({ children, description, className, ...rest }: SwitchProps) {
+  // A native checkbox says by itself whether it is checked.
+  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
   const track = <input {...rest} type="checkbox" role="switch" className={styles.track} />;
   if (children === undefined) return track;
   return (

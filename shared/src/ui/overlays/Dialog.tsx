@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { LazyDialog } from './loadOverlays.ts';
 
 interface DialogProps {
@@ -18,11 +18,16 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+/** True from the first opening on: until then nothing is fetched, after it the closing can be shown. */
+function useWasOpen(open: boolean): boolean {
+  const [was, setWas] = useState(open);
+  if (open && !was) setWas(true);
+  return was || open;
+}
+
 /** A question or a task in front of the page. Focus goes in, stays in, and returns to where it was; Escape closes. */
 export function Dialog({ open, ...rest }: DialogProps) {
-  const wasOpen = useRef(open);
-  wasOpen.current ||= open;
-  if (!wasOpen.current) return null;
+  if (!useWasOpen(open)) return null;
   return (
     <Suspense>
       <LazyDialog open={open} shape="dialog" {...rest} />
@@ -37,9 +42,7 @@ interface SheetProps extends Omit<DialogProps, 'size'> {
 
 /** A panel that slides over the page: the details on a narrow screen, a menu on a phone. Behaves like a dialog. */
 export function Sheet({ open, from = 'end', ...rest }: SheetProps) {
-  const wasOpen = useRef(open);
-  wasOpen.current ||= open;
-  if (!wasOpen.current) return null;
+  if (!useWasOpen(open)) return null;
   return (
     <Suspense>
       <LazyDialog open={open} shape={from} {...rest} />

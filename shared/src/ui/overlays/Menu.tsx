@@ -59,7 +59,7 @@ export function Menu({ label, entries, trigger, align, side }: MenuProps) {
             open={open}
             byKeyboard={state === 'keyboard'}
             onClose={() => setState('closed')}
-            anchor={button.current}
+            anchor={button}
             label={label}
             entries={entries}
             align={align}

@@ -1,12 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { MenuEntry } from '../menuEntry.ts';
 import styles from './MenuPopup.module.css';
 import { MenuEntries } from './MenuEntries.tsx';
 import { OverlayProviders } from './OverlayProviders.tsx';
 
 /** A place on the screen where something opens: an element, or a point that was pressed. */
-export type Anchor = Element | { getBoundingClientRect(): DOMRect };
+export type Anchor = Element | RefObject<Element | null> | { getBoundingClientRect(): DOMRect };
 
 /** The properties of an open menu, whoever opened it. */
 export interface MenuPopupProps {
