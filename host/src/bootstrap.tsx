@@ -13,11 +13,13 @@ createRoot(place).render(
   <I18nProvider i18n={i18n}>
     <BrowserRouter>
       <header>
-        {remotes.flatMap((remote) => remote.navigation).map(({ id, label, to }) => (
-          <Link key={id} to={to}>
-            {i18n._(label)}
-          </Link>
-        ))}
+        {remotes
+          .flatMap((remote) => remote.navigation)
+          .map(({ id, label, to }) => (
+            <Link key={id} to={to}>
+              {i18n._(label)}
+            </Link>
+          ))}
       </header>
       <RemoteRoutes remotes={remotes} otherwise="/space" />
     </BrowserRouter>

@@ -47,7 +47,13 @@ export function baseConfig({ folder, output, mode, uniqueName, refresh = 'none' 
     },
     resolveLoader: { modules: [path.join(workspace.shared, 'node_modules'), import.meta.dirname] },
     module: { rules: [scripts(folder, mode, refresh), ...styles(mode), ...files()] },
-    plugins: [new MiniCssExtractPlugin({ filename: `${names}.css`, chunkFilename: `${names}.css`, ignoreOrder: true })],
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `${names}.css`,
+        chunkFilename: `${names}.css`,
+        ignoreOrder: true,
+      }),
+    ],
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
@@ -66,15 +72,23 @@ function scripts(folder, mode, refresh) {
       transpileOnly: true,
       instance: `${path.basename(folder)}-${mode}-${refresh}`,
       configFile: path.join(folder, 'tsconfig.json'),
-      compilerOptions: { noEmit: false, sourceMap: mode !== 'production', allowImportingTsExtensions: false, types: [] },
-      ...(refresh === 'modules' ? { getCustomTransformers: () => ({ before: [require('react-refresh-typescript').default()] }) } : {}),
+      compilerOptions: {
+        noEmit: false,
+        sourceMap: mode !== 'production',
+        allowImportingTsExtensions: false,
+        types: [],
+      },
+      ...(refresh === 'modules'
+        ? { getCustomTransformers: () => ({ before: [require('react-refresh-typescript').default()] }) }
+        : {}),
     },
   };
 }
 
 /** Class names carry their package, because the stylesheets of all remotes meet in one page. */
 function styles(mode) {
-  const localIdentName = mode === 'production' ? '[uniqueName]_[hash:base64:6]' : '[uniqueName]__[name]__[local]';
+  const localIdentName =
+    mode === 'production' ? '[uniqueName]_[hash:base64:6]' : '[uniqueName]__[name]__[local]';
   const modules = { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName };
   const css = { loader: 'css-loader', options: { modules, importLoaders: 1 } };
   const layer = path.join(import.meta.dirname, 'layerLoader.mjs');

@@ -15,7 +15,8 @@ export async function buildAll({ only, tell = console.log } = {}) {
   publisherKey();
   const wanted = allTargets().filter((target) => !only?.length || only.includes(target.name));
   const stale = [];
-  for (const target of wanted) if (!(await isFresh(target.name, await stampOf(target.inputs), target.result))) stale.push(target);
+  for (const target of wanted)
+    if (!(await isFresh(target.name, await stampOf(target.inputs), target.result))) stale.push(target);
   const queue = [...stale];
   const worker = async () => {
     for (let target = queue.shift(); target; target = queue.shift()) await buildInProcess(target.name, tell);
@@ -28,7 +29,9 @@ export async function buildAll({ only, tell = console.log } = {}) {
 
 function buildInProcess(name, tell) {
   const started = Date.now();
-  const program = fork(new URL('./buildOne.mjs', import.meta.url), [name], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  const program = fork(new URL('./buildOne.mjs', import.meta.url), [name], {
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
   let complaint = '';
   program.stderr.on('data', (text) => (complaint += text));
   return new Promise((resolve, reject) => {

@@ -13,7 +13,13 @@ import { workspace } from './workspace.mjs';
 export function buildHost({ flavour = 'production', folder = workspace.host } = {}) {
   const development = flavour === 'development';
   const output = path.join(folder, 'dist', flavour);
-  const config = baseConfig({ folder, output, mode: flavour, uniqueName: 'host', refresh: development ? 'runtime' : 'none' });
+  const config = baseConfig({
+    folder,
+    output,
+    mode: flavour,
+    uniqueName: 'host',
+    refresh: development ? 'runtime' : 'none',
+  });
   const entry = path.join(folder, 'src/index.ts');
   return {
     ...config,

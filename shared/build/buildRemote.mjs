@@ -13,10 +13,17 @@ import { remoteFolder } from './workspace.mjs';
  */
 export async function buildRemote({ name, mode = 'production', folder = remoteFolder(name) }) {
   const { data, exposes } = await evaluateRemote(folder);
-  if (data.name !== name) throw new Error(`${folder}/src/remote.ts calls itself "${data.name}", its folder "${name}".`);
+  if (data.name !== name)
+    throw new Error(`${folder}/src/remote.ts calls itself "${data.name}", its folder "${name}".`);
   const development = mode === 'development';
   const output = path.join(folder, development ? '.dev' : 'dist');
-  const config = baseConfig({ folder, output, mode, uniqueName: name, refresh: development ? 'modules' : 'none' });
+  const config = baseConfig({
+    folder,
+    output,
+    mode,
+    uniqueName: name,
+    refresh: development ? 'modules' : 'none',
+  });
   const webpackConfig = {
     ...config,
     name: `remote-${name}`,
@@ -26,7 +33,15 @@ export async function buildRemote({ name, mode = 'production', folder = remoteFo
       remoteFederation(name, exposes),
       new IntegrityPlugin(),
       new CuratedImports(),
-      ...(development ? [new ReactRefreshPlugin({ overlay: false, library: name, exclude: [/node_modules/, /build.refresh/] })] : []),
+      ...(development
+        ? [
+            new ReactRefreshPlugin({
+              overlay: false,
+              library: name,
+              exclude: [/node_modules/, /build.refresh/],
+            }),
+          ]
+        : []),
     ],
   };
   return { webpackConfig, data, exposes };

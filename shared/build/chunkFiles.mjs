@@ -8,9 +8,11 @@ export function filesOfModule(compilation, file) {
   const groups = new Set();
   for (const module of compilation.modules) {
     if (!resources(module).includes(file)) continue;
-    for (const chunk of compilation.chunkGraph.getModuleChunks(module)) for (const group of chunk.groupsIterable) groups.add(group);
+    for (const chunk of compilation.chunkGraph.getModuleChunks(module))
+      for (const group of chunk.groupsIterable) groups.add(group);
   }
   return [...new Set([...groups].flatMap(groupFiles))];
 }
 
-const resources = (module) => (module.modules ? [...module.modules].map((inner) => inner.resource) : [module.resource]);
+const resources = (module) =>
+  module.modules ? [...module.modules].map((inner) => inner.resource) : [module.resource];

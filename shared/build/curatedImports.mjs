@@ -11,7 +11,8 @@ export class CuratedImports {
       compilation.hooks.finishModules.tap('CuratedImports', (modules) => {
         const curated = curatedNames();
         for (const module of modules) {
-          for (const text of missingNames(module, curated)) compilation.errors.push(new webpack.WebpackError(text));
+          for (const text of missingNames(module, curated))
+            compilation.errors.push(new webpack.WebpackError(text));
         }
       });
     });
@@ -28,7 +29,9 @@ export function missingNames(module, curated) {
     if (name === undefined || row.names.has(name)) continue;
     const file = module.resource ?? module.identifier();
     const what = name === '*' ? 'is taken whole' : `has no "${name}" here`;
-    wrong.add(`${file}: "${dependency.request}" ${what}. Name it in shared/build/vendor/${row.vendor} to use it.`);
+    wrong.add(
+      `${file}: "${dependency.request}" ${what}. Name it in shared/build/vendor/${row.vendor} to use it.`,
+    );
   }
   return wrong;
 }

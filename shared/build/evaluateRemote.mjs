@@ -13,9 +13,16 @@ export async function evaluateRemote(folder) {
   const program = path.join(import.meta.dirname, 'evaluate/program.mjs');
   const options = { cwd: folder, maxBuffer: 4 << 20 };
   try {
-    const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', program, folder], options);
+    const { stdout } = await run(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', program, folder],
+      options,
+    );
     return JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1));
   } catch (error) {
-    throw new Error(`${path.join(folder, 'src/remote.ts')} cannot be read:\n${error.stderr || error.message}`, { cause: error });
+    throw new Error(
+      `${path.join(folder, 'src/remote.ts')} cannot be read:\n${error.stderr || error.message}`,
+      { cause: error },
+    );
   }
 }

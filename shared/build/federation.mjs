@@ -11,7 +11,9 @@ const versionOf = (name) => require(packageFile(name)).version;
 
 /** The host brings the singletons; of curated packages only the names in `vendor/`. */
 function provided() {
-  return Object.fromEntries(sharedModules.map((row) => [row.key, { ...agreed(row), eager: row.eager, ...curated(row) }]));
+  return Object.fromEntries(
+    sharedModules.map((row) => [row.key, { ...agreed(row), eager: row.eager, ...curated(row) }]),
+  );
 }
 
 /** A remote asks for them and brings no copy of its own: without the host it does not run, and is smaller for it. */
@@ -55,7 +57,9 @@ export function remoteFederation(name, exposes) {
     ...common,
     name: containerName(name),
     filename: 'remoteEntry.js',
-    exposes: Object.fromEntries(Object.entries(exposes).map(([expose, file]) => [expose, { import: file, name: exposeChunk(expose) }])),
+    exposes: Object.fromEntries(
+      Object.entries(exposes).map(([expose, file]) => [expose, { import: file, name: exposeChunk(expose) }]),
+    ),
     shared: consumed(),
     experiments: {
       externalRuntime: true,

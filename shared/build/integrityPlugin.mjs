@@ -10,9 +10,17 @@ export class IntegrityPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
       const scripts = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript;
-      scripts.tap('IntegrityPlugin', (source) => `${admit('url')}\n${source.replaceAll('(url)', '(admitted.url)').replace('script.src = url;', 'script.src = admitted.url;')}\n${mark('script')}`);
+      scripts.tap(
+        'IntegrityPlugin',
+        (source) =>
+          `${admit('url')}\n${source.replaceAll('(url)', '(admitted.url)').replace('script.src = url;', 'script.src = admitted.url;')}\n${mark('script')}`,
+      );
       const styles = MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert;
-      styles.tap('IntegrityPlugin', (source, names) => `${source}\n${admit(names.href)}\n${names.tag}.href = admitted.url;\n${mark(names.tag)}`);
+      styles.tap(
+        'IntegrityPlugin',
+        (source, names) =>
+          `${source}\n${admit(names.href)}\n${names.tag}.href = admitted.url;\n${mark(names.tag)}`,
+      );
     });
   }
 }

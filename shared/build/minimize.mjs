@@ -1,7 +1,12 @@
 import { minify } from '@swc/core';
 import webpack from 'webpack';
 
-const options = { compress: { passes: 2, ecma: 2020 }, mangle: true, module: false, format: { comments: false } };
+const options = {
+  compress: { passes: 2, ecma: 2020 },
+  mangle: true,
+  module: false,
+  format: { comments: false },
+};
 
 /** Makes scripts small with swc: as small as terser, in a fraction of the time. */
 export class Minimize {

@@ -9,7 +9,9 @@ const encode = (key) => key.export({ type: 'spki', format: 'der' }).toString('ba
  * The key that signs releases: `PUBLISHER_KEY` (a PEM file), or one made at the first build and kept under `.cache/`.
  * The public half, in the form that `REMOTE_KEYS` takes, lies beside it in `public.txt`.
  */
-export function publisherKey(file = process.env.PUBLISHER_KEY ?? path.join(workspace.cache, 'publisher/private.pem')) {
+export function publisherKey(
+  file = process.env.PUBLISHER_KEY ?? path.join(workspace.cache, 'publisher/private.pem'),
+) {
   if (!fs.existsSync(file)) makeKey(file);
   const privateKey = createPrivateKey(fs.readFileSync(file));
   return { privateKey, publicKey: encode(createPublicKey(privateKey)) };

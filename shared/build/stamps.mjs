@@ -9,7 +9,10 @@ export async function stampOf(places) {
   const hash = createHash('sha256');
   for (const place of places) {
     for (const file of await contentsOf(place)) {
-      hash.update(`${path.relative(workspace.root, file)}\0`).update(await fs.readFile(file)).update('\0');
+      hash
+        .update(`${path.relative(workspace.root, file)}\0`)
+        .update(await fs.readFile(file))
+        .update('\0');
     }
   }
   return hash.digest('hex');
@@ -19,7 +22,9 @@ async function contentsOf(place) {
   const about = await fs.stat(place).catch(() => undefined);
   if (!about) return [];
   if (about.isFile()) return [place];
-  return (await filesBelow(place)).filter((name) => !/(\.test\.(tsx?|mjs)$)|(^launch\/)/.test(name)).map((name) => path.join(place, name));
+  return (await filesBelow(place))
+    .filter((name) => !/(\.test\.(tsx?|mjs)$)|(^launch\/)/.test(name))
+    .map((name) => path.join(place, name));
 }
 
 const stampFile = (name) => path.join(workspace.cache, 'build', `${name}.stamp`);
@@ -27,7 +32,13 @@ const stampFile = (name) => path.join(workspace.cache, 'build', `${name}.stamp`)
 /** True when a build of this name was finished with this stamp and its result is still there. */
 export async function isFresh(name, stamp, result) {
   const known = await fs.readFile(stampFile(name), 'utf8').catch(() => '');
-  return known === stamp && (await fs.stat(result).then(() => true, () => false));
+  return (
+    known === stamp &&
+    (await fs.stat(result).then(
+      () => true,
+      () => false,
+    ))
+  );
 }
 
 /** Remembers a finished build. */

@@ -15,7 +15,14 @@ const connectors = path.join(workspace.connectors, 'src');
 function hostTarget(flavour) {
   return {
     name: `host-${flavour}`,
-    inputs: [path.join(workspace.host, 'src'), path.join(workspace.host, 'public'), sharedSource, connectors, builders, lockfile],
+    inputs: [
+      path.join(workspace.host, 'src'),
+      path.join(workspace.host, 'public'),
+      sharedSource,
+      connectors,
+      builders,
+      lockfile,
+    ],
     result: path.join(workspace.host, 'dist', flavour, 'host.json'),
     make: async () => writeHostRelease(await runWebpack(buildHost({ flavour })), { flavour }),
   };

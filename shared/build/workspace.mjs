@@ -16,7 +16,9 @@ export const workspace = {
 export function remoteNames() {
   return fs
     .readdirSync(root)
-    .filter((folder) => folder.startsWith('remote-') && fs.existsSync(path.join(root, folder, 'src/remote.ts')))
+    .filter(
+      (folder) => folder.startsWith('remote-') && fs.existsSync(path.join(root, folder, 'src/remote.ts')),
+    )
     .map((folder) => folder.slice('remote-'.length));
 }
 

@@ -19,7 +19,10 @@ export async function writeHostRelease(compilation, { folder = workspace.host, f
   const first = groupFiles(compilation.entrypoints.get('main'));
   const release = { flavour, layers, files, ...firstFiles(compilation, first), ...more };
   await compressFiles(output, Object.keys(files));
-  await fs.writeFile(path.join(output, 'host.json'), JSON.stringify({ ...release, version: versionOf(release) }, undefined, 1));
+  await fs.writeFile(
+    path.join(output, 'host.json'),
+    JSON.stringify({ ...release, version: versionOf(release) }, undefined, 1),
+  );
 }
 
 function firstFiles(compilation, first) {

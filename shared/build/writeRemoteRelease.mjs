@@ -17,11 +17,20 @@ const entry = 'remoteEntry.js';
  */
 export async function writeRemoteRelease(compilation, data, exposes) {
   const folder = compilation.outputOptions.path;
-  const release = { ...data, format: 1, container: containerName(data.name), entry, ...(await contents(compilation, exposes)) };
+  const release = {
+    ...data,
+    format: 1,
+    container: containerName(data.name),
+    entry,
+    ...(await contents(compilation, exposes)),
+  };
   const text = JSON.stringify({ ...release, version: versionOf(release) }, undefined, 1);
   await compressFiles(folder, Object.keys(release.files));
   await fs.writeFile(path.join(folder, 'release.json'), text);
-  await fs.writeFile(path.join(folder, 'release.sig'), sign(null, Buffer.from(text), publisherKey().privateKey).toString('base64'));
+  await fs.writeFile(
+    path.join(folder, 'release.sig'),
+    sign(null, Buffer.from(text), publisherKey().privateKey).toString('base64'),
+  );
   return JSON.parse(text);
 }
 
@@ -34,6 +43,8 @@ async function contents(compilation, exposes) {
 /** The files of an expose's first paint: the entry, its own chunk group, and what it marks with `webpackPreload`. */
 function firstFiles(compilation, expose) {
   const group = compilation.namedChunkGroups.get(exposeChunk(expose));
-  const children = Object.values(group.getChildrenByOrders(compilation.moduleGraph, compilation.chunkGraph)).flat();
+  const children = Object.values(
+    group.getChildrenByOrders(compilation.moduleGraph, compilation.chunkGraph),
+  ).flat();
   return [...new Set([entry, ...groupFiles(group), ...children.flatMap(groupFiles)])];
 }

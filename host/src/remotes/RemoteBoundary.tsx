@@ -10,7 +10,10 @@ interface RemoteBoundaryProps {
 }
 
 /** Keeps what a remote throws inside the remote's own place. */
-export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: { error: unknown } | undefined }> {
+export class RemoteBoundary extends Component<
+  RemoteBoundaryProps,
+  { failure: { error: unknown } | undefined }
+> {
   override state: { failure: { error: unknown } | undefined } = { failure: undefined };
 
   static getDerivedStateFromError(error: unknown) {

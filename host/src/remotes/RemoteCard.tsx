@@ -9,9 +9,18 @@ interface RemoteCardProps {
 }
 
 /** What a person can send to whoever looks after the product. */
-export function failureDetails({ remote, version, error }: Pick<RemoteCardProps, 'remote' | 'version' | 'error'>): string {
+export function failureDetails({
+  remote,
+  version,
+  error,
+}: Pick<RemoteCardProps, 'remote' | 'version' | 'error'>): string {
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return [`remote: ${remote} ${version}`, `address: ${location.pathname}`, `time: ${new Date().toISOString()}`, cause].join('\n');
+  return [
+    `remote: ${remote} ${version}`,
+    `address: ${location.pathname}`,
+    `time: ${new Date().toISOString()}`,
+    cause,
+  ].join('\n');
 }
 
 /** Stands in the place of a part that could not be loaded or has failed. Everything around it goes on. */
@@ -22,7 +31,9 @@ export function RemoteCard({ remote, version, error, onRetry }: RemoteCardProps)
   return (
     <section className={styles.card} role="alert">
       <h2 className={styles.title}>{say('This part could not be loaded')}</h2>
-      <p className={styles.text}>{say('The rest goes on working. Try again, or copy the details for support.')}</p>
+      <p className={styles.text}>
+        {say('The rest goes on working. Try again, or copy the details for support.')}
+      </p>
       <div className={styles.actions}>
         <button type="button" className={styles.primary} onClick={onRetry}>
           {say('Retry')}

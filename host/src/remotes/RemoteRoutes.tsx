@@ -14,7 +14,9 @@ export function RemoteRoutes({ remotes, otherwise }: RemoteRoutesProps) {
   return (
     <Routes>
       {routes.map(({ remote, path, screen }) => {
-        const element = <RemoteScreen key={path} remote={remote.name} version={remote.version} screen={screen} />;
+        const element = (
+          <RemoteScreen key={path} remote={remote.name} version={remote.version} screen={screen} />
+        );
         return <Route key={path} path={path} element={element} />;
       })}
       <Route path="*" element={<Navigate to={otherwise} replace />} />

@@ -3,6 +3,7 @@ import { useText } from '@holdall/shared';
 import type { CodeReference } from '@holdall/shared/remote';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteCard } from './RemoteCard.tsx';
+import styles from './RemoteScreen.module.css';
 import { useRemoteCode } from './useRemoteCode.ts';
 
 interface RemoteScreenProps {
@@ -19,12 +20,15 @@ export function RemoteScreen({ remote, version, screen }: RemoteScreenProps) {
   const retry = () => setAttempt((last) => last + 1);
 
   if (code.status === 'loading') return <p role="status">{say('Loading…')}</p>;
-  if (code.status === 'failed') return <RemoteCard remote={remote} version={version} error={code.error} onRetry={retry} />;
+  if (code.status === 'failed')
+    return <RemoteCard remote={remote} version={version} error={code.error} onRetry={retry} />;
 
   const Screen = code.value;
   return (
     <RemoteBoundary remote={remote} version={version} onRetry={retry}>
-      <Screen />
+      <div className={styles.place} data-remote={remote}>
+        <Screen />
+      </div>
     </RemoteBoundary>
   );
 }

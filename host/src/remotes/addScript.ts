@@ -7,7 +7,10 @@ export const scriptLimitMs = 5000;
 export function addScript({ url, integrity }: Admitted): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const limit = setTimeout(() => end(new Error(`${url} did not come within ${scriptLimitMs} ms.`)), scriptLimitMs);
+    const limit = setTimeout(
+      () => end(new Error(`${url} did not come within ${scriptLimitMs} ms.`)),
+      scriptLimitMs,
+    );
 
     function end(failure?: Error): void {
       clearTimeout(limit);

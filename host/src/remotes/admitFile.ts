@@ -45,7 +45,10 @@ export function createAdmission(registry: Pick<Registry, 'host' | 'remotes'>) {
       if (isExempt(address)) return { url, integrity: null };
       const times = asked.get(address) ?? 0;
       asked.set(address, times + 1);
-      return { url: times === 0 ? url : `${address}?retry=${times}`, integrity: hashes.get(address) ?? refusing };
+      return {
+        url: times === 0 ? url : `${address}?retry=${times}`,
+        integrity: hashes.get(address) ?? refusing,
+      };
     },
   };
 }

@@ -15,7 +15,11 @@ export type RemoteCode<T> =
  * Loads a part of a remote. What comes after the patience has ended is still taken: a slow line turns `failed` into
  * `ready` by itself. Another `attempt` starts again.
  */
-export function useRemoteCode<T>(remote: string, { expose, exportName }: CodeReference, attempt: number): RemoteCode<T> {
+export function useRemoteCode<T>(
+  remote: string,
+  { expose, exportName }: CodeReference,
+  attempt: number,
+): RemoteCode<T> {
   const [code, setCode] = useState<RemoteCode<T>>({ status: 'loading' });
 
   useEffect(() => {
@@ -24,7 +28,8 @@ export function useRemoteCode<T>(remote: string, { expose, exportName }: CodeRef
       clearTimeout(patience);
       if (isWanted) setCode(next);
     };
-    const late = () => settle({ status: 'failed', error: new Error(`"${remote}" did not come within ${patienceMs} ms.`) });
+    const late = () =>
+      settle({ status: 'failed', error: new Error(`"${remote}" did not come within ${patienceMs} ms.`) });
     const patience = setTimeout(late, patienceMs);
     setCode({ status: 'loading' });
     loadCode<T>(remote, { expose, exportName }).then(

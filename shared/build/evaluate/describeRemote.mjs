@@ -19,7 +19,9 @@ function describe(value, context) {
   if (Array.isArray(value)) return value.map((item, index) => describe(item, inside(context, index)));
   if (typeof value !== 'object' || value === null) return value;
   if (typeof value.load === 'function') return reference(value, context);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, describe(item, inside(context, key))]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, describe(item, inside(context, key))]),
+  );
 }
 
 const inside = (context, key) => ({ ...context, place: `${context.place}.${key}` });

@@ -15,7 +15,8 @@ registerHooks({
   load(url, context, next) {
     if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
     const file = fileURLToPath(url);
-    const absolute = (_, quote, target) => `import(${quote}${path.resolve(path.dirname(file), target)}${quote})`;
+    const absolute = (_, quote, target) =>
+      `import(${quote}${path.resolve(path.dirname(file), target)}${quote})`;
     const source = fs.readFileSync(file, 'utf8').replace(lazyImport, absolute);
     return { format: 'module-typescript', source, shortCircuit: true };
   },

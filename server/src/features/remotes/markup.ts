@@ -12,5 +12,8 @@ export function tag(name: string, attributes: Record<string, string | true | und
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */
 export function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }

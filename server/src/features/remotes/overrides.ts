@@ -26,7 +26,12 @@ export function parseOverride(text: string): Override | null {
 const purpose = (userId: string) => `remote-override:${userId}`;
 
 /** Keeps the override of this person in a cookie that is of no use to anybody else. `null` ends it. */
-export function keepOverride(reply: FastifyReply, signer: Signer, userId: string, override: Override | null): void {
+export function keepOverride(
+  reply: FastifyReply,
+  signer: Signer,
+  userId: string,
+  override: Override | null,
+): void {
   const text = override ? `${override.remote}@${override.origin}` : '';
   const value = text ? `${encodeURIComponent(text)}.${signer.sign(purpose(userId), text)}` : '';
   const age = text ? 'Max-Age=28800' : 'Max-Age=0';

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPublicPath, places } from '@holdall/shared/contract';
 import type { HostBuild } from './hostBuild.ts';
-import { keepOverride, overrideParameter, parseOverride, readOverride, type Override, type Signer } from './overrides.ts';
+import {
+  keepOverride,
+  overrideParameter,
+  parseOverride,
+  readOverride,
+  type Override,
+  type Signer,
+} from './overrides.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import type { RemotesService } from './remotes.service.ts';
 import { renderPage } from './renderPage.ts';
@@ -82,7 +89,10 @@ export function createPages(dependencies: PageDependencies) {
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy({ styleNonce, overrideOrigin: override?.origin, consentOrigin, reportTo }))
+      .header(
+        'content-security-policy',
+        pagePolicy({ styleNonce, overrideOrigin: override?.origin, consentOrigin, reportTo }),
+      )
       .header('referrer-policy', 'no-referrer')
       .header('x-content-type-options', 'nosniff')
       .header('cross-origin-opener-policy', 'same-origin')

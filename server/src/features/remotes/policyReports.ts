@@ -13,7 +13,11 @@ const short = (value: unknown) => (typeof value === 'string' ? value.slice(0, 20
 const withoutQuery = (value: unknown) => short(value)?.replace(/[?#].*$/s, '');
 
 /** Takes what browsers report about refused content, and writes it to the log. The address needs no session. */
-export function acceptPolicyReports(app: FastifyInstance, address: string, { log, now }: ReportDependencies): void {
+export function acceptPolicyReports(
+  app: FastifyInstance,
+  address: string,
+  { log, now }: ReportDependencies,
+): void {
   let minute = 0;
   let count = 0;
   const isTooMany = () => {

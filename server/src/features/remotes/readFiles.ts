@@ -14,7 +14,9 @@ export interface StoredFile {
 export type FileTable = Readonly<Record<string, { readonly size: number; readonly integrity: string }>>;
 
 function isIntact(content: Buffer, { size, integrity }: FileTable[string]): boolean {
-  return content.length === size && `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity;
+  return (
+    content.length === size && `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity
+  );
 }
 
 function unpack(packed: Buffer, size: number): Buffer | null {
@@ -32,10 +34,12 @@ function unpack(packed: Buffer, size: number): Buffer | null {
 export async function readFiles(folder: string, table: FileTable): Promise<ReadonlyMap<string, StoredFile>> {
   const rows = Object.entries(table).map(async ([name, about]): Promise<[string, StoredFile]> => {
     const plain = await readFile(join(folder, name)).catch(() => null);
-    if (!plain || !isIntact(plain, about)) throw new ReleaseRefused(`${join(folder, name)} is not what was signed.`);
+    if (!plain || !isIntact(plain, about))
+      throw new ReleaseRefused(`${join(folder, name)} is not what was signed.`);
     const brotli = await readFile(`${join(folder, name)}.br`).catch(() => null);
     const unpacked = brotli && unpack(brotli, about.size);
-    if (brotli && !unpacked?.equals(plain)) throw new ReleaseRefused(`${join(folder, name)}.br is not the same content.`);
+    if (brotli && !unpacked?.equals(plain))
+      throw new ReleaseRefused(`${join(folder, name)}.br is not the same content.`);
     return [name, { plain, brotli }];
   });
   return new Map(await Promise.all(rows));

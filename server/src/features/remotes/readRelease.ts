@@ -40,12 +40,17 @@ export async function readRelease(folder: string, keys: RemoteKeys): Promise<Sig
   }
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ReleaseRefused(`${folder}: release.json is malformed at "${issue?.path.join('.')}" (${issue?.message}).`);
+    throw new ReleaseRefused(
+      `${folder}: release.json is malformed at "${issue?.path.join('.')}" (${issue?.message}).`,
+    );
   }
   const release = parsed.data;
   if (!keysFor(keys, release.name).some((key) => isSigned(manifest, signature, key))) {
-    throw new ReleaseRefused(`${folder}: no key that this server trusts for "${release.name}" has signed it.`);
+    throw new ReleaseRefused(
+      `${folder}: no key that this server trusts for "${release.name}" has signed it.`,
+    );
   }
-  if (!(release.entry in release.files)) throw new ReleaseRefused(`${folder}: the entry is not among the files.`);
+  if (!(release.entry in release.files))
+    throw new ReleaseRefused(`${folder}: the entry is not among the files.`);
   return { release, manifest, signature };
 }

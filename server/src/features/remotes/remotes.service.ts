@@ -48,7 +48,9 @@ export function createRemotesService({ dataFolder, keys, log }: Dependencies) {
     if (known) return known;
     const loading = readChecked(store.folderOf(name, version)).then((found) => {
       if (found.release.name !== name || found.release.version !== version) {
-        throw new ReleaseRefused(`${store.folderOf(name, version)} holds another release than its name says.`);
+        throw new ReleaseRefused(
+          `${store.folderOf(name, version)} holds another release than its name says.`,
+        );
       }
       return found;
     });

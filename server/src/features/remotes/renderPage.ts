@@ -33,7 +33,13 @@ function registryRow(release: Release, override: string | undefined): RegistryRo
 function preload(address: string, integrity: string | undefined): string {
   const kind = address.endsWith('.js') ? 'script' : address.endsWith('.css') ? 'style' : 'font';
   const crossorigin = kind === 'font' ? 'anonymous' : undefined;
-  return tag('link', { rel: 'preload', as: kind, href: address, integrity: kind === 'font' ? undefined : integrity, crossorigin });
+  return tag('link', {
+    rel: 'preload',
+    as: kind,
+    href: address,
+    integrity: kind === 'font' ? undefined : integrity,
+    crossorigin,
+  });
 }
 
 /**
@@ -52,10 +58,14 @@ export function renderPage({ host, releases, first, calls, styleNonce, overrides
     ...host.scripts.map((name) => `${tag('script', { ...source(name), defer: true })}</script>`),
     ...host.preload.map((name) => preload(host.base + name, host.files[name]?.integrity)),
     ...(first && !isOverridden
-      ? first.files.map((name) => preload(releaseBase(first.release) + name, first.release.files[name]?.integrity))
+      ? first.files.map((name) =>
+          preload(releaseBase(first.release) + name, first.release.files[name]?.integrity),
+        )
       : []),
     // The form that makes a later `fetch` of the same address take this answer: no headers, credentials of the same origin.
-    ...calls.map((address) => tag('link', { rel: 'preload', as: 'fetch', href: address, crossorigin: 'anonymous' })),
+    ...calls.map((address) =>
+      tag('link', { rel: 'preload', as: 'fetch', href: address, crossorigin: 'anonymous' }),
+    ),
   ];
 
   const registry: Registry = {
@@ -68,5 +78,7 @@ export function renderPage({ host, releases, first, calls, styleNonce, overrides
   const data = `${tag('script', { type: 'application/json', id: 'holdall-registry' })}${inlineJson(registry)}</script>`;
 
   // Functions, because a `$` in the text would mean something to `replace`.
-  return host.template.replace('<!-- head -->', () => head.join('\n    ')).replace('<!-- registry -->', () => data);
+  return host.template
+    .replace('<!-- head -->', () => head.join('\n    '))
+    .replace('<!-- registry -->', () => data);
 }

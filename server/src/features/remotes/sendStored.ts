@@ -18,10 +18,16 @@ const types: Record<string, string> = {
 /** A worker takes its policy from its own response. It may compile WebAssembly and read from here, nothing else. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-const takesBrotli = (request: FastifyRequest) => /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
+const takesBrotli = (request: FastifyRequest) =>
+  /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
 
 /** Sends a file whose address names its content, to be kept for ever. */
-export function sendStored(request: FastifyRequest, reply: FastifyReply, name: string, file: StoredFile): FastifyReply {
+export function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  file: StoredFile,
+): FastifyReply {
   const isPacked = file.brotli !== null && takesBrotli(request);
   reply
     .header('content-type', types[extname(name)] ?? 'application/octet-stream')

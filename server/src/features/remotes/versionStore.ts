@@ -19,7 +19,11 @@ const remembered = 20;
 export function createVersionStore(root: string) {
   const folderOf = (name: string, version: string) => join(root, name, version);
   const pointerFile = (name: string) => join(root, name, 'current.json');
-  const exists = (path: string) => stat(path).then(() => true, () => false);
+  const exists = (path: string) =>
+    stat(path).then(
+      () => true,
+      () => false,
+    );
 
   return {
     folderOf,
@@ -28,7 +32,10 @@ export function createVersionStore(root: string) {
     async names(): Promise<string[]> {
       await mkdir(root, { recursive: true });
       const entries = await readdir(root, { withFileTypes: true });
-      return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+      return entries
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+        .sort();
     },
 
     /** Tells one state of the pointer from the next without reading it. */
@@ -48,7 +55,10 @@ export function createVersionStore(root: string) {
     },
 
     /** Lays down a checked version. It is complete before it has its name. */
-    async add({ release, manifest, signature }: SignedRelease, files: ReadonlyMap<string, StoredFile>): Promise<void> {
+    async add(
+      { release, manifest, signature }: SignedRelease,
+      files: ReadonlyMap<string, StoredFile>,
+    ): Promise<void> {
       const draft = join(root, release.name, `.incoming-${randomUUID()}`);
       try {
         for (const [name, { plain, brotli }] of files) {

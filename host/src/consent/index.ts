@@ -1,0 +1,1 @@
+export { loadConsent } from './loadConsent.ts';

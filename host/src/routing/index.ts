@@ -1,0 +1,5 @@
+// Places of the product: who may be where, and what a step to another place does.
+export { ConnectNavigation } from './ConnectNavigation.tsx';
+export { createNavigation, type Navigation } from './createNavigation.ts';
+export { PlaceGuard } from './PlaceGuard.tsx';
+export { findMain, focusOn, RouteAnnouncer } from './RouteAnnouncer.tsx';
