@@ -14,6 +14,8 @@ import { bossJobs } from './jobs/bossJobs.ts';
 import type { JobQueue } from './jobs/JobQueue.ts';
 import type { Commands } from './lock/control.ts';
 import type { Log } from './log.ts';
+import { diskPartialFiles } from './partials/diskPartialFiles.ts';
+import type { PartialFiles } from './partials/PartialFiles.ts';
 
 /** The doors to the outside. A feature says which of them it needs, by `Pick<Platform, …>`. */
 export interface Platform {
@@ -24,6 +26,8 @@ export interface Platform {
   readonly crypto: Crypto;
   readonly database: Database;
   readonly blobs: BlobStore;
+  /** Contents on their way. */
+  readonly partials: PartialFiles;
   readonly events: EventBus<DomainEvent>;
   readonly jobs: JobQueue;
   /** What the owner may ask on the control socket. A feature adds its own while it is built. */
@@ -49,6 +53,10 @@ export async function openPlatform(options: Options): Promise<Platform & { close
   const blobs = diskBlobStore(join(config.HOLDALL_DATA, 'blobs'), {
     reserveBytes: config.DISK_RESERVE_BYTES,
   });
+  const partials = diskPartialFiles(join(config.HOLDALL_DATA, 'uploads'), {
+    adopt: blobs.adopt,
+    freeBytes: () => blobs.freeBytes(),
+  });
   const database = await openDatabase({ config, log, onLost });
   const events = memoryEvents<DomainEvent>({
     afterCommit: (act) => database.afterCommit(act),
@@ -63,6 +71,7 @@ export async function openPlatform(options: Options): Promise<Platform & { close
     crypto,
     database,
     blobs,
+    partials,
     events,
     jobs,
     commands,

@@ -45,8 +45,8 @@ export const sixDigits = z.string().check(z.regex(/^\d{6}$/));
  */
 export const resourceName = z.string().check(z.minLength(1), z.maxLength(limits.nameBytes));
 
-/** Position in a list, given out by the answer before. */
-export const cursor = z.string().check(z.minLength(1), z.maxLength(600), z.regex(/^[A-Za-z0-9_-]+$/));
+/** Position in a list, given out by the answer before. Long names make long ones. */
+export const cursor = z.string().check(z.minLength(1), z.maxLength(2000), z.regex(/^[A-Za-z0-9_-]+$/));
 
 /** A whole number in a query. */
 export const queryNumber = (min: number, max: number) =>

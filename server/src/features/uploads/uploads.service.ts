@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream';
 import { AppError, limits, type Target, type Upload, type UploadDraft } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
+import type { BlobStore } from '../../platform/blobs/BlobStore.ts';
 import type { PartialFiles } from '../../platform/partials/PartialFiles.ts';
 import type { UploadRow, UploadsRepo } from './uploads.repo.ts';
-import type { UploadTargets } from './UploadTargets.ts';
+import type { ArrivedFile, UploadTargets } from './UploadTargets.ts';
 
 interface Dependencies {
   repo: UploadsRepo;
   partials: PartialFiles;
+  store: Pick<BlobStore, 'put'>;
   targets: UploadTargets;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Bytes the disk can still take, or null when nobody knows. */
@@ -26,6 +28,22 @@ export interface UploadProgress {
   readonly operationId: string | null;
 }
 
+function toUpload(row: UploadRow, received: number): Upload {
+  const { id, storageId, parentId, path, name, size, resourceId } = row;
+  return {
+    id,
+    storageId,
+    parentId,
+    path,
+    name,
+    size,
+    received,
+    startedAt: row.startedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    resourceId,
+  };
+}
+
 /** A week: as long as somebody may leave an upload lying. */
 const keptMs = 7 * 86_400_000;
 
@@ -35,6 +53,7 @@ export type UploadsService = ReturnType<typeof createUploadsService>;
 export function createUploadsService({
   repo,
   partials,
+  store,
   targets,
   transaction,
   freeBytes,
@@ -101,12 +120,6 @@ export function createUploadsService({
       return row.size === 0 ? finish(actor, row) : progress(row, 0);
     },
 
-    /** How far an upload of this person is. */
-    async progress(actor: Actor, id: string): Promise<UploadProgress> {
-      const row = await require(actor, id);
-      return progress(row, await offsetOf(row));
-    },
-
     /** Adds bytes at `offset`, which must be where the upload stands. With the last byte the file is there. */
     async append(actor: Actor, id: string, offset: number, content: Readable): Promise<UploadProgress> {
       const row = await require(actor, id);
@@ -130,32 +143,24 @@ export function createUploadsService({
       await partials.remove(row.id);
     },
 
+    /** An upload of this person, and how far it is. */
+    async get(actor: Actor, id: string): Promise<{ upload: Upload; progress: UploadProgress }> {
+      const row = await require(actor, id);
+      const offset = await offsetOf(row);
+      return { upload: toUpload(row, offset), progress: progress(row, offset) };
+    },
+
     /** What of this person's has begun and not ended. */
     async list(actor: Actor): Promise<Upload[]> {
       const rows = await repo.unfinished(actor);
-      return Promise.all(
-        rows.map(async ({ id, storageId, parentId, path, name, size, startedAt, expiresAt, ...row }) => ({
-          id,
-          storageId,
-          parentId,
-          path,
-          name,
-          size,
-          received: await offsetOf({
-            id,
-            storageId,
-            parentId,
-            path,
-            name,
-            size,
-            startedAt,
-            expiresAt,
-            ...row,
-          }),
-          startedAt: startedAt.toISOString(),
-          expiresAt: expiresAt.toISOString(),
-        })),
-      );
+      return Promise.all(rows.map(async (row) => toUpload(row, await offsetOf(row))));
+    },
+
+    /** Brings a small file in one go. It is on the disk for good when the answer comes. */
+    async put(actor: Actor, file: Omit<ArrivedFile, 'blob'>, content: Readable) {
+      await targets.requireCreatable(actor, file, [file.name]);
+      const blob = await store.put(content, { maxBytes: Math.min(maxBytes, limits.smallUploadBytes) });
+      return transaction(() => targets.addFile(actor, { ...file, blob }));
     },
 
     /** Before the first byte: what is in the way, what cannot be, and whether there is room. */

@@ -78,7 +78,11 @@ export const resources = {
     access: 'user',
     summary: 'A picture of the resource, made safe; 404 where its kind has none.',
     params: resource,
-    query: z.strictObject({ w: z._default(z.enum(['64', '256', '1024', '2048']), '256') }),
+    query: z.strictObject({
+      w: z._default(z.enum(['64', '256', '1024', '2048']), '256'),
+      /** Stands for the content in addresses, so that a picture can be kept as long as the content is the same. */
+      v: z.optional(z.string().check(z.regex(/^[0-9a-f]{1,64}$/))),
+    }),
     answer: 'bytes',
   }),
   text: defineCall({

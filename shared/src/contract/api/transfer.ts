@@ -69,6 +69,14 @@ export const uploads = {
     summary: 'Uploads of this person that have begun and not ended.',
     answer: z.object({ items: z.array(uploadSchema) }),
   }),
+  get: defineCall({
+    method: 'GET',
+    path: '/api/uploads/:uploadId',
+    access: 'user',
+    summary: 'How far an upload is. HEAD answers with the headers of tus.',
+    params: upload,
+    answer: uploadSchema,
+  }),
   create: defineCall({
     method: 'POST',
     path: '/api/uploads',

@@ -25,5 +25,7 @@ export const uploadSchema = z.object({
   received: bytes,
   startedAt: moment,
   expiresAt: moment,
+  /** What it has become, once the last byte is here. */
+  resourceId: z.nullable(id('res')),
 });
 export type Upload = z.output<typeof uploadSchema>;

@@ -1,0 +1,22 @@
+// Selections as one zip, put together while it is sent.
+import type { Doors, Feature } from '../../assemble.ts';
+import type { ArchiveSources } from './ArchiveSources.ts';
+import { createArchivesRepo } from './archives.repo.ts';
+import { archivesRoutes } from './archives.routes.ts';
+import { createArchivesService } from './archives.service.ts';
+
+type Needs = Pick<Doors, 'database' | 'jobs' | 'newId' | 'clock' | 'log'>;
+
+/** Builds the feature; `sources` is what it needs of the resources and their contents. */
+export function createArchivesFeature(doors: Needs, sources: ArchiveSources): Feature {
+  const { database, jobs, newId, clock, log } = doors;
+  const service = createArchivesService({
+    repo: createArchivesRepo(database),
+    sources,
+    newId,
+    now: () => clock.now(),
+    onFailure: (error) => log.warn({ error }, 'archive ended before its time'),
+  });
+  jobs.define('archives.sweep', { cron: '41 * * * *', handle: () => service.sweep() });
+  return { routes: archivesRoutes(service) };
+}
