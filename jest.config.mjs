@@ -26,7 +26,13 @@ const common = {
   rootDir: import.meta.dirname,
   transform,
   transformIgnorePatterns: [],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/fixtures/'],
+  // Tests over public files (`x.corpus.test.ts`) need the folder that HOLDALL_CORPUS names; `npm test -- corpus`.
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    '/fixtures/',
+    ...(process.env.HOLDALL_CORPUS ? [] : ['\\.corpus\\.test\\.']),
+  ],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
   resolver: '<rootDir>/e2e/support/jest/resolve.cjs',
 };

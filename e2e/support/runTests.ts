@@ -1,9 +1,11 @@
 /**
  * `npm test`: checks, unit and component tests, server tests, stories in a real browser. Does its own set-up.
  * `npm test -- checks`, `-- jest [args]`, `-- stories [args]` run one part with arguments of its tool.
+ * `-- corpus` runs the tests over public files, which need `HOLDALL_CORPUS`.
  * Closes with one line `N passed, N failed`.
  */
 import { buildPhase } from './buildPhase.ts';
+import { corpusPhases } from './corpusPhases.ts';
 import { checkPhases } from '../checks/checks.ts';
 import { jestPhase } from './jestPhase.ts';
 import { storiesPhase } from './storiesPhase.ts';
@@ -14,6 +16,7 @@ const parts: Record<string, (args: readonly string[]) => readonly Phase[]> = {
   build: () => [buildPhase()],
   checks: (args) => checkPhases(args),
   jest: (args) => [jestPhase(args)],
+  corpus: () => corpusPhases(),
   stories: (args) => [buildPhase(), storiesPhase(args)],
 };
 

@@ -39,6 +39,7 @@ export function storiesPhase(
           'test',
           '--config',
           'e2e/playwright.config.ts',
+          '--pass-with-no-tests',
           ...projects.flatMap((project) => ['--project', project]),
           ...args,
         ],

@@ -36,11 +36,12 @@ export async function runPhases(phases: readonly Phase[]): Promise<Tally> {
   return sum(tallies);
 }
 
-/** Prints the closing line and answers the exit code. Nothing may be printed after it. */
+/** Prints the closing line and answers the exit code; a run that looked at nothing is no success. Nothing may be printed after it. */
 export function close(tally: Tally): number {
   for (const sentence of tally.notRun ?? []) say(sentence);
   say(counted(tally));
-  return tally.failed === 0 && tally.passed > 0 ? 0 : 1;
+  const looked = tally.passed > 0 || (tally.notRun ?? []).length > 0;
+  return tally.failed === 0 && looked ? 0 : 1;
 }
 
 /** One line on standard output. */

@@ -20,6 +20,11 @@ export const commands = {
     build: false,
     help: 'the long tests: phone, languages, PostgreSQL',
   },
+  'test:security': {
+    script: 'e2e/security/runChecks.ts',
+    build: false,
+    help: 'black-box checks of HOLDALL_CHECKS',
+  },
   build: { script: 'shared/build/launch/build.mjs', build: false, help: 'build the pages that changed' },
   dev: { script: 'shared/build/dev.mjs', build: false, help: 'serve one remote from source against a host' },
   backup: { script: 'server/src/commands/backup.ts', build: false, help: 'write a backup to a file' },

@@ -18,19 +18,18 @@ const oldestToLaunch = [20, 0];
 const oldestToServe = [22, 18];
 
 /** Refuses to run on a Node that is too old even to install. */
-export function checkOwnNode() {
-  if (atLeast(process.versions.node, oldestToLaunch)) return;
-  throw new Refusal(`Holdall needs Node 20 or newer to start; this is ${process.version}.`);
+export function checkOwnNode(version = process.versions.node) {
+  if (atLeast(version, oldestToLaunch)) return;
+  throw new Refusal(`Holdall needs Node ${oldestToLaunch[0]} or newer to start; this is ${version}.`);
 }
 
 /** The Node that runs everything: the one installed with the product, else this one when it is new enough. */
-export function runtime() {
-  const own = path.join(toolsFolder, 'node');
+export function runtime(version = process.versions.node, own = path.join(toolsFolder, 'node')) {
   if (existsSync(own)) return own;
-  if (atLeast(process.versions.node, oldestToServe)) return process.execPath;
+  if (atLeast(version, oldestToServe)) return process.execPath;
   throw new Refusal(
     `Holdall brings its own Node on Linux x64 only; on ${process.platform} ${process.arch} install Node 24 ` +
-      `(at least ${oldestToServe.join('.')}) and start again; this is ${process.version}.`,
+      `(at least ${oldestToServe.join('.')}) and start again; this is ${version}.`,
   );
 }
 

@@ -1,0 +1,17 @@
+import { buildPhase } from './buildPhase.ts';
+import { jestPhase } from './jestPhase.ts';
+import { storiesPhase } from './storiesPhase.ts';
+import type { Phase } from './tally.ts';
+
+/**
+ * The tests over public files that others wrote: jest files named `x.corpus.test.ts`, and stories tagged `@corpus`.
+ * They read the folder that `HOLDALL_CORPUS` names; without it they say that they were not run.
+ */
+export function corpusPhases(): readonly Phase[] {
+  if (!process.env['HOLDALL_CORPUS']) {
+    const notRun = ['not run: the tests over public files: HOLDALL_CORPUS is not set'];
+    return [{ name: 'public files', run: async () => ({ passed: 0, failed: 0, notRun }) }];
+  }
+  const args = ['--testPathPatterns', '\\.corpus\\.test\\.', '--passWithNoTests'];
+  return [buildPhase(), jestPhase(args, 'jest over public files'), storiesPhase([], ['corpus'], 'corpus')];
+}
