@@ -1,0 +1,65 @@
+import { AppError, type Preferences, type User, type profileChangeSchema } from '@holdall/shared/contract';
+import type * as z from 'zod/mini';
+import type { Actor } from '../../access/Actor.ts';
+import type { PeopleRepo, PersonChange } from './people.repo.ts';
+
+type ProfileChange = z.output<typeof profileChangeSchema>;
+
+interface Dependencies {
+  repo: PeopleRepo;
+  describe(userId: string): Promise<User>;
+  /** Sessions read the person anew. */
+  personChanged(userId: string): void;
+}
+
+export type MeService = ReturnType<typeof createMeService>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** What a person sees and changes of themselves. */
+export function createMeService({ repo, describe, personChanged }: Dependencies) {
+  async function change(actor: Actor, changes: PersonChange): Promise<User> {
+    await repo.change(actor.userId, changes);
+    personChanged(actor.userId);
+    return describe(actor.userId);
+  }
+
+  return {
+    get: (actor: Actor): Promise<User> => describe(actor.userId),
+
+    /** Changes what was sent; the rest stays. */
+    change(actor: Actor, { name, locale, timeZone }: ProfileChange): Promise<User> {
+      if (timeZone !== undefined && !isTimeZone(timeZone)) {
+        throw new AppError('validation', { fields: { timeZone: 'This time zone is not known.' } });
+      }
+      return change(actor, {
+        ...(name === undefined ? {} : { name }),
+        ...(locale === undefined ? {} : { locale }),
+        ...(timeZone === undefined ? {} : { timeZone }),
+      });
+    },
+
+    /** Replaces the preferences that the asker has seen; others were changed in the meantime. */
+    async setPreferences(
+      actor: Actor,
+      preferences: Preferences,
+      seen: number,
+    ): Promise<Pick<User, 'preferences' | 'preferencesRevision'>> {
+      const revision = await repo.setPreferences(actor.userId, preferences, seen);
+      if (revision !== null) return { preferences, preferencesRevision: revision };
+      const { preferences: present, preferencesRevision } = await describe(actor.userId);
+      const current = { preferences: present, preferencesRevision, revision: preferencesRevision };
+      throw new AppError('revision_conflict', { details: { current } });
+    },
+
+    async passOnboarding(actor: Actor, passed: boolean): Promise<void> {
+      await repo.change(actor.userId, { onboardingPassed: passed });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/Database.ts';
+import { accounts, organizations, users } from './accounts.tables.ts';
+
+/** A person, as kept. */
+export type Person = typeof users.$inferSelect;
+/** A person's place in the product, with the organization it is in. */
+export type Place = Pick<typeof accounts.$inferSelect, 'id' | 'organizationId' | 'role' | 'current'> & {
+  organizationName: string | null;
+  organizationTheme: (typeof organizations.$inferSelect)['theme'];
+};
+/** What a change of a person may touch. */
+export type PersonChange = Partial<
+  Pick<Person, 'name' | 'locale' | 'timeZone' | 'onboardingPassed' | 'mustSetPassword' | 'suspendedAt'>
+>;
+export type PeopleRepo = ReturnType<typeof createPeopleRepo>;
+
+/** People and their places in the database. */
+export function createPeopleRepo(database: Database) {
+  const orm = () => database.orm();
+  return {
+    async find(userId: string): Promise<Person | null> {
+      const [row] = await orm().select().from(users).where(eq(users.id, userId));
+      return row ?? null;
+    },
+    /** By an e-mail address in lower case. */
+    async findByEmail(email: string): Promise<Person | null> {
+      const [row] = await orm().select().from(users).where(eq(users.email, email));
+      return row ?? null;
+    },
+    async findAll(userIds: readonly string[]): Promise<Person[]> {
+      if (userIds.length === 0) return [];
+      return orm()
+        .select()
+        .from(users)
+        .where(inArray(users.id, [...userIds]));
+    },
+    async anybody(): Promise<boolean> {
+      const rows = await orm().select({ id: users.id }).from(users).limit(1);
+      return rows.length > 0;
+    },
+    async insert(row: typeof users.$inferInsert): Promise<Person> {
+      const [person] = await orm().insert(users).values(row).returning();
+      if (person === undefined) throw new Error('The database has kept nobody.');
+      return person;
+    },
+    async change(userId: string, change: PersonChange): Promise<void> {
+      if (Object.keys(change).length === 0) return;
+      await orm().update(users).set(change).where(eq(users.id, userId));
+    },
+    /** Replaces the preferences, if they are still those of a revision. Answers the new revision, or null. */
+    async setPreferences(
+      userId: string,
+      preferences: Person['preferences'],
+      seen: number,
+    ): Promise<number | null> {
+      const asSeen = and(eq(users.id, userId), eq(users.preferencesRevision, seen));
+      const set = { preferences, preferencesRevision: sql`${users.preferencesRevision} + 1` };
+      const [row] = await orm().update(users).set(set).where(asSeen).returning();
+      return row?.preferencesRevision ?? null;
+    },
+    async insertOrganization(row: typeof organizations.$inferInsert): Promise<void> {
+      await orm().insert(organizations).values(row);
+    },
+    async insertPlace(row: typeof accounts.$inferInsert): Promise<void> {
+      await orm().insert(accounts).values(row);
+    },
+    /** The places of a person, the oldest first. */
+    async placesOf(userId: string): Promise<Place[]> {
+      return orm()
+        .select({
+          id: accounts.id,
+          organizationId: accounts.organizationId,
+          role: accounts.role,
+          current: accounts.current,
+          organizationName: organizations.name,
+          organizationTheme: organizations.theme,
+        })
+        .from(accounts)
+        .leftJoin(organizations, eq(organizations.id, accounts.organizationId))
+        .where(eq(accounts.userId, userId))
+        .orderBy(asc(accounts.id));
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { preferencesSchema, type User, type Who } from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { PeopleRepo, Person, Place } from './people.repo.ts';
+
+/** Somebody who is about to have a place in the product. Their address has been confirmed. */
+export interface NewPerson {
+  email: string;
+  name: string;
+  guest?: boolean;
+  operator?: boolean;
+  /** Until they have set a password they can do nothing else. */
+  mustSetPassword?: boolean;
+  /** Makes this organization too, and them its owner. */
+  organizationName?: string | undefined;
+  termsVersion?: string | null;
+  newsletter?: boolean;
+}
+
+interface Dependencies {
+  repo: PeopleRepo;
+  newId: NewId;
+  clock: Clock;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Told of a new person who is no guest, in the transaction that makes them: what each begins with is made there. */
+  onUserCreated(actor: Actor): Promise<void>;
+  /** How many notifications they have not read. */
+  unreadOf(userId: string): Promise<number>;
+}
+
+export type PeopleService = ReturnType<typeof createPeopleService>;
+
+/** An address as it is kept and compared. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+function currentOf(places: readonly Place[]): Place | undefined {
+  return places.find((place) => place.current) ?? places[0];
+}
+
+function actorOf(person: Person, place: Place | undefined): Actor {
+  return {
+    userId: person.id,
+    name: person.name,
+    email: person.email,
+    accountId: place?.id ?? '',
+    organizationId: place?.organizationId ?? null,
+    guest: person.guest,
+    operator: person.operator,
+    mustSetPassword: person.mustSetPassword,
+    locale: person.locale,
+  };
+}
+
+function rightsOf(person: Person): string[] {
+  return [
+    ...(person.guest ? [] : ['createSpace', 'connectStorage']),
+    ...(person.operator ? ['operate'] : []),
+  ];
+}
+
+function userOf(person: Person, places: readonly Place[], unread: number): User {
+  const current = currentOf(places);
+  return {
+    id: person.id,
+    email: person.email,
+    name: person.name,
+    avatarUrl: null,
+    guest: person.guest,
+    mustSetPassword: person.mustSetPassword,
+    operator: person.operator,
+    locale: person.locale,
+    timeZone: person.timeZone,
+    accounts: places.map((place) => ({
+      ...place,
+      current: place === current,
+      planName: 'Own',
+    })),
+    can: rightsOf(person),
+    preferences: person.preferences,
+    preferencesRevision: person.preferencesRevision,
+    features: {},
+    onboardingPassed: person.onboardingPassed,
+    unread,
+    quotas: [],
+    termsAccepted:
+      person.termsVersion === null || person.termsAcceptedAt === null
+        ? null
+        : { version: person.termsVersion, at: person.termsAcceptedAt.toISOString() },
+  };
+}
+
+/** Who the people are. Other features ask here, and never read the tables. */
+export function createPeopleService({
+  repo,
+  newId,
+  clock,
+  transaction,
+  onUserCreated,
+  unreadOf,
+}: Dependencies) {
+  async function givePlaces(person: Person, organizationName: string | undefined): Promise<void> {
+    const { id: userId, createdAt, guest } = person;
+    const inOrganization = organizationName !== undefined;
+    const personal = { organizationId: null, role: guest ? ('guest' as const) : ('owner' as const) };
+    await repo.insertPlace({ id: newId('acc'), userId, ...personal, current: !inOrganization, createdAt });
+    if (!inOrganization) return;
+    const organizationId = newId('org');
+    await repo.insertOrganization({ id: organizationId, name: organizationName, createdAt });
+    await repo.insertPlace({
+      id: newId('acc'),
+      userId,
+      organizationId,
+      role: 'owner',
+      current: true,
+      createdAt,
+    });
+  }
+
+  return {
+    /** Gives somebody a place in the product, with all that each begins with. Their address must be new. */
+    create(draft: NewPerson): Promise<Actor> {
+      return transaction(async () => {
+        const now = clock.now();
+        const termsVersion = draft.termsVersion ?? null;
+        const person = await repo.insert({
+          id: newId('usr'),
+          email: emailKey(draft.email),
+          name: draft.name,
+          guest: draft.guest ?? false,
+          operator: draft.operator ?? false,
+          mustSetPassword: draft.mustSetPassword ?? false,
+          timeZone: 'UTC',
+          preferences: preferencesSchema.parse({}),
+          termsVersion,
+          termsAcceptedAt: termsVersion === null ? null : now,
+          newsletter: draft.newsletter ?? false,
+          createdAt: now,
+        });
+        await givePlaces(person, draft.organizationName);
+        const actor = actorOf(person, currentOf(await repo.placesOf(person.id)));
+        if (!actor.guest) await onUserCreated(actor);
+        return actor;
+      });
+    },
+
+    /** True when somebody has a place already. */
+    anybody: () => repo.anybody(),
+
+    find: (userId: string): Promise<Person | null> => repo.find(userId),
+
+    /** By an address as typed. */
+    findByEmail: (email: string): Promise<Person | null> => repo.findByEmail(emailKey(email)),
+
+    /** Somebody as the one who asks; null when they are gone or suspended. */
+    async findActor(userId: string): Promise<Actor | null> {
+      const person = await repo.find(userId);
+      if (person === null || person.suspendedAt !== null) return null;
+      return actorOf(person, currentOf(await repo.placesOf(userId)));
+    },
+
+    /** Somebody as they see themselves. */
+    async describe(userId: string): Promise<User> {
+      const person = await repo.find(userId);
+      if (person === null) throw new Error('A signed-in person is gone.');
+      return userOf(person, await repo.placesOf(userId), await unreadOf(userId));
+    },
+
+    /** People as others see them, by id. Who is gone is missing. */
+    async who(userIds: readonly string[]): Promise<Map<string, Who>> {
+      const people = await repo.findAll(userIds);
+      return new Map(
+        people.map(({ id, name, guest }) => [id, { id, name, ...(guest ? { guest: true } : {}) }] as const),
+      );
+    },
+  };
+}

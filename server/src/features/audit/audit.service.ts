@@ -1,0 +1,89 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Crypto } from '../../platform/crypto.ts';
+import type { AuditRepo, AuditRow } from './audit.repo.ts';
+import type { AuditState } from './audit.tables.ts';
+import { canonicalText } from './canonicalText.ts';
+
+/** An act to be remembered. Ids and facts only: never a password, a code, a token or the content of a file. */
+export interface AuditEntry {
+  /** Who did it; null for somebody who is not known (yet). */
+  readonly actorId: string | null;
+  readonly ip: string | null;
+  /** Area and past fact: `session.started`. */
+  readonly action: string;
+  /** Id of the thing it was done to. */
+  readonly target?: string | null;
+  readonly before?: AuditState;
+  readonly after?: AuditState;
+  /** `refused` for a try that was not let through; `done` unless said. */
+  readonly result?: AuditRow['result'];
+}
+
+/** What a look through the whole chain has found. */
+export interface AuditProof {
+  readonly intact: boolean;
+  readonly checked: number;
+  /** Number of the first row that is not as it was written. */
+  readonly brokenAt: number | null;
+}
+
+interface Dependencies {
+  repo: AuditRepo;
+  crypto: Pick<Crypto, 'sign'>;
+  clock: Clock;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+}
+
+const beginning = 'beginning';
+const pageSize = 1000;
+
+export type AuditService = ReturnType<typeof createAuditService>;
+
+/**
+ * Remembers who did what. The chain is keyed with the installation's own secret: somebody who can only write to the
+ * database cannot make a false row fit.
+ */
+export function createAuditService({ repo, crypto, clock, transaction }: Dependencies) {
+  const sealOf = ({ hash: _, ...row }: AuditRow) => crypto.sign('audit', canonicalText(row));
+
+  return {
+    /** Adds a row. Call it in the transaction of the act itself: both are kept, or neither. */
+    record(entry: AuditEntry): Promise<void> {
+      return transaction(async () => {
+        await repo.holdChain();
+        const last = await repo.last();
+        const row: AuditRow = {
+          seq: (last?.seq ?? 0) + 1,
+          at: clock.now(),
+          actorId: entry.actorId,
+          ip: entry.ip,
+          action: entry.action,
+          target: entry.target ?? null,
+          before: entry.before ?? null,
+          after: entry.after ?? null,
+          result: entry.result ?? 'done',
+          hash: '',
+          prevHash: last?.hash ?? beginning,
+        };
+        await repo.insert({ ...row, hash: sealOf(row) });
+      });
+    },
+
+    /** Looks through the whole chain: every row as it was written, none missing between the first and the last. */
+    async verify(): Promise<AuditProof> {
+      let checked = 0;
+      let before: AuditRow | undefined;
+      for (;;) {
+        const rows = await repo.after(before?.seq ?? 0, pageSize);
+        for (const row of rows) {
+          const follows =
+            before === undefined || (row.prevHash === before.hash && row.seq === before.seq + 1);
+          if (!follows || row.hash !== sealOf(row)) return { intact: false, checked, brokenAt: row.seq };
+          checked += 1;
+          before = row;
+        }
+        if (rows.length < pageSize) return { intact: true, checked, brokenAt: null };
+      }
+    },
+  };
+}

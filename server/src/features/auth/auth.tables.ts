@@ -1,0 +1,108 @@
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const person = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Passwords, as argon2id hashes. A guest who has not set one has no row. */
+export const passwords = pgTable('passwords', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  hash: text().notNull(),
+  changedAt: moment().notNull(),
+});
+
+/** Sign-ups whose address is not confirmed yet. Nobody is a person of the product before that. */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    passwordHash: text().notNull(),
+    organizationName: text(),
+    termsVersion: text().notNull(),
+    newsletter: boolean().notNull(),
+    /** Hash of the token in the mail; null until the mail is written. */
+    tokenHash: text().unique(),
+    /** Which browser has asked, hashed. */
+    browserHash: text().notNull(),
+    createdAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index('sign_ups_email').on(table.email), index('sign_ups_ends').on(table.endsAt)],
+);
+
+/**
+ * Steps of signing in that wait for a code. Never a session: the token opens nothing but its own next step, and only in
+ * the browser that has it.
+ */
+export const authStates = pgTable(
+  'auth_states',
+  {
+    tokenHash: text().primaryKey(),
+    kind: text().$type<'totp' | 'guestCode'>().notNull(),
+    /** Null for an address that nobody has invited: its codes are always wrong. */
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** The address as typed, encrypted; for sending a code again. */
+    sealedEmail: text(),
+    codeHash: text(),
+    browserHash: text().notNull(),
+    remembered: boolean().notNull(),
+    attempts: integer().notNull().default(0),
+    sentAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index('auth_states_ends').on(table.endsAt)],
+);
+
+/** Links in mails that let a password be set. Each works once. */
+export const passwordTokens = pgTable(
+  'password_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    userId: person(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index('password_tokens_user').on(table.userId), index('password_tokens_ends').on(table.endsAt)],
+);
+
+/** Authenticators. The secret is encrypted; the last step that was used never counts again. */
+export const authenticators = pgTable('authenticators', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sealedSecret: text().notNull(),
+  lastStep: integer(),
+  createdAt: moment().notNull(),
+});
+
+/** Codes for the day the authenticator is lost: hashed, each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { codeHash: text().primaryKey(), userId: person(), usedAt: moment() },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+);
+
+/** Browsers on which a person has asked not to be asked for a code again. */
+export const trustedBrowsers = pgTable(
+  'trusted_browsers',
+  { tokenHash: text().primaryKey(), userId: person(), endsAt: moment().notNull() },
+  (table) => [
+    index('trusted_browsers_user').on(table.userId),
+    index('trusted_browsers_ends').on(table.endsAt),
+  ],
+);
+
+/** People who wait for a place, in the order they came. */
+export const waitlist = pgTable('waitlist', {
+  place: integer().primaryKey().generatedAlwaysAsIdentity(),
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  reason: text().notNull(),
+  joinedAt: moment().notNull(),
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { limits, productName } from '@holdall/shared/contract';
+
+/** What everybody knows of somebody. */
+interface About {
+  email: string;
+  name: string;
+}
+
+const listPath = new URL('./commonPasswords.txt', import.meta.url);
+let common: ReadonlySet<string> | undefined;
+
+/** The passwords that are tried first everywhere, in lower case; read from the file when first needed. */
+export function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(
+    readFileSync(listPath, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#')),
+  );
+  return common;
+}
+
+/** Without the digits and signs that people put around a word. */
+const withoutTrimmings = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** True for one sign after the other in a row (`abcdefghij`, `0987654321`), or few signs again and again. */
+function isMonotonous(text: string): boolean {
+  const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  const [step = 0] = steps;
+  if (steps.size === 1 && Math.abs(step) <= 1) return true;
+  return new Set(codes).size <= 3;
+}
+
+/** True for a short text written several times. */
+const isRepetition = (text: string) => /^(.{1,6}?)\1+.{0,2}$/su.test(text);
+
+/** Why a password is too easy to guess: a sentence for its field, and a catalogue id. Null for a good one. */
+export function passwordProblem(password: string, { email, name }: About): string | null {
+  if ([...password].length < limits.passwordMin) return 'Use at least 10 characters.';
+  const plain = password.normalize('NFKC').toLowerCase();
+  const core = withoutTrimmings(plain);
+  if (isMonotonous(plain) || isRepetition(plain))
+    return 'This repeats itself. Choose something harder to guess.';
+  const list = commonPasswords();
+  if (list.has(plain) || (core.length >= 5 && core.length * 2 >= plain.length && list.has(core))) {
+    return 'This is one of the passwords that are tried first.';
+  }
+  const known = [email, email.split('@')[0] ?? '', name, name.replaceAll(' ', ''), productName];
+  const isKnown = known
+    .map((text) => text.toLowerCase())
+    .some((text) => text !== '' && (text === plain || text === core));
+  return isKnown ? 'Do not use your name or e-mail address.' : null;
+}

@@ -1,0 +1,67 @@
+/** A mail of the product. Every text is a catalogue id; `{name}` stands for a value. */
+export interface MailTemplate {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** A button; its address is the value `link`. */
+  readonly action?: string;
+  /** A code, shown large; it is the value `code`. */
+  readonly showsCode?: true;
+}
+
+const template = <const T extends MailTemplate>(one: T): T => one;
+
+/** Every mail that the product sends. */
+export const mailTemplates = {
+  confirmEmail: template({
+    subject: 'Confirm your e-mail address',
+    lines: [
+      'Welcome to {product}, {name}.',
+      'Confirm this address and your account is ready. The link works once, for {hours} hours.',
+      'If you did not sign up, leave this mail alone: without the link nothing happens.',
+    ],
+    action: 'Confirm address',
+  }),
+  alreadySignedUp: template({
+    subject: 'You have an account already',
+    lines: [
+      'Somebody, probably you, has tried to sign up at {product} with this address.',
+      'It has an account already, so nothing was changed. Sign in with it, or ask for a new password there.',
+    ],
+    action: 'Sign in',
+  }),
+  guestCode: template({
+    subject: 'Your sign-in code: {code}',
+    lines: [
+      'Type this code to sign in at {product}. It works once, for {minutes} minutes.',
+      'Nobody from {product} will ever ask you for it. If you did not want to sign in, leave this mail alone.',
+    ],
+    showsCode: true,
+  }),
+  resetPassword: template({
+    subject: 'Set a new password',
+    lines: [
+      'Somebody, probably you, has asked for a new password at {product}.',
+      'The link works once, for {hours} hour. Your present password stays until you have set the new one.',
+      'If you did not ask, leave this mail alone.',
+    ],
+    action: 'Set a new password',
+  }),
+  setPassword: template({
+    subject: 'Set your password',
+    lines: [
+      'Your place at {product} is ready. Set a password to enter. The link works once, for {days} days.',
+    ],
+    action: 'Set a password',
+  }),
+  passwordChanged: template({
+    subject: 'Your password was changed',
+    lines: [
+      'The password of your account at {product} was changed, and you were signed out everywhere else.',
+      'If it was not you, ask for a new password at once.',
+    ],
+    action: 'Sign in',
+  }),
+} as const satisfies Record<string, MailTemplate>;
+
+/** Name of a mail. */
+export type MailTemplateName = keyof typeof mailTemplates;

@@ -1,0 +1,55 @@
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../platform/db/Database.ts';
+import { notifications } from './notifications.tables.ts';
+
+/** A row of the inbox. */
+export type NotificationRow = typeof notifications.$inferSelect;
+export type NotificationsRepo = ReturnType<typeof createNotificationsRepo>;
+
+interface Page {
+  userId: string;
+  unreadOnly: boolean;
+  /** The last one that was shown; what follows is older. */
+  before: string | undefined;
+  limit: number;
+}
+
+/** The inbox in the database. Every question names the person whose inbox it is. */
+export function createNotificationsRepo(database: Database) {
+  const { id, userId: owner, readAt, at } = notifications;
+  const orm = () => database.orm();
+  return {
+    async insert(rows: readonly NotificationRow[]): Promise<void> {
+      if (rows.length > 0)
+        await orm()
+          .insert(notifications)
+          .values([...rows]);
+    },
+    /** Newest first: ids sort by time. */
+    async page({ userId, unreadOnly, before, limit }: Page): Promise<NotificationRow[]> {
+      const wanted = and(
+        eq(owner, userId),
+        unreadOnly ? isNull(readAt) : undefined,
+        before === undefined ? undefined : lt(id, before),
+      );
+      return orm().select().from(notifications).where(wanted).orderBy(desc(id)).limit(limit);
+    },
+    async unread(userId: string): Promise<number> {
+      const unread = and(eq(owner, userId), isNull(readAt));
+      const [row] = await orm().select({ unread: count() }).from(notifications).where(unread);
+      return row?.unread ?? 0;
+    },
+    /** Marks some as read at a moment, or as unread with null. Others' ids do nothing. */
+    async mark(userId: string, ids: readonly string[], moment: Date | null): Promise<void> {
+      const chosen = and(
+        eq(owner, userId),
+        inArray(id, [...ids]),
+        moment === null ? undefined : isNull(readAt),
+      );
+      await orm().update(notifications).set({ readAt: moment }).where(chosen);
+    },
+    async removeBefore(moment: Date): Promise<void> {
+      await orm().delete(notifications).where(lt(at, moment));
+    },
+  };
+}

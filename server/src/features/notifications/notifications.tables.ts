@@ -1,0 +1,26 @@
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { NoticeStatus } from '@holdall/shared/contract';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** The inbox: what was told to whom. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    kind: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    status: text().$type<NoticeStatus>().notNull(),
+    at: moment().notNull(),
+    readAt: moment(),
+    route: text(),
+    action: text(),
+  },
+  (table) => [
+    index('notifications_user').on(table.userId, table.id),
+    index('notifications_unread').on(table.userId, table.readAt),
+    index('notifications_at').on(table.at),
+  ],
+);
