@@ -8,7 +8,7 @@ interface SegmentedControlProps<Id extends string> {
   /** With an icon, the label is for the ear and on hover. */
   options: readonly { id: Id; label: string; icon?: string }[];
   value: Id;
-  onChange(id: Id): void;
+  onChange(id: NoInfer<Id>): void;
 }
 
 /** One of two to four, all in sight: list or grid, day or week. Radio buttons underneath. */

@@ -9,7 +9,7 @@ interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly { id: Id; label: string; count?: number | undefined }[];
   value: Id;
-  onChange(id: Id): void;
+  onChange(id: NoInfer<Id>): void;
   /** The panel of the tab that is open. */
   children: ReactNode;
   className?: string;

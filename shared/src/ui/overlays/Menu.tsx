@@ -25,21 +25,21 @@ interface MenuProps {
   /** Accessible name of the menu. */
   label: string;
   entries: readonly MenuEntry[];
-  /** Draws the button: `trigger={(props) => <IconButton icon="more" label={…} {...props} />}`. */
-  trigger(props: TriggerProps): ReactNode;
+  /** Draws the button: `renderTrigger={(props) => <IconButton icon="more" label={…} {...props} />}`. */
+  renderTrigger(props: TriggerProps): ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
 /** A button with a menu. A row costs no more than its plain button until somebody reaches for it. */
-export function Menu({ label, entries, trigger, align, side }: MenuProps) {
+export function Menu({ label, entries, renderTrigger, align, side }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'closed' | 'pointer' | 'keyboard'>('never');
   const open = state === 'pointer' || state === 'keyboard';
 
   return (
     <>
-      {trigger({
+      {renderTrigger({
         ref: button,
         'aria-haspopup': 'menu',
         'aria-expanded': open,

@@ -5,7 +5,7 @@ import type { TriggerProps } from './Menu.tsx';
 interface PopoverProps {
   /** Accessible name of what opens. */
   label: string;
-  trigger(props: TriggerProps): ReactNode;
+  renderTrigger(props: TriggerProps): ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** The content, which may close itself. */
@@ -13,7 +13,7 @@ interface PopoverProps {
 }
 
 /** A small panel beside its button: filters, jobs, a picker. The page behind stays usable; Escape closes. */
-export function Popover({ label, trigger, align, side, children }: PopoverProps) {
+export function Popover({ label, renderTrigger, align, side, children }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'closed' | 'open'>('never');
   const open = state === 'open';
@@ -21,7 +21,7 @@ export function Popover({ label, trigger, align, side, children }: PopoverProps)
 
   return (
     <>
-      {trigger({
+      {renderTrigger({
         ref: button,
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
