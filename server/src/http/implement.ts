@@ -53,7 +53,7 @@ export interface Route {
 }
 
 /** Binds a row of the contract to the function that answers it. Parsing, access and errors are the transport's. */
-export function implement<C extends Call>(call: C, handle: Handler<C>): Route {
+export function implement<C extends Call>(call: C, handle: NoInfer<Handler<C>>): Route {
   return { call, handle: handle as unknown as Route['handle'] };
 }
 
@@ -69,7 +69,7 @@ export function implement<C extends Call>(call: C, handle: Handler<C>): Route {
  */
 export function implementAll<Area extends Record<string, Call>>(
   area: Area,
-  handlers: { [Name in keyof Area]: Handler<Area[Name]> },
+  handlers: NoInfer<{ [Name in keyof Area]: Handler<Area[Name]> }>,
 ): Route[] {
   return Object.entries(area).map(([name, call]) => ({
     call,

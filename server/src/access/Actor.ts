@@ -1,0 +1,16 @@
+/** Who asks. Every service takes one first. */
+export interface Actor {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  /** The place in the product that is current. */
+  readonly accountId: string;
+  readonly organizationId: string | null;
+  /** Sees only what is shared with them; cannot make spaces or list people. */
+  readonly guest: boolean;
+  /** Runs the instance. Gives no right to anybody's things. */
+  readonly operator: boolean;
+  /** Until a password is set, only the calls with `access: 'session'` answer. */
+  readonly mustSetPassword: boolean;
+  readonly locale: string | null;
+}
