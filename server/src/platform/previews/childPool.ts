@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createFairQueue } from './fairQueue.ts';
 import { startReadingChild } from './readingChild.ts';
 import type { ReadingChild } from './readingChild.ts';
-import type { ReadingAnswer, ReadingFailure, ReadingJob } from './reading.ts';
+import type { Reader, ReadingAnswer, ReadingFailure, ReadingJob } from './reading.ts';
 
 interface ChildPoolOptions {
   /** Holds one folder a child; nothing else may live in it. */
@@ -62,17 +62,17 @@ export function createChildPool({
     slot.child = null;
   }
 
-  async function dropUnfit(slot: Slot) {
-    if (slot.child && !(await slot.child.isFit())) endChild(slot);
+  async function dropUnfit(slot: Slot, reader: Reader | null) {
+    if (slot.child && !(await slot.child.isFit(reader))) endChild(slot);
   }
 
   async function read(slot: Slot, job: ReadingJob): Promise<ReadingAnswer> {
     if (isClosed) return { ok: false, failure: 'closed' };
-    await dropUnfit(slot);
+    await dropUnfit(slot, job.reader);
     slot.child ??= startChild(slot.folder);
     const answer = await slot.child.read(job);
     if (isClosed) return { ok: false, failure: 'closed' };
-    await dropUnfit(slot);
+    await dropUnfit(slot, null);
     return answer;
   }
 

@@ -84,6 +84,20 @@ describe('previews', () => {
     expect(isNear(await pixelAt(path, 500, 250), [220, 20, 20])).toBe(true);
   });
 
+  it('lets a drawing show no file and no other document', async () => {
+    const picture = join(world.folder, 'blue.png');
+    await sharp({
+      create: { width: 10, height: 10, channels: 3, background: { r: 0, g: 0, b: 255 } },
+    }).toFile(picture);
+    const reach = [picture, `file://${picture}`, 'input', '../../../blue.png', '/etc/hostname'];
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xi="http://www.w3.org/2001/XInclude" width="100" height="100">
+      <style>@import url(file:///etc/passwd);</style><rect width="100" height="100" fill="#dc1414"/>
+      ${reach.map((path) => `<image href="${path}" width="100" height="100"/><use href="${path}#a"/>`).join('')}
+      ${reach.map((path) => `<xi:include href="${path}" parse="text"/>`).join('')}</svg>`;
+    const { channels } = await sharp(await shown(Buffer.from(svg))).stats();
+    expect(channels.map(({ min, max }) => Math.round((min + max) / 2)).slice(0, 3)).toEqual([220, 20, 20]);
+  });
+
   it('shows the first frame of an animation', async () => {
     const frames = Buffer.concat(
       [
@@ -197,11 +211,17 @@ describe('previews', () => {
       await expect(world.thumbnail(bomb)).resolves.toEqual({ ok: false, failure: 'too_big' });
     });
 
-    it('end a picture that needs too much memory or time', async () => {
-      const pixels = 9_900;
-      const bomb = await photo(pixels, pixels).png({ progressive: true, compressionLevel: 1 }).toBuffer();
-      const answer = await world.thumbnail(bomb);
-      expect(answer.ok || answer.failure).toMatch(/true|too_big|too_slow/);
+    it('end a child that one picture fills, and go on', async () => {
+      // An interlaced picture cannot be read in strips: this one needs 294 MB at once.
+      const bomb = await photo(9_900, 9_900).png({ progressive: true, compressionLevel: 1 }).toBuffer();
+      await expect(world.thumbnail(bomb)).resolves.toEqual({ ok: false, failure: 'too_big' });
+      await expect(world.thumbnail(smallHeic)).resolves.toMatchObject({ ok: true });
+    });
+
+    it('show a large picture that can be read in strips', async () => {
+      await expect(world.thumbnail(await photo(9_900, 9_900).png().toBuffer())).resolves.toMatchObject({
+        ok: true,
+      });
     });
 
     it('remember it, and try again later what may have been the hour', async () => {
@@ -236,13 +256,13 @@ describe('previews', () => {
   it('leaves nothing of a file in its work folders', async () => {
     await world.thumbnail(await photo(71, 70).png().toBuffer());
     await world.thumbnail(Buffer.from('%PDF-1.4 nothing else'));
-    const left = readdirSync(join(world.cacheDir, 'work'), { recursive: true });
-    expect(left.toSorted()).toEqual(['child0', 'child1']);
+    const left = readdirSync(join(world.cacheDir, 'work'), { recursive: true }).map(String);
+    expect(new Set(left)).toEqual(new Set(['child0', 'child1']));
   });
 
   it('passes on that a content cannot be opened', async () => {
-    await expect(
-      world.previews.thumbnail('0'.repeat(64), 'image/png', 64).then((answer) => answer.ok || answer.failure),
-    ).resolves.toBe('unreadable');
+    await expect(world.previews.thumbnail('0'.repeat(64), 'image/png', 64)).rejects.toThrow(
+      'no such content',
+    );
   });
 });

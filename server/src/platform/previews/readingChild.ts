@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setPriority } from 'node:os';
 import { childEnvironment, childFlags, childLimits, jobsOfAChild, restingBytes } from './childLimits.ts';
 import { answerSchema } from './reading.ts';
-import type { ReadingAnswer, ReadingFailure, ReadingJob } from './reading.ts';
+import type { Reader, ReadingAnswer, ReadingFailure, ReadingJob } from './reading.ts';
 import { residentBytes } from './residentBytes.ts';
 
 /** One process that reads foreign files, one at a time. */
@@ -11,8 +11,8 @@ export interface ReadingChild {
   readonly pid: number;
   /** Answers always, whatever the file does to the process. Not while another job runs. */
   read(job: ReadingJob): Promise<ReadingAnswer>;
-  /** Whether it may get another file: alive, not grown, not old. */
-  isFit(): Promise<boolean>;
+  /** Whether it may get another file (for this reader, when known): alive, not grown, not old. */
+  isFit(reader: Reader | null): Promise<boolean>;
   end(): void;
 }
 
@@ -96,8 +96,8 @@ export function startReadingChild(
         clearInterval(watch);
       }
     },
-    async isFit() {
-      return isAlive && jobs < jobsOfAChild && ((await residentBytes(pid)) ?? 0) < restingBytes;
+    async isFit(reader) {
+      return isAlive && jobs < jobsOfAChild && ((await residentBytes(pid)) ?? 0) < restingBytes(reader);
     },
   };
 }

@@ -38,7 +38,7 @@ describe('sniffing a file', () => {
     ],
     ['a page', latin1('  <!DOCTYPE html><p>'), '', 'text/html', 'document'],
     ['a page in UTF-16', Buffer.from('\ufeff<html><script>', 'utf16le'), '', 'text/html', 'document'],
-  ] as const)('knows %s by its bytes alone', (_what, bytes, name, mime, kind) => {
+  ] as const)('knows %s by its bytes alone', (...[, bytes, name, mime, kind]) => {
     expect(sniff(bytes, name)).toMatchObject({ mime, kind, trusted: true });
   });
 

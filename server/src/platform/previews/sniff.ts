@@ -47,6 +47,8 @@ function byContainer(head: string, claim: FileType | undefined): string | undefi
   return undefined;
 }
 
+const filmBrands = /^(?:isom|iso\d|mp4\d|avc1|M4V |dash|MSNV|f4v |mmp4|cmf.)$/;
+
 function boxedMedia(head: string): string {
   const end = Math.min(head.charCodeAt(2) * 256 + head.charCodeAt(3), 256);
   const brands = [head.slice(8, 12), ...(head.slice(16, end).match(/[^]{4}/g) ?? [])];
@@ -55,7 +57,8 @@ function boxedMedia(head: string): string {
   if (has('heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1')) return 'image/heic';
   if (brands[0] === 'qt  ') return 'video/quicktime';
   if (brands[0]?.startsWith('M4A') || brands[0]?.startsWith('M4B')) return 'audio/mp4';
-  return brands[0]?.startsWith('3g') ? 'video/3gpp' : 'video/mp4';
+  if (brands[0]?.startsWith('3g')) return 'video/3gpp';
+  return brands.some((brand) => filmBrands.test(brand)) ? 'video/mp4' : 'application/octet-stream';
 }
 
 /** OpenDocument and epub name themselves in the first entry; Office files show their folder among the first. */

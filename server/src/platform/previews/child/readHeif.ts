@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import libheif from 'libheif-js/wasm-bundle.js';
+import type { Picture } from 'libheif-js/wasm-bundle.js';
 import sharp from 'sharp';
 import type { Facts, ReadingJob } from '../reading.ts';
 import { toPixels } from './readImage.ts';
 import { ReadingProblem } from './ReadingProblem.ts';
 import { maxPixels } from './sharpReader.ts';
 import { writeThumbnails } from './writeThumbnails.ts';
+import type { Pixels } from './writeThumbnails.ts';
 
 /** Reads a HEIC or HEIF picture through libheif as WASM, which also turns it upright; sharp's libheif has no HEVC. */
 export async function readHeif({ input, output, sizes }: ReadingJob): Promise<Facts> {
@@ -14,11 +16,26 @@ export async function readHeif({ input, output, sizes }: ReadingJob): Promise<Fa
   if (!image) throw new ReadingProblem('unreadable');
   const [width, height] = [image.get_width(), image.get_height()];
   if (width * height > maxPixels) throw new ReadingProblem('too_big');
-  const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
-  const shown = await new Promise<typeof target | null>((resolve) => image.display(target, resolve));
-  for (const one of images) one.free();
-  if (!shown) throw new ReadingProblem('unreadable');
-  const picture = sharp(shown.data, { raw: { width, height, channels: 4 }, limitInputPixels: maxPixels });
-  await writeThumbnails(await toPixels(picture, Math.max(...sizes)), sizes, output);
+  await writeThumbnails(await decode(image, Math.max(...sizes)), sizes, output);
   return { reader: 'image', width, height, frames: images.length, format: 'heif' };
+}
+
+/** Shrinks straight out of the decoder's memory: a telephone's picture fits the limit once, not twice. */
+async function decode(image: Picture, side: number): Promise<Pixels> {
+  const { heif_colorspace_RGB: space } = libheif.heif_colorspace;
+  const { heif_chroma_interleaved_RGB, heif_chroma_interleaved_RGBA } = libheif.heif_chroma;
+  const channels = image.has_alpha_channel() ? 4 : 3;
+  const chroma = channels === 4 ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB;
+  const decoded = await libheif.heif_js_decode_image2(image.handle, space, chroma);
+  const plane = decoded.channels?.[0];
+  if (!plane) throw new ReadingProblem('unreadable');
+  const { width, height, stride, data } = plane;
+  for (let row = 1; row < height; row += 1) {
+    data.copyWithin(row * width * channels, row * stride, row * stride + width * channels);
+  }
+  const pixels = Buffer.from(data.buffer, data.byteOffset, width * height * channels);
+  const raw = { width, height, channels } as const;
+  const small = await toPixels(sharp(pixels, { raw, limitInputPixels: maxPixels }), side);
+  libheif.heif_image_release(decoded.image);
+  return small;
 }

@@ -23,7 +23,7 @@ export async function writeThumbnails(
     const small = width <= size && height <= size && width * height <= exactPixels;
     await sharp(data, { raw: { width, height, channels } })
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
-      .webp(small ? { lossless: true, exact: true } : { quality: 80, effort: 3 })
+      .webp(small ? { lossless: true, exact: true } : { quality: 80, effort: 2 })
       .toFile(join(folder, `${size}.webp`));
   }
 }

@@ -16,7 +16,10 @@ export function startPreviews(options: { children?: number; now?: () => number }
     cacheDir,
     readBlob: (hash) => {
       opened.push(hash);
-      return Promise.resolve(Readable.from([Buffer.from(contents.get(hash) ?? [])]));
+      const bytes = contents.get(hash);
+      return bytes
+        ? Promise.resolve(Readable.from([Buffer.from(bytes)]))
+        : Promise.reject(new Error('no such content'));
     },
     log: { warn() {} },
     ...options,
