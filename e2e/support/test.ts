@@ -35,21 +35,23 @@ export const test = base.extend<StoryOptions & StoryFixtures>({
   },
   context: async ({ context, theme, language, watch }, use) => {
     await watch(context);
-    await context.addInitScript(
-      ([keptTheme, keptLanguage]) => {
-        // Only the first time: a story may change them.
-        if (localStorage.getItem('theme') === null && keptTheme !== 'light')
-          localStorage.setItem('theme', keptTheme);
-        if (localStorage.getItem('language') === null && keptLanguage !== 'en')
-          localStorage.setItem('language', keptLanguage);
-      },
-      [theme, language] as const,
-    );
+    await context.addInitScript(keepChoices, { theme, language });
     await use(context);
   },
   signIn: async ({ context, baseURL }, use) => {
     await use((person, other) => signInByCall(other ?? context, baseURL ?? '', person));
   },
 });
+
+/** Runs in every page before its scripts: what somebody chose on an earlier visit. A story may choose anew. */
+function keepChoices({ theme, language }: { theme: string; language: string }): void {
+  // Sandboxed frames have an opaque origin, and no storage.
+  if (self.origin === 'null') return;
+  const keep = (key: string, value: string, initial: string) => {
+    if (value !== initial && localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  };
+  keep('theme', theme, 'light');
+  keep('language', language, 'en');
+}
 
 export { expect };
