@@ -6,8 +6,7 @@ const root = process.env.HOLDALL_CORPUS;
 
 /** Declares tests over a set of the public test data; without the data the set is listed as not run. */
 export function describeCorpus(title: string, body: () => void): void {
-  if (root) describe(title, body);
-  else describe.skip(`${title} (not run: HOLDALL_CORPUS is not set)`, body);
+  describe(title, root ? body : () => it.skip('not run: HOLDALL_CORPUS is not set', () => {}));
 }
 
 /** The files of a set, by name. */
