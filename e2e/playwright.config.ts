@@ -32,7 +32,7 @@ export default defineConfig<StoryOptions>({
     launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'stories', grepInvert: /@corpus/ },
+    { name: 'stories', grepInvert: /@corpus|@keyboard/ },
     { name: 'corpus', grep: /@corpus/, timeout: 600_000 },
     { name: 'tablet', ...matrix, use: { viewport: { width: 1024, height: 768 } } },
     { name: 'phone', ...matrix, use: { viewport: phone, hasTouch: true, isMobile: true } },
