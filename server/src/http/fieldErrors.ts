@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import { AppError } from '@holdall/shared/contract';
 
-type Issue = z.core.$ZodIssue;
+type Schema = z.ZodMiniType;
 
 /** So many fields are named at most. */
 const mostFields = 20;
 
-/** What is wrong with a field, in words for the person who has filled it in. */
-function sentence(issue: Issue): string {
+/** What is wrong with a field, in words for the person who has filled it in. A sentence of the contract goes first. */
+function sentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'This is missing.' : 'This is of the wrong kind.';
@@ -22,25 +22,20 @@ function sentence(issue: Issue): string {
   }
 }
 
-/** A message that the contract itself has written, not the library. */
-function ownMessage(issue: Issue): string | null {
-  return issue.message !== '' && issue.message !== 'Invalid input' ? issue.message : null;
+/** The fields of an issue with what to say of each. What concerns the whole is said of the `part`. */
+function fieldsOf(issue: z.core.$ZodIssue, part: string): [string, string][] {
+  const path = issue.path.map(String);
+  const keys =
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.slice(0, mostFields).map((key) => [...path, key])
+      : [path];
+  return keys.map((names) => [names.join('.').slice(0, 100) || part, issue.message]);
 }
 
-/** What to say of the fields: path to sentence. */
-export function fieldErrors(issues: readonly Issue[], part: string): Record<string, string> {
-  const named = issues.flatMap((issue): [string, string][] => {
-    const path = issue.path.map(String).join('.');
-    const keys =
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [path, key].filter(Boolean).join('.'))
-        : [path];
-    return keys.map((key) => [key.slice(0, 100) || part, ownMessage(issue) ?? sentence(issue)]);
-  });
-  return Object.fromEntries(named.slice(0, mostFields));
-}
-
-/** Refuses a part of a request, field by field. */
-export function refuse(issues: readonly Issue[], part: string): never {
-  throw new AppError('validation', { fields: fieldErrors(issues, part) });
+/** Parses a part of a request (`body`, `query` …), or refuses it field by field. */
+export function parsePart(schema: Schema, given: unknown, part: string): unknown {
+  const result = schema.safeParse(given, { error: sentence });
+  if (result.success) return result.data;
+  const fields = result.error.issues.flatMap((issue) => fieldsOf(issue, part)).slice(0, mostFields);
+  throw new AppError('validation', { fields: Object.fromEntries(fields) });
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError, type Call } from '@holdall/shared/contract';
 import { requireCleanValue } from './cleanText.ts';
-import { refuse } from './fieldErrors.ts';
+import { parsePart } from './fieldErrors.ts';
 import { parseRevision } from './revision.ts';
 
 /** The parts of a request, parsed by the row of its call. */
@@ -27,11 +27,6 @@ function parseParams(schema: Schema, given: unknown): unknown {
   const result = schema.safeParse(given);
   if (!result.success) throw new AppError('not_found');
   return result.data;
-}
-
-function parsePart(schema: Schema, given: unknown, part: string): unknown {
-  const result = schema.safeParse(given, { reportInput: true });
-  return result.success ? result.data : refuse(result.error.issues, part);
 }
 
 function refuseUnknownQuery(query: Record<string, unknown>): void {

@@ -23,6 +23,9 @@ interface Dependencies {
   findActor(userId: string): Promise<Actor | null>;
 }
 
+/** Why a session ended: for good, or because the same browser goes on with a new one. */
+export type SessionEnd = 'logout' | 'replaced';
+
 interface Start {
   userId: string;
   /** Lives on when the browser is closed, and may idle as long as it may last. */
@@ -40,7 +43,7 @@ const useIsWrittenAfter = 5 * 60_000;
  * empties it, so that an ended session is dead with the next request.
  */
 export function createSessions({ database, crypto, clock, newId, log, config, findActor }: Dependencies) {
-  const endedListeners = new Set<(sessionIds: readonly string[]) => void>();
+  const endedListeners = new Set<(sessionIds: readonly string[], why: SessionEnd) => void>();
   const cache = createSessionCache();
   const idleMs = config.SESSION_IDLE_HOURS * hour;
   const lastMs = config.SESSION_DAYS * 24 * hour;
@@ -48,12 +51,12 @@ export function createSessions({ database, crypto, clock, newId, log, config, fi
   const isOver = (session: Session, now: number) =>
     session.endsAt.getTime() <= now || (!session.remembered && session.lastUsedAt.getTime() + idleMs <= now);
 
-  function tellEnded(ids: readonly string[]): void {
+  function tellEnded(ids: readonly string[], why: SessionEnd = 'logout'): void {
     cache.forget((entry) => ids.includes(entry.session.id));
     if (ids.length === 0) return;
     database.afterCommit(() => {
       cache.forget((entry) => ids.includes(entry.session.id));
-      for (const listener of endedListeners) listener(ids);
+      for (const listener of endedListeners) listener(ids, why);
     });
   }
 
@@ -131,10 +134,13 @@ export function createSessions({ database, crypto, clock, newId, log, config, fi
     },
 
     /** Ends one session of a person. False when they have none with this id. */
-    async end(userId: string, sessionId: string): Promise<boolean> {
+    async end(userId: string, sessionId: string, why: SessionEnd = 'logout'): Promise<boolean> {
       const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
       const rows = await database.orm().delete(sessions).where(mine).returning({ id: sessions.id });
-      tellEnded(rows.map(({ id }) => id));
+      tellEnded(
+        rows.map(({ id }) => id),
+        why,
+      );
       return rows.length > 0;
     },
 
@@ -156,7 +162,7 @@ export function createSessions({ database, crypto, clock, newId, log, config, fi
     },
 
     /** Hears which sessions were ended, after the commit. Call the answer to stop. */
-    onEnded(listener: (sessionIds: readonly string[]) => void): () => void {
+    onEnded(listener: (sessionIds: readonly string[], why: SessionEnd) => void): () => void {
       endedListeners.add(listener);
       return () => void endedListeners.delete(listener);
     },

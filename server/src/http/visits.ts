@@ -86,7 +86,7 @@ export function createVisits({ cookies, sessions, antiForgery, site }: Dependenc
       const before = request.visitor.session;
       const device = request.headers['user-agent'] ?? '';
       const { session, token } = await sessions.start({ userId, remembered, device, address: request.ip });
-      if (before) await sessions.end(before.userId, before.id);
+      if (before) await sessions.end(before.userId, before.id, 'replaced');
       const maxAge = Math.floor((session.endsAt.getTime() - session.createdAt.getTime()) / 1000);
       cookies.setSession(reply, token, remembered ? maxAge : null);
       request.visitor = { ...request.visitor, session, visitId: null, binding: `session:${session.id}` };

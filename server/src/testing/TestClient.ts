@@ -109,7 +109,9 @@ export class TestClient {
       body,
     } = (input ?? {}) as { params?: object; query?: object; headers?: Headers; body?: unknown };
     const given = Object.entries(query).filter(([, value]) => value !== undefined);
-    const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
+    const search = new URLSearchParams(
+      given.map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
     const url = fill(call.path, params as Record<string, unknown>) + (search === '' ? '' : `?${search}`);
     const match: Headers = send.revision === undefined ? {} : { 'if-match': `"${send.revision}"` };
     return this.request(call.method, url, {

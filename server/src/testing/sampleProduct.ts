@@ -7,7 +7,6 @@ import { implement } from '../http/implement.ts';
 import { requireRevision } from '../http/revision.ts';
 import { sendFile } from '../http/sendFile.ts';
 
-
 function actorOf(userId: string, changes: Partial<Actor> = {}): Actor {
   return {
     userId,
@@ -25,9 +24,35 @@ function actorOf(userId: string, changes: Partial<Actor> = {}): Actor {
 
 function userOf({ userId, name, email, operator, guest, mustSetPassword }: Actor): User {
   return {
-    ...{ id: userId, name, email, operator, guest, mustSetPassword, avatarUrl: null, locale: null, timeZone: 'UTC', accounts: [] },
-    ...{ can: [], preferencesRevision: 0, features: {}, onboardingPassed: true, unread: 0, quotas: [], termsAccepted: null },
-    preferences: { density: 'normal', view: 'list', panelOpen: true, sidebarWidth: 250, singleKeys: true, keys: {} },
+    ...{
+      id: userId,
+      name,
+      email,
+      operator,
+      guest,
+      mustSetPassword,
+      avatarUrl: null,
+      locale: null,
+      timeZone: 'UTC',
+      accounts: [],
+    },
+    ...{
+      can: [],
+      preferencesRevision: 0,
+      features: {},
+      onboardingPassed: true,
+      unread: 0,
+      quotas: [],
+      termsAccepted: null,
+    },
+    preferences: {
+      density: 'normal',
+      view: 'list',
+      panelOpen: true,
+      sidebarWidth: 250,
+      singleKeys: true,
+      keys: {},
+    },
   };
 }
 
@@ -65,14 +90,35 @@ export function sampleProduct({ newId, blobs, tries, events }: Doors): Product {
       await endSession();
     }),
     implement(api.me.get, async ({ actor }) => userOf(actor)),
-    implement(api.spaces.list, async ({ actor }) => ({ items: [...spaces.values()].filter(({ owner }) => owner === actor.userId) })),
+    implement(api.spaces.list, async ({ actor }) => ({
+      items: [...spaces.values()].filter(({ owner }) => owner === actor.userId),
+    })),
     implement(api.spaces.create, async ({ actor, body }) => {
       const space: Space & { owner: string } = {
-        ...{ id: newId('spc'), name: body.name, emoji: null, hue: 0, description: '', role: 'manager', can: rightsOf('manager') },
-        ...{ members: 1, storages: 0, revision: 1, deletedAt: null, restorableUntil: null, owner: actor.userId },
+        ...{
+          id: newId('spc'),
+          name: body.name,
+          emoji: null,
+          hue: 0,
+          description: '',
+          role: 'manager',
+          can: rightsOf('manager'),
+        },
+        ...{
+          members: 1,
+          storages: 0,
+          revision: 1,
+          deletedAt: null,
+          restorableUntil: null,
+          owner: actor.userId,
+        },
       };
       spaces.set(space.id, space);
-      events.publish({ type: 'spaceUpdated', to: { userIds: [actor.userId] }, properties: { spaceId: space.id } });
+      events.publish({
+        type: 'spaceUpdated',
+        to: { userIds: [actor.userId] },
+        properties: { spaceId: space.id },
+      });
       return space;
     }),
     implement(api.spaces.change, async ({ actor, params, body, revision }) => {
@@ -86,7 +132,11 @@ export function sampleProduct({ newId, blobs, tries, events }: Doors): Product {
     implement(api.spaces.remove, async () => {
       throw new Error('A bug with a secret inside.');
     }),
-    implement(api.operations.list, async ({ query }) => ({ items: [], nextCursor: null, total: query.limit })),
+    implement(api.operations.list, async ({ query }) => ({
+      items: [],
+      nextCursor: null,
+      total: query.limit,
+    })),
     implement(api.resources.setContent, async ({ request, reply }) => {
       const blob = await blobs.put(request.body as Readable);
       void reply.header('x-blob', blob.key);
@@ -101,7 +151,14 @@ export function sampleProduct({ newId, blobs, tries, events }: Doors): Product {
         const size = await blobs.size(key);
         if (size === null) throw new AppError('not_found');
         const open = (range?: { start: number; end: number }) => blobs.open(key, range);
-        return sendFile(request, reply, { size, etag: key, mime: 'text/html', name: 'a “b”.html', download: false, open });
+        return sendFile(request, reply, {
+          size,
+          etag: key,
+          mime: 'text/html',
+          name: 'a “b”.html',
+          download: false,
+          open,
+        });
       });
     },
   };
