@@ -24,7 +24,7 @@ export const coreKinds = [
   defineKind({
     id: 'spreadsheet',
     label: 'Sheet',
-    icon: 'table',
+    icon: 'sheet',
     hue: 152,
     shape: 'tag',
     extensions: ['xlsx', 'xlsm', 'xls', 'ods', 'csv', 'tsv', 'numbers'],

@@ -41,7 +41,7 @@ export function Field(props: FieldProps) {
           </p>
         )}
         {children}
-        <div aria-live="polite">
+        <div aria-live="polite" className={styles.live}>
           {error && (
             <p id={`${id}-error`} className={styles.error}>
               <Icon name="alert" size={14} />

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../../actions/IconButton.tsx';
 import { joinClasses } from '../../joinClasses.ts';
 import styles from './DialogPopup.module.css';
@@ -19,6 +19,18 @@ interface DialogPopupProps {
   children?: ReactNode;
 }
 
+/**
+ * Where the focus goes when a dialog opens: the first thing to fill in, else the first (safe) button at the foot, else Close.
+ * A finger gets the dialog itself, so that no keyboard jumps up before anything is read.
+ */
+function firstStop(popup: HTMLElement | null): HTMLElement | true {
+  if (window.matchMedia('(pointer: coarse)').matches) return popup ?? true;
+  const wanted = 'input:not(:disabled), textarea:not(:disabled), select:not(:disabled)';
+  return (
+    popup?.querySelector<HTMLElement>(wanted) ?? popup?.querySelector<HTMLElement>('footer button') ?? true
+  );
+}
+
 /** The open dialog or sheet. Loaded when the first one opens. */
 export function DialogPopup(props: DialogPopupProps) {
   const {
@@ -34,6 +46,7 @@ export function DialogPopup(props: DialogPopupProps) {
     children,
   } = props;
   const { i18n } = useLingui();
+  const popup = useRef<HTMLDivElement>(null);
 
   function handleOpenChange(next: boolean, { reason }: Dialog.Root.ChangeEventDetails) {
     const dismissed = reason === 'escape-key' || reason === 'outside-press';
@@ -46,6 +59,8 @@ export function DialogPopup(props: DialogPopupProps) {
         <Dialog.Portal>
           <Dialog.Backdrop className={styles.backdrop} />
           <Dialog.Popup
+            ref={popup}
+            initialFocus={() => firstStop(popup.current)}
             className={joinClasses(styles.popup, styles[shape], shape === 'dialog' && styles[size])}
           >
             <header className={bare ? styles.unseen : styles.head}>
