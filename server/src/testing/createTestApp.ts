@@ -6,6 +6,7 @@ import { createLog } from '../platform/log.ts';
 import { openPlatform, type Platform } from '../platform/Platform.ts';
 import { createDataFolder } from './dataFolder.ts';
 import { TestClient } from './TestClient.ts';
+import { createTestDatabase } from './testDatabase.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 
 interface Options {
@@ -31,17 +32,19 @@ export interface TestApp {
 }
 
 /**
- * Starts a server for tests: data folder of its own, a clock that the test moves, nothing logged, no limit on requests
- * per minute. Costs about a second: start one for a file (`beforeAll`), not for each test.
+ * Starts a server for tests: data folder of its own (and on PostgreSQL a database of its own), a clock that the test
+ * moves, nothing logged, no limit on requests per minute. Costs about a second: start one for a file (`beforeAll`), not for each test.
  */
 export async function createTestApp({ settings = {}, build }: Options = {}): Promise<TestApp> {
   const folder = createDataFolder();
+  const database = await createTestDatabase();
   const config = readConfig({
     HOLDALL_DATA: folder.path,
     PORT: '0',
     MODE: 'development',
     LIMITS: 'load',
     LOG_LEVEL: 'silent',
+    ...(database && { DATABASE_URL: database.url }),
     ...settings,
   });
   const clock = createTestClock();
@@ -76,6 +79,7 @@ export async function createTestApp({ settings = {}, build }: Options = {}): Pro
     async stop() {
       await app.stop();
       await platform.close();
+      await database?.remove();
       folder.remove();
     },
   };
