@@ -5,24 +5,32 @@ import { CuratedImports } from './curatedImports.mjs';
 import { evaluateRemote } from './evaluateRemote.mjs';
 import { remoteFederation } from './federation.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
-import { remoteFolder } from './workspace.mjs';
 
 /**
  * Webpack configuration of a remote, with the data parts that its `src/remote.ts` declares. Every lazy part of the
  * declaration becomes an expose of the container; nothing else of the remote can be reached from outside.
+ * @param {object} options
+ * @param {string} options.folder of the remote
+ * @param {'production' | 'development'} [options.mode] `development` keeps React state over an edit
+ * @param {string} [options.output] where the files go; `dist` in the folder, unless said
+ * @param {Record<string, string>} [options.alsoExposed] expose name to file, for tests that look inside
  */
-export async function buildRemote({ name, mode = 'production', folder = remoteFolder(name) }) {
-  const { data, exposes } = await evaluateRemote(folder);
-  if (data.name !== name)
-    throw new Error(`${folder}/src/remote.ts calls itself "${data.name}", its folder "${name}".`);
+export async function buildRemote({
+  folder,
+  mode = 'production',
+  output = path.join(folder, 'dist'),
+  alsoExposed = {},
+}) {
+  const { data, exposes: declared } = await evaluateRemote(folder);
+  const { name } = data;
+  const exposes = { ...declared, ...alsoExposed };
   const development = mode === 'development';
-  const output = path.join(folder, development ? '.dev' : 'dist');
-  const config = baseConfig({
-    folder,
-    output,
-    mode,
-    uniqueName: name,
-    refresh: development ? 'modules' : 'none',
+  const refresh = development ? 'modules' : 'none';
+  const config = baseConfig({ folder, output, mode, uniqueName: name, refresh });
+  const refreshing = new ReactRefreshPlugin({
+    overlay: false,
+    library: name,
+    exclude: [/node_modules/, /build.refresh/],
   });
   const webpackConfig = {
     ...config,
@@ -33,15 +41,7 @@ export async function buildRemote({ name, mode = 'production', folder = remoteFo
       remoteFederation(name, exposes),
       new IntegrityPlugin(),
       new CuratedImports(),
-      ...(development
-        ? [
-            new ReactRefreshPlugin({
-              overlay: false,
-              library: name,
-              exclude: [/node_modules/, /build.refresh/],
-            }),
-          ]
-        : []),
+      ...(development ? [refreshing] : []),
     ],
   };
   return { webpackConfig, data, exposes };

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { buildHost } from './buildHost.mjs';
-import { buildRemote } from './buildRemote.mjs';
+import { releaseRemote } from './releaseRemote.mjs';
 import { runWebpack } from './runWebpack.mjs';
 import { remoteFolder, remoteNames, workspace } from './workspace.mjs';
 import { writeHostRelease } from './writeHostRelease.mjs';
-import { writeRemoteRelease } from './writeRemoteRelease.mjs';
 
 const builders = path.join(workspace.shared, 'build');
 const lockfile = path.join(workspace.root, 'pnpm-lock.yaml');
@@ -36,8 +35,8 @@ function remoteTarget(name) {
     inputs: [path.join(folder, 'src'), path.join(sharedSource, 'remote'), connectors, builders, lockfile],
     result: path.join(folder, 'dist/release.json'),
     make: async () => {
-      const { webpackConfig, data, exposes } = await buildRemote({ name });
-      return writeRemoteRelease(await runWebpack(webpackConfig), data, exposes);
+      const release = await releaseRemote({ folder });
+      if (release.name !== name) throw new Error(`${folder}/src/remote.ts calls itself "${release.name}".`);
     },
   };
 }
