@@ -51,6 +51,7 @@ describe('sniffing a file', () => {
     ],
     ['an Excel file', zipEntry('[Content_Types].xml'), 'a.xlsx', 'xlsx'],
     ['an old Word file', latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), 'a.DOC', 'doc'],
+    ['a Word file with a password', latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), 'a.docx', 'docx'],
     ['a table', latin1('a;b\n1;2'), 'a.csv', 'csv'],
     ['a Markdown file with markup first', latin1('<div align=center>\n\n# Title'), 'README.md', 'md'],
     ['an archive', zipEntry('a.txt'), 'a.zip', 'zip'],

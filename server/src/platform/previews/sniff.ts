@@ -29,8 +29,7 @@ export function sniff(bytes: Uint8Array, name: string): Sniffed {
   const byMagic = magicNumbers.find((number) => fits(number, head))?.mime ?? byContainer(head, claim);
   if (byMagic) return { ...known(byMagic), trusted: true };
   if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return zipMember(head, claim);
-  if (head.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'))
-    return member(claim, 'compound', 'application/x-ole-storage');
+  if (head.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return compoundMember(claim);
   return textMember(bytes, head, claim);
 }
 
@@ -72,6 +71,12 @@ function zipMember(head: string, claim: FileType | undefined): Sniffed {
     ? Object.entries(folders).find(([folder]) => head.includes(folder))?.[1]
     : undefined;
   return member(claimedType(`a.${ending ?? 'zip'}`), 'zip', 'application/zip');
+}
+
+/** A password turns today's Office files, zips otherwise, into compound files of the same name. */
+function compoundMember(claim: FileType | undefined): Sniffed {
+  const isOffice = claim?.family === 'zip' && claim.kind !== 'unknown';
+  return member(claim, isOffice ? 'zip' : 'compound', 'application/x-ole-storage');
 }
 
 function member(claim: FileType | undefined, family: FileType['family'], otherwise: string): Sniffed {
