@@ -1,12 +1,30 @@
-import { useText } from '@holdall/shared';
+import { useShell } from '@holdall/shared';
+import { useEffect } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { ConflictDialog } from './features/acts/index.ts';
+import { followChanges } from './features/listing/index.ts';
+import { SpaceRail } from './features/spaces/index.ts';
+import { spaceRoutes } from './routes.tsx';
 import styles from './SpaceApp.module.css';
 
-/** The frame of this remote. */
+/** The workspace: its marks on the rail, and the screen that the address names. */
 export function SpaceApp() {
-  const say = useText();
+  const { bus, queries } = useShell();
+
+  useEffect(() => {
+    const following = followChanges(bus, queries);
+    return () => following.unsubscribe();
+  }, [bus, queries]);
+
   return (
-    <main className={styles.frame}>
-      <h1>{say('Your workspace')}</h1>
-    </main>
+    <div className={styles.frame} data-remote="space">
+      <SpaceRail />
+      <Routes>
+        {spaceRoutes.map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+      </Routes>
+      <ConflictDialog />
+    </div>
   );
 }

@@ -53,9 +53,7 @@ export function ListHeader({ model }: { model: ListModel }) {
                   onClick={() => model.setSort(nextSort(sort, id as Column))}
                 >
                   {say(label)}
-                  {order !== 'none' && (
-                    <Icon name={order === 'ascending' ? 'arrowUp' : 'arrowDown'} size={13} />
-                  )}
+                  {order !== 'none' && <Icon name={order === 'ascending' ? 'up' : 'down'} size={13} />}
                 </button>
               ) : (
                 say(label)

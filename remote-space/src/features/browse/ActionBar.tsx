@@ -1,0 +1,41 @@
+import { useFormat, useText } from '@holdall/shared';
+import { BarButton, Menu, SelectionBar } from '@holdall/shared/ui';
+import { menuEntries } from './menuEntries.ts';
+import { actionsFor, type ActionContext } from './resourceActions.ts';
+
+interface ActionBarProps {
+  context: ActionContext;
+  total: number;
+  onClear(): void;
+}
+
+/** What can be done with the selection, over the foot of the list. */
+export function ActionBar({ context, total, onClear }: ActionBarProps) {
+  const say = useText();
+  const format = useFormat();
+  const chosen = context.chosen();
+  if (chosen.count === 0) return null;
+  const all = chosen.count === total && total > 1;
+  const text = say(all ? 'All {count} selected' : '{count} selected', { count: format.number(chosen.count) });
+  return (
+    <SelectionBar text={text} onClear={onClear}>
+      {actionsFor(chosen, context.inTrash)
+        .filter(({ bar }) => bar)
+        .map(({ id, label, icon, run }) => (
+          <BarButton key={id} icon={icon} onClick={() => void run(chosen, context)}>
+            {say(label)}
+          </BarButton>
+        ))}
+      <Menu
+        label={say('More actions')}
+        side="top"
+        entries={menuEntries(context, say)}
+        renderTrigger={(props) => (
+          <BarButton icon="more" {...props}>
+            {say('More')}
+          </BarButton>
+        )}
+      />
+    </SelectionBar>
+  );
+}

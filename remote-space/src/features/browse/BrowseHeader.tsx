@@ -1,0 +1,90 @@
+import { useText } from '@holdall/shared';
+import { Breadcrumb, Button, IconButton, SearchField, SegmentedControl } from '@holdall/shared/ui';
+import { Link } from 'react-router-dom';
+import { addressOf, type Place } from '../places/index.ts';
+import { NewMenu } from './NewMenu.tsx';
+import { useSectionTitle } from './useSectionTitle.ts';
+import type { useBrowse } from './useBrowse.ts';
+import styles from './BrowseScreen.module.css';
+
+interface BrowseHeaderProps {
+  place: Place;
+  browse: ReturnType<typeof useBrowse>;
+  view: 'list' | 'grid';
+  onView(view: 'list' | 'grid'): void;
+  panel: boolean;
+  onPanel(open: boolean): void;
+  onOpenSidebar: (() => void) | undefined;
+}
+
+/** The way to the open folder, its name, and how it is looked at. */
+export function BrowseHeader({
+  place,
+  browse,
+  view,
+  onView,
+  panel,
+  onPanel,
+  onOpenSidebar,
+}: BrowseHeaderProps) {
+  const say = useText();
+  const { storageName, sectionLabel } = useSectionTitle(place);
+  const { listing } = browse.model;
+  const { path, parent } = listing;
+  const above = path.filter(({ id }) => id !== parent?.id);
+  return (
+    <header className={styles.header}>
+      <div className={styles.way}>
+        {onOpenSidebar && (
+          <IconButton icon="sidebar" label={say('Open the sidebar')} size="small" onClick={onOpenSidebar} />
+        )}
+        <Breadcrumb>
+          <Link to={addressOf({ ...place, section: 'files', folderId: null })}>{storageName}</Link>
+          {above.map(({ id, name }) => (
+            <Link key={id} to={addressOf({ ...place, folderId: id })}>
+              <bdi>{name}</bdi>
+            </Link>
+          ))}
+          <bdi>{parent?.name ?? sectionLabel}</bdi>
+        </Breadcrumb>
+      </div>
+      <div className={styles.headRow}>
+        <h1 className={styles.heading}>
+          <bdi>{parent?.name ?? (place.section === 'files' ? storageName : sectionLabel)}</bdi>
+        </h1>
+        <div className={styles.tools}>
+          <SearchField
+            label={say('Filter')}
+            shortcut="/"
+            value={browse.filter}
+            onChange={browse.setFilter}
+            className={styles.filter ?? ''}
+            data-command="filter"
+          />
+          <SegmentedControl
+            label={say('View')}
+            value={view}
+            onChange={onView}
+            options={[
+              { id: 'list', label: say('List'), icon: 'list' },
+              { id: 'grid', label: say('Grid'), icon: 'grid' },
+            ]}
+          />
+          <IconButton
+            icon="panel"
+            label={say('Details')}
+            shortcut="i"
+            pressed={panel}
+            onClick={() => onPanel(!panel)}
+          />
+          {place.section === 'files' && <NewMenu place={place} can={parent?.can} acts={browse.acts} />}
+          {place.section === 'trash' && listing.count > 0 && (
+            <Button icon="trash" look="ghost" onClick={() => browse.model.selectAll()}>
+              {say('Select all')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import { useShell, useText, useTitle } from '@holdall/shared';
+import { ContextMenu } from '@holdall/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import { DetailsPanel } from '../details/index.ts';
+import { ResourceList } from '../list/index.ts';
+import type { Place } from '../places/index.ts';
+import { TargetPicker } from '../picker/index.ts';
+import { UploadZone } from '../uploads/index.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { BrowseHeader } from './BrowseHeader.tsx';
+import { EmptyFolder } from './EmptyFolder.tsx';
+import { ListFailed } from './ListFailed.tsx';
+import { ListLoading } from './ListLoading.tsx';
+import { menuEntries } from './menuEntries.ts';
+import { useBrowse } from './useBrowse.ts';
+import { useChosen } from './useChosen.ts';
+import styles from './BrowseScreen.module.css';
+
+const ResourceGrid = lazy(async () => ({ default: (await import('../list/ResourceGrid.tsx')).ResourceGrid }));
+const nothingCut: ReadonlySet<string> = new Set();
+
+interface BrowserProps {
+  place: Place;
+  /** Opens the sidebar, where it is not in sight. */
+  onOpenSidebar: (() => void) | undefined;
+}
+
+/** The open folder: head, list or grid with its menus, and the panel about what is chosen. */
+export function Browser({ place, onOpenSidebar }: BrowserProps) {
+  const say = useText();
+  const { user } = useShell();
+  const browse = useBrowse(place);
+  const { model } = browse;
+  const { chosen, context, picker } = useChosen(place, browse);
+  const [view, setView] = useState(user.get()?.preferences.view ?? 'list');
+  const [panel, setPanel] = useState(false);
+  const { listing } = model;
+  const name = listing.parent?.name ?? say('Files');
+  useTitle(name);
+
+  const List = view === 'grid' ? ResourceGrid : ResourceList;
+  return (
+    <UploadZone place={place} can={listing.parent?.can}>
+      <div className={styles.body}>
+        <div className={styles.list}>
+          <BrowseHeader
+            place={place}
+            browse={browse}
+            view={view}
+            onView={setView}
+            panel={panel}
+            onPanel={setPanel}
+            onOpenSidebar={onOpenSidebar}
+          />
+          {listing.status === 'loading' && <ListLoading />}
+          {listing.status === 'failed' && <ListFailed error={listing.error} onRetry={listing.retry} />}
+          {listing.status === 'ready' && listing.count === 0 && (
+            <EmptyFolder place={place} filter={browse.filter} onClearFilter={() => browse.setFilter('')} />
+          )}
+          {listing.status === 'ready' && listing.count > 0 && (
+            <ContextMenu label={say('Actions')} entries={() => menuEntries(context, say)}>
+              <Suspense fallback={<ListLoading />}>
+                <List label={name} model={model} cut={nothingCut} />
+              </Suspense>
+            </ContextMenu>
+          )}
+          <ActionBar context={context} total={listing.count} onClear={model.clear} />
+        </div>
+        {panel && <DetailsPanel chosen={chosen} folder={listing.parent} onClose={() => setPanel(false)} />}
+      </div>
+      <TargetPicker place={place} {...picker} />
+    </UploadZone>
+  );
+}

@@ -1,0 +1,19 @@
+import { AppError, useText } from '@holdall/shared';
+import { ErrorState } from '@holdall/shared/ui';
+
+/** A list that could not be loaded, with the reason. */
+export function ListFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const say = useText();
+  const known = AppError.is(error) ? error : null;
+  const gone = known?.code === 'not_found';
+  return (
+    <ErrorState
+      title={gone ? say('This folder is not here') : say('The list could not be loaded')}
+      drawing={gone ? 'lock' : 'broken'}
+      onRetry={onRetry}
+      details={known ? `${known.code} ${known.requestId ?? ''}` : undefined}
+    >
+      {known?.message ?? say('Something went wrong. Please try again.')}
+    </ErrorState>
+  );
+}

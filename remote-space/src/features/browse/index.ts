@@ -1,0 +1,2 @@
+// The open folder with all that can be done in it.
+export { BrowseScreen } from './BrowseScreen.tsx';

@@ -1,0 +1,22 @@
+import { formatKeys, type Say } from '@holdall/shared';
+import type { MenuEntry } from '@holdall/shared/ui';
+import { actionsFor, type ActionContext } from './resourceActions.ts';
+
+/** The menu of what is chosen. */
+export function menuEntries(context: ActionContext, say: Say): MenuEntry[] {
+  const chosen = context.chosen();
+  return actionsFor(chosen, context.inTrash).flatMap(
+    ({ id, label, icon, keys, danger, line, run }, index): MenuEntry[] => {
+      const [key] = keys ?? [];
+      const entry = {
+        id,
+        label: say(label),
+        icon,
+        danger,
+        shortcut: key === undefined ? undefined : formatKeys(key),
+        onSelect: () => void run(chosen, context),
+      };
+      return line && index > 0 ? ['line', entry] : [entry];
+    },
+  );
+}

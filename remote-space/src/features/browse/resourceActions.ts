@@ -1,0 +1,174 @@
+import type { Command, Resource, Right, Say, Selection as WireSelection, Target } from '@holdall/shared';
+import type { Acts } from '../acts/index.ts';
+
+/** What is chosen, as the actions need it. */
+export interface Chosen {
+  readonly count: number;
+  /** Those of the chosen that are on this page; all of them unless "all that match" were chosen. */
+  readonly resources: readonly Resource[];
+  readonly wire: WireSelection;
+  /** True where "all that match" were chosen, beyond what is here. */
+  readonly all: boolean;
+}
+
+/** What the actions work with. Read anew each time an action is asked for. */
+export interface ActionContext {
+  readonly acts: Acts;
+  readonly inTrash: boolean;
+  chosen(): Chosen;
+  open(resource: Resource): void;
+  startRenaming(id: string): void;
+  pickTarget(purpose: 'move' | 'copy'): Promise<Target | null>;
+  clear(): void;
+}
+
+/** Something that can be done to what is chosen. Row menu, selection bar and keys are derived from these rows. */
+export interface ResourceAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: string;
+  readonly keys?: readonly string[];
+  readonly danger?: boolean;
+  /** Stands in the selection bar too. */
+  readonly bar?: boolean;
+  /** A line above it in the menu. */
+  readonly line?: boolean;
+  readonly needs?: Right;
+  readonly where: 'files' | 'trash';
+  fits?(chosen: Chosen): boolean;
+  run(chosen: Chosen, context: ActionContext): void | Promise<unknown>;
+}
+
+const one = ({ count, resources }: Chosen) => count === 1 && resources.length === 1;
+
+async function carry(purpose: 'move' | 'copy', chosen: Chosen, { acts, pickTarget, clear }: ActionContext) {
+  const target = await pickTarget(purpose);
+  if (target && (await acts.bulk(purpose, chosen.wire, target))) clear();
+}
+
+/** Every action on resources, in the order of the menu. */
+export const resourceActions: readonly ResourceAction[] = [
+  {
+    id: 'open',
+    label: 'Open',
+    icon: 'eye',
+    where: 'files',
+    fits: one,
+    run: ({ resources: [resource] }, { open }) => resource && open(resource),
+  },
+  {
+    id: 'download',
+    label: 'Download',
+    icon: 'download',
+    where: 'files',
+    needs: 'download',
+    bar: true,
+    fits: ({ all }) => !all,
+    run: ({ resources }, { acts }) => acts.download(resources),
+  },
+  {
+    id: 'star',
+    label: 'Star',
+    icon: 'star',
+    keys: ['s'],
+    where: 'files',
+    line: true,
+    fits: ({ resources, all }) => all || resources.some(({ starred }) => !starred),
+    run: ({ wire }, { acts }) => acts.bulk('star', wire),
+  },
+  {
+    id: 'unstar',
+    label: 'Take the star off',
+    icon: 'star',
+    where: 'files',
+    fits: ({ resources, all }) => all || resources.some(({ starred }) => starred),
+    run: ({ wire }, { acts }) => acts.bulk('unstar', wire),
+  },
+  {
+    id: 'rename',
+    label: 'Rename',
+    icon: 'edit',
+    keys: ['F2'],
+    where: 'files',
+    needs: 'modify',
+    fits: one,
+    line: true,
+    run: ({ resources: [resource] }, { startRenaming }) => resource && startRenaming(resource.id),
+  },
+  {
+    id: 'move',
+    label: 'Move to…',
+    icon: 'move',
+    keys: ['m'],
+    where: 'files',
+    needs: 'modify',
+    bar: true,
+    run: (chosen, context) => carry('move', chosen, context),
+  },
+  {
+    id: 'copy',
+    label: 'Copy to…',
+    icon: 'copy',
+    keys: ['y'],
+    where: 'files',
+    needs: 'download',
+    bar: true,
+    run: (chosen, context) => carry('copy', chosen, context),
+  },
+  {
+    id: 'delete',
+    label: 'Move to the trash',
+    icon: 'trash',
+    keys: ['Delete'],
+    where: 'files',
+    needs: 'delete',
+    bar: true,
+    line: true,
+    danger: true,
+    run: async ({ wire }, { acts, clear }) => (await acts.bulk('delete', wire)) && clear(),
+  },
+  {
+    id: 'restore',
+    label: 'Restore',
+    icon: 'restore',
+    where: 'trash',
+    needs: 'delete',
+    bar: true,
+    run: async ({ wire }, { acts, clear }) => (await acts.bulk('restore', wire)) && clear(),
+  },
+  {
+    id: 'purge',
+    label: 'Delete for good',
+    icon: 'trash',
+    keys: ['Shift+Delete'],
+    where: 'trash',
+    needs: 'manage',
+    bar: true,
+    danger: true,
+    run: async ({ wire }, { acts, clear }) => (await acts.bulk('purge', wire)) && clear(),
+  },
+];
+
+/** The actions that can be done with what is chosen: those it fits and everybody has the right to. */
+export function actionsFor(chosen: Chosen, inTrash: boolean): ResourceAction[] {
+  if (chosen.count === 0) return [];
+  return resourceActions.filter(
+    ({ where, needs, fits }) =>
+      (where === 'trash') === inTrash &&
+      (needs === undefined || chosen.resources.every(({ can }) => can.includes(needs))) &&
+      (fits?.(chosen) ?? true),
+  );
+}
+
+/** The actions as commands of the shell, for keys and palette. */
+export function commandsOf(context: ActionContext, say: Say): Command[] {
+  return resourceActions.map(({ id, label, icon, keys, run }) => ({
+    id: `resources.${id}`,
+    title: label,
+    group: say('Selection'),
+    icon,
+    ...(keys ? { keys } : {}),
+    isEnabled: () => actionsFor(context.chosen(), context.inTrash).some((action) => action.id === id),
+    run: async () => void (await run(context.chosen(), context)),
+  }));
+}

@@ -1,0 +1,57 @@
+import { sorts, useShell, useUser, type Resource, type Sort } from '@holdall/shared';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useActs } from '../acts/index.ts';
+import { useListModel } from '../list/index.ts';
+import { addressOf, resourceAddress, type Place } from '../places/index.ts';
+import { rememberPlace } from '../spaces/index.ts';
+
+/** Recent and Trash begin with what happened last. */
+const firstSort = (section: Place['section']): Sort =>
+  section === 'recent' || section === 'trash' ? '-changed' : 'name';
+
+/** The open folder: its list, how it is sorted and filtered (kept in the address), and what opening means here. */
+export function useBrowse(place: Place) {
+  const acts = useActs();
+  const { id: userId } = useUser();
+  const { onSignOut } = useShell();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const [filter, setFilter] = useState('');
+  const deferredFilter = useDeferredValue(filter);
+  const asked = search.get('sort');
+  const sort = sorts.find((known) => known === asked) ?? firstSort(place.section);
+  const { spaceId, storageId, section, folderId } = place;
+
+  useEffect(() => setFilter(''), [storageId, section, folderId]);
+  useEffect(() => rememberPlace(userId, place), [userId, place]);
+
+  const setSort = useCallback(
+    (next: Sort) =>
+      setSearch(
+        (present) => {
+          present.set('sort', next);
+          return present;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  const open = useCallback(
+    (resource: Resource) => {
+      if (resource.childrenCount === null) return void navigate(resourceAddress(resource.id));
+      if (resource.trashed === null)
+        void navigate(
+          addressOf({ spaceId, storageId: resource.storageId, section: 'files', folderId: resource.id }),
+        );
+    },
+    [navigate, spaceId],
+  );
+  const rename = useCallback(
+    async (resource: Resource, name: string) => void (await acts.rename(resource, name)),
+    [acts],
+  );
+  const query = { storageId, section, folderId, filter: deferredFilter };
+  const list = useListModel({ query, sort, setSort, open, rename });
+  return { ...list, acts, query, filter, setFilter, onSignOut };
+}

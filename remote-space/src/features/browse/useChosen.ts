@@ -1,0 +1,61 @@
+import { useShell, useText, type Target } from '@holdall/shared';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Place } from '../places/index.ts';
+import { isSelected, selectedCount, toWire } from '../selection/index.ts';
+import { commandsOf, type ActionContext, type Chosen } from './resourceActions.ts';
+import type { useBrowse } from './useBrowse.ts';
+
+type Browse = ReturnType<typeof useBrowse>;
+
+interface Question {
+  purpose: 'move' | 'copy';
+  answer(target: Target | null): void;
+}
+
+function chosenOf({ model, query }: Browse): Chosen {
+  const { listing, selection } = model;
+  const resources = [];
+  for (let index = 0; index < listing.count && index < 5000; index += 1) {
+    const resource = listing.row(index);
+    if (resource && isSelected(selection, resource.id)) resources.push(resource);
+  }
+  return {
+    count: selectedCount(selection, listing.count),
+    resources,
+    wire: toWire(selection, query),
+    all: selection.mode === 'all' && listing.count > resources.length,
+  };
+}
+
+/** What is chosen in the list, with all that can be done with it: menus, keys, the question where to. */
+export function useChosen(place: Place, browse: Browse) {
+  const say = useText();
+  const { commands } = useShell();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { model } = browse;
+  const chosen = useMemo(() => chosenOf(browse), [model.listing, model.selection, browse.query.filter]);
+  const latest = useRef({ chosen, browse });
+  latest.current = { chosen, browse };
+  const inTrash = place.section === 'trash';
+
+  const context = useMemo<ActionContext>(
+    () => ({
+      acts: browse.acts,
+      inTrash,
+      chosen: () => latest.current.chosen,
+      open: (resource) => latest.current.browse.model.open(resource),
+      startRenaming: (id) => latest.current.browse.startRenaming(id),
+      clear: () => latest.current.browse.model.clear(),
+      pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
+    }),
+    [browse.acts, inTrash],
+  );
+
+  useEffect(() => commands.register(...commandsOf(context, say)), [commands, context, say]);
+
+  function settle(target: Target | null) {
+    question?.answer(target);
+    setQuestion(null);
+  }
+  return { chosen, context, picker: { purpose: question?.purpose ?? null, onPick: settle } };
+}

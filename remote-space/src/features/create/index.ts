@@ -1,0 +1,2 @@
+// Making new things by name.
+export { NameDialog } from './NameDialog.tsx';

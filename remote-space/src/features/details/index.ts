@@ -1,0 +1,2 @@
+// What is known about what is chosen.
+export { DetailsPanel } from './DetailsPanel.tsx';

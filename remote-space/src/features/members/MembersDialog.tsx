@@ -1,0 +1,174 @@
+import {
+  api,
+  AppError,
+  roles,
+  useCall,
+  useShell,
+  useText,
+  useUser,
+  type Member,
+  type Role,
+  type Space,
+} from '@holdall/shared';
+import {
+  Avatar,
+  Button,
+  Dialog,
+  Field,
+  IconButton,
+  Loading,
+  Retry,
+  Select,
+  TextInput,
+} from '@holdall/shared/ui';
+import { useState, type FormEvent } from 'react';
+import styles from './MembersDialog.module.css';
+
+interface MembersDialogProps {
+  open: boolean;
+  onClose(): void;
+  space: Space;
+}
+
+const roleNames: Readonly<Record<Role, string>> = {
+  viewOnly: 'View only',
+  viewer: 'Viewer',
+  contributor: 'Contributor',
+  editor: 'Editor',
+  manager: 'Manager',
+};
+
+/** Who is in a space and in which role; a manager adds, changes and takes out. */
+export function MembersDialog({ open, onClose, space }: MembersDialogProps) {
+  const say = useText();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={say('Members of {name}', { name: space.name })}
+      actions={<Button onClick={onClose}>{say('Close')}</Button>}
+    >
+      {open && <Members space={space} />}
+    </Dialog>
+  );
+}
+
+function Members({ space }: { space: Space }) {
+  const say = useText();
+  const members = useCall(api.members.list, { params: { spaceId: space.id } });
+  if (members.status === 'loading') return <Loading label={say('Loading the members…')} />;
+  if (members.status === 'failed')
+    return <Retry onRetry={members.retry}>{say('The members could not be loaded.')}</Retry>;
+  const manages = space.can.includes('manage');
+  return (
+    <>
+      {manages && <AddMember spaceId={space.id} onAdded={members.retry} />}
+      <ul className={styles.members}>
+        {members.data.items.map((member) => (
+          <MemberLine
+            key={member.user.id}
+            member={member}
+            spaceId={space.id}
+            manages={manages}
+            onChanged={members.retry}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface MemberLineProps {
+  member: Member;
+  spaceId: string;
+  manages: boolean;
+  onChanged(): void;
+}
+
+function MemberLine({ member: { user, email, role }, spaceId, manages, onChanged }: MemberLineProps) {
+  const say = useText();
+  const me = useUser();
+  const { http } = useShell();
+  const params = { spaceId, userId: user.id };
+  const options = roles.map((value) => ({ value, label: say(roleNames[value]) }));
+
+  async function changeRole(next: Role) {
+    await http.call(api.members.change, { params, body: { role: next } }).catch(() => null);
+    onChanged();
+  }
+  async function remove() {
+    await http.call(api.members.remove, { params }).catch(() => null);
+    onChanged();
+  }
+
+  return (
+    <li>
+      <Avatar name={user.name} size={30} />
+      <span className={styles.person}>
+        <b>
+          <bdi>{user.name}</bdi> {user.id === me.id && `(${say('you')})`}
+        </b>
+        <span>{email}</span>
+      </span>
+      {manages ? (
+        <>
+          <Select
+            aria-label={say('Role of {name}', { name: user.name })}
+            value={role}
+            options={options}
+            onChange={(event) => void changeRole(event.target.value as Role)}
+          />
+          <IconButton
+            icon="close"
+            size="small"
+            label={say('Take {name} out', { name: user.name })}
+            onClick={() => void remove()}
+          />
+        </>
+      ) : (
+        <span>{say(roleNames[role])}</span>
+      )}
+    </li>
+  );
+}
+
+function AddMember({ spaceId, onAdded }: { spaceId: string; onAdded(): void }) {
+  const say = useText();
+  const { http } = useShell();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('editor');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setProblem(null);
+    try {
+      await http.call(api.members.add, { params: { spaceId }, body: { email, role } }, { quiet: true });
+      setEmail('');
+      onAdded();
+    } catch (error) {
+      setProblem(
+        AppError.is(error)
+          ? (error.fields?.['body.email'] ?? error.message)
+          : say('Something went wrong. Please try again.'),
+      );
+    }
+  }
+
+  return (
+    <form className={styles.add} onSubmit={(event) => void handleSubmit(event)}>
+      <Field label={say('E-mail of a person with an account here')} error={problem}>
+        <TextInput type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+      </Field>
+      <Select
+        aria-label={say('Role')}
+        value={role}
+        options={roles.map((value) => ({ value, label: say(roleNames[value]) }))}
+        onChange={(event) => setRole(event.target.value as Role)}
+      />
+      <Button type="submit" icon="invite">
+        {say('Add')}
+      </Button>
+    </form>
+  );
+}

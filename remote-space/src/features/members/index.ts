@@ -1,0 +1,2 @@
+// Who is in a space.
+export { MembersDialog } from './MembersDialog.tsx';

@@ -1,0 +1,2 @@
+// Asking where things shall go.
+export { TargetPicker } from './TargetPicker.tsx';

@@ -1,0 +1,67 @@
+import { api, formatKeys, useCall, useFormat, useShell, useText } from '@holdall/shared';
+import { Icon, joinClasses, Kbd, Loading, Retry } from '@holdall/shared/ui';
+import { Link } from 'react-router-dom';
+import { addressOf, type Place } from '../places/index.ts';
+import { FolderTree } from '../tree/index.ts';
+import { SpaceHeader } from './SpaceHeader.tsx';
+import styles from './Sidebar.module.css';
+
+interface SidebarProps {
+  place: Place;
+  /** Called after every step, so that a phone can put the sidebar away. */
+  onStep?: () => void;
+}
+
+const views = ['recent', 'starred', 'trash'] as const;
+
+/** Everything of a space beside the open folder: its storages with their folders, and the views over them. */
+export function Sidebar({ place, onStep }: SidebarProps) {
+  const say = useText();
+  const format = useFormat();
+  const { openPalette } = useShell();
+  const storages = useCall(api.storages.list, { params: { spaceId: place.spaceId } });
+  const open = storages.data?.items.find(({ id }) => id === place.storageId);
+  const used = storages.data?.items.reduce((sum, storage) => sum + storage.used, 0) ?? 0;
+
+  return (
+    <aside className={styles.side} aria-label={say('Space')}>
+      <SpaceHeader spaceId={place.spaceId} />
+      <button type="button" className={styles.search} onClick={openPalette}>
+        <Icon name="search" size={15} />
+        <span>{say('Search')}</span>
+        <Kbd>{formatKeys('$mod+k')}</Kbd>
+      </button>
+      <nav aria-label={say('Views')} className={styles.views}>
+        {open?.sections
+          .filter(({ id }) => views.some((view) => view === id))
+          .map(({ id, label, icon }) => {
+            const current = place.section === id;
+            const to = addressOf({ ...place, section: id as (typeof views)[number], folderId: null });
+            return (
+              <Link
+                key={id}
+                to={to}
+                aria-current={current ? 'page' : undefined}
+                onClick={onStep}
+                className={joinClasses(styles.view, current && styles.current)}
+              >
+                <Icon name={icon} />
+                {say(label)}
+              </Link>
+            );
+          })}
+      </nav>
+      <h2 className={styles.group}>{say('Storages')}</h2>
+      {storages.status === 'loading' && <Loading label={say('Loading the storages…')} />}
+      {storages.status === 'failed' && (
+        <Retry onRetry={storages.retry}>{say('The storages could not be loaded.')}</Retry>
+      )}
+      <div className={styles.tree}>
+        {storages.data && <FolderTree place={place} storages={storages.data.items} onStep={onStep} />}
+      </div>
+      <p className={styles.used}>
+        <span>{say('{size} used', { size: format.bytes(used) })}</span>
+      </p>
+    </aside>
+  );
+}

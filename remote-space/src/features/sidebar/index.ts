@@ -1,0 +1,2 @@
+// What stands beside the open folder.
+export { Sidebar } from './Sidebar.tsx';

@@ -1,0 +1,21 @@
+import { useText, useUser } from '@holdall/shared';
+import { Loading, Retry } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { rememberedPlace } from './lastPlace.ts';
+import { NoSpace } from './NoSpace.tsx';
+import { useSpaces } from './useSpaces.ts';
+
+/** Goes where the person was at last, else to their first space. */
+export function LastPlace() {
+  const say = useText();
+  const { id } = useUser();
+  const [last] = useState(() => rememberedPlace(id));
+  const spaces = useSpaces();
+  if (last) return <Navigate to={last} replace />;
+  if (spaces.status === 'loading') return <Loading label={say('Loading your spaces…')} />;
+  if (spaces.status === 'failed')
+    return <Retry onRetry={spaces.retry}>{say('Your spaces could not be loaded.')}</Retry>;
+  const [first] = spaces.data.present;
+  return first ? <Navigate to={`/space/s/${first.id}`} replace /> : <NoSpace deleted={spaces.data.deleted} />;
+}

@@ -1,0 +1,108 @@
+import { AppError, limits, useText, type Space } from '@holdall/shared';
+import { Button, Dialog, Field, SpaceMark, TextInput } from '@holdall/shared/ui';
+import { useState, type FormEvent } from 'react';
+import { useSpaceActs, type SpaceDraft } from './useSpaceActs.ts';
+import styles from './SpaceDialog.module.css';
+
+interface SpaceDialogProps {
+  open: boolean;
+  onClose(): void;
+  /** The space to be changed; without one a new one is made. */
+  space?: Space;
+}
+
+const hues = [205, 252, 318, 348, 24, 58, 105, 152] as const;
+const emojis = ['', '📁', '🧳', '🏡', '🚀', '🎨', '📚', '🌱', '💼'] as const;
+const fresh: SpaceDraft = { name: '', emoji: null, hue: 205 };
+
+/** Asks for the name, the colour and the sign of a space. */
+export function SpaceDialog({ open, onClose, space }: SpaceDialogProps) {
+  const say = useText();
+  const { create, change } = useSpaceActs();
+  const [draft, setDraft] = useState<SpaceDraft>(space ?? fresh);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    const { name, emoji, hue } = draft;
+    try {
+      await (space ? change(space, { name, emoji, hue }) : create({ name, emoji, hue }));
+      setDraft(space ? draft : fresh);
+      onClose();
+    } catch (error) {
+      setProblem(
+        AppError.is(error)
+          ? (error.fields?.['body.name'] ?? error.message)
+          : say('Something went wrong. Please try again.'),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={space ? say('Change the space') : say('New space')}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <Button look="primary" type="submit" form="space-form" busy={busy}>
+            {space ? say('Save') : say('Make the space')}
+          </Button>
+        </>
+      }
+    >
+      <form id="space-form" className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+        <div className={styles.name}>
+          <SpaceMark name={draft.name || '?'} emoji={draft.emoji} hue={draft.hue} size={44} />
+          <Field label={say('Name')} error={problem} required>
+            <TextInput
+              value={draft.name}
+              maxLength={limits.spaceNameLength}
+              autoComplete="off"
+              onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+            />
+          </Field>
+        </div>
+        <fieldset className={styles.choices}>
+          <legend>{say('Colour')}</legend>
+          {hues.map((hue) => (
+            <label key={hue} className={styles.choice}>
+              <input
+                type="radio"
+                name="hue"
+                aria-label={say('Colour {hue}', { hue })}
+                checked={draft.hue === hue}
+                onChange={() => setDraft({ ...draft, hue })}
+              />
+              <SpaceMark name=" " hue={hue} size={26} current={draft.hue === hue} />
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={styles.choices}>
+          <legend>{say('Sign')}</legend>
+          {emojis.map((emoji) => (
+            <label key={emoji} className={styles.choice}>
+              <input
+                type="radio"
+                name="emoji"
+                aria-label={emoji === '' ? say('Initials') : emoji}
+                checked={(draft.emoji ?? '') === emoji}
+                onChange={() => setDraft({ ...draft, emoji: emoji || null })}
+              />
+              <span className={styles.emoji} aria-hidden>
+                {emoji || 'Aa'}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { api, useCall, useText } from '@holdall/shared';
+import { ErrorState, Loading } from '@holdall/shared/ui';
+import { Navigate, useParams } from 'react-router-dom';
+import { addressOf } from '../places/index.ts';
+
+/** Goes into a space: to the files of its first storage. */
+export function SpaceEntry() {
+  const say = useText();
+  const { space = '' } = useParams();
+  const storages = useCall(api.storages.list, { params: { spaceId: space } });
+  if (storages.status === 'loading') return <Loading label={say('Loading the space…')} />;
+  const first = storages.data?.items[0];
+  if (!first) {
+    return (
+      <ErrorState title={say('This space cannot be shown')} onRetry={storages.retry}>
+        {say('It does not exist, or you may not see it.')}
+      </ErrorState>
+    );
+  }
+  return (
+    <Navigate
+      to={addressOf({ spaceId: space, storageId: first.id, section: 'files', folderId: null })}
+      replace
+    />
+  );
+}

@@ -1,0 +1,8 @@
+// Spaces: marks on the rail, making and changing them, and the way into one.
+export { forgetPlace, rememberPlace } from './lastPlace.ts';
+export { LastPlace } from './LastPlace.tsx';
+export { SpaceDialog } from './SpaceDialog.tsx';
+export { SpaceEntry } from './SpaceEntry.tsx';
+export { SpaceRail } from './SpaceRail.tsx';
+export { useSpaceActs } from './useSpaceActs.ts';
+export { useSpaces } from './useSpaces.ts';

@@ -1,0 +1,2 @@
+// The folder tree of a space.
+export { FolderTree } from './FolderTree.tsx';

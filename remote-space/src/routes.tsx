@@ -1,0 +1,24 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { BrowseScreen } from './features/browse/index.ts';
+import { LastPlace, SpaceEntry } from './features/spaces/index.ts';
+
+const ResourceScreen = lazy(async () => ({
+  default: (await import('./features/preview/index.ts')).ResourceScreen,
+}));
+
+/** The screens of the workspace: a row for each address below /space. */
+export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
+  { path: '', element: <LastPlace /> },
+  { path: 's/:space', element: <SpaceEntry /> },
+  { path: 's/:space/:storage/:section', element: <BrowseScreen /> },
+  {
+    path: 'r/:resource',
+    element: (
+      <Suspense>
+        <ResourceScreen />
+      </Suspense>
+    ),
+  },
+  { path: '*', element: <Navigate to="/space" replace /> },
+];
