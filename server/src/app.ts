@@ -22,13 +22,34 @@
  * is built further down is passed as `(…) => later.function(…)`.
  */
 import { assemble, type App, type Doors, type Product } from './assemble.ts';
+import { createAccountsFeature } from './features/accounts/index.ts';
+import { createAuditFeature } from './features/audit/index.ts';
+import { createAuthFeature } from './features/auth/index.ts';
+import { createMailFeature } from './features/mail/index.ts';
+import { createNotificationsFeature } from './features/notifications/index.ts';
+import { createSessionsFeature } from './features/sessions/index.ts';
+import { createSettingsFeature } from './features/settings/index.ts';
 import type { Platform } from './platform/Platform.ts';
 
-function buildProduct(_doors: Doors): Product {
+function buildProduct(doors: Doors): Product {
+  const membersOf = async (_spaceId: string): Promise<readonly string[]> => [];
+
+  const settings = createSettingsFeature(doors);
+  const audit = createAuditFeature(doors);
+  const mail = createMailFeature(doors);
+  const accounts = createAccountsFeature(doors, {
+    onUserCreated: async (_actor) => {},
+    unreadOf: (userId) => notifications.notifications.unread(userId),
+  });
+  const { people } = accounts;
+  const notifications = createNotificationsFeature(doors, { membersOf, findByEmail: people.findByEmail });
+  const sessions = createSessionsFeature(doors, audit.audit);
+  const auth = createAuthFeature(doors, { people, mail: mail.mail, audit: audit.audit });
+
   return {
-    features: [],
-    findActor: async () => null,
-    membersOf: async () => [],
+    features: [settings, audit, mail, accounts, notifications, sessions, auth],
+    findActor: people.findActor,
+    membersOf,
   };
 }
 

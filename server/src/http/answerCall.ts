@@ -78,8 +78,9 @@ export function createAnswerer({ visits, repeats, log, strict }: Dependencies) {
     if (reply.sent) return reply;
     if (answer === 'nothing') return reply.code(204).send();
     if (answer === 'bytes' || answer === 'events') return result ?? reply.send();
+    // A handler may say another success than the usual one, such as 202 for a step that is not the last.
     return reply
-      .code(status ?? 200)
+      .code(reply.statusCode === 200 ? (status ?? 200) : reply.statusCode)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(result));
   };

@@ -60,9 +60,9 @@ export function createConnections() {
     sendToAll(frame: string): void {
       for (const connection of all()) send(connection, frame);
     },
-    closeSessions(sessionIds: readonly string[]): void {
+    closeSessions(sessionIds: readonly string[], why: 'logout' | 'accountChanged'): void {
       const ended = new Set(sessionIds);
-      for (const connection of all()) if (ended.has(connection.session.id)) close(connection, 'logout');
+      for (const connection of all()) if (ended.has(connection.session.id)) close(connection, why);
     },
     connectedUsers: () => [...byUser.keys()],
   };

@@ -99,7 +99,9 @@ export function createLiveServer(needs: Dependencies) {
     }
   }, pingMs);
   pulse.unref();
-  const forgetListener = sessions.onEnded((sessionIds) => connections.closeSessions(sessionIds));
+  const forgetListener = sessions.onEnded((sessionIds, why) =>
+    connections.closeSessions(sessionIds, why === 'replaced' ? 'accountChanged' : 'logout'),
+  );
 
   return {
     /** Takes the upgrades of an HTTP server. */

@@ -1,5 +1,36 @@
 // Accounts: people, their places in the product, and what they change of themselves.
-export { createMeService, type MeService } from './me.service.ts';
-export { meRoutes } from './me.routes.ts';
-export { createPeopleRepo, type PeopleRepo, type Person } from './people.repo.ts';
-export { createPeopleService, emailKey, type NewPerson, type PeopleService } from './people.service.ts';
+import type { Actor } from '../../access/Actor.ts';
+import type { Doors, Feature } from '../../assemble.ts';
+import { meRoutes } from './me.routes.ts';
+import { createMeService } from './me.service.ts';
+import { createPeopleRepo } from './people.repo.ts';
+import { createPeopleService, type PeopleService } from './people.service.ts';
+
+export type { Person } from './people.repo.ts';
+export type { NewPerson, PeopleService } from './people.service.ts';
+
+interface Needs {
+  /** Told of a new person who is no guest, in the transaction that makes them: what each begins with is made there. */
+  onUserCreated(actor: Actor): Promise<void>;
+  /** How many notifications somebody has not read. */
+  unreadOf(userId: string): Promise<number>;
+}
+
+/** People. Other features are handed `people` to ask who somebody is. */
+export function createAccountsFeature(
+  { database, newId, clock, sessions }: Pick<Doors, 'database' | 'newId' | 'clock' | 'sessions'>,
+  { onUserCreated, unreadOf }: Needs,
+): Feature & { people: PeopleService } {
+  const repo = createPeopleRepo(database);
+  const people = createPeopleService({
+    repo,
+    newId,
+    clock,
+    onUserCreated,
+    unreadOf,
+    transaction: (work) => database.transaction(work),
+  });
+  const { describe } = people;
+  const personChanged = (userId: string) => sessions.personChanged(userId);
+  return { routes: meRoutes(createMeService({ repo, describe, personChanged })), people };
+}

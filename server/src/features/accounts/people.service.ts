@@ -151,6 +151,9 @@ export function createPeopleService({
 
     find: (userId: string): Promise<Person | null> => repo.find(userId),
 
+    /** They need not set a password any more. */
+    passwordWasSet: (userId: string): Promise<void> => repo.change(userId, { mustSetPassword: false }),
+
     /** By an address as typed. */
     findByEmail: (email: string): Promise<Person | null> => repo.findByEmail(emailKey(email)),
 

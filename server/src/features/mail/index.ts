@@ -1,5 +1,17 @@
 // Mail: the outbox, what the product writes, and the ways out.
-export { createMailRepo } from './mail.repo.ts';
-export { createMailService, type MailOrder, type MailService } from './mail.service.ts';
-export type { Letter, MailTransport } from './MailTransport.ts';
-export { chooseTransport, testMailsFile } from './transports.ts';
+import type { Doors, Feature } from '../../assemble.ts';
+import { createMailRepo } from './mail.repo.ts';
+import { createMailService, type MailService } from './mail.service.ts';
+import { chooseTransport } from './transports.ts';
+
+export type { Letter } from './MailTransport.ts';
+export type { MailOrder, MailService } from './mail.service.ts';
+export { testMailsFile } from './transports.ts';
+
+type Needed = Pick<Doors, 'config' | 'database' | 'crypto' | 'clock' | 'newId' | 'jobs'>;
+
+/** The outbox. Other features are handed its `send`. */
+export function createMailFeature({ config, database, ...doors }: Needed): Feature & { mail: MailService } {
+  const transport = chooseTransport(config, process.stdout);
+  return { routes: [], mail: createMailService({ ...doors, transport, repo: createMailRepo(database) }) };
+}

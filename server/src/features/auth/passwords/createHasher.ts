@@ -58,11 +58,11 @@ export function createHasher(options: Options = {}): Hasher {
     else thread.worker.unref();
   }
 
-  function finish(thread: Thread, { id, answer, failed }: HashingResult): void {
+  function finish(thread: Thread, result: HashingResult): void {
     const { present } = thread;
-    if (present === undefined || present.task.id !== id) return;
-    if (answer === undefined) present.reject(new Error(`Hashing failed: ${failed}`));
-    else present.resolve(answer);
+    if (present === undefined || present.task.id !== result.id) return;
+    if ('answer' in result) present.resolve(result.answer);
+    else present.reject(new Error(`Hashing failed: ${result.failed}`));
     next(thread);
   }
 

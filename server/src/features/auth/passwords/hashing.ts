@@ -13,11 +13,9 @@ export interface HashingTask {
 }
 
 /** What a hashing thread answers. */
-export interface HashingResult {
-  readonly id: number;
-  readonly answer?: string | boolean;
-  readonly failed?: string;
-}
+export type HashingResult =
+  | { readonly id: number; readonly answer: string | boolean }
+  | { readonly id: number; readonly failed: string };
 
 /** argon2id with 46 MiB and two passes: 50 ms and more on a present machine. */
 export const hashingCost: HashingCost = { memoryCost: 47_104, timeCost: 2, parallelism: 1 };

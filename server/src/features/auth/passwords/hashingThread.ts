@@ -17,7 +17,7 @@ function makeWay(): void {
 
 const cost = workerData as HashingCost;
 
-function work(task: HashingTask): HashingResult['answer'] {
+function work(task: HashingTask): string | boolean {
   return task.hash === null ? hashSync(task.password, cost) : verifySync(task.hash, task.password);
 }
 

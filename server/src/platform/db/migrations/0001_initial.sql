@@ -1,3 +1,40 @@
+CREATE TABLE "accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"organization_id" text,
+	"role" text NOT NULL,
+	"current" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "accounts_place" UNIQUE NULLS NOT DISTINCT("user_id","organization_id")
+);
+--> statement-breakpoint
+CREATE TABLE "organizations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"theme" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"guest" boolean NOT NULL,
+	"operator" boolean NOT NULL,
+	"must_set_password" boolean NOT NULL,
+	"locale" text,
+	"time_zone" text NOT NULL,
+	"preferences" jsonb NOT NULL,
+	"preferences_revision" integer DEFAULT 1 NOT NULL,
+	"onboarding_passed" boolean DEFAULT false NOT NULL,
+	"terms_version" text,
+	"terms_accepted_at" timestamp (3) with time zone,
+	"newsletter" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"suspended_at" timestamp (3) with time zone,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
 CREATE TABLE "archives" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -5,6 +42,111 @@ CREATE TABLE "archives" (
 	"items" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"seq" integer PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"actor_id" text,
+	"ip" text,
+	"action" text NOT NULL,
+	"target" text,
+	"before" jsonb,
+	"after" jsonb,
+	"result" text NOT NULL,
+	"hash" text NOT NULL,
+	"prev_hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth_states" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" text,
+	"sealed_email" text,
+	"code_hash" text,
+	"browser_hash" text NOT NULL,
+	"remembered" boolean NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "authenticators" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"last_step" integer,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "password_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passwords" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sign_ups" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"organization_name" text,
+	"terms_version" text NOT NULL,
+	"newsletter" boolean NOT NULL,
+	"token_hash" text,
+	"browser_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sign_ups_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "trusted_browsers" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "waitlist" (
+	"place" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "waitlist_place_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"reason" text NOT NULL,
+	"joined_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "waitlist_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" text PRIMARY KEY NOT NULL,
+	"template" text NOT NULL,
+	"sealed" text,
+	"state" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"status" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"route" text,
+	"action" text
 );
 --> statement-breakpoint
 CREATE TABLE "operation_items" (
@@ -31,6 +173,7 @@ CREATE TABLE "operations" (
 	"undoable_until" timestamp (3) with time zone,
 	"undone_at" timestamp (3) with time zone,
 	"undoes" text,
+	"undo_by" text NOT NULL,
 	"detail" jsonb,
 	"kept_blob" text
 );
@@ -168,13 +311,36 @@ CREATE TABLE "tries" (
 	"ends_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_states" ADD CONSTRAINT "auth_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_tokens" ADD CONSTRAINT "password_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passwords" ADD CONSTRAINT "passwords_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trusted_browsers" ADD CONSTRAINT "trusted_browsers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_items" ADD CONSTRAINT "operation_items_operation_id_operations_id_fk" FOREIGN KEY ("operation_id") REFERENCES "public"."operations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resources" ADD CONSTRAINT "resources_storage_id_storages_id_fk" FOREIGN KEY ("storage_id") REFERENCES "public"."storages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stars" ADD CONSTRAINT "stars_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "space_members" ADD CONSTRAINT "space_members_space_id_spaces_id_fk" FOREIGN KEY ("space_id") REFERENCES "public"."spaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "space_states" ADD CONSTRAINT "space_states_space_id_spaces_id_fk" FOREIGN KEY ("space_id") REFERENCES "public"."spaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storages" ADD CONSTRAINT "storages_space_id_spaces_id_fk" FOREIGN KEY ("space_id") REFERENCES "public"."spaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "accounts_organization" ON "accounts" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "archives_by_expiry" ON "archives" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "auth_states_ends" ON "auth_states" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "password_tokens_user" ON "password_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "password_tokens_ends" ON "password_tokens" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sign_ups_email" ON "sign_ups" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "sign_ups_ends" ON "sign_ups" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "trusted_browsers_user" ON "trusted_browsers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "trusted_browsers_ends" ON "trusted_browsers" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "mails_state" ON "mails" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","read_at");--> statement-breakpoint
+CREATE INDEX "notifications_at" ON "notifications" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "operations_user" ON "operations" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "operations_blob" ON "operations" USING btree ("kept_blob");--> statement-breakpoint
 CREATE INDEX "operations_at" ON "operations" USING btree ("at");--> statement-breakpoint

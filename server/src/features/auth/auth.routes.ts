@@ -1,0 +1,99 @@
+import { AppError, api, limits, type Call, type SignInResult, type User } from '@holdall/shared/contract';
+import { implementAll, type HandlerRequest } from '../../http/implement.ts';
+import type { AuditEntry } from '../audit/audit.service.ts';
+import type { GuestCodeService } from './guestCode/guestCode.service.ts';
+import type { PasswordsService } from './passwords/passwords.service.ts';
+import type { SecondFactorService } from './secondFactor/secondFactor.service.ts';
+import type { SignInService } from './signIn/signIn.service.ts';
+import type { SignUpService } from './signUp/signUp.service.ts';
+import type { TrustCookie } from './trustCookie.ts';
+import type { SignInOutcome, Visit } from './Visit.ts';
+import type { WaitlistService } from './waitlist/waitlist.service.ts';
+
+interface Services {
+  signIn: SignInService;
+  signUp: SignUpService;
+  secondFactor: SecondFactorService;
+  guestCode: GuestCodeService;
+  passwords: PasswordsService;
+  waitlist: WaitlistService;
+  trustCookie: TrustCookie;
+  describe(userId: string): Promise<User>;
+  record(entry: AuditEntry): Promise<void>;
+}
+
+type Asked = Pick<
+  HandlerRequest<Call & { access: 'public' }>,
+  'request' | 'reply' | 'ip' | 'actor' | 'session' | 'startSession'
+>;
+
+/** The calls of signing up, signing in and out. */
+export function authRoutes(services: Services) {
+  const { signIn, signUp, secondFactor, guestCode, passwords, waitlist, trustCookie, describe, record } =
+    services;
+
+  const visitOf = ({ request, ip, actor, session }: Asked): Visit => ({
+    ip,
+    actor,
+    session,
+    browser: request.visitor.binding ?? '',
+    trustToken: trustCookie.read(request),
+  });
+
+  /** Begins the session of somebody who is in. */
+  async function enter(asked: Asked, outcome: SignInOutcome & { status: 'signedIn' }): Promise<User> {
+    const { userId, remembered, trustToken } = outcome;
+    await asked.startSession({ userId, remembered });
+    if (trustToken !== undefined) trustCookie.set(asked.reply, trustToken);
+    return describe(userId);
+  }
+
+  async function finish(asked: Asked, outcome: SignInOutcome): Promise<SignInResult> {
+    if (outcome.status === 'signedIn') {
+      const user = await enter(asked, outcome);
+      return {
+        status: 'signedIn',
+        user,
+        ...(outcome.mustSetPassword ? { next: 'setPassword' as const } : {}),
+      };
+    }
+    void asked.reply.code(202);
+    return { ...outcome, expiresAt: outcome.expiresAt.toISOString() };
+  }
+
+  return implementAll(api.auth, {
+    signIn: async (asked) => finish(asked, await signIn.signIn(asked.body, visitOf(asked))),
+    async signUp(asked) {
+      const outcome = await signUp.signUp(asked.body, visitOf(asked));
+      if (outcome.status === 'confirmEmail') return outcome;
+      if (outcome.status !== 'signedIn') throw new Error('A first account has no second factor.');
+      return { status: 'signedIn', user: await enter(asked, outcome) };
+    },
+    confirmEmail: async (asked) => finish(asked, await signUp.confirm(asked.body.token, visitOf(asked))),
+    async resendConfirmation(asked) {
+      await signUp.resend(asked.body.email, visitOf(asked));
+      return { status: 'sent', resendAfter: limits.resendSeconds };
+    },
+    joinWaitlist: async ({ body, ip }) => ({ status: 'waiting', position: await waitlist.join(body, ip) }),
+    async signOut({ crossSite, session, ip, endSession }) {
+      if (crossSite) throw new AppError('csrf');
+      if (session !== null) {
+        const { userId, id } = session;
+        await record({ actorId: userId, ip, action: 'session.ended', target: id, after: { by: 'signOut' } });
+      }
+      await endSession();
+    },
+    changePassword: async (asked) => finish(asked, await passwords.change(asked.body, visitOf(asked))),
+    async forgotPassword(asked) {
+      await passwords.forgot(asked.body.email, visitOf(asked));
+      return { status: 'sent', resendAfter: limits.resendSeconds };
+    },
+    validateTotp: async (asked) => finish(asked, await secondFactor.validate(asked.body, visitOf(asked))),
+    guestSignIn: async (asked) => finish(asked, await guestCode.begin(asked.body.email, visitOf(asked))),
+    async validateEmailCode(asked) {
+      const { stateToken, code } = asked.body;
+      return finish(asked, await guestCode.validate(stateToken, code, visitOf(asked)));
+    },
+    resendEmailCode: (asked) => guestCode.resend(asked.body.stateToken, visitOf(asked)),
+  });
+}

@@ -1,0 +1,123 @@
+// Auth: signing up, signing in by password, code and second factor, setting passwords, signing out.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Doors, Feature } from '../../assemble.ts';
+import type { PeopleService } from '../accounts/people.service.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { authRoutes } from './auth.routes.ts';
+import { createGuestCodeService } from './guestCode/guestCode.service.ts';
+import { createHasher } from './passwords/createHasher.ts';
+import { createPasswordsRepo } from './passwords/passwords.repo.ts';
+import { createPasswordsService, type PasswordsService } from './passwords/passwords.service.ts';
+import { createSecondFactorRepo } from './secondFactor/secondFactor.repo.ts';
+import { createSecondFactorService } from './secondFactor/secondFactor.service.ts';
+import { seedPeople } from './seedPeople.ts';
+import { createSignInService } from './signIn/signIn.service.ts';
+import { createSignInTries } from './signIn/signInTries.ts';
+import { createSetup } from './signUp/createSetup.ts';
+import { createSignUpMails } from './signUp/signUp.mails.ts';
+import { createSignUpService } from './signUp/signUp.service.ts';
+import { createSignUpsRepo } from './signUp/signUps.repo.ts';
+import { createStatesRepo } from './states/states.repo.ts';
+import { createStatesService } from './states/states.service.ts';
+import { createTrustCookie } from './trustCookie.ts';
+import { createWaitlistRepo } from './waitlist/waitlist.repo.ts';
+import { createWaitlistService } from './waitlist/waitlist.service.ts';
+
+interface Needs {
+  people: PeopleService;
+  mail: MailService;
+  audit: AuditService;
+}
+
+/** What other features may ask of signing in. */
+interface Auth {
+  /** Mails somebody who was given a place the link for their first password. */
+  invite: PasswordsService['invite'];
+}
+
+/** Everything about getting in. */
+export function createAuthFeature(doors: Doors, { people, mail, audit }: Needs): Feature & { auth: Auth } {
+  const { database, config, clock, crypto, newId, jobs, tries, sessions, site, announce } = doors;
+  const common = {
+    clock,
+    crypto,
+    newId,
+    jobs,
+    tries,
+    sessions,
+    config,
+    announce,
+    hasher: createHasher(),
+    siteUrl: () => site.url(),
+    transaction: <T>(work: () => Promise<T>) => database.transaction(work),
+    record: audit.record,
+    sendMail: mail.send,
+    ...people,
+    createPerson: people.create,
+  };
+  const { hasher } = common;
+  const passwordsRepo = createPasswordsRepo(database);
+  const statesRepo = createStatesRepo(database);
+  const signUpsRepo = createSignUpsRepo(database);
+  const secondFactorRepo = createSecondFactorRepo(database);
+
+  const states = createStatesService({ ...common, repo: statesRepo });
+  const secondFactor = createSecondFactorService({ ...common, states, repo: secondFactorRepo });
+  const passwords = createPasswordsService({ ...common, secondFactor, repo: passwordsRepo });
+  const setup = createSetup(common);
+  const mails = createSignUpMails({ ...common, repo: signUpsRepo });
+  const signUp = createSignUpService({
+    ...common,
+    setup,
+    mails,
+    repo: signUpsRepo,
+    passwords: passwordsRepo,
+  });
+  const signIn = createSignInService({
+    ...common,
+    secondFactor,
+    passwords: passwordsRepo,
+    unconfirmedHash: signUp.unconfirmedHash,
+    tries: createSignInTries({ tries, wait: (ms) => wait(ms) }),
+  });
+  const guestCode = createGuestCodeService({ ...common, states, repo: statesRepo });
+  const waitlist = createWaitlistService({ ...common, repo: createWaitlistRepo(database) });
+
+  jobs.define('auth.sweep', {
+    cron: '27 * * * *',
+    async handle() {
+      const now = clock.now();
+      await statesRepo.removeEnded(now);
+      await signUpsRepo.removeEnded(now);
+      await passwordsRepo.removeEndedTokens(now);
+      await secondFactorRepo.removeEndedTrusted(now);
+    },
+  });
+
+  return {
+    auth: { invite: passwords.invite },
+    routes: authRoutes({
+      ...common,
+      signIn,
+      signUp,
+      secondFactor,
+      guestCode,
+      passwords,
+      waitlist,
+      trustCookie: createTrustCookie(site),
+    }),
+    async start() {
+      if (config.HOLDALL_TEST) {
+        await seedPeople({
+          ...common,
+          hash: hasher.hash,
+          setPassword: (userId, hash) => passwordsRepo.set(userId, hash, clock.now()),
+          enableTotp: (userId, secret) => secondFactor.enable(userId, secret, null),
+        });
+      }
+      await setup.start();
+    },
+    stop: () => hasher.close(),
+  };
+}

@@ -1,0 +1,80 @@
+import { AppError } from '@holdall/shared/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Person } from '../../accounts/people.repo.ts';
+import type { AuditEntry } from '../../audit/audit.service.ts';
+import type { Hasher } from '../passwords/createHasher.ts';
+import type { PasswordsRepo } from '../passwords/passwords.repo.ts';
+import type { SecondFactorService } from '../secondFactor/secondFactor.service.ts';
+import type { SignInOutcome, Visit } from '../Visit.ts';
+import type { SignInTries } from './signInTries.ts';
+
+interface Dependencies {
+  findByEmail(email: string): Promise<Person | null>;
+  /** The password of a sign-up with this address that waits to be confirmed. */
+  unconfirmedHash(email: string): Promise<string | null>;
+  passwords: Pick<PasswordsRepo, 'hashOf' | 'set'>;
+  hasher: Pick<Hasher, 'hash' | 'verify' | 'isOutdated'>;
+  tries: SignInTries;
+  secondFactor: Pick<SecondFactorService, 'isOn' | 'isTrusted' | 'ask'>;
+  record(entry: AuditEntry): Promise<void>;
+  clock: Clock;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+  remember?: boolean | undefined;
+}
+
+export type SignInService = ReturnType<typeof createSignInService>;
+
+/** Signing in with address and password: the first step, and the only one for people without a second factor. */
+export function createSignInService(needs: Dependencies) {
+  const { findByEmail, unconfirmedHash, passwords, hasher, tries, secondFactor, record, clock } = needs;
+
+  return {
+    /**
+     * One answer and one time for every wrong pair: the same questions are asked and a hash is compared, whether or not
+     * there is such an account. Only who knows the password learns more.
+     */
+    async signIn({ email, password, remember = false }: Credentials, visit: Visit): Promise<SignInOutcome> {
+      const account = email.toLowerCase();
+      await tries.admit(account, visit.ip);
+      const person = await findByEmail(account);
+      const kept = await passwords.hashOf(person?.id ?? '');
+      const unconfirmed = await unconfirmedHash(account);
+      const right = await hasher.verify(person === null ? unconfirmed : kept, password);
+
+      if (!right) {
+        await record({
+          actorId: null,
+          ip: visit.ip,
+          action: 'signIn.password',
+          target: person?.id ?? null,
+          result: 'refused',
+        });
+        await tries.failed(account, visit.ip);
+        throw new AppError('bad_credentials');
+      }
+      await tries.succeeded(account, visit.ip);
+      if (person === null) throw new AppError('email_not_confirmed');
+      if (person.suspendedAt !== null) throw new AppError('account_suspended');
+      if (kept !== null && hasher.isOutdated(kept)) {
+        await passwords.set(person.id, await hasher.hash(password), clock.now());
+      }
+      if (await secondFactor.isOn(person.id)) {
+        if (!(await secondFactor.isTrusted(person.id, visit.trustToken)))
+          return secondFactor.ask(person.id, visit, remember);
+      }
+      await record({
+        actorId: person.id,
+        ip: visit.ip,
+        action: 'session.started',
+        target: person.id,
+        after: { by: 'password' },
+      });
+      const { id: userId, mustSetPassword } = person;
+      return { status: 'signedIn', userId, remembered: remember, mustSetPassword };
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { AppError } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { Config } from '../../../config.ts';
+import type { Tries } from '../../../http/tries.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Crypto } from '../../../platform/crypto.ts';
+import type { NewId } from '../../../platform/ids.ts';
+import type { Person } from '../../accounts/people.repo.ts';
+import type { NewPerson } from '../../accounts/people.service.ts';
+import type { AuditEntry } from '../../audit/audit.service.ts';
+import { maskEmail } from '../maskEmail.ts';
+import type { Hasher } from '../passwords/createHasher.ts';
+import { passwordProblem } from '../passwords/passwordProblem.ts';
+import type { PasswordsRepo } from '../passwords/passwords.repo.ts';
+import { tryRules } from '../tryRules.ts';
+import type { SignInOutcome, Visit } from '../Visit.ts';
+import type { Setup } from './createSetup.ts';
+import { confirmHours, type SignUpMails } from './signUp.mails.ts';
+import type { SignUpsRepo } from './signUps.repo.ts';
+
+interface Dependencies {
+  config: Pick<Config, 'SIGN_UP' | 'TERMS_VERSION'>;
+  repo: SignUpsRepo;
+  mails: SignUpMails;
+  setup: Pick<Setup, 'use'>;
+  hasher: Pick<Hasher, 'hash'>;
+  passwords: Pick<PasswordsRepo, 'set'>;
+  tries: Pick<Tries, 'take'>;
+  crypto: Pick<Crypto, 'hashToken'>;
+  clock: Clock;
+  newId: NewId;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  createPerson(draft: NewPerson): Promise<Actor>;
+  findByEmail(email: string): Promise<Person | null>;
+  record(entry: AuditEntry): Promise<void>;
+}
+
+/** What somebody fills in to get an account. */
+export interface SignUpDraft {
+  name: string;
+  email: string;
+  password: string;
+  organizationName?: string | undefined;
+  promocode?: string | undefined;
+  termsVersion: string;
+  newsletter?: boolean | undefined;
+  setupToken?: string | undefined;
+}
+
+type SignUpOutcome = { status: 'confirmEmail'; maskedEmail: string } | SignInOutcome;
+
+export type SignUpService = ReturnType<typeof createSignUpService>;
+
+/** Getting an account: a draft that waits for its address to be confirmed, or at once for the first administrator. */
+export function createSignUpService(needs: Dependencies) {
+  const { config, repo, mails, setup, hasher, passwords, tries, crypto, clock, newId } = needs;
+  const { transaction, createPerson, findByEmail, record } = needs;
+
+  function requireSound({ password, email, name, termsVersion, promocode, setupToken }: SignUpDraft): void {
+    if (config.SIGN_UP !== 'open' && setupToken === undefined) throw new AppError('sign_up_closed');
+    if (termsVersion !== config.TERMS_VERSION) throw new AppError('terms_changed');
+    if (promocode !== undefined) throw new AppError('promocode_invalid');
+    const problem = passwordProblem(password, { email, name });
+    if (problem !== null) throw new AppError('password_weak', { fields: { password: problem } });
+  }
+
+  /** Makes the person of a draft, in one transaction with their password and the record of it. */
+  function make(person: NewPerson, passwordHash: string | null, ip: string, by: string): Promise<Actor> {
+    return transaction(async () => {
+      const actor = await createPerson(person);
+      if (passwordHash !== null) await passwords.set(actor.userId, passwordHash, clock.now());
+      const entry = { actorId: actor.userId, ip, target: actor.userId };
+      await record({ ...entry, action: 'account.created', after: { by, operator: actor.operator } });
+      await record({ ...entry, action: 'session.started', after: { by } });
+      return actor;
+    });
+  }
+
+  async function signUpFirst(draft: SignUpDraft, setupToken: string, { ip }: Visit): Promise<SignInOutcome> {
+    return setup.use(setupToken, async () => {
+      const { email, name, organizationName, termsVersion, newsletter = false } = draft;
+      const hash = await hasher.hash(draft.password);
+      const person = { email, name, organizationName, termsVersion, newsletter, operator: true };
+      const { userId } = await make(person, hash, ip, 'setup');
+      return { status: 'signedIn', userId, remembered: false, mustSetPassword: false };
+    });
+  }
+
+  return {
+    /** The same answer in the same time, whether or not the address has an account: the mail tells its owner. */
+    async signUp(draft: SignUpDraft, visit: Visit): Promise<SignUpOutcome> {
+      requireSound(draft);
+      await tries.take(tryRules.signUpAddress, visit.ip);
+      if (draft.setupToken !== undefined) return signUpFirst(draft, draft.setupToken, visit);
+      const passwordHash = await hasher.hash(draft.password);
+      const createdAt = clock.now();
+      const id = newId('sup');
+      await transaction(async () => {
+        await repo.insert({
+          id,
+          email: draft.email.toLowerCase(),
+          name: draft.name,
+          passwordHash,
+          organizationName: draft.organizationName ?? null,
+          termsVersion: draft.termsVersion,
+          newsletter: draft.newsletter ?? false,
+          browserHash: crypto.hashToken(visit.browser),
+          createdAt,
+          endsAt: new Date(createdAt.getTime() + confirmHours * 3_600_000),
+        });
+        await mails.send(id);
+        await record({ actorId: null, ip: visit.ip, action: 'signUp.asked', target: id });
+      });
+      return { status: 'confirmEmail', maskedEmail: maskEmail(draft.email) };
+    },
+
+    /**
+     * Makes the account of a confirmed address and lets its owner in. In another browser than the one that signed up
+     * the password of the draft is not taken over: whoever typed it may have been somebody else, and the owner of the
+     * address sets their own.
+     */
+    async confirm(token: string, { ip, browser }: Visit): Promise<SignInOutcome> {
+      await tries.take(tryRules.mailToken, ip);
+      return transaction(async () => {
+        const signUp = await repo.take(crypto.hashToken(token), clock.now());
+        if (signUp === null || (await findByEmail(signUp.email)) !== null)
+          throw new AppError('token_expired');
+        await repo.removeAllOf(signUp.email);
+        const { email, name, organizationName, termsVersion, newsletter } = signUp;
+        const mustSetPassword = signUp.browserHash !== crypto.hashToken(browser);
+        const person = {
+          email,
+          name,
+          termsVersion,
+          newsletter,
+          mustSetPassword,
+          organizationName: organizationName ?? undefined,
+        };
+        const hash = mustSetPassword ? null : signUp.passwordHash;
+        const { userId } = await make(person, hash, ip, 'confirmedAddress');
+        return { status: 'signedIn', userId, remembered: false, mustSetPassword };
+      });
+    },
+
+    /** Sends the mail again, if there is something to confirm. The answer does not tell. */
+    async resend(email: string, { ip }: Visit): Promise<void> {
+      await tries.take(tryRules.resendAddress, ip);
+      await mails.sendAgain(email.toLowerCase());
+    },
+
+    /** The password of the newest sign-up of an address that is not confirmed yet. */
+    async unconfirmedHash(email: string): Promise<string | null> {
+      return (await repo.newest(email, clock.now()))?.passwordHash ?? null;
+    },
+  };
+}

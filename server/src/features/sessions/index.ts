@@ -1,0 +1,14 @@
+// Sessions: where a person is signed in.
+import type { Doors, Feature } from '../../assemble.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
+import { createSessionsService } from './sessions.service.ts';
+
+/** What a person sees and ends of their own sessions. */
+export function createSessionsFeature(
+  { sessions, database }: Pick<Doors, 'sessions' | 'database'>,
+  { record }: Pick<AuditService, 'record'>,
+): Feature {
+  const transaction = database.transaction.bind(database);
+  return { routes: sessionsRoutes(createSessionsService({ sessions, transaction, record })) };
+}

@@ -1,0 +1,11 @@
+import { api } from '@holdall/shared/contract';
+import { implementAll } from '../../http/implement.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+/** The calls about the places where a person is signed in. */
+export const sessionsRoutes = (sessions: SessionsService) =>
+  implementAll(api.sessions, {
+    list: async ({ actor, session }) => ({ items: await sessions.list(actor, session) }),
+    end: ({ actor, params, ip }) => sessions.end(actor, params.sessionId, ip),
+    endOthers: async ({ actor, session, ip }) => ({ ended: await sessions.endOthers(actor, session, ip) }),
+  });
