@@ -1,16 +1,8 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Longest address of a socket that every system takes. */
 const longestAddress = 100;
@@ -73,9 +65,29 @@ function listen(folder: string, name: string, onConnection: (socket: Socket) => 
   });
 }
 
-/** Gives the socket its name, unless a living one has it. What a killed process has left is moved away first. */
+/** A guard older than this was left by a process that died in the middle of taking over. */
+const guardMs = 10_000;
+
+/** Removes the name of a dead socket. One process at a time, or one could remove what another has just put there. */
+async function removeDead(folder: string, name: string): Promise<void> {
+  const guard = join(folder, `${name}.takeover`);
+  try {
+    mkdirSync(guard);
+  } catch {
+    const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > guardMs) rmSync(guard, { recursive: true, force: true });
+    return;
+  }
+  try {
+    if (!(await isAlive(folder, name))) rmSync(join(folder, name), { force: true });
+  } finally {
+    rmSync(guard, { recursive: true, force: true });
+  }
+}
+
+/** Gives the socket its name, unless a living one has it. What a killed process has left is removed first. */
 async function takeName(folder: string, draft: string, name: string): Promise<boolean> {
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
     try {
       linkSync(join(folder, draft), join(folder, name));
       return true;
@@ -83,17 +95,8 @@ async function takeName(folder: string, draft: string, name: string): Promise<bo
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     if (await isAlive(folder, name)) return false;
-    const leftover = `${draft}.old`;
-    try {
-      renameSync(join(folder, name), join(folder, leftover));
-    } catch {
-      continue;
-    }
-    if (await isAlive(folder, leftover)) {
-      renameSync(join(folder, leftover), join(folder, name));
-      return false;
-    }
-    rmSync(join(folder, leftover), { force: true });
+    await removeDead(folder, name);
+    await wait(10);
   }
   return false;
 }
@@ -110,14 +113,13 @@ export async function holdControlSocket(
   onConnection: (socket: Socket) => void,
 ): Promise<{ release: () => Promise<void> }> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const draft = `control.${process.pid}.${Date.now().toString(36)}`;
+  const draft = `control.${randomBytes(6).toString('hex')}`;
   const server = await listen(folder, draft, onConnection);
   const path = join(folder, controlSocketName);
   chmodSync(join(folder, draft), 0o600);
-  const mine = lstatSync(join(folder, draft)).ino;
   const taken = await takeName(folder, draft, controlSocketName);
   rmSync(join(folder, draft), { force: true });
-  if (!taken || lstatSync(path).ino !== mine) {
+  if (!taken) {
     server.close();
     throw new FolderInUse(
       `The data folder ${folder} is in use by another Holdall server. Stop it first, or set HOLDALL_DATA.`,

@@ -1,0 +1,108 @@
+import { createDataFolder } from '../../testing/dataFolder.ts';
+import { createLog } from '../log.ts';
+import { databaseErrorCode, type Database } from './Database.ts';
+import { openDatabase } from './openDatabase.ts';
+
+const folder = createDataFolder();
+let database: Database;
+
+beforeAll(async () => {
+  const config = { HOLDALL_DATA: folder.path, DATABASE_URL: undefined };
+  database = await openDatabase({ config, log: createLog({ LOG_LEVEL: 'silent' }), onLost: () => {} });
+  await database.query('CREATE TABLE notes (id int PRIMARY KEY, text text)');
+});
+afterAll(async () => {
+  await database.close();
+  folder.remove();
+});
+beforeEach(() => database.query('TRUNCATE notes'));
+
+const insert = (id: number, text = 'x') => database.query('INSERT INTO notes VALUES ($1, $2)', [id, text]);
+const ids = async () =>
+  (await database.query<{ id: number }>('SELECT id FROM notes ORDER BY id')).map(({ id }) => id);
+const failing = async (id: number) => {
+  await insert(id);
+  throw new Error('changed my mind');
+};
+
+describe('a transaction', () => {
+  it('keeps all or nothing', async () => {
+    await database.transaction(async () => {
+      await insert(1);
+      await insert(2);
+    });
+    await expect(database.transaction(() => failing(3))).rejects.toThrow('changed my mind');
+    expect(await ids()).toEqual([1, 2]);
+  });
+
+  it('takes an inner one with it', async () => {
+    const outer = database.transaction(async () => {
+      await database.transaction(() => insert(1).then(() => undefined));
+      await failing(2);
+    });
+    await expect(outer).rejects.toThrow();
+    expect(await ids()).toEqual([]);
+  });
+
+  it('does not mix with what others do meanwhile', async () => {
+    const slow = database.transaction(async () => {
+      await insert(1);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      await failing(2);
+    });
+    const other = insert(3);
+    await expect(slow).rejects.toThrow();
+    await other;
+    expect(await ids()).toEqual([3]);
+  });
+
+  it('runs what waits for its commit after it, once, and never when it fails', async () => {
+    const told: string[] = [];
+    await database.transaction(async () => {
+      database.afterCommit(() => told.push(`in a transaction: ${database.inTransaction()}`));
+      await insert(1);
+      expect(told).toEqual([]);
+    });
+    const failed = database.transaction(async () => {
+      database.afterCommit(() => told.push('never'));
+      await failing(2);
+    });
+    await expect(failed).rejects.toThrow();
+    database.afterCommit(() => told.push('at once'));
+    expect(told).toEqual(['in a transaction: false', 'at once']);
+  });
+
+  it('does not carry work that outlives it', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    await database.transaction(async () => {
+      late = new Promise((resolve) => setTimeout(resolve, 20)).then(() => insert(1));
+    });
+    await late;
+    expect(await ids()).toEqual([1]);
+  });
+});
+
+describe('a failure of the database', () => {
+  it('has a code that is found below what the query builder wraps around it', async () => {
+    await insert(1);
+    const failure: unknown = await insert(1).catch((error: unknown) => error);
+    expect(databaseErrorCode(failure)).toBe('23505');
+    expect(databaseErrorCode(new Error('outer', { cause: failure }))).toBe('23505');
+    expect(databaseErrorCode(new Error('other'))).toBeUndefined();
+    expect(databaseErrorCode(null)).toBeUndefined();
+  });
+
+  it('leaves the connection usable', async () => {
+    await expect(database.query('SELECT nonsense')).rejects.toThrow();
+    await expect(database.transaction(() => database.query('SELECT nonsense'))).rejects.toThrow();
+    await insert(7);
+    expect(await ids()).toEqual([7]);
+  });
+});
+
+describe('large answers', () => {
+  it('arrive whole', async () => {
+    const rows = await database.query("SELECT repeat('x', 1000) AS text FROM generate_series(1, 20000)");
+    expect(rows).toHaveLength(20_000);
+  });
+});
