@@ -1,0 +1,235 @@
+import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { readHostBuild } from './hostBuild.ts';
+import type { PageVisitor } from './pages.ts';
+import { remotesPlugin } from './remotes.plugin.ts';
+import { createRemotesService } from './remotes.service.ts';
+import { createPublisher, manifestOf, writeRelease } from './testing/signedRelease.ts';
+
+const team = createPublisher();
+const files = { 'remoteEntry.js': 'entry '.repeat(50), 'App.123.js': 'app', 'App.123.css': '.a{}' };
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+let folder: string;
+let app: FastifyInstance;
+let warnings: object[];
+
+async function hostIn(flavour: 'production' | 'development') {
+  const place = join(folder, flavour);
+  const scripts = { 'theme.js': 'theme', 'main.js': flavour, 'main.css': '.b{}' };
+  await mkdir(place);
+  for (const [name, text] of Object.entries(scripts)) await writeFile(join(place, name), text);
+  const table = Object.fromEntries(
+    Object.entries(scripts).map(([name, text]) => [
+      name,
+      { size: text.length, integrity: integrityOf(text) },
+    ]),
+  );
+  const version = flavour === 'production' ? '1111111111111111' : '2222222222222222';
+  const host = {
+    version,
+    flavour,
+    layers: ['ui'],
+    files: table,
+    scripts: ['main.js'],
+    styles: ['main.css'],
+    preload: [],
+  };
+  await writeFile(join(place, 'host.json'), JSON.stringify(host));
+  await writeFile(join(place, 'index.html'), '<head><!-- head --></head><body><!-- registry --></body>');
+  return readHostBuild(place);
+}
+
+async function start({ visitor = null as PageVisitor | null, allowsOverrides = true } = {}) {
+  const log = { info: () => {}, error: () => {}, warn: (fields: object) => void warnings.push(fields) };
+  const service = createRemotesService({
+    dataFolder: join(folder, 'data'),
+    keys: new Map([['*', [team.publicKey]]]),
+    log,
+  });
+  const release = join(folder, 'release');
+  await writeRelease(release, team.privateKey, manifestOf('space', files), files);
+  await service.publish(release);
+  app = Fastify();
+  await app.register(remotesPlugin, {
+    service,
+    log,
+    now: () => 0,
+    hosts: { production: await hostIn('production'), development: await hostIn('development') },
+    whoAsks: async () => visitor,
+    signer: {
+      sign: (purpose, text) => integrityOf(purpose + text).replaceAll(/\W/g, ''),
+      verify: (purpose, text, seal) => seal === integrityOf(purpose + text).replaceAll(/\W/g, ''),
+    },
+    allowsOverrides,
+  });
+}
+
+beforeEach(async () => {
+  warnings = [];
+  folder = await mkdtemp(join(tmpdir(), 'holdall-plugin-'));
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const operator = { id: 'usr_1', isOperator: true };
+const policyOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['content-security-policy']);
+
+describe('a page', () => {
+  it('carries registry, early starts and a policy without anything unsafe', async () => {
+    await start({ visitor: operator });
+    const page = await app.inject('/space/anything');
+    const version = manifestOf('space', files).version;
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    for (const name of Object.keys(files)) expect(page.body).toContain(`href="/r/space/${version}/${name}"`);
+    expect(page.body).toContain('<link rel="preload" as="fetch" href="/api/me" crossorigin="anonymous">');
+    expect(page.body).toMatch(/<script src="\/h\/1{16}\/theme.js" integrity="sha384-[^"]+"><\/script>/);
+    expect(policyOf(page)).not.toContain('unsafe');
+    expect(policyOf(page)).toContain(
+      "require-trusted-types-for 'script'; trusted-types default webpack dompurify",
+    );
+    const nonce = /nonce="([^"]+)"/.exec(page.body)?.[1];
+    expect(policyOf(page)).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect((await app.inject('/space')).body).not.toContain(String(nonce));
+  });
+
+  it('starts the sign-in for somebody who is not signed in, and asks nothing that needs a session', async () => {
+    await start();
+    const page = await app.inject('/space');
+    expect(page.body).not.toContain('href="/r/space/');
+    expect(page.body).not.toContain('href="/api/me"');
+    expect(page.body).toContain('href="/api/settings"');
+  });
+
+  it('is not given where a program asks', async () => {
+    await start();
+    for (const path of [
+      '/api/nothing',
+      '/r/space/x/y.js',
+      '/h/1/y.js',
+      '/frame/x',
+      '/favicon.ico',
+      '/main.js.map',
+    ]) {
+      expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
+    }
+  });
+});
+
+describe('a file', () => {
+  it('is sent packed to who takes that, plain to others, to be kept for ever', async () => {
+    await start();
+    const address = `/r/space/${manifestOf('space', files).version}/remoteEntry.js`;
+    const packed = await app.inject({ url: address, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(files['remoteEntry.js']);
+    const plain = await app.inject({ url: `${address}?retry=1`, headers: { 'accept-encoding': 'br;q=0' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe(files['remoteEntry.js']);
+    expect((await app.inject('/h/1111111111111111/main.js')).body).toBe('production');
+  });
+
+  it('is not what only the server needs', async () => {
+    await start();
+    const base = `/r/space/${manifestOf('space', files).version}`;
+    for (const name of ['release.json', 'release.sig', 'remoteEntry.js.br', '..%2fcurrent.json']) {
+      expect((await app.inject(`${base}/${name}`)).statusCode).toBe(404);
+    }
+    expect((await app.inject('/h/1111111111111111/host.json')).statusCode).toBe(404);
+  });
+});
+
+describe('one remote from source', () => {
+  const wish = '/space?from-source=space@http://127.0.0.1:7101';
+  const own = { 'sec-fetch-site': 'none' };
+  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+    String(answer.headers['set-cookie']).split(';')[0] ?? '';
+
+  it('is taken by an operator, whose policy then names that origin and no other', async () => {
+    await start({ visitor: operator });
+    const asked = await app.inject({ url: wish, headers: own });
+    expect([asked.statusCode, asked.headers['location']]).toEqual([303, '/space']);
+    const page = await app.inject({ url: '/space', headers: { cookie: cookieOf(asked) } });
+    expect(page.body).toContain('"base":"http://127.0.0.1:7101/"');
+    expect(page.body).toContain('/h/2222222222222222/main.js');
+    expect(policyOf(page)).toContain("script-src 'self' http://127.0.0.1:7101;");
+    expect(policyOf(page)).toContain('ws://127.0.0.1:7101');
+    expect((await app.inject('/space')).body).toContain('/h/1111111111111111/main.js');
+  });
+
+  const refused: [string, Parameters<typeof start>[0], string, object][] = [
+    ['when the setting is off', { visitor: operator, allowsOverrides: false }, wish, own],
+    ['of somebody who does not run the instance', { visitor: { id: 'usr_2', isOperator: false } }, wish, own],
+    ['of somebody who is not signed in', {}, wish, own],
+    ['that another site asks for', { visitor: operator }, wish, { 'sec-fetch-site': 'cross-site' }],
+  ];
+  it.each(refused)('is not taken %s', async (_, setting, url, headers) => {
+    await start(setting);
+    expect(
+      (await app.inject({ url, headers: headers as Record<string, string> })).headers['set-cookie'],
+    ).toBeUndefined();
+  });
+
+  it('is not taken by a cookie that the server has not made', async () => {
+    await start({ visitor: operator });
+    const cookie = `holdall-override=${encodeURIComponent('space@http://127.0.0.1:7101')}.made-up`;
+    expect((await app.inject({ url: '/space', headers: { cookie } })).body).not.toContain('7101');
+    expect(
+      (await app.inject({ url: '/space', headers: { cookie: 'holdall-override=%E0%A4%A.x' } })).statusCode,
+    ).toBe(200);
+  });
+
+  it('is never taken from another machine', async () => {
+    await start({ visitor: operator });
+    const asked = await app.inject({
+      url: '/space?from-source=space@http://evil.example:7101',
+      headers: own,
+    });
+    expect(asked.headers['set-cookie']).toContain('Max-Age=0');
+  });
+});
+
+it('logs what browsers report as refused, without what a query holds, and not without end', async () => {
+  await start();
+  const report = {
+    'csp-report': {
+      'effective-directive': 'script-src',
+      'blocked-uri': 'http://evil.example/x?token=1',
+      'document-uri': '/pb',
+    },
+  };
+  const send = () =>
+    app.inject({
+      method: 'POST',
+      url: '/csp-report',
+      headers: { 'content-type': 'application/csp-report' },
+      payload: JSON.stringify(report),
+    });
+  expect((await send()).statusCode).toBe(204);
+  expect(warnings).toEqual([
+    expect.objectContaining({ directive: 'script-src', blocked: 'http://evil.example/x' }),
+  ]);
+  for (let count = 0; count < 100; count += 1) await send();
+  expect(warnings).toHaveLength(60);
+  await app.inject({
+    method: 'POST',
+    url: '/csp-report',
+    headers: { 'content-type': 'application/csp-report' },
+    payload: '{',
+  });
+});
