@@ -56,6 +56,8 @@ export function createAnswerer({ visits, repeats, log, strict }: Dependencies) {
 
   async function ask(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { call, handle } = route;
+    // Every request has been admitted before its body was read; should that ever be passed by, it ends here.
+    if (call.access !== 'public' && request.visitor.session === null) throw new AppError('not_signed_in');
     const input = parseInput(call, request);
     const work = async () => checked(call, await handle(circumstances(request, reply, input)));
     const key = request.headers['idempotency-key'];

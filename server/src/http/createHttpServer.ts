@@ -42,7 +42,11 @@ interface Dependencies {
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const isApi = (url: string) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
+
+/** By the route, not by the address as it was sent: an address may name the same route in more than one way. */
+function isApi({ routeOptions, url }: FastifyRequest): boolean {
+  return routeOptions.config.call !== undefined || /^\/api(?:[/?]|$)/.test(routeOptions.url ?? url);
+}
 
 /** The HTTP server with all its calls, ready to listen. Features arrive as data: it knows none of them. */
 export async function createHttpServer(needs: Dependencies): Promise<FastifyInstance> {
@@ -73,7 +77,7 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
   server.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
 
   server.addHook('onRequest', async (request, reply) => {
-    const api = isApi(request.url);
+    const api = isApi(request);
     request.visitor = nobody;
     setSecurityHeaders(reply, site, api);
     void reply.header('x-request-id', request.id);
@@ -85,7 +89,7 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
     if (call) visits.admit(call, request);
   });
   server.addHook('onSend', async (request, reply) => {
-    if (isApi(request.url)) visits.leaveToken(request, reply);
+    if (isApi(request)) visits.leaveToken(request, reply);
   });
   server.addHook('onResponse', async (request, reply) => logAnswer(log, request, reply));
 

@@ -1,0 +1,58 @@
+import { limits } from '@holdall/shared/contract';
+import { createTestClock } from '../testing/testClock.ts';
+import { createRateLimit } from './rateLimit.ts';
+
+function setUp({ lifted = false } = {}) {
+  const clock = createTestClock();
+  const limit = createRateLimit(clock, lifted);
+  const take = (userId: string | null, address = '10.0.0.1', light = false) =>
+    limit.take({ userId, address, light });
+  /** How many requests pass before one is refused. */
+  const passing = (...asker: Parameters<typeof take>) => {
+    for (let count = 0; count < 10_000; count += 1) {
+      try {
+        take(...asker);
+      } catch {
+        return count;
+      }
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+  return { clock, take, passing };
+}
+
+describe('requests per minute', () => {
+  it('are limited for an address, and for a person wherever they are', () => {
+    const { passing } = setUp();
+    expect(passing(null)).toBe(limits.requestsPerMinuteAnonymous);
+    expect(passing(null, '10.0.0.2')).toBe(limits.requestsPerMinuteAnonymous);
+    expect(passing('usr_a')).toBe(limits.requestsPerMinuteSignedIn);
+    expect(passing('usr_a', '10.0.0.3')).toBe(0);
+    expect(passing('usr_b')).toBe(limits.requestsPerMinuteSignedIn);
+  });
+
+  it('come back with the time, and the refusal says when', () => {
+    const { clock, take, passing } = setUp();
+    passing(null);
+    expect(() => take(null)).toThrow(
+      expect.objectContaining({ code: 'rate_limited', retryAfterMs: 1000 }) as Error,
+    );
+    clock.advance(5000);
+    expect(passing(null)).toBe(5);
+    clock.advance(3_600_000);
+    expect(passing(null)).toBe(limits.requestsPerMinuteAnonymous);
+  });
+
+  it('count one household once, and contents of files a tenth', () => {
+    const { passing } = setUp();
+    passing(null, '2001:db8:1:2:3::1');
+    expect(passing(null, '2001:db8:1:2:4::1')).toBe(0);
+    expect(passing(null, '2001:db8:1:3::1')).toBe(limits.requestsPerMinuteAnonymous);
+    expect(passing('usr_a', '10.0.0.1', true)).toBeGreaterThanOrEqual(
+      limits.requestsPerMinuteSignedIn * 10 - 1,
+    );
+  });
+
+  it('are lifted for benches', () =>
+    void expect(setUp({ lifted: true }).passing(null)).toBe(Number.POSITIVE_INFINITY));
+});
