@@ -3,6 +3,7 @@ export {
   auditTime,
   BehaviorSubject,
   buffer,
+  bufferTime,
   catchError,
   combineLatest,
   concatMap,

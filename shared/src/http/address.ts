@@ -1,6 +1,7 @@
 import type { Call, Input } from '../contract/defineCall.ts';
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown> };
+type Value = string | number | boolean;
+type Parts = { params?: Record<string, Value>; query?: Record<string, Value | undefined> };
 
 /** The address of a call: for requests, and for what a browser loads by itself (pictures, downloads). */
 export function address<C extends Call>(call: C, input: Input<C>): string {

@@ -26,6 +26,8 @@ export interface Http {
   call<C extends Call>(call: C, input: Input<C>, options?: CallOptions): Promise<Answer<C>>;
   /** The address of a call, for pictures and downloads. */
   address<C extends Call>(call: C, input: Input<C>): string;
+  /** The anti-forgery header, for a client of another protocol that sends for itself. */
+  antiForgery(): Record<string, string>;
   /** Every call that did not succeed, aborted ones left out. */
   readonly failures: Observable<HttpFailure>;
 }
@@ -53,6 +55,8 @@ function headersOf(
   };
 }
 
+const jsonOf = (body: unknown) => (body === undefined ? null : JSON.stringify(body));
+
 /** Makes the HTTP client. Anti-forgery, errors and the answer's form are settled here and nowhere else. */
 export function createHttp(dependencies: Dependencies): Http {
   const failures = new Subject<HttpFailure>();
@@ -60,8 +64,7 @@ export function createHttp(dependencies: Dependencies): Http {
   async function send(call: Call, input: unknown, options: CallOptions): Promise<Response> {
     const { body } = input as { body?: unknown };
     const quiet = options.quiet ?? false;
-    const payload =
-      call.body === 'bytes' ? (body as BodyInit) : body === undefined ? null : JSON.stringify(body);
+    const payload = call.body === 'bytes' ? (body as BodyInit) : jsonOf(body);
     let response: Response;
     try {
       response = await dependencies.fetch(address(call, input as Input<Call>), {
@@ -91,6 +94,7 @@ export function createHttp(dependencies: Dependencies): Http {
       ) as Answer<C>;
     },
     address,
+    antiForgery: () => antiForgeryHeader(dependencies.cookies()),
     failures: failures.asObservable(),
   };
 }

@@ -14,6 +14,7 @@ export interface HttpFailure {
 
 const bodySchema = z.object({
   code: z.string(),
+  // oxlint-disable-next-line promise/valid-params
   message: z.catch(z.string(), ''),
   fields: z.optional(z.record(z.string(), z.string())),
   details: z.optional(z.record(z.string(), z.unknown())),

@@ -48,6 +48,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
       tabIndex={active ? 0 : -1}
       data-row={index}
       data-resource={resource.id}
+      data-drop-folder={childrenCount === null ? undefined : resource.id}
       className={joinClasses(styles.row, selected && styles.selected, cut && styles.cut)}
     >
       <span role="gridcell" className={styles.check}>

@@ -1,21 +1,36 @@
-import { callKey, api, type EventBus } from '@holdall/shared';
+import { api, callKey, type EventBus, type EventProperties } from '@holdall/shared';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Subscription } from 'rxjs';
+import { bufferTime, filter, type Subscription } from 'rxjs';
 import { folderKey } from './listingQuery.ts';
+
+/** Changes come in bursts (an upload of a folder); lists are asked for again at most so often. */
+const burstMs = 200;
 
 /**
  * Keeps lists true: a change makes only the folders it touched stale, and of those only the pages on the screen are
  * fetched again. Recent, Starred and Trash are views over a whole storage, so any change of it may concern them.
  */
 export function followChanges(bus: EventBus, queries: QueryClient): Subscription {
-  return bus.on('resourceUpdated').subscribe(({ properties: { storageId, parentIds, ids } }) => {
-    if (!storageId) return;
-    for (const parentId of parentIds ?? [])
-      void queries.invalidateQueries({ queryKey: folderKey(storageId, 'files', parentId) });
-    for (const section of ['recent', 'starred', 'trash'] as const) {
-      void queries.invalidateQueries({ queryKey: ['listing', storageId, section] });
-    }
-    for (const resourceId of ids ?? [])
-      void queries.invalidateQueries({ queryKey: callKey(api.resources.get, { params: { resourceId } }) });
-  });
+  return bus
+    .on('resourceUpdated')
+    .pipe(
+      bufferTime(burstMs),
+      filter((burst) => burst.length > 0),
+    )
+    .subscribe((burst) => {
+      for (const queryKey of touchedBy(burst.map(({ properties }) => properties)))
+        void queries.invalidateQueries({ queryKey });
+    });
+}
+
+function touchedBy(changes: readonly EventProperties<'resourceUpdated'>[]): readonly (readonly unknown[])[] {
+  const keys = new Map<string, readonly unknown[]>();
+  const touch = (key: readonly unknown[]) => keys.set(JSON.stringify(key), key);
+  for (const { storageId, parentIds, ids } of changes) {
+    if (!storageId) continue;
+    for (const parentId of parentIds ?? []) touch(folderKey(storageId, 'files', parentId));
+    for (const section of ['recent', 'starred', 'trash'] as const) touch(['listing', storageId, section]);
+    for (const resourceId of ids ?? []) touch(callKey(api.resources.get, { params: { resourceId } }));
+  }
+  return [...keys.values()];
 }

@@ -44,6 +44,11 @@ function toUpload(row: UploadRow, received: number): Upload {
   };
 }
 
+/** A small file, with the folders below its target. */
+export interface SmallFile extends Omit<ArrivedFile, 'blob'> {
+  readonly path: readonly string[];
+}
+
 /** A week: as long as somebody may leave an upload lying. */
 const keptMs = 7 * 86_400_000;
 
@@ -157,10 +162,13 @@ export function createUploadsService({
     },
 
     /** Brings a small file in one go. It is on the disk for good when the answer comes. */
-    async put(actor: Actor, file: Omit<ArrivedFile, 'blob'>, content: Readable) {
-      await targets.requireCreatable(actor, file, [file.name]);
+    async put(actor: Actor, { path, ...file }: SmallFile, content: Readable) {
+      await targets.requireCreatable(actor, file, [...path, file.name]);
       const blob = await store.put(content, { maxBytes: Math.min(maxBytes, limits.smallUploadBytes) });
-      return transaction(() => targets.addFile(actor, { ...file, blob }));
+      return transaction(async () => {
+        const target = await targets.ensureFolders(actor, file, path);
+        return targets.addFile(actor, { ...file, ...target, blob });
+      });
     },
 
     /** Before the first byte: what is in the way, what cannot be, and whether there is room. */

@@ -21,6 +21,8 @@ export const files = {
     params: z.strictObject({ storageId: id('sto') }),
     query: z.strictObject({
       parentId: z.optional(id('res')),
+      /** Names of folders below the target, with `/` between them; those that are missing are made. */
+      path: z.optional(z.string().check(z.maxLength(17_000))),
       name: resourceName,
       conflict: z._default(resolutionSchema, 'keepBoth'),
     }),

@@ -1,0 +1,205 @@
+import { folderState, useFormat, useText, type Resource } from '@holdall/shared';
+import { Checkbox, joinClasses, KindMark, Skeleton } from '@holdall/shared/ui';
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { isSelected } from '../selection/index.ts';
+import { GridPicture } from './GridPicture.tsx';
+import type { ListModel } from './ListModel.ts';
+import { RenameField } from './RenameField.tsx';
+import { useListKeys } from './useListKeys.ts';
+import styles from './ResourceGrid.module.css';
+
+interface ResourceGridProps {
+  label: string;
+  model: ListModel;
+  cut: ReadonlySet<string>;
+}
+
+const tileWidth = 176;
+const tileHeight = 192;
+
+/** How many tiles fit side by side. */
+function useColumns(element: React.RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(4);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const observer = new ResizeObserver(() =>
+      setColumns(Math.max(2, Math.floor((current.clientWidth - 32) / tileWidth))),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return columns;
+}
+
+/** A list of any length as tiles with pictures. Rows of tiles are drawn as they come onto the screen. */
+export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useRef<VirtualizerHandle>(null);
+  const columns = useColumns(scroller);
+  const { listing, active, selection } = model;
+  const count = Math.ceil(listing.count / columns);
+  const data = useMemo(() => ({ length: count }) as ArrayLike<undefined>, [count]);
+
+  function reveal(index: number) {
+    rows.current?.scrollToIndex(Math.floor(index / columns), { align: 'nearest' });
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus({ preventScroll: true }),
+    );
+  }
+  const openMenu = () =>
+    scroller.current
+      ?.querySelector(`[data-row="${active}"]`)
+      ?.dispatchEvent(new globalThis.MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+  const handleKeyDown = useListKeys(model, { columns, rowHeight: tileHeight, scroller, reveal, openMenu });
+
+  const indexOf = (target: EventTarget | null) => {
+    const tile = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+    return tile ? Number(tile.dataset['row']) : null;
+  };
+  const resourceAt = (index: number | null) => (index === null ? undefined : listing.row(index));
+
+  function handleClick(event: MouseEvent) {
+    const index = indexOf(event.target);
+    if (index === null) return model.clear();
+    const check = event.target instanceof HTMLInputElement;
+    model.press(
+      index,
+      event.shiftKey ? 'extend' : check || event.ctrlKey || event.metaKey ? 'toggle' : 'only',
+    );
+  }
+  function handleScroll() {
+    const handle = rows.current;
+    if (!handle) return;
+    const first = handle.findItemIndex(handle.scrollOffset) * columns;
+    model.setRange({
+      first,
+      last: (handle.findItemIndex(handle.scrollOffset + handle.viewportSize) + 1) * columns,
+    });
+  }
+  useEffect(handleScroll, [count, columns]);
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={count}
+      aria-multiselectable
+      data-keys="list"
+      tabIndex={-1}
+      className={styles.grid}
+      onKeyDown={handleKeyDown}
+      onClick={handleClick}
+      onDoubleClick={(event) => {
+        const resource = resourceAt(indexOf(event.target));
+        if (resource) model.open(resource);
+      }}
+      onContextMenuCapture={(event) => {
+        const index = indexOf(event.target);
+        const resource = resourceAt(index);
+        if (index !== null && resource && !isSelected(selection, resource.id)) model.press(index, 'only');
+      }}
+    >
+      <Virtualizer
+        ref={rows}
+        data={data}
+        itemSize={tileHeight}
+        scrollRef={scroller}
+        onScroll={handleScroll}
+        keepMounted={[Math.floor(active / columns)]}
+      >
+        {(_, row) => (
+          <div
+            key={row}
+            role="row"
+            aria-rowindex={row + 1}
+            className={styles.row}
+            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {Array.from({ length: Math.min(columns, listing.count - row * columns) }, (__, column) => {
+              const index = row * columns + column;
+              const resource = listing.row(index);
+              return (
+                <Tile
+                  key={resource?.id ?? index}
+                  index={index}
+                  resource={resource}
+                  model={model}
+                  selected={resource !== undefined && isSelected(selection, resource.id)}
+                  cut={resource !== undefined && cut.has(resource.id)}
+                />
+              );
+            })}
+          </div>
+        )}
+      </Virtualizer>
+    </div>
+  );
+}
+
+interface TileProps {
+  index: number;
+  resource: Resource | undefined;
+  model: ListModel;
+  selected: boolean;
+  cut: boolean;
+}
+
+function Tile({ index, resource, model, selected, cut }: TileProps) {
+  const say = useText();
+  const format = useFormat();
+  if (!resource) {
+    return (
+      <div role="gridcell" aria-label={say('Loading')} className={styles.tile}>
+        <Skeleton shape="block" width="100%" height={116} />
+      </div>
+    );
+  }
+  const { childrenCount, size } = resource;
+  return (
+    <div
+      role="gridcell"
+      aria-selected={selected}
+      aria-label={resource.name}
+      tabIndex={index === model.active ? 0 : -1}
+      data-row={index}
+      data-resource={resource.id}
+      data-drop-folder={childrenCount === null ? undefined : resource.id}
+      className={joinClasses(styles.tile, selected && styles.selected, cut && styles.cut)}
+      onFocus={() => index !== model.active && model.setActive(index)}
+    >
+      <span className={styles.check}>
+        <Checkbox
+          checked={selected}
+          readOnly
+          tabIndex={-1}
+          aria-label={say('Select {name}', { name: resource.name })}
+        />
+      </span>
+      <span className={styles.picture}>
+        {resource.thumbUrl ? (
+          <GridPicture resource={resource} />
+        ) : (
+          <KindMark kind={resource.kind} size={56} state={folderState({ childrenCount })} />
+        )}
+      </span>
+      {model.renaming === resource.id ? (
+        <RenameField
+          name={resource.name}
+          isFolder={childrenCount !== null}
+          onRename={(name) => model.rename(resource, name)}
+          onStop={model.stopRenaming}
+        />
+      ) : (
+        <bdi className={styles.name}>{resource.name}</bdi>
+      )}
+      <span className={styles.facts}>
+        {childrenCount === null
+          ? size !== null && format.bytes(size)
+          : say('{count, plural, one {# item} other {# items}}', { count: childrenCount })}
+      </span>
+    </div>
+  );
+}

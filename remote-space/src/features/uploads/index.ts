@@ -1,0 +1,3 @@
+// Files on their way in: choosing, dropping, pasting, and the tray that shows how far they are.
+export { UploadZone } from './UploadZone.tsx';
+export { useUploads } from './useUploads.ts';

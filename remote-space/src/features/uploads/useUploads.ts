@@ -1,0 +1,54 @@
+import { useShell, useText, type Shell, type Target } from '@holdall/shared';
+import { useMemo } from 'react';
+import { bringFiles } from './bringFiles.ts';
+import { createUploadQueue, type UploadQueue } from './createUploadQueue.ts';
+import { readChosen, type Dropped } from './readDrop.ts';
+
+const queues = new WeakMap<Shell, UploadQueue>();
+
+/** The queue of the page. It goes on while other screens are looked at, and stops at sign-out. */
+function queueOf(shell: Shell): UploadQueue {
+  const present = queues.get(shell);
+  if (present) return present;
+  const queue = createUploadQueue({ http: shell.http, antiForgery: () => shell.http.antiForgery() });
+  shell.onSignOut(() => queue.stopAll());
+  queues.set(shell, queue);
+  return queue;
+}
+
+/** Asks the browser for files or a folder; empty when the person chooses nothing. */
+function askForFiles(what: 'files' | 'folder'): Promise<FileList | null> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.webkitdirectory = what === 'folder';
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve(input.files), { once: true });
+    input.addEventListener('cancel', () => resolve(null), { once: true });
+    input.click();
+  });
+}
+
+/** Bringing files: by the browser's dialog, a drop or a paste. */
+export function useUploads() {
+  const shell = useShell();
+  const say = useText();
+  return useMemo(() => {
+    const queue = queueOf(shell);
+    const bring = (dropped: Dropped, target: Target) =>
+      bringFiles(dropped, target, {
+        http: shell.http,
+        queue,
+        say,
+        notify: (notice) => shell.notices.show(notice),
+      });
+    return {
+      queue,
+      bring,
+      async choose(what: 'files' | 'folder', target: Target) {
+        const list = await askForFiles(what);
+        if (list && list.length > 0) await bring({ files: readChosen(list), emptyFolders: [] }, target);
+      },
+    };
+  }, [shell, say]);
+}
