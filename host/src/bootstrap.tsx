@@ -1,28 +1,43 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Link } from 'react-router-dom';
-import { openRegistry, OverrideBanner, RemoteRoutes } from './remotes/index.ts';
+import { appVersion, productName } from '@holdall/shared';
+import { focusNextRegion, registerRemoteCommands, shellCommands } from './commands/index.ts';
+import { loadConsent } from './consent/index.ts';
+import { greet } from './greeting.ts';
+import { loadCode, openRegistry } from './remotes/index.ts';
+import { App, createShell } from './shell/index.ts';
+import { warmRemote } from './shell/warmRemote.ts';
+import { connectKeys } from './shortcuts/index.ts';
+import { followLanguage, startTexts } from './text/index.ts';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
-const { remotes, overrides } = await openRegistry();
+// The composition root: everything is made here once, and handed to those who need it.
+const registry = await openRegistry();
+const { remotes } = registry;
+startTexts();
+greet(productName, appVersion);
+
+const parts = createShell(
+  {
+    // The one place that may: here the browser's own doors are handed to the shell.
+    // oxlint-disable-next-line no-restricted-globals
+    fetch: (address, options) => fetch(address, options),
+    location,
+    cookies: () => document.cookie,
+    // oxlint-disable-next-line no-restricted-globals
+    openSocket: (address) => new WebSocket(address),
+    openTab: (address) => void window.open(address, '_blank', 'noopener'),
+  },
+  remotes,
+);
+const { shell } = parts;
+void parts.start();
+warmRemote(remotes, location.pathname, loadCode);
+
+shell.commands.register(...shellCommands(shell, focusNextRegion));
+registerRemoteCommands({ shell, remotes, loadCode });
+connectKeys(shell);
+followLanguage(shell.user, shell.settings);
+shell.settings.changes.subscribe((settings) => settings && loadConsent(settings));
+
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the product.');
-
-createRoot(place).render(
-  <I18nProvider i18n={i18n}>
-    <BrowserRouter>
-      <OverrideBanner overrides={overrides} />
-      <header>
-        {remotes
-          .flatMap((remote) => remote.navigation)
-          .map(({ id, label, to }) => (
-            <Link key={id} to={to}>
-              {i18n._(label)}
-            </Link>
-          ))}
-      </header>
-      <RemoteRoutes remotes={remotes} otherwise="/space" />
-    </BrowserRouter>
-  </I18nProvider>,
-);
+createRoot(place).render(<App parts={parts} registry={registry} />);

@@ -1,2 +1,4 @@
 // The async boundary: the singletons are in place before a line of the product runs.
-void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+import { showBrokenStart } from './brokenStart.ts';
+
+import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch(showBrokenStart);

@@ -31,11 +31,13 @@ export {
   type RemoteRoute,
 } from './remote/defineRemote.ts';
 export { lazyCode, type LazyCode } from './remote/lazyCode.ts';
+export { lazyComponent } from './remote/lazyComponent.tsx';
 export { InSlot } from './shell/InSlot.tsx';
 export { type Notice, type Shell, type SlotName, type SummaryView, type UndoOffer } from './shell/Shell.ts';
 export { ShellContext, useShell } from './shell/ShellContext.ts';
 export { useTitle } from './shell/useTitle.ts';
 export { useUser } from './shell/useUser.ts';
+export { createKept, type Kept } from './state/createKept.ts';
 export { createStore, type Store } from './state/createStore.ts';
 export { persisted } from './state/persisted.ts';
 export { useStore } from './state/useStore.ts';

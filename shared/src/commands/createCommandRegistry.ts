@@ -1,3 +1,4 @@
+import { AppError } from '../contract/errors.ts';
 import { createStore, type Store } from '../state/createStore.ts';
 import type { Command } from './defineCommand.ts';
 
@@ -9,6 +10,15 @@ export interface CommandRegistry {
   readonly all: Store<readonly Command[]>;
   /** Does a command by its id; nothing happens when it is unknown or disabled. */
   run(id: string): void;
+}
+
+/** Does a command. A refusal of the server has been shown by then; any other failure rises to the page. */
+async function perform(command: Command): Promise<void> {
+  try {
+    await command.run();
+  } catch (error) {
+    if (!AppError.is(error)) throw error;
+  }
 }
 
 /** Makes the registry. */
@@ -27,7 +37,7 @@ export function createCommandRegistry(): CommandRegistry {
     },
     run(id) {
       const command = all.get().find((one) => one.id === id);
-      if (command && (command.isEnabled?.() ?? true)) void command.run();
+      if (command && (command.isEnabled?.() ?? true)) void perform(command);
     },
   };
 }

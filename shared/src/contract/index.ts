@@ -30,6 +30,7 @@ export {
   placeText,
   socketEvents,
   type EventProperties,
+  type EventRow,
   type SocketEvent,
   type SocketEventType,
 } from './socketEvents.ts';

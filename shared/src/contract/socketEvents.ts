@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { NoticeStatus } from './entities/notification.ts';
 
 /** What the shell does with an event, beside telling the bus. */
-interface EventRow<P extends z.ZodMiniType = z.ZodMiniType> {
+export interface EventRow<P extends z.ZodMiniType = z.ZodMiniType> {
   readonly payload: P;
   /**
    * Shows a notice with this title. Its text names storage and resource, unless a pattern says something else;

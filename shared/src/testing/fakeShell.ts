@@ -60,10 +60,10 @@ export function fakeShell({
     palettes: 0,
     announcements: [],
   };
-  const answer = async (target: RequestInfo | URL, init?: RequestInit) => {
-    const [path] = String(target).split('?');
+  const answer = async (target: string, init?: RequestInit) => {
+    const [path] = target.split('?');
     const found =
-      answers[`${init?.method ?? 'GET'} ${String(target)}`] ?? answers[`${init?.method ?? 'GET'} ${path}`];
+      answers[`${init?.method ?? 'GET'} ${target}`] ?? answers[`${init?.method ?? 'GET'} ${path}`];
     if (found === undefined)
       return Response.json(
         { code: 'not_found', message: 'No answer was prepared.', requestId: 'req' },

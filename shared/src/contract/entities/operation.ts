@@ -14,6 +14,8 @@ export const operationSchema = z.object({
   summary: z.string(),
   undoableUntil: z.nullable(moment),
   undoneAt: z.nullable(moment),
+  /** The operation that this one takes back; absent where it takes none back. */
+  undoes: z.optional(z.nullable(id('op'))),
 });
 export type Operation = z.output<typeof operationSchema>;
 

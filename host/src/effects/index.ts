@@ -1,0 +1,2 @@
+// What the page does when the server tells it something.
+export { createApplySocketEvent } from './applySocketEvent.ts';

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { useText, type NoticeStatus } from '@holdall/shared';
+import { Icon, VisuallyHidden } from '@holdall/shared/ui';
+import styles from './Inbox.module.css';
+import { timeAgo } from './timeAgo.ts';
+
+interface InboxRowProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly status: NoticeStatus;
+  readonly at: Date;
+  readonly unread?: boolean;
+  /** The one act: its label and what it does. */
+  readonly action?: { readonly label: string; run(): void } | undefined;
+}
+
+const icons = { success: 'success', error: 'alert', warning: 'warning', info: 'info' } as const;
+
+/** One thing that was told. */
+export function InboxRow({ title, text, status, at, unread = false, action }: InboxRowProps) {
+  const say = useText();
+  const { i18n } = useLingui();
+  const [now] = useState(() => new Date());
+  return (
+    <li className={styles.row} data-status={status}>
+      <Icon name={icons[status]} size={17} />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {title}
+          {unread && (
+            <span className={styles.dot}>
+              <VisuallyHidden>{say('Unread')}</VisuallyHidden>
+            </span>
+          )}
+        </p>
+        {text && <p className={styles.text}>{text}</p>}
+        <p className={styles.meta}>
+          <time dateTime={at.toISOString()}>{timeAgo(at, now, i18n.locale)}</time>
+          {action && (
+            <button type="button" className={styles.action} onClick={action.run}>
+              {action.label}
+            </button>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+// How the page stands to the server.
+export { followConnection, type Connection } from './connection.ts';

@@ -1,0 +1,34 @@
+import type { Subscription } from 'rxjs';
+import { isPublicArea, reasonPhrase, type Http, type HttpFailure, type Say } from '@holdall/shared';
+import { copyText } from './copyText.ts';
+import type { Notices } from './createNotices.ts';
+
+interface Dependencies {
+  http: Http;
+  notices: Notices;
+  location: Pick<Location, 'pathname'>;
+  say: Say;
+  announce(text: string): void;
+}
+
+const genericText = 'Something went wrong. Please try again.';
+
+/**
+ * Tells the person of calls that failed: status text and code as the title, the server's message or a general one as the
+ * text, and Copy. Silent under /pb, for a 401, and where the caller shows the failure itself.
+ */
+export function showHttpErrors({ http, notices, location, say, announce }: Dependencies): Subscription {
+  const copy = async (message: string) => {
+    announce((await copyText(message)) ? say('Copied') : say('Copying was not allowed'));
+  };
+  return http.failures.subscribe(({ status, serverMessage, quiet }: HttpFailure) => {
+    if (quiet || status === 401 || isPublicArea(location.pathname)) return;
+    const message = serverMessage || say(genericText);
+    notices.show({
+      title: status === 0 ? say('No connection') : `${say(reasonPhrase(status))} ${status}`,
+      text: message,
+      status: 'error',
+      action: { label: say('Copy'), run: () => void copy(message) },
+    });
+  });
+}

@@ -1,0 +1,2 @@
+// The command palette. Its screen is loaded when it is first opened.
+export { PaletteHost } from './PaletteHost.tsx';

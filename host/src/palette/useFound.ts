@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { api, useCall } from '@holdall/shared';
+
+/** Waiting for the end of a word saves a question for each of its letters. */
+const pauseMs = 120;
+
+/** Resources whose name matches, from the server. Keeps the last answer on the screen while the next one is on its way. */
+export function useFound(query: string) {
+  const [asked, setAsked] = useState('');
+
+  useEffect(() => {
+    const pause = setTimeout(() => setAsked(query), pauseMs);
+    return () => clearTimeout(pause);
+  }, [query]);
+
+  const isAsking = query !== '';
+  const input = { query: { q: asked, limit: '10' } };
+  const found = useCall(api.search.suggest, input, { enabled: isAsking && asked !== '', keepPrevious: true });
+  return {
+    items: isAsking && found.status === 'ready' ? found.data.items : [],
+    isPending: isAsking && (found.status === 'loading' || asked !== query),
+    failed: isAsking && found.status === 'failed',
+  };
+}

@@ -1,0 +1,72 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { places, ShellContext, useStore } from '@holdall/shared';
+import type { Registry } from '@holdall/shared/remote';
+import { LiveRegions } from '../announce/index.ts';
+import { NoticeHost } from '../notices/index.ts';
+import { RemoteRoutes } from '../remotes/index.ts';
+import { ConnectNavigation, PlaceGuard, RouteAnnouncer } from '../routing/index.ts';
+import { AppBoundary } from './AppBoundary.tsx';
+import { Banners } from './Banners.tsx';
+import type { ShellParts } from './createShell.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { Overlays } from './Overlays.tsx';
+import { ShellFrame } from './ShellFrame.tsx';
+import { StartScreen } from './StartScreen.tsx';
+
+interface AppProps {
+  readonly parts: ShellParts;
+  readonly registry: Pick<Registry, 'remotes' | 'overrides'>;
+}
+
+/** What every component of the product may count on: texts, answers, the shell. */
+function Providers({ shell, children }: { shell: ShellParts['shell']; children: ReactNode }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={shell.queries}>
+        <ShellContext value={shell}>{children}</ShellContext>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+/** The product, once it is known who is here. */
+function Started({ parts, registry }: AppProps) {
+  const { session, notices, connection, isOutdated } = parts;
+  const { remotes, overrides } = registry;
+  return (
+    <PlaceGuard session={session}>
+      <ShellFrame
+        remotes={remotes}
+        notices={notices}
+        banners={<Banners connection={connection} isOutdated={isOutdated} overrides={overrides} />}
+      >
+        <RemoteRoutes remotes={remotes} otherwise={places.space} />
+      </ShellFrame>
+      <Overlays parts={parts} />
+    </PlaceGuard>
+  );
+}
+
+/** The whole page. */
+export function App({ parts, registry }: AppProps) {
+  const start = useStore(parts.session.start);
+  return (
+    <Providers shell={parts.shell}>
+      <AppBoundary>
+        <BrowserRouter>
+          <ConnectNavigation navigation={parts.navigation} />
+          <RouteAnnouncer />
+          {start === 'ready' && <Started parts={parts} registry={registry} />}
+          {start === 'starting' && <StartScreen />}
+          {start === 'failed' && <ErrorScreen onRetry={() => void parts.start()} />}
+        </BrowserRouter>
+        <NoticeHost notices={parts.notices} />
+        <LiveRegions announcer={parts.announcer} />
+      </AppBoundary>
+    </Providers>
+  );
+}

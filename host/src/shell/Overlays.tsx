@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { lazyComponent, useStore } from '@holdall/shared';
+import { PaletteHost } from '../palette/index.ts';
+import { SummaryDialog } from '../summary/index.ts';
+import { UndoOffer } from '../undo/index.ts';
+import type { ShellParts } from './createShell.ts';
+
+const ShortcutSheet = lazyComponent(() => import('../shortcuts/ShortcutSheet.tsx'), 'ShortcutSheet');
+
+/** What lies over the screen: the summary, the palette, the sheet of keys, the undo strip. */
+export function Overlays({ parts }: { parts: ShellParts }) {
+  const { shell, summaries, undo, paletteOpen, shortcutsOpen } = parts;
+  const user = useStore(shell.user);
+  const showsKeys = useStore(shortcutsOpen);
+
+  return (
+    <>
+      <SummaryDialog summaries={summaries} show={shell.notices.show} />
+      {user && <PaletteHost userId={user.id} isOpen={paletteOpen} />}
+      {showsKeys && (
+        <Suspense>
+          <ShortcutSheet open onClose={() => shortcutsOpen.set(false)} />
+        </Suspense>
+      )}
+      <UndoOffer undo={undo} onUndo={() => shell.commands.run('shell.undo')} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { places, productName, useShell, useText } from '@holdall/shared';
+import type { RegistryRow } from '@holdall/shared/remote';
+import { IconButton, Logo } from '@holdall/shared/ui';
+import { Bell } from '../inbox/index.ts';
+import type { Notices } from '../notices/index.ts';
+import { FrameSlot } from './FrameSlot.tsx';
+import styles from './ShellFrame.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+interface PhoneHeaderProps {
+  readonly remotes: readonly RegistryRow[];
+  readonly notices: Notices;
+}
+
+/** The title bar of a narrow screen; its title is the open remote's. */
+export function PhoneHeader({ remotes, notices }: PhoneHeaderProps) {
+  const say = useText();
+  const { openPalette } = useShell();
+  return (
+    <header className={styles.phoneHeader}>
+      <Link
+        to={places.space}
+        className={styles.logo}
+        aria-label={say('{name}, workspace', { name: productName })}
+      >
+        <Logo />
+      </Link>
+      <FrameSlot name="title" className={styles.title} />
+      <IconButton icon="search" label={say('Search or do something')} size="large" onClick={openPalette} />
+      <Bell notices={notices} side="bottom" />
+      <UserMenu remotes={remotes} side="bottom" withTheme />
+    </header>
+  );
+}

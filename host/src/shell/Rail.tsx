@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { places, productName, useText } from '@holdall/shared';
+import type { RegistryRow } from '@holdall/shared/remote';
+import { Logo } from '@holdall/shared/ui';
+import { Bell } from '../inbox/index.ts';
+import type { Notices } from '../notices/index.ts';
+import { ThemeToggle } from '../theme/index.ts';
+import { FrameSlot } from './FrameSlot.tsx';
+import { HelpMenu } from './HelpMenu.tsx';
+import styles from './ShellFrame.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+interface RailProps {
+  readonly remotes: readonly RegistryRow[];
+  readonly notices: Notices;
+}
+
+/** The rail at the starting edge: home, what the open remote puts there (the spaces), bell, help, theme, the person. */
+export function Rail({ remotes, notices }: RailProps) {
+  const say = useText();
+  return (
+    <header className={styles.rail}>
+      <Link
+        to={places.space}
+        className={styles.logo}
+        aria-label={say('{name}, workspace', { name: productName })}
+      >
+        <Logo />
+      </Link>
+      <FrameSlot name="rail" className={styles.spaces} />
+      <div className={styles.tools}>
+        <Bell notices={notices} side="right" />
+        <HelpMenu />
+        <ThemeToggle />
+        <UserMenu remotes={remotes} side="right" />
+      </div>
+    </header>
+  );
+}

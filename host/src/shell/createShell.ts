@@ -1,0 +1,146 @@
+import { i18n } from '@lingui/core';
+import {
+  api,
+  connectStaleness,
+  createCommandRegistry,
+  createEventBus,
+  createHttp,
+  createKindRegistry,
+  createQueryClient,
+  createSocketService,
+  createStore,
+  nextPlace,
+  places,
+  type Say,
+  type Settings,
+  type Shell,
+} from '@holdall/shared';
+import type { RegistryRow } from '@holdall/shared/remote';
+import { createAnnouncer } from '../announce/index.ts';
+import {
+  createEnter,
+  createLeaving,
+  createSession,
+  createSignOut,
+  createTabs,
+  startUp,
+  watchSession,
+} from '../auth/index.ts';
+import { createApplySocketEvent } from '../effects/index.ts';
+import { followUnread } from '../inbox/index.ts';
+import { followConnection } from '../live/index.ts';
+import { createNotices, showHttpErrors } from '../notices/index.ts';
+import { createNavigation } from '../routing/index.ts';
+import { createSummaries } from '../summary/index.ts';
+import { applyTheme, createThemeStore } from '../theme/index.ts';
+import { createUndo } from '../undo/index.ts';
+import { allKinds } from './allKinds.ts';
+import { createOpeners } from './createOpeners.ts';
+import { followReleases } from './followReleases.ts';
+
+/** What the shell takes from the browser, so that tests can give their own. */
+export interface Browser {
+  readonly fetch: typeof globalThis.fetch;
+  readonly location: Pick<Location, 'pathname' | 'search' | 'protocol' | 'host'>;
+  cookies(): string;
+  openSocket(address: string): WebSocket;
+  openTab(address: string): void;
+}
+
+/**
+ * Makes the shell and everything it stands on, in the order in which they need each other. Nothing has been asked of the
+ * server yet: `start` does that.
+ */
+export function createShell(browser: Browser, remotes: readonly RegistryRow[]) {
+  const { location } = browser;
+  const say: Say = (id, values) => i18n._(id, values);
+
+  const bus = createEventBus();
+  const http = createHttp({ fetch: browser.fetch, cookies: browser.cookies, language: () => i18n.locale });
+  const live = createSocketService({ location, open: browser.openSocket });
+  const queries = createQueryClient();
+  const settings = createStore<Settings | null>(null);
+  const session = createSession();
+  const theme = createThemeStore();
+  const navigation = createNavigation();
+  const announcer = createAnnouncer();
+  const notices = createNotices();
+  const summaries = createSummaries();
+  const tabs = createTabs();
+  const paletteOpen = createStore(false);
+  const shortcutsOpen = createStore(false);
+  const undo = createUndo({ http, say, announce: announcer.say });
+  const leaving = createLeaving({ session, live, queries, bus });
+  const { navigate } = navigation;
+  const { user } = session;
+
+  const openers = createOpeners({
+    http,
+    say,
+    openSummary: summaries.open,
+    keep: notices.keep,
+    openTab: browser.openTab,
+  });
+  const shell: Shell = {
+    http,
+    live,
+    bus,
+    kinds: createKindRegistry(allKinds(remotes)),
+    commands: createCommandRegistry(),
+    queries,
+    settings,
+    user,
+    theme,
+    notices,
+    undo,
+    slots: createStore({}),
+    openSummary: summaries.open,
+    openPalette: () => paletteOpen.set(true),
+    openShortcuts: () => shortcutsOpen.set(true),
+    announce: announcer.say,
+    navigate,
+    enter: createEnter({ session, bus, tabs, navigate, location }),
+    signOut: createSignOut({ http, session, leaving, tabs, navigate, say, show: notices.show }),
+    onSignOut: leaving.onSignOut,
+  };
+
+  async function start(): Promise<void> {
+    await startUp({ http, session, settings });
+  }
+
+  /** Somebody signed in in another tab: this one follows, from a sign-in page to where that would have led. */
+  async function restart(): Promise<void> {
+    await start();
+    if (user.get() && location.pathname.startsWith(places.signIn)) {
+      navigate(nextPlace(new URLSearchParams(location.search).get('next')), { replace: true });
+    }
+  }
+
+  applyTheme(theme, bus);
+  connectStaleness(api, bus, queries);
+  showHttpErrors({ http, notices, location, say, announce: announcer.say });
+  followUnread(bus, user);
+  live.events.subscribe(createApplySocketEvent({ bus, show: notices.show, navigate, say, openers }));
+  watchSession({ http, live, session, leaving, tabs, location, signOut: shell.signOut, restart });
+  for (const clear of [notices.clear, summaries.clear, undo.clear, () => paletteOpen.set(false)]) {
+    leaving.onSignOut(clear);
+  }
+
+  return {
+    shell,
+    start,
+    session,
+    navigation,
+    announcer,
+    notices,
+    summaries,
+    undo,
+    paletteOpen,
+    shortcutsOpen,
+    connection: followConnection(live),
+    isOutdated: followReleases(bus, remotes),
+  };
+}
+
+/** The shell and the parts of it that only the host's own components see. */
+export type ShellParts = ReturnType<typeof createShell>;

@@ -1,0 +1,23 @@
+import { useShell, useStore, useText } from '@holdall/shared';
+import type { MenuEntry } from '@holdall/shared/ui';
+import { goTo } from './goTo.ts';
+
+/** Where help is found: keys, guide, people. The same lines in the help menu and in the user menu. */
+export function useHelpEntries(): MenuEntry[] {
+  const say = useText();
+  const { settings, navigate, openShortcuts } = useShell();
+  const links = useStore(settings)?.links;
+  const docs = links?.docs ?? '/pb/docs';
+  const support = links?.support ?? '/pb/support';
+  return [
+    {
+      id: 'shortcuts',
+      label: say('Keyboard shortcuts'),
+      icon: 'keyboard',
+      shortcut: '?',
+      onSelect: openShortcuts,
+    },
+    { id: 'docs', label: say('Docs'), icon: 'book', onSelect: () => goTo(docs, navigate) },
+    { id: 'support', label: say('Support'), icon: 'support', onSelect: () => goTo(support, navigate) },
+  ];
+}

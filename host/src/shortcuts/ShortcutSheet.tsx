@@ -1,0 +1,44 @@
+import { formatKeys, useShell, useStore, useText } from '@holdall/shared';
+import { Dialog, Kbd } from '@holdall/shared/ui';
+import { byGroup } from '../commands/index.ts';
+import { keysOf } from './keyRules.ts';
+import styles from './ShortcutSheet.module.css';
+
+interface ShortcutSheetProps {
+  readonly open: boolean;
+  onClose(): void;
+}
+
+/** Every key that works now, by group. Derived from the commands, so it cannot be out of date. */
+export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
+  const say = useText();
+  const { commands, user } = useShell();
+  const all = useStore(commands.all);
+  const choices = useStore(user)?.preferences;
+  const withKeys = all.filter((command) => keysOf(command, choices).length > 0);
+
+  return (
+    <Dialog open={open} onClose={onClose} title={say('Keyboard shortcuts')} size="wide">
+      <div className={styles.groups}>
+        {[...byGroup(withKeys)].map(([group, rows]) => (
+          <section key={group}>
+            <h3 className={styles.title}>{say(group)}</h3>
+            <dl className={styles.rows}>
+              {rows.map((command) => (
+                <div key={command.id} className={styles.row}>
+                  <dt>{say(command.title)}</dt>
+                  <dd className={styles.keys}>
+                    {keysOf(command, choices).map((keys) => (
+                      <Kbd key={keys}>{formatKeys(keys)}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className={styles.note}>{say('Single letters work while a list or a viewer has the focus.')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+// Keys: which may act where, how they are bound, and the sheet that shows them.
+export { connectKeys } from './connectKeys.ts';
+export { keysOf } from './keyRules.ts';

@@ -1,0 +1,39 @@
+import type { Command, Preferences } from '@holdall/shared';
+
+type KeyChoices = Pick<Preferences, 'keys' | 'singleKeys'>;
+
+const fields =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
+const lists = '[role="grid"], [role="treegrid"], [role="tree"], [role="listbox"], [data-viewer]';
+
+/** The keys of a command: those the person has chosen, else its own. */
+export function keysOf({ id, keys = [] }: Command, choices: KeyChoices | undefined): readonly string[] {
+  const chosen = choices?.keys[id];
+  return chosen ? [chosen] : keys;
+}
+
+const plainKey = (press: string) => press.replace(/^Shift\+/, '');
+
+/** A key without a modifier that writes a character: it needs the off switch and a place where nothing is written. */
+const isSingle = (keys: string) => keys.split(' ').every((press) => plainKey(press).length === 1);
+
+/** Of the single keys, letters and digits need the focus in a list or viewer; `?` and `/` do not. */
+const isLetter = (keys: string) => keys.split(' ').some((press) => /^[\p{L}\p{N}]$/u.test(plainKey(press)));
+
+interface Press {
+  readonly keys: string;
+  readonly inFields: boolean;
+  readonly target: EventTarget | null;
+  readonly choices: KeyChoices | undefined;
+}
+
+/** Whether a key may act where the focus is. Fields and dialogs keep their keys; single letters belong to lists and viewers. */
+export function mayAct({ keys, inFields, target, choices }: Press): boolean {
+  const element = target instanceof Element ? target : null;
+  const isOccupied =
+    element?.closest(`${fields}, [role="dialog"], [role="alertdialog"], [role="menu"]`) != null;
+  if (isOccupied) return inFields && !isSingle(keys);
+  if (!isSingle(keys)) return true;
+  if (choices?.singleKeys === false) return false;
+  return !isLetter(keys) || element?.closest(lists) != null;
+}

@@ -1,0 +1,52 @@
+import { useStore, useText, type Notice } from '@holdall/shared';
+import { Button, Dialog } from '@holdall/shared/ui';
+import { copyText } from '../notices/index.ts';
+import type { Summaries } from './createSummaries.ts';
+import styles from './SummaryDialog.module.css';
+
+interface SummaryDialogProps {
+  readonly summaries: Summaries;
+  show(notice: Notice): void;
+}
+
+/** The summary of a resource: its name if it has one, the text, Copy and Close. Several come one after the other. */
+export function SummaryDialog({ summaries, show }: SummaryDialogProps) {
+  const say = useText();
+  const waiting = useStore(summaries.waiting);
+  const [view] = waiting;
+
+  async function handleCopy(text: string): Promise<void> {
+    const done = await copyText(text);
+    show({
+      title: say('Summary'),
+      text: done ? say('Summary is copied to clipboard') : say('Copying was not allowed'),
+      status: done ? 'success' : 'error',
+    });
+  }
+
+  return (
+    <Dialog
+      open={view !== undefined}
+      onClose={summaries.close}
+      size="wide"
+      title={view?.resourceName || say('Summary')}
+      actions={
+        <>
+          {waiting.length > 1 && (
+            <span className={styles.more}>{say('{count} more', { count: waiting.length - 1 })}</span>
+          )}
+          <Button icon="copy" onClick={() => void handleCopy(view?.summary ?? '')}>
+            {say('Copy to clipboard')}
+          </Button>
+          <Button look="primary" onClick={summaries.close}>
+            {say('Close')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.text} tabIndex={-1}>
+        {view?.summary}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { createStore, type Store, type SummaryView } from '@holdall/shared';
+
+/** Summaries waiting to be read, the first of them on the screen. */
+export interface Summaries {
+  readonly waiting: Store<readonly SummaryView[]>;
+  open(view: SummaryView): void;
+  /** The first has been read; the next one follows. */
+  close(): void;
+  clear(): void;
+}
+
+/** Makes the queue of summaries. */
+export function createSummaries(): Summaries {
+  const waiting = createStore<readonly SummaryView[]>([]);
+  return {
+    waiting,
+    open: (view) => waiting.update((before) => [...before, view]),
+    close: () => waiting.update(([, ...rest]) => rest),
+    clear: () => waiting.set([]),
+  };
+}
