@@ -3,6 +3,9 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { remoteDataSchema } from '../../src/remote/remoteManifest.ts';
 
+// The small form of zod says nothing about a mistake until it is given a language.
+z.config(z.locales.en());
+
 /** Turns a declaration into the data that goes into the release, and the table of exposes for the build. */
 export function describeRemote(remote, source) {
   const exposes = {};

@@ -1,0 +1,57 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { evaluateRemote } from './evaluateRemote.mjs';
+
+let folder;
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'holdall-declared-'));
+  await fs.mkdir(path.join(folder, 'src/screens'), { recursive: true });
+  await fs.writeFile(path.join(folder, 'src/screens/Home.tsx'), 'export const Home = () => null;');
+});
+afterEach(() => fs.rm(folder, { recursive: true, force: true }));
+
+async function declare(parts, before = '') {
+  const text = `import { defineRemote, lazyCode } from '@holdall/shared';\n${before}\nexport const remote = defineRemote({ name: 'sample', ${parts} });`;
+  await fs.writeFile(path.join(folder, 'src/remote.ts'), text);
+  return evaluateRemote(folder);
+}
+
+const home = "lazyCode(() => import('./screens/Home.tsx'), 'Home')";
+
+it('turns lazy parts into exposes and keeps the rest as data', async () => {
+  const { data, exposes } = await declare(`routes: [{ path: '/sample/*', screen: ${home} }]`);
+  expect(data).toEqual({
+    name: 'sample',
+    routes: [{ path: '/sample/*', screen: { expose: './screens/Home', exportName: 'Home' } }],
+    navigation: [],
+    commands: [],
+    kinds: [],
+  });
+  expect(exposes).toEqual({ './screens/Home': path.join(folder, 'src/screens/Home.tsx') });
+});
+
+it('finds lazy parts in other data files, from where those lie', async () => {
+  await fs.writeFile(
+    path.join(folder, 'src/screens/rows.ts'),
+    "import { lazyCode } from '@holdall/shared';\nexport const screen = lazyCode(() => import('./Home.tsx'), 'Home');",
+  );
+  const { exposes } = await declare(
+    "routes: [{ path: '/sample', screen }]",
+    "import { screen } from './screens/rows.ts';",
+  );
+  expect(Object.keys(exposes)).toEqual(['./screens/Home']);
+});
+
+it.each([
+  ['code outside lazyCode', 'routes: [], navigation: () => []', /remote.navigation is a function/],
+  [
+    'a file that is not there',
+    "routes: [{ path: '/x', screen: lazyCode(() => import('./No.tsx'), 'No') }]",
+    /which is not there/,
+  ],
+  ['a path that is none', `routes: [{ path: 'x', screen: ${home} }]`, /routes/],
+  ['a key that nobody knows', "routes: [], getPublicPath: 'x'", /getPublicPath/],
+])('refuses %s', async (_, parts, reason) => {
+  await expect(declare(parts)).rejects.toThrow(reason);
+});
