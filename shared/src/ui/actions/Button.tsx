@@ -50,7 +50,7 @@ export function Button({
         className,
       )}
     >
-      {busy ? <Spinner size={15} /> : icon && <Icon name={icon} />}
+      {busy ? <Spinner size={15} /> : icon && <Icon name={icon} size={size === 'small' ? 14 : 16} />}
       {children}
     </button>
   );

@@ -75,6 +75,7 @@ import {
   Mail,
   Maximize2,
   Megaphone,
+  MessageCircle,
   MessageSquare,
   MessagesSquare,
   Minimize2,
@@ -251,7 +252,7 @@ export const icons = {
   cloudOff: CloudOff,
   sparkles: Sparkles,
   mention: AtSign,
-  comment: MessageSquare,
+  comment: MessageCircle,
   // kinds of resources
   folder: Folder,
   folderOpen: FolderOpen,

@@ -6,9 +6,9 @@ export function initialsOf(name: string): string {
   return (last.length > 0 ? `${first[0]}${last[0]}` : first.slice(0, 2).join('')).toUpperCase();
 }
 
-/** A hue that stays the same for the same text, so that a person keeps their colour everywhere. */
+/** A hue that stays the same for the same text, so that a person keeps their colour everywhere. Like texts get unlike hues. */
 export function hueOf(text: string): number {
-  let sum = 0;
-  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 3600;
-  return Math.round(sum / 10);
+  let sum = 7;
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_003;
+  return Math.round((sum * 137.508) % 360);
 }

@@ -21,6 +21,19 @@ export interface MenuPopupProps {
   byKeyboard?: boolean | undefined;
 }
 
+/** Highlights the first entry when the menu around it appears. */
+function FocusFirst() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const first = here.current?.parentElement?.querySelector<HTMLElement>(
+      '[role^="menuitem"]:not([data-disabled])',
+    );
+    const frame = requestAnimationFrame(() => first?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return <span ref={here} hidden />;
+}
+
 /** The open menu. Loaded when somebody is about to open the first one. */
 export function MenuPopup({
   open,
@@ -32,12 +45,6 @@ export function MenuPopup({
   side,
   byKeyboard,
 }: MenuPopupProps) {
-  const popup = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (open && byKeyboard) popup.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
-  }, [open, byKeyboard]);
-
   return (
     <OverlayProviders>
       <Menu.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -50,7 +57,8 @@ export function MenuPopup({
             sideOffset={5}
             collisionPadding={8}
           >
-            <Menu.Popup ref={popup} className={styles.popup} aria-label={label}>
+            <Menu.Popup className={styles.popup} aria-label={label}>
+              {byKeyboard && <FocusFirst />}
               <MenuEntries entries={entries} />
             </Menu.Popup>
           </Menu.Positioner>

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const folder = new URL('../../shared/src/ui/', import.meta.url).pathname;
+const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.css'),
+);
+const read = (file) => readFileSync(path.join(folder, file), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+
+/** The text of a sheet that stands outside every `@layer x { … }`. */
+function outsideLayers(css) {
+  let depth = 0;
+  let outside = '';
+  for (const part of css.split(/(?<=[{}])/)) {
+    if (depth === 0 && !/@layer\s+[\w-]+\s*\{$/.test(part.trim())) outside += part;
+    depth += part.endsWith('{') ? 1 : 0;
+    depth -= part.endsWith('}') ? 1 : 0;
+  }
+  return outside.replace(/@layer[^{;]+;/, '').trim();
+}
+
+describe('the stylesheets of the kit', () => {
+  it('are there', () => expect(sheets.length).toBeGreaterThan(25));
+
+  it.each(sheets)('%s writes nothing outside a layer', (file) => {
+    expect(outsideLayers(read(file))).toBe('');
+  });
+
+  it('notices a rule outside a layer', () => {
+    expect(outsideLayers('@layer ui { a { b: c } } p { d: e }')).not.toBe('');
+  });
+
+  it('begin with the order of the layers', () => {
+    expect(read('tokens.css').trim()).toMatch(/^@layer tokens, reset, vendor, ui, shell, remote;/);
+  });
+
+  it('use no token that does not exist', () => {
+    const known = new Set([...read('tokens.css').matchAll(/(--[\w-]+):/g)].map((match) => match[1]));
+    const set = new Set(
+      sheets.flatMap((file) => [...read(file).matchAll(/(--[\w-]+):/g)].map((match) => match[1])),
+    );
+    const given = new Set([
+      '--h',
+      '--s',
+      '--value',
+      '--available-width',
+      '--available-height',
+      '--transform-origin',
+    ]);
+    const used = sheets.flatMap((file) =>
+      [...read(file).matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? ''),
+    );
+    expect(used.filter((name) => !known.has(name) && !set.has(name) && !given.has(name))).toEqual([]);
+  });
+});
