@@ -1,7 +1,9 @@
 /**
  * `npm run test:matrix`: what needs more time or more of a machine than `npm test`: stories at other widths, themes and
- * languages, keyboard walks, and the server's tests on PostgreSQL. `-- stories` and `-- postgres` run one part.
+ * languages, keyboard walks, the guides followed on a copy of the tree, and the server's tests on PostgreSQL.
+ * `-- stories`, `-- guides [name]` and `-- postgres` run one part.
  */
+import { guidePhases } from '../checks/guides/guidePhases.ts';
 import { buildPhase } from './buildPhase.ts';
 import { postgresPhase } from './postgresPhase.ts';
 import { storiesPhase } from './storiesPhase.ts';
@@ -12,6 +14,7 @@ const projects = ['tablet', 'phone', 'phone dark', 'dark', 'pseudo', 'keyboard']
 
 const parts: Record<string, (args: readonly string[]) => readonly Phase[]> = {
   stories: (args) => [buildPhase(), storiesPhase(args, projects, 'matrix')],
+  guides: (args) => guidePhases(args),
   postgres: (args) => [postgresPhase(args)],
 };
 
