@@ -27,6 +27,7 @@ import { createAuditFeature } from './features/audit/index.ts';
 import { createAuthFeature } from './features/auth/index.ts';
 import { createMailFeature } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
+import { createRemotesFeature } from './features/remotes/index.ts';
 import { createSessionsFeature } from './features/sessions/index.ts';
 import { createSettingsFeature } from './features/settings/index.ts';
 import type { Platform } from './platform/Platform.ts';
@@ -47,7 +48,7 @@ function buildProduct(doors: Doors): Product {
   const auth = createAuthFeature(doors, { people, mail: mail.mail, audit: audit.audit });
 
   return {
-    features: [settings, audit, mail, accounts, notifications, sessions, auth],
+    features: [settings, audit, mail, accounts, notifications, sessions, auth, createRemotesFeature(doors)],
     findActor: people.findActor,
     membersOf,
   };

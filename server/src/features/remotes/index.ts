@@ -1,4 +1,5 @@
 // Remotes: versions kept and checked, files served, pages written.
+export { createRemotesFeature } from './createRemotesFeature.ts';
 export { readHostBuild, type HostBuild } from './hostBuild.ts';
 export type { PageVisitor } from './pages.ts';
 export { parseRemoteKeys, type RemoteKeys } from './remoteKeys.ts';
