@@ -18,7 +18,9 @@ export const operations = pgTable(
     undoneAt: moment(),
     /** The operation that this one takes back. */
     undoes: text(),
-    /** For acts on one thing that are no change of place: what was and what is. */
+    /** What takes it back: the name of an undoer. */
+    undoBy: text().notNull(),
+    /** What the undoer needs beside the items. */
     detail: jsonb().$type<Record<string, unknown>>(),
     /** A content that only this operation still needs. */
     keptBlob: text(),

@@ -1,0 +1,11 @@
+/**
+ * SQL: the storages that a person may see, each with the role they have there. `$1` is the person. Every statement
+ * about resources is joined to it, so that a right that has been taken away is gone with the next statement.
+ */
+export const seenStorages = `(
+  select s.id, s.space_id, s.name, s.owner_id, s.visibility, s.children_count, s.trash_count, m.role
+  from storages s
+  join spaces p on p.id = s.space_id and p.deleted_at is null
+  join space_members m on m.space_id = s.space_id and m.user_id = $1
+  where s.deleted_at is null and (s.visibility = 'space' or s.owner_id = $1)
+)`;

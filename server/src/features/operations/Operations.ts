@@ -1,0 +1,37 @@
+import type { Actor } from '../../access/Actor.ts';
+
+/** What is written down of an act. `text` is a catalogue id; `values` fill its places. */
+export interface OperationDraft {
+  kind: string;
+  text: string;
+  values: Record<string, string | number>;
+  /** Which undoer takes it back; null for what cannot be taken back. */
+  undoBy: string | null;
+  detail?: Record<string, unknown>;
+  /** A content that only this operation still needs. */
+  keptBlob?: string | null;
+}
+
+/** An operation as its undoer gets it. */
+export interface UndoableOperation {
+  id: string;
+  kind: string;
+  detail: Record<string, unknown> | null;
+  keptBlob: string | null;
+}
+
+/**
+ * Takes an act back, inside a transaction. Writes down through `record` what it does, so that undoing can be undone;
+ * throws `undo_blocked` with the reason when something later depends on it.
+ */
+export type Undoer = (
+  actor: Actor,
+  operation: UndoableOperation,
+  record: (more: Pick<OperationDraft, 'detail' | 'keptBlob'>) => Promise<string>,
+) => Promise<void>;
+
+/** What other features need of the operations: to write down what a person did. */
+export interface OperationRecorder {
+  /** Inside the transaction of the act. Answers the id. */
+  record(actor: Actor, draft: OperationDraft): Promise<string>;
+}

@@ -1,0 +1,131 @@
+import { AppError, limits, type Operation } from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
+import type { OperationDraft, OperationRecorder, Undoer } from './Operations.ts';
+import type { OperationRow, OperationsRepo } from './operations.repo.ts';
+
+interface Dependencies {
+  repo: OperationsRepo;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  newId(prefix: string): string;
+  now(): Date;
+  /** Says a text of the catalogue in the person's language. */
+  say(locale: string | null, text: string, values: Record<string, string | number>): string;
+}
+
+const dayMs = 86_400_000;
+/** Text of an operation that takes another back; what was done stands in it. */
+const undoText = 'Undid: {act}';
+
+function block(message: string): never {
+  throw new AppError('undo_blocked', { message });
+}
+
+function encodeCursor(id: string): string {
+  return Buffer.from(id).toString('base64url');
+}
+
+function decodeCursor(cursor: string): string {
+  const id = Buffer.from(cursor, 'base64url').toString('latin1');
+  if (!/^op_[0-9a-f]{32}$/.test(id)) {
+    throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
+  }
+  return id;
+}
+
+export type OperationsService = ReturnType<typeof createOperationsService>;
+
+/** What people did, and taking it back. Knows no act itself: each brings its undoer. */
+export function createOperationsService({ repo, transaction, newId, now, say }: Dependencies) {
+  const undoers = new Map<string, Undoer>();
+
+  function toOperation(actor: Actor, row: OperationRow): Operation {
+    const act = say(actor.locale, row.text, row.values);
+    return {
+      id: row.id,
+      kind: row.kind,
+      at: row.at.toISOString(),
+      by: { id: actor.userId, name: actor.name },
+      summary: row.kind === 'undo' ? say(actor.locale, undoText, { act }) : act,
+      undoableUntil: row.undoneAt === null ? (row.undoableUntil?.toISOString() ?? null) : null,
+      undoneAt: row.undoneAt?.toISOString() ?? null,
+    };
+  }
+
+  async function write(actor: Actor, draft: OperationDraft, undoes: string | null): Promise<OperationRow> {
+    const at = now();
+    const row: OperationRow = {
+      id: newId('op'),
+      kind: draft.kind,
+      userId: actor.userId,
+      at,
+      text: draft.text,
+      values: draft.values,
+      undoableUntil: draft.undoBy === null ? null : new Date(at.getTime() + limits.operationDays * dayMs),
+      undoneAt: null,
+      undoes,
+      undoBy: draft.undoBy ?? '',
+      detail: draft.detail ?? null,
+      keptBlob: draft.keptBlob ?? null,
+    };
+    await repo.insert(row);
+    return row;
+  }
+
+  const recorder: OperationRecorder = {
+    async record(actor, draft) {
+      const row = await write(actor, draft, null);
+      return row.id;
+    },
+  };
+
+  return {
+    ...recorder,
+
+    /** Declares how a kind of act is taken back. Called while the server is built. */
+    addUndoer(name: string, undoer: Undoer): void {
+      undoers.set(name, undoer);
+    },
+
+    async list(actor: Actor, query: { cursor?: string | undefined; limit: number }) {
+      const before = query.cursor === undefined ? null : decodeCursor(query.cursor);
+      const rows = await repo.list(actor, { before, limit: query.limit + 1 });
+      const shown = rows.slice(0, query.limit);
+      const last = shown.at(-1);
+      return {
+        items: shown.map((row) => toOperation(actor, row)),
+        nextCursor: rows.length > shown.length && last ? encodeCursor(last.id) : null,
+        total: null,
+      };
+    },
+
+    /** Takes an act back. Taking back what took something back does it again. */
+    undo(actor: Actor, id: string): Promise<Operation> {
+      return transaction(async () => {
+        const row = await repo.claim(actor, id);
+        if (row === null) throw new AppError('not_found');
+        if (row.undoneAt !== null) block('This has been undone already.');
+        if (row.undoableUntil === null) block('This cannot be undone.');
+        if (row.undoableUntil <= now()) block('This was too long ago to be undone.');
+        const undoer = undoers.get(row.undoBy);
+        if (undoer === undefined) throw new Error(`Nothing undoes "${row.undoBy}".`);
+
+        let written: OperationRow | null = null;
+        await undoer(actor, row, async (more) => {
+          const kind = row.kind === 'undo' ? 'redo' : 'undo';
+          written = await write(
+            actor,
+            { kind, text: row.text, values: row.values, undoBy: row.undoBy, ...more },
+            id,
+          );
+          return written.id;
+        });
+        if (written === null) throw new Error(`The undoer "${row.undoBy}" has written nothing down.`);
+        await repo.markUndone(actor, id, now());
+        return toOperation(actor, written);
+      });
+    },
+
+    /** Forgets what can no longer be undone. */
+    sweep: () => repo.removeBefore(new Date(now().getTime() - limits.operationDays * dayMs)),
+  };
+}

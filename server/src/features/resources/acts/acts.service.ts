@@ -1,0 +1,247 @@
+import type { BulkResult, Plan, Resolution, Target } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { isAllowed } from '../../../access/authorize.ts';
+import type { OperationRecorder } from '../../operations/Operations.ts';
+import type { Announce } from '../announce.ts';
+import type { Action, Assess, Assessment, Ready } from './assess.ts';
+import { actTexts } from './actTexts.ts';
+import { createFreeNames } from './freeNames.ts';
+import type { CopyingRepo } from './copying.repo.ts';
+import type { Item, ItemsRepo, Namesake } from './items.repo.ts';
+import type { Placement, PlacingRepo } from './placing.repo.ts';
+import type { PurgingRepo } from './purging.repo.ts';
+import type { StarsRepo } from '../stars.repo.ts';
+
+interface Dependencies {
+  assess: Assess;
+  items: ItemsRepo;
+  placing: PlacingRepo;
+  copying: CopyingRepo;
+  purging: PurgingRepo;
+  stars: StarsRepo;
+  operations: OperationRecorder;
+  announce: Announce;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  now(): Date;
+}
+
+/** What somebody wants done to many things. */
+export interface Act {
+  action: Action;
+  ids: readonly string[];
+  target: Target | null;
+}
+
+/** How somebody wants clashes of names to end. */
+export interface Decisions {
+  default: Resolution;
+  resolutions: Readonly<Record<string, Resolution>>;
+}
+
+/** Something on its way, with the name it gets there. */
+interface Placed extends Ready {
+  name: string;
+}
+
+/** How all clashes of names have ended. */
+interface Resolved {
+  placed: Placed[];
+  /** What makes room for them, into the trash. */
+  replaced: { namesake: Namesake; place: NonNullable<Ready['place']> }[];
+  skipped: number;
+  failed: BulkResult['failed'];
+}
+
+const inOwnFolder = ({ item, place }: Ready) =>
+  place?.storageId === item.storageId && place.parentId === item.parentId;
+
+export type ActsService = ReturnType<typeof createActsService>;
+
+/** Acts over many things: looked at first, then done in one transaction, with one operation and one event. */
+export function createActsService(dependencies: Dependencies) {
+  const { assess, items, placing, copying, purging, stars, operations, announce, transaction, now } =
+    dependencies;
+
+  /** Settles for each thing under which name it goes, if it goes. */
+  async function resolve(
+    actor: Actor,
+    assessment: Assessment,
+    action: Action,
+    decisions: Decisions,
+  ): Promise<Resolved> {
+    const names = createFreeNames((wanted) => items.taken(actor, wanted));
+    const result: Resolved = {
+      placed: [],
+      replaced: [],
+      skipped: assessment.skipped.length,
+      failed: [...assessment.blocked],
+    };
+    const moving = new Set(assessment.ready.map(({ item }) => item.id));
+    const numbered: Ready[] = [];
+    for (const ready of assessment.ready) {
+      const { item, place, namesake } = ready;
+      const { name } = item;
+      if (place === null) {
+        result.placed.push({ ...ready, name });
+        continue;
+      }
+      const folderId = place.parentId ?? place.storageId;
+      const isDuplicate = action === 'copy' && inOwnFolder(ready);
+      const asked = decisions.resolutions[item.id] ?? decisions.default;
+      const resolution = isDuplicate || (namesake && moving.has(namesake.id)) ? 'keepBoth' : asked;
+      if (namesake && resolution === 'skip') {
+        result.skipped += 1;
+      } else if (namesake && resolution === 'replace') {
+        if (!isAllowed(actor, 'delete', { role: place.role, createdBy: namesake.createdBy })) {
+          const message = 'You may not replace what is there.';
+          result.failed.push({ itemId: item.id, name, code: 'forbidden', message });
+        } else if (names.take(folderId, name)) {
+          result.replaced.push({ namesake, place });
+          result.placed.push({ ...ready, name });
+        } else numbered.push(ready);
+      } else if (namesake?.name === name || !names.take(folderId, name)) {
+        numbered.push(ready);
+      } else {
+        result.placed.push({ ...ready, name });
+      }
+    }
+    const wanted = numbered.map(({ item, place }) => ({
+      folderId: place?.parentId ?? place?.storageId ?? '',
+      name: item.name,
+      isFolder: item.rank === 0,
+    }));
+    for (const [index, name] of (await names.numbered(wanted)).entries()) {
+      const ready = numbered[index];
+      if (ready) result.placed.push({ ...ready, name });
+    }
+    return result;
+  }
+
+  function placementsOf(action: Action, { placed, replaced }: Resolved): Placement[] {
+    const outs = replaced.map(({ namesake: { id, name }, place: { storageId, parentId } }) => ({
+      ...{ id, name, storageId, parentId },
+      trashed: true,
+    }));
+    const ins = placed.map(({ item, place, name }) => ({
+      ...{ id: item.id, name },
+      storageId: place?.storageId ?? item.storageId,
+      parentId: place === null ? item.parentId : place.parentId,
+      trashed: action === 'delete',
+    }));
+    return action === 'copy' ? outs : [...outs, ...ins];
+  }
+
+  async function record(
+    actor: Actor,
+    action: Action,
+    { placed }: Resolved,
+    ids: readonly string[],
+  ): Promise<string> {
+    const [first] = placed;
+    const place = first?.place ?? null;
+    const values = {
+      name: first?.name ?? '',
+      count: placed.length,
+      target: place === null ? '' : (place.path.at(-1)?.name ?? place.storageName),
+    };
+    const isStar = action === 'star' || action === 'unstar';
+    return operations.record(actor, {
+      kind: action,
+      text: actTexts[action][placed.length === 1 ? 'one' : 'many'],
+      values,
+      undoBy: action === 'purge' ? null : isStar ? 'stars' : 'places',
+      ...(isStar ? { detail: { ids, starred: action === 'star' } } : {}),
+    });
+  }
+
+  async function carryOut(
+    actor: Actor,
+    action: Action,
+    resolved: Resolved,
+  ): Promise<{ operationId: string | null; made: string[] }> {
+    const at = now();
+    const ids = resolved.placed.map(({ item }) => item.id);
+    if (action === 'star' || action === 'unstar') {
+      const changed = await stars.set(actor, ids, action === 'star', at);
+      return {
+        operationId: changed.length === 0 ? null : await record(actor, action, resolved, changed),
+        made: [],
+      };
+    }
+    const operationId = await record(actor, action, resolved, ids);
+    if (action === 'purge') await purging.purge(actor, ids);
+    else
+      await placing.place(actor, placementsOf(action, resolved), {
+        operationId,
+        at,
+        swaps: resolved.replaced.length > 0,
+      });
+    if (action !== 'copy') return { operationId, made: [] };
+    const [first] = resolved.placed;
+    if (!first?.place) return { operationId, made: [] };
+    const { storageId, parentId } = first.place;
+    const copies = resolved.placed.map(({ item, name }) => ({ id: item.id, name }));
+    return { operationId, made: await copying.copy(actor, copies, { operationId, storageId, parentId, at }) };
+  }
+
+  /** One event for each storage that has changed. */
+  function tell(actor: Actor, action: Action, { placed, replaced }: Resolved, made: readonly string[]): void {
+    const storages = new Map<
+      string,
+      Parameters<Announce>[1] & { ids: string[]; parentIds: (string | null)[] }
+    >();
+    const of = (storage: Item | NonNullable<Ready['place']>) => {
+      const known = storages.get(storage.storageId) ?? { storage, change: action, ids: [], parentIds: [] };
+      storages.set(storage.storageId, known);
+      return known;
+    };
+    for (const { item, place } of placed) {
+      if (action !== 'copy') of(item).ids.push(item.id);
+      if (action !== 'copy') of(item).parentIds.push(item.parentId);
+      if (place) of(place).parentIds.push(place.parentId);
+    }
+    const [first] = placed;
+    if (first?.place) of(first.place).ids.push(...made);
+    for (const { namesake, place } of replaced) of(place).ids.push(namesake.id);
+    for (const change of storages.values()) announce(actor, change);
+  }
+
+  return {
+    /** What the act would come to. Changes nothing. */
+    async look(actor: Actor, act: Act): Promise<Pick<Plan, 'counts' | 'conflicts' | 'blocked'>> {
+      const { ready, blocked, sums } = await assess(actor, { ...act, makesFolders: false });
+      const conflicts = ready.flatMap((one) =>
+        one.namesake === null || (act.action === 'copy' && inOwnFolder(one))
+          ? []
+          : [
+              {
+                itemId: one.item.id,
+                name: one.item.name,
+                existing: one.namesake.id,
+                suggested: 'keepBoth' as const,
+              },
+            ],
+      );
+      const { files, folders, bytes } = sums;
+      return { counts: { items: ready.length, files, folders, bytes }, conflicts, blocked };
+    },
+
+    /** Does the act, as far as it can be done, all of that or nothing. */
+    perform(actor: Actor, act: Act, decisions: Decisions): Promise<BulkResult> {
+      return transaction(async () => {
+        const chosen = await items.items(actor, act.ids);
+        await placing.hold([
+          ...chosen.map(({ storageId }) => storageId),
+          ...(act.target ? [act.target.storageId] : []),
+        ]);
+        const assessment = await assess(actor, { ...act, makesFolders: true });
+        const resolved = await resolve(actor, assessment, act.action, decisions);
+        const { skipped, failed, placed } = resolved;
+        if (placed.length === 0) return { operationId: null, done: 0, skipped, failed };
+        const { operationId, made } = await carryOut(actor, act.action, resolved);
+        tell(actor, act.action, resolved, made);
+        return { operationId, done: placed.length, skipped, failed };
+      });
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { AppError, type ErrorCode, type Target } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { isAllowed } from '../../../access/authorize.ts';
+import { requireDepth, type Places } from '../places.ts';
+import type { Place } from '../resources.repo.ts';
+import { sortNameOf } from '../sortName.ts';
+import type { Item, ItemsRepo, Namesake, Sum, Way } from './items.repo.ts';
+
+/** What can be done to many things. */
+export type Action = 'copy' | 'move' | 'delete' | 'restore' | 'purge' | 'star' | 'unstar';
+
+/** A thing that the act can be done to. */
+export interface Ready {
+  item: Item;
+  /** Where it goes; null where the act moves nothing. */
+  place: Place | null;
+  /** Who has the name there. */
+  namesake: Namesake | null;
+  height: number;
+}
+
+/** What an act over many would come to. */
+export interface Assessment {
+  ready: Ready[];
+  /** Nothing is to be done with these: they are there already, or go with a folder that was chosen too. */
+  skipped: Item[];
+  blocked: { itemId: string; name: string; code: ErrorCode; message: string }[];
+  sums: Sum;
+}
+
+interface Question {
+  action: Action;
+  ids: readonly string[];
+  target: Target | null;
+  /** Makes folders that are missing, for things that are to come back to them. */
+  makesFolders: boolean;
+}
+
+interface Dependencies {
+  items: ItemsRepo;
+  places: Places;
+}
+
+const inTrash = 'This lies in the trash. Restore it first.';
+const notInTrash = 'This is not in the trash.';
+const noSum: Sum = { files: 0, folders: 0, bytes: 0, height: 1 };
+
+/** Why this person cannot do this to this thing where it is; null when they can. */
+function refusal(actor: Actor, action: Action, item: Item, isTrashed: boolean): AppError | null {
+  const lacks = (right: Parameters<typeof isAllowed>[1]) => !isAllowed(actor, right, item);
+  const needsTrash = action === 'restore' || action === 'purge';
+  if (needsTrash !== isTrashed && action !== 'unstar') {
+    return new AppError('conflict', { message: isTrashed ? inTrash : notInTrash });
+  }
+  if (action === 'move' && lacks('modify')) return new AppError('forbidden');
+  if (action === 'copy' && lacks('download')) return new AppError('forbidden');
+  if ((action === 'delete' || action === 'restore') && lacks('delete')) return new AppError('forbidden');
+  if (action === 'purge' && lacks('manage')) return new AppError('forbidden');
+  return null;
+}
+
+/** The refusal that some work ends in, or null. Anything else that goes wrong rises. */
+function caught(work: () => void): AppError | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (AppError.is(error)) return error;
+    throw error;
+  }
+}
+
+/** Looks at what an act over many would do, one rule after the other, without doing it. */
+export function createAssess({ items, places }: Dependencies) {
+  /** The names of the folders that something in the trash was in. */
+  function formerPath(item: Item, way: Way | undefined): readonly string[] {
+    return item.isTrashRoot ? item.trashPath : [...(way?.trashPath ?? []), ...(way?.names ?? [])];
+  }
+
+  /** Where a thing from the trash comes back to: its old folder, or one of the same way, made again if it must be. */
+  function createReturns(actor: Actor, ways: Map<string, Way>, makesFolders: boolean) {
+    const known = new Map<string, Promise<Place | null>>();
+    async function find(item: Item): Promise<Place | null> {
+      const way = item.parentId === null ? undefined : ways.get(item.parentId);
+      const stands = item.parentId === null || (item.isTrashRoot && way !== undefined && !way.isTrashed);
+      if (stands) {
+        const there = await places.requirePlace(actor, item.storageId, item.parentId).catch(() => null);
+        if (there !== null) return there;
+      }
+      const root = await places.requirePlace(actor, item.storageId, null);
+      const path = formerPath(item, way);
+      return makesFolders ? places.ensurePath(actor, root, path) : places.followPath(actor, root, path);
+    }
+    return (item: Item): Promise<Place | null> => {
+      const key = `${item.storageId}/${item.parentId ?? ''}/${item.isTrashRoot ? item.trashPath.join('/') : ''}`;
+      const place = known.get(key) ?? find(item);
+      known.set(key, place);
+      return place;
+    };
+  }
+
+  async function addNamesakes(actor: Actor, ready: Ready[]): Promise<void> {
+    const placed = ready.filter(({ place }) => place !== null);
+    const wanted = placed.map(({ item, place }) => ({
+      folderId: place?.parentId ?? place?.storageId ?? '',
+      sortName: sortNameOf(item.name),
+    }));
+    if (wanted.length === 0) return;
+    for (const namesake of await items.namesakes(actor, wanted)) {
+      const one = placed[namesake.index];
+      if (one === undefined || namesake.name.toLowerCase() !== one.item.name.toLowerCase()) continue;
+      // A name that is the same to the letter counts more than one that differs in case.
+      if (one.namesake === null || namesake.name === one.item.name) one.namesake = namesake;
+    }
+  }
+
+  return async function assess(
+    actor: Actor,
+    { action, ids, target, makesFolders }: Question,
+  ): Promise<Assessment> {
+    const wanted = [...new Set(ids)];
+    const found = await items.items(actor, wanted);
+    if (found.length === 0) throw new AppError('not_found');
+    const byId = new Map(found.map((item) => [item.id, item]));
+    const folderIds = new Set(found.flatMap(({ parentId }) => parentId ?? []));
+    const ways = await items.ways(actor, [...folderIds]);
+    const needsSums =
+      action === 'copy' ||
+      action === 'move' ||
+      action === 'restore' ||
+      action === 'purge' ||
+      action === 'delete';
+    const folders = found.filter(({ rank }) => rank === 0).map(({ id }) => id);
+    const sums = needsSums && folders.length > 0 ? await items.sums(actor, folders) : new Map<string, Sum>();
+    const place =
+      target === null ? null : await places.requirePlace(actor, target.storageId, target.parentId);
+    const cameFrom = createReturns(actor, ways, makesFolders);
+    const targetIds = new Set(place?.path.map(({ id }) => id));
+
+    const result: Assessment = { ready: [], skipped: [], blocked: [], sums: { ...noSum, height: 0 } };
+    const block = (itemId: string, name: string, { code, message }: AppError) =>
+      void result.blocked.push({ itemId, name, code, message });
+    for (const id of wanted) if (!byId.has(id)) block(id, '', new AppError('not_found'));
+
+    for (const item of wanted.flatMap((id) => byId.get(id) ?? [])) {
+      const way = item.parentId === null ? undefined : ways.get(item.parentId);
+      const isStar = action === 'star' || action === 'unstar';
+      if (!isStar && !item.isTrashRoot && way?.ids.some((id) => byId.has(id))) {
+        result.skipped.push(item);
+        continue;
+      }
+      const isTrashed = item.isTrashRoot || (way?.isTrashed ?? false);
+      const problem = refusal(actor, action, item, isTrashed);
+      if (problem !== null) {
+        block(item.id, item.name, problem);
+        continue;
+      }
+      const sum = sums.get(item.id) ?? { ...noSum, files: item.rank === 0 ? 0 : 1, bytes: item.size };
+      const to = place ?? (action === 'restore' ? await cameFrom(item) : null);
+      if (action === 'move' && place?.parentId === item.parentId && place.storageId === item.storageId) {
+        result.skipped.push(item);
+        continue;
+      }
+      if (action === 'move' && targetIds.has(item.id)) {
+        block(item.id, item.name, new AppError('cycle'));
+        continue;
+      }
+      if (action === 'move' && place?.storageId !== item.storageId && !isAllowed(actor, 'delete', item)) {
+        block(item.id, item.name, new AppError('forbidden'));
+        continue;
+      }
+      const tooDeep = to === null ? null : caught(() => requireDepth(to.path.length, sum.height));
+      if (tooDeep !== null) {
+        block(item.id, item.name, tooDeep);
+        continue;
+      }
+      result.ready.push({ item, place: to, namesake: null, height: sum.height });
+      result.sums.files += sum.files;
+      result.sums.folders += sum.folders;
+      result.sums.bytes += sum.bytes;
+    }
+    await addNamesakes(actor, result.ready);
+    return result;
+  };
+}
+
+export type Assess = ReturnType<typeof createAssess>;

@@ -1,0 +1,95 @@
+import { AppError } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { isAllowed } from '../../../access/authorize.ts';
+import type { Undoer } from '../../operations/Operations.ts';
+import type { Announce } from '../announce.ts';
+import { requireDepth } from '../places.ts';
+import type { ResourcesRepo, SeenStorage } from '../resources.repo.ts';
+import type { ItemsRepo } from './items.repo.ts';
+import type { PlacedItem, PlacedItemsRepo } from './placedItems.repo.ts';
+import type { PlacingRepo } from './placing.repo.ts';
+
+interface Dependencies {
+  repo: ResourcesRepo;
+  items: ItemsRepo;
+  placed: PlacedItemsRepo;
+  placing: PlacingRepo;
+  announce: Announce;
+  now(): Date;
+}
+
+function block(message: string, names: readonly string[] = []): never {
+  throw new AppError('undo_blocked', { message, details: { blockedBy: names.slice(0, 5) } });
+}
+
+/** Puts everything an operation has placed back to where it was, all of it or nothing. */
+export function undoPlaces({ repo, items, placed, placing, announce, now }: Dependencies): Undoer {
+  async function requireUntouched(actor: Actor, moved: readonly PlacedItem[]): Promise<void> {
+    const changed = moved.filter(({ state }) => state !== 'there').map(({ name }) => name);
+    const gone = moved.some(({ state }) => state === 'gone');
+    if (gone) block('Some of it has been deleted for good since, or you may no longer see it.', changed);
+    if (changed.length > 0) block(`“${changed[0]}” has been changed again since. Undo that first.`, changed);
+    for (const { role, createdBy, name } of moved) {
+      if (!isAllowed(actor, 'modify', { role, createdBy })) block('You may no longer change this.', [name]);
+    }
+  }
+
+  /** The old places must still take what comes back: there, not in the trash, deep and free enough. */
+  async function requirePlaces(actor: Actor, coming: readonly PlacedItem[]): Promise<void> {
+    const places = new Map(
+      coming.map(({ wasStorageId, wasParentId }) => [
+        `${wasStorageId}/${wasParentId}`,
+        { wasStorageId, wasParentId },
+      ]),
+    );
+    const heights = await items.sums(
+      actor,
+      coming.filter(({ rank }) => rank === 0).map(({ id }) => id),
+    );
+    const ids = new Set(coming.map(({ id }) => id));
+    for (const [key, { wasStorageId, wasParentId }] of places) {
+      const place = await repo.findPlace(actor, wasStorageId, wasParentId);
+      if (place === null || place.trashed)
+        block('The folder it was in is no longer there. Restore that first.');
+      if (!isAllowed(actor, 'create', place)) block('You may no longer put anything where it was.');
+      if (place.path.some(({ id }) => ids.has(id))) block('The folder it was in now lies inside it.');
+      const here = coming.filter((item) => `${item.wasStorageId}/${item.wasParentId}` === key);
+      const height = Math.max(...here.map(({ id }) => heights.get(id)?.height ?? 1));
+      requireDepth(place.path.length, height);
+    }
+    const wanted = coming.map(({ wasStorageId, wasParentId, wasName }) => ({
+      folderId: wasParentId ?? wasStorageId,
+      name: wasName,
+    }));
+    const taken = await placed.takenByOthers(actor, wanted, [...ids]);
+    if (taken.length > 0)
+      block(`Something else is called “${taken[0]}” there now. Rename that first.`, taken);
+  }
+
+  function tell(actor: Actor, moved: readonly PlacedItem[]): void {
+    const storages = new Map<string, SeenStorage>(moved.map((item) => [item.storageId, item]));
+    for (const storage of storages.values()) {
+      const here = moved.filter(({ storageId }) => storageId === storage.storageId);
+      const parentIds = here.flatMap(({ isParentId, wasParentId }) => [isParentId, wasParentId]);
+      announce(actor, { storage, change: 'undo', ids: here.map(({ id }) => id), parentIds });
+    }
+  }
+
+  return async (actor, operation, record) => {
+    const storageIds = await placed.storageIds(operation.id);
+    await placing.hold(storageIds);
+    const moved = await placed.list(actor, operation.id);
+    await requireUntouched(actor, moved);
+    await requirePlaces(
+      actor,
+      moved.filter(({ wasTrashed }) => !wasTrashed),
+    );
+    const operationId = await record({});
+    const placements = moved.map(({ id, wasStorageId, wasParentId, wasName, wasTrashed }) => ({
+      ...{ id, storageId: wasStorageId, parentId: wasParentId, name: wasName },
+      trashed: wasTrashed,
+    }));
+    await placing.place(actor, placements, { operationId, at: now(), swaps: true });
+    tell(actor, moved);
+  };
+}

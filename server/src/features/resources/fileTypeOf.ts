@@ -1,0 +1,26 @@
+import { kindOf } from '@holdall/shared/kinds';
+import type { Blob, BlobStore } from '../../platform/blobs/BlobStore.ts';
+import { sniff, sniffBytes } from '../../platform/previews/sniff.ts';
+import { readBytes } from './readBytes.ts';
+
+/** What a content is, whatever its name and its sender say. */
+export interface FileType {
+  mime: string;
+  kind: string;
+}
+
+/** Kinds that their bytes always prove: a name alone makes nothing a picture. */
+const provenKinds = new Set(['image', 'pdf']);
+
+/** Reads the first bytes of a content and says what it is. The name only helps where the bytes leave it open. */
+export function createFileTypeOf(blobs: Pick<BlobStore, 'open'>) {
+  return async (blob: Blob, name: string): Promise<FileType> => {
+    const head = await readBytes(blobs, blob.key, { start: 0, end: Math.min(blob.size, sniffBytes) - 1 });
+    const { mime, kind } = sniff(head, name);
+    if (kind !== 'unknown') return { mime, kind };
+    const named = kindOf(name, mime);
+    return { mime, kind: provenKinds.has(named) ? 'unknown' : named };
+  };
+}
+
+export type FileTypeOf = ReturnType<typeof createFileTypeOf>;

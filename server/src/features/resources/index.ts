@@ -1,0 +1,123 @@
+// Resources: folders and files of local storages, their lists, and everything that is done with them.
+import { Readable } from 'node:stream';
+import type { Doors, Feature } from '../../assemble.ts';
+import type { Previews } from '../../platform/previews/createPreviews.ts';
+import type { ArchiveSources } from '../archives/ArchiveSources.ts';
+import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
+import type { UploadTargets } from '../uploads/UploadTargets.ts';
+import { createActsService, type ActsService } from './acts/acts.service.ts';
+import { createAssess } from './acts/assess.ts';
+import { createCopyingRepo } from './acts/copying.repo.ts';
+import { createItemsRepo } from './acts/items.repo.ts';
+import { createPlacedItemsRepo } from './acts/placedItems.repo.ts';
+import { createPlacingRepo } from './acts/placing.repo.ts';
+import { createPurgingRepo } from './acts/purging.repo.ts';
+import { undoPlaces } from './acts/undoPlaces.ts';
+import { createAddingRepo } from './adding.repo.ts';
+import { createAnnouncer } from './announce.ts';
+import { createChangingRepo } from './changing.repo.ts';
+import { createContentService } from './content.service.ts';
+import { createFileTypeOf } from './fileTypeOf.ts';
+import { createListingService } from './listing/listing.service.ts';
+import { createSelections, type Selections } from './listing/selections.ts';
+import { createPlaces } from './places.ts';
+import { createResourcesRepo } from './resources.repo.ts';
+import { resourcesRoutes, sectionsRoutes } from './resources.routes.ts';
+import { createResourcesService, type ResourcesService } from './resources.service.ts';
+import { createStarsRepo } from './stars.repo.ts';
+import { createStrayBlobs } from './strayBlobs.ts';
+import { createArchiveSources } from './transfer/archiveSources.ts';
+import { createUploadTargets } from './transfer/uploadTargets.ts';
+import { createWalkingRepo } from './transfer/walking.repo.ts';
+import { undoChanges } from './undoChanges.ts';
+
+type Needs = Pick<Doors, 'config' | 'database' | 'blobs' | 'events' | 'jobs' | 'newId' | 'clock'>;
+
+interface Given {
+  operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void };
+  previews: Pick<Previews, 'thumbnail' | 'forget'>;
+}
+
+/** What other features are handed of the resources. */
+export interface ResourcesDoors {
+  uploadTargets: UploadTargets;
+  archiveSources: ArchiveSources;
+  acts: ActsService;
+  selections: Selections;
+  resources: ResourcesService;
+  /** Removes what has been in the trash for too long, and contents that nothing needs. The job calls it too. */
+  sweep(): Promise<void>;
+}
+
+const purgeBatch = 100;
+
+/** Builds the feature. */
+export { wordsOf } from './sortName.ts';
+
+export function createResourcesFeature(
+  doors: Needs,
+  { operations, previews }: Given,
+): Feature & ResourcesDoors {
+  const { config, database, blobs, events, jobs, newId, clock } = doors;
+  const now = () => clock.now();
+  const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
+  const announce = createAnnouncer((event) => events.publish(event));
+  const trashDays = config.TRASH_DAYS;
+  const repo = createResourcesRepo(database);
+  const items = createItemsRepo(database);
+  const adding = createAddingRepo(database);
+  const changing = createChangingRepo(database);
+  const placing = createPlacingRepo(database);
+  const purging = createPurgingRepo(database);
+  const stars = createStarsRepo(database);
+  const places = createPlaces({ repo, items, adding, newId, now });
+  const fileTypeOf = createFileTypeOf(blobs);
+  const keepEmpty = async () => {
+    const { key } = await blobs.put(Readable.from([]));
+    return key;
+  };
+
+  const common = {
+    repo,
+    items,
+    adding,
+    changing,
+    placing,
+    places,
+    stars,
+    operations,
+    announce,
+    transaction,
+    newId,
+    now,
+  };
+  const resources = createResourcesService({ ...common, keepEmpty, trashDays });
+  const contents = createContentService({
+    ...common,
+    ...{ resources, blobs, previews, fileTypeOf, maxBytes: config.UPLOAD_BYTES },
+  });
+  const listing = createListingService({ database, repo, trashDays });
+  const assess = createAssess({ items, places });
+  const acts = createActsService({ ...common, assess, copying: createCopyingRepo(database), purging });
+
+  operations.addUndoer('places', undoPlaces({ ...common, placed: createPlacedItemsRepo(database) }));
+  for (const [name, undoer] of Object.entries(undoChanges(common))) operations.addUndoer(name, undoer);
+
+  const sweepBlobs = createStrayBlobs({ database, blobs, forget: (key) => previews.forget(key), now });
+  async function sweep(): Promise<void> {
+    const before = new Date(now().getTime() - trashDays * 86_400_000);
+    while ((await transaction(() => purging.purgeBefore(before, purgeBatch))) === purgeBatch);
+    await sweepBlobs();
+  }
+  jobs.define('resources.sweep', { cron: '41 * * * *', handle: () => sweep() });
+
+  return {
+    routes: [...resourcesRoutes(resources, contents), ...sectionsRoutes(listing)],
+    uploadTargets: createUploadTargets({ ...common, resources, blobs, fileTypeOf }),
+    archiveSources: createArchiveSources({ repo, items, walking: createWalkingRepo(database), blobs }),
+    acts,
+    selections: createSelections(database),
+    resources,
+    sweep,
+  };
+}

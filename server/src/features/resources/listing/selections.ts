@@ -1,0 +1,36 @@
+import { AppError, limits, type Selection } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { Database } from '../../../platform/db/Database.ts';
+import { wordsOf } from '../sortName.ts';
+import { selectionStatement } from './listingStatement.ts';
+
+/** Turns what somebody has chosen into ids. */
+export interface Selections {
+  /** "All that match" becomes what matches now. More than a folder can hold is refused. */
+  resolve(actor: Actor, selection: Selection): Promise<string[]>;
+}
+
+/** Makes the door through which acts over many learn what was chosen. */
+export function createSelections(database: Pick<Database, 'query'>): Selections {
+  return {
+    async resolve(actor, selection) {
+      if (Array.isArray(selection)) return [...new Set(selection)];
+      const { storageId, section, parentId = null, filter = '', except = [] } = selection.query;
+      const { name, text, values } = selectionStatement({
+        actorId: actor.userId,
+        storageId,
+        folderId: parentId ?? storageId,
+        view: parentId !== null ? 'folder' : section === 'files' ? 'root' : section,
+        words: wordsOf(filter),
+        kind: undefined,
+        limit: limits.folderEntries,
+      });
+      const without = new Set(except);
+      const rows = await database.query<{ id: string | null }>(text, values, name);
+      if (rows.length === 0) throw new AppError('not_found');
+      if (rows.length > limits.folderEntries)
+        throw new AppError('body_too_large', { message: 'This is too much at once.' });
+      return rows.flatMap(({ id }) => (id === null || without.has(id) ? [] : [id]));
+    },
+  };
+}

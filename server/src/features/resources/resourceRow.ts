@@ -1,0 +1,106 @@
+import { AppError, limits, type Resource, type Role, type Who } from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
+import { rightsTo } from '../../access/authorize.ts';
+
+/** Columns of a resource `r` with who changed it (`u`) and the actor's star (`t`). */
+export const resourceColumns = `
+  r.id, r.storage_id, r.parent_id, r.rank, r.kind, r.name, r.mime, r.size, r.blob_hash, r.children_count, r.tags,
+  r.created_at, r.created_by, r.changed_at, r.changed_by, u.name as changer, u.guest as changer_guest,
+  r.sort_name, r.revision, r.trashed_at, r.trashed_by, r.trash_path, t.user_id is not null as starred`;
+
+/** The tables behind `resourceColumns` beside the resource itself. `$1` is the actor. */
+export const resourceJoins = `
+  left join users u on u.id = r.changed_by
+  left join stars t on t.resource_id = r.id and t.user_id = $1`;
+
+/** A resource as `resourceColumns` reads it. */
+export interface ResourceRow {
+  id: string;
+  storage_id: string;
+  parent_id: string | null;
+  rank: number;
+  kind: string;
+  name: string;
+  mime: string | null;
+  /** A bigint, which the driver gives as text. */
+  size: string | number;
+  blob_hash: string | null;
+  children_count: number;
+  tags: string[];
+  created_at: Date;
+  created_by: string;
+  changed_at: Date;
+  changed_by: string;
+  changer: string | null;
+  changer_guest: boolean | null;
+  sort_name: string;
+  revision: number;
+  trashed_at: Date | null;
+  trashed_by: string | null;
+  trash_path: string[] | null;
+  starred: boolean;
+}
+
+/** What is told of the trash that a thing lies in: its own, or that of a folder above it. */
+export interface Trashed {
+  at: Date;
+  by: Who | null;
+  path: readonly string[];
+}
+
+/** Kinds that a small picture can be made of. */
+const picturedKinds = new Set(['image', 'pdf']);
+
+function trashedOf({ at, by, path }: Trashed, trashDays: number): NonNullable<Resource['trashed']> {
+  const until = new Date(at.getTime() + trashDays * 86_400_000);
+  return { at: at.toISOString(), by, until: until.toISOString(), from: path.join(' / ') };
+}
+
+/** A person as others see them; a name that is gone is empty. */
+export function whoOf(id: string, name: string | null, guest: boolean | null): Who {
+  return { id, name: name ?? '', ...(guest === true ? { guest: true } : {}) };
+}
+
+interface Seen {
+  actor: Pick<Actor, 'userId'>;
+  role: Role;
+  trashed?: Trashed | null;
+  trashDays?: number;
+}
+
+/** The row as the person sees it. In the trash nothing can be made, changed or shared. */
+export function toResource(
+  row: ResourceRow,
+  { actor, role, trashed, trashDays = limits.trashDays }: Seen,
+): Resource {
+  const isFolder = row.rank === 0;
+  const can: string[] = rightsTo(actor, { role, createdBy: row.created_by });
+  return {
+    id: row.id,
+    storageId: row.storage_id,
+    parentId: row.parent_id,
+    kind: row.kind,
+    name: row.name,
+    mime: row.mime,
+    size: isFolder ? null : Number(row.size),
+    childrenCount: isFolder ? row.children_count : null,
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+    changedBy: whoOf(row.changed_by, row.changer, row.changer_guest),
+    hash: row.blob_hash,
+    thumbUrl:
+      row.blob_hash !== null && picturedKinds.has(row.kind)
+        ? `/api/resources/${row.id}/preview?w=256&v=${row.blob_hash.slice(0, 16)}`
+        : null,
+    starred: row.starred,
+    tags: row.tags,
+    trashed: trashed ? trashedOf(trashed, trashDays) : null,
+    can: trashed ? can.filter((right) => right !== 'create' && right !== 'modify' && right !== 'share') : can,
+    revision: row.revision,
+  };
+}
+
+/** Refuses to touch what lies in the trash. */
+export function requireLiving(trashed: Trashed | null): void {
+  if (trashed) throw new AppError('conflict', { message: 'This lies in the trash. Restore it first.' });
+}

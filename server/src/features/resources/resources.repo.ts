@@ -1,0 +1,142 @@
+import type { PathStep, Role } from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
+import { seenStorages } from '../../access/seenStorages.ts';
+import type { Database } from '../../platform/db/Database.ts';
+import { resourceColumns, resourceJoins, whoOf, type ResourceRow, type Trashed } from './resourceRow.ts';
+
+/** The storage something lies in, as the actor sees it. */
+export interface SeenStorage {
+  storageId: string;
+  storageName: string;
+  spaceId: string;
+  /** Whom events about it concern: everybody in the space, or its owner alone. */
+  visibility: 'me' | 'space';
+  ownerId: string;
+  role: Role;
+}
+
+/** A resource with all that is asked about before something is done to it. */
+export interface FoundResource extends SeenStorage {
+  row: ResourceRow;
+  createdBy: string;
+  /** The folders above it, the outermost first; in the trash, those up to the deleted one. */
+  path: PathStep[];
+  trashed: Trashed | null;
+}
+
+/** A place where something can be put: a folder, or the root of a storage. */
+export interface Place extends SeenStorage {
+  parentId: string | null;
+  childrenCount: number;
+  /** The folders down to this place, itself included. */
+  path: PathStep[];
+  trashed: Trashed | null;
+  folder: FoundResource | null;
+}
+
+type StorageColumns = {
+  space_id: string;
+  storage_name: string;
+  visibility: 'me' | 'space';
+  owner_id: string;
+  role: Role;
+};
+type FoundRow = ResourceRow &
+  StorageColumns & {
+    path: PathStep[] | null;
+    root_at: Date | null;
+    root_by: string | null;
+    root_by_name: string | null;
+    root_path: string[] | null;
+  };
+
+const storageColumns = 's.space_id, s.name as storage_name, s.visibility, s.owner_id, s.role';
+
+/** The way up from each of the resources `$2` ends at the root or at the one that was deleted. */
+const findText = `
+  with recursive up as (
+    select r.id as start, r.id, r.parent_id, r.name, r.trashed_at, r.trashed_by, r.trash_path, 0 as step
+    from resources r where r.id = any($2)
+    union all
+    select up.start, p.id, p.parent_id, p.name, p.trashed_at, p.trashed_by, p.trash_path, up.step + 1
+    from up join resources p on p.id = up.parent_id where up.trashed_at is null
+  )
+  select ${resourceColumns}, ${storageColumns},
+    (select json_agg(json_build_object('id', up.id, 'name', up.name) order by up.step desc)
+      from up where up.start = r.id and up.step > 0) as path,
+    root.trashed_at as root_at, root.trashed_by as root_by, root.trash_path as root_path, deleter.name as root_by_name
+  from resources r
+  join ${seenStorages} s on s.id = r.storage_id
+  ${resourceJoins}
+  left join up root on root.start = r.id and root.trashed_at is not null
+  left join users deleter on deleter.id = root.trashed_by
+  where r.id = any($2)`;
+
+const storageText = `
+  select s.id, s.children_count, ${storageColumns} from ${seenStorages} s where s.id = $2`;
+
+function seenStorageOf(storageId: string, row: StorageColumns): SeenStorage {
+  const { storage_name: storageName, space_id: spaceId, visibility, owner_id: ownerId, role } = row;
+  return { storageId, storageName, spaceId, visibility, ownerId, role };
+}
+
+function foundOf(row: FoundRow): FoundResource {
+  const by = row.root_by === null ? null : whoOf(row.root_by, row.root_by_name, null);
+  return {
+    ...seenStorageOf(row.storage_id, row),
+    row,
+    createdBy: row.created_by,
+    path: row.path ?? [],
+    trashed: row.root_at === null ? null : { at: row.root_at, by, path: row.root_path ?? [] },
+  };
+}
+
+export type ResourcesRepo = ReturnType<typeof createResourcesRepo>;
+
+/** Reads resources as the actor may see them. What is not theirs to see is not found. */
+export function createResourcesRepo(database: Database) {
+  async function findMany(actor: Actor, ids: readonly string[]): Promise<FoundResource[]> {
+    const rows = await database.query<FoundRow>(findText, [actor.userId, ids], 'resources.find');
+    return rows.map(foundOf);
+  }
+
+  async function find(actor: Actor, id: string): Promise<FoundResource | null> {
+    const [found] = await findMany(actor, [id]);
+    return found ?? null;
+  }
+
+  return {
+    find,
+    /** In no order; those that are not there are missing. Meant for a page, not for thousands. */
+    findMany,
+
+    /** The root of a storage, or a folder in it. Null as well for a parent that is no folder of this storage. */
+    async findPlace(actor: Actor, storageId: string, parentId: string | null): Promise<Place | null> {
+      if (parentId === null) {
+        type Row = StorageColumns & { children_count: number };
+        const [row] = await database.query<Row>(storageText, [actor.userId, storageId], 'resources.storage');
+        if (row === undefined) return null;
+        const { children_count: childrenCount } = row;
+        return {
+          ...seenStorageOf(storageId, row),
+          parentId,
+          childrenCount,
+          path: [],
+          trashed: null,
+          folder: null,
+        };
+      }
+      const found = await find(actor, parentId);
+      if (found === null || found.storageId !== storageId || found.row.rank !== 0) return null;
+      const { row, path, trashed } = found;
+      return {
+        ...found,
+        parentId,
+        childrenCount: row.children_count,
+        path: [...path, { id: row.id, name: row.name }],
+        trashed,
+        folder: found,
+      };
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { AppError, type Resolution } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { isAllowed } from '../../../access/authorize.ts';
+import type { Blob, BlobStore } from '../../../platform/blobs/BlobStore.ts';
+import type { OperationRecorder } from '../../operations/Operations.ts';
+import type { UploadTargets } from '../../uploads/UploadTargets.ts';
+import { createFreeNames } from '../acts/freeNames.ts';
+import type { ItemsRepo, Namesake } from '../acts/items.repo.ts';
+import type { PlacingRepo } from '../acts/placing.repo.ts';
+import type { AddingRepo, NewResource } from '../adding.repo.ts';
+import type { Announce } from '../announce.ts';
+import type { FileTypeOf } from '../fileTypeOf.ts';
+import { mendedName, nameProblem, requireName } from '../names.ts';
+import { requireDepth, type Places } from '../places.ts';
+import type { Place } from '../resources.repo.ts';
+import type { ResourcesService } from '../resources.service.ts';
+import { sortNameOf } from '../sortName.ts';
+
+interface Dependencies {
+  places: Places;
+  items: ItemsRepo;
+  adding: AddingRepo;
+  placing: PlacingRepo;
+  resources: Pick<ResourcesService, 'get'>;
+  blobs: Pick<BlobStore, 'size'>;
+  fileTypeOf: FileTypeOf;
+  operations: OperationRecorder;
+  announce: Announce;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  newId(prefix: string): string;
+  now(): Date;
+}
+
+/** A name that somebody else took between looking and adding is looked at again so often. */
+const tries = 5;
+
+/** How uploads put files in their places. */
+export function createUploadTargets(dependencies: Dependencies): UploadTargets {
+  const { places, items, adding, placing, resources, blobs, fileTypeOf, operations, announce } = dependencies;
+  const { transaction, newId, now } = dependencies;
+
+  const folderIdOf = (place: Place) => place.parentId ?? place.storageId;
+
+  async function freeName(actor: Actor, place: Place, name: string): Promise<string> {
+    const names = createFreeNames((wanted) => items.taken(actor, wanted));
+    const [free] = await names.numbered([{ folderId: folderIdOf(place), name, isFolder: false }]);
+    return free ?? name;
+  }
+
+  async function putAside(
+    actor: Actor,
+    place: Place,
+    existing: Namesake,
+    operationId: string,
+  ): Promise<void> {
+    if (!isAllowed(actor, 'delete', { role: place.role, createdBy: existing.createdBy }))
+      throw new AppError('forbidden');
+    const { storageId, parentId } = place;
+    const placement = { id: existing.id, name: existing.name, storageId, parentId, trashed: true };
+    await placing.hold([storageId]);
+    await placing.place(actor, [placement], { operationId, at: now() });
+  }
+
+  async function record(actor: Actor, name: string, place: Place): Promise<string> {
+    const values = { name, target: place.path.at(-1)?.name ?? place.storageName };
+    return operations.record(actor, {
+      kind: 'upload',
+      text: 'Brought “{name}” to “{target}”',
+      values,
+      undoBy: 'places',
+    });
+  }
+
+  /** One try at a name. Null when the name was taken in between. */
+  async function put(actor: Actor, place: Place, file: NewResource, conflict: Resolution) {
+    const existing = await places.findNamed(actor, place, file.name);
+    if (existing && conflict === 'skip')
+      return { resource: await resources.get(actor, existing.id), operationId: null };
+    const isReplacing = existing !== null && conflict === 'replace';
+    const name = existing && !isReplacing ? await freeName(actor, place, file.name) : file.name;
+    const one = { ...file, name };
+    const replaceFirst = isReplacing ? await record(actor, name, place) : null;
+    if (isReplacing && replaceFirst !== null) await putAside(actor, place, existing, replaceFirst);
+    if (!(await adding.add(actor, one))) {
+      if (isReplacing) throw new AppError('locked');
+      return null;
+    }
+    const operationId = replaceFirst ?? (await record(actor, name, place));
+    await adding.note(operationId, one);
+    const ids = existing && isReplacing ? [one.id, existing.id] : [one.id];
+    announce(actor, { storage: place, change: 'create', ids, parentIds: [one.parentId] });
+    return { resource: await resources.get(actor, one.id), operationId };
+  }
+
+  async function requireHere(blob: Blob): Promise<void> {
+    if ((await blobs.size(blob.key)) === blob.size) return;
+    throw new AppError('conflict', { message: 'The file did not arrive whole. Send it again.' });
+  }
+
+  return {
+    async requireCreatable(actor, target, names) {
+      const place = await places.requirePlace(actor, target.storageId, target.parentId);
+      for (const name of names) requireName(name);
+      requireDepth(place.path.length, Math.max(1, names.length));
+    },
+
+    ensureFolders: (actor, target, path) =>
+      transaction(async () => {
+        const start = await places.requirePlace(actor, target.storageId, target.parentId);
+        const { storageId, parentId } = await places.ensurePath(actor, start, path);
+        return { storageId, parentId };
+      }),
+
+    async addFile(actor, { storageId, parentId, name: given, blob, conflict }) {
+      const name = requireName(given);
+      const type = await fileTypeOf(blob, name);
+      return transaction(async () => {
+        const place = await places.requirePlace(actor, storageId, parentId);
+        requireDepth(place.path.length);
+        const file = {
+          ...{ id: newId('res'), storageId, parentId, isFolder: false, name, ...type },
+          ...{ size: blob.size, blobHash: blob.key, at: now() },
+        };
+        for (let attempt = 0; attempt < tries; attempt += 1) {
+          const added = await put(actor, place, file, conflict);
+          if (added === null) continue;
+          await requireHere(blob);
+          return added;
+        }
+        throw new AppError('locked');
+      });
+    },
+
+    async check(actor, target, files) {
+      const start = await places.requirePlace(actor, target.storageId, target.parentId);
+      const known = new Map<string, Promise<Place | null>>();
+      const follow = (path: readonly string[]) => {
+        const key = path.join('/');
+        const found = known.get(key) ?? places.followPath(actor, start, path);
+        known.set(key, found);
+        return found;
+      };
+      const refused: Awaited<ReturnType<UploadTargets['check']>>['refused'] = [];
+      const wanted: { index: number; folderId: string; name: string; sortName: string }[] = [];
+      for (const [index, { path, name }] of files.entries()) {
+        const wrong = [...path, name].find((one) => nameProblem(one) !== null);
+        if (wrong !== undefined) {
+          const suggestedName = nameProblem(name) === null ? null : mendedName(name);
+          refused.push({ index, code: 'name_invalid', message: nameProblem(wrong) ?? '', suggestedName });
+          continue;
+        }
+        const place = await follow(path.map((one) => one.normalize('NFC')));
+        const kept = name.normalize('NFC');
+        if (place)
+          wanted.push({ index, folderId: folderIdOf(place), name: kept, sortName: sortNameOf(kept) });
+      }
+      const found = wanted.length === 0 ? [] : await items.namesakes(actor, wanted);
+      const conflicts = new Map<number, string>();
+      for (const namesake of found) {
+        const one = wanted[namesake.index];
+        if (one && one.name.toLowerCase() === namesake.name.toLowerCase())
+          conflicts.set(one.index, namesake.id);
+      }
+      return { refused, conflicts: [...conflicts].map(([index, existing]) => ({ index, existing })) };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { api } from '@holdall/shared/contract';
+import { implementAll, type Route } from '../../http/implement.ts';
+import type { MembersService } from './members.service.ts';
+import type { SpaceChanges } from './spaces.repo.ts';
+import type { SpacesService } from './spaces.service.ts';
+
+/** What was sent, without what was not. */
+function given(body: { [K in keyof SpaceChanges]?: SpaceChanges[K] | undefined }): SpaceChanges {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+/** The calls about spaces. */
+export const spacesRoutes = (spaces: SpacesService): Route[] =>
+  implementAll(api.spaces, {
+    list: async ({ actor }) => ({ items: await spaces.list(actor) }),
+    create: ({ actor, body }) => spaces.create(actor, body),
+    get: ({ actor, params }) => spaces.get(actor, params.spaceId),
+    change: ({ actor, params, body, revision }) =>
+      spaces.change(actor, params.spaceId, given(body), revision),
+    remove: ({ actor, params, revision }) => spaces.remove(actor, params.spaceId, revision),
+    restore: ({ actor, params }) => spaces.restore(actor, params.spaceId),
+    state: ({ actor, params }) => spaces.state(actor, params.spaceId),
+    setState: ({ actor, params, body }) => spaces.setState(actor, params.spaceId, body),
+  });
+
+/** The calls about who is in a space. */
+export const membersRoutes = (members: MembersService): Route[] =>
+  implementAll(api.members, {
+    list: async ({ actor, params }) => ({ items: await members.list(actor, params.spaceId) }),
+    add: ({ actor, params, body }) => members.add(actor, params.spaceId, body),
+    change: ({ actor, params, body }) => members.change(actor, params.spaceId, params.userId, body.role),
+    remove: ({ actor, params }) => members.remove(actor, params.spaceId, params.userId),
+  });

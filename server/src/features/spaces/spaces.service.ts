@@ -1,0 +1,204 @@
+import {
+  AppError,
+  limits,
+  spaceStateSchema,
+  type Role,
+  type Space,
+  type SpaceState,
+} from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
+import { authorize, rightsTo } from '../../access/authorize.ts';
+import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
+import type { MembersRepo } from './members.repo.ts';
+import type { FoundSpace, SpaceChanges, SpacesRepo } from './spaces.repo.ts';
+
+/** What spaces need of the storages. */
+export interface SpaceStorages {
+  /** Makes the storage that a space begins with. */
+  createFirst(actor: Actor, spaceId: string): Promise<void>;
+  /** Gives up the storages of spaces that are gone for good. */
+  abandon(spaceIds: readonly string[]): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+interface Dependencies {
+  repo: SpacesRepo;
+  members: MembersRepo;
+  storages: SpaceStorages;
+  publish(event: DomainEvent): void;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  newId(prefix: string): string;
+  now(): Date;
+}
+
+interface Draft {
+  name: string;
+  emoji?: string | null | undefined;
+  hue?: number | undefined;
+  description?: string | undefined;
+}
+
+const dayMs = 86_400_000;
+
+function restorableUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + limits.spaceGraceDays * dayMs);
+}
+
+/** A space as a person sees it. While it waits for deletion nothing can be done in it but restoring. */
+export function toSpace(actor: Actor, found: FoundSpace): Space {
+  const { deletedAt, ...space } = found;
+  const can = rightsTo(actor, found);
+  return {
+    ...space,
+    can: deletedAt === null ? can : can.filter((right) => right === 'manage'),
+    deletedAt: deletedAt?.toISOString() ?? null,
+    restorableUntil: deletedAt === null ? null : restorableUntil(deletedAt).toISOString(),
+  };
+}
+
+/** A hue that follows from the id, so that spaces differ without anybody choosing. */
+function hueOf(id: string): number {
+  return Number.parseInt(id.slice(-6), 16) % 360;
+}
+
+export type SpacesService = ReturnType<typeof createSpacesService>;
+
+/** Rooms with members and storages. */
+export function createSpacesService({
+  repo,
+  members,
+  storages,
+  publish,
+  transaction,
+  newId,
+  now,
+}: Dependencies) {
+  const tell = (actor: Actor, spaceId: string, change: string) =>
+    publish({ type: 'spaceUpdated', to: { spaceId }, properties: { spaceId, change }, by: actor.userId });
+
+  /** A living space in which this person may do this. */
+  async function require(actor: Actor, id: string, right: 'list' | 'manage'): Promise<FoundSpace> {
+    const found = authorize(actor, right, await repo.find(actor, id));
+    if (found.deletedAt !== null) throw new AppError('not_found');
+    return found;
+  }
+
+  async function change(
+    actor: Actor,
+    found: FoundSpace,
+    seen: number,
+    changes: SpaceChanges,
+  ): Promise<Space> {
+    const isChanged = found.revision === seen && (await repo.change(actor, { id: found.id, seen }, changes));
+    const present = await repo.find(actor, found.id);
+    if (present === null) throw new AppError('not_found');
+    const current = toSpace(actor, present);
+    if (!isChanged) throw new AppError('revision_conflict', { details: { current } });
+    return current;
+  }
+
+  async function make(actor: Actor, { name, emoji = null, hue, description = '' }: Draft): Promise<string> {
+    const id = newId('spc');
+    const at = now();
+    await repo.insert(actor, {
+      id,
+      name,
+      emoji,
+      hue: hue ?? hueOf(id),
+      description,
+      createdAt: at,
+      createdBy: actor.userId,
+    });
+    await members.insert(actor, {
+      spaceId: id,
+      userId: actor.userId,
+      role: 'manager' satisfies Role,
+      since: at,
+    });
+    await storages.createFirst(actor, id);
+    return id;
+  }
+
+  return {
+    require,
+
+    async list(actor: Actor): Promise<Space[]> {
+      const found = await repo.list(actor);
+      return found
+        .filter(({ deletedAt, role }) => deletedAt === null || role === 'manager')
+        .map((one) => toSpace(actor, one));
+    },
+
+    async get(actor: Actor, id: string): Promise<Space> {
+      const found = authorize(actor, 'list', await repo.find(actor, id));
+      if (found.deletedAt !== null && found.role !== 'manager') throw new AppError('not_found');
+      return toSpace(actor, found);
+    },
+
+    /** Makes a space with one local storage. Guests make none. */
+    create(actor: Actor, draft: Draft): Promise<Space> {
+      if (actor.guest) throw new AppError('forbidden');
+      return transaction(async () => {
+        const id = await make(actor, draft);
+        tell(actor, id, 'create');
+        return toSpace(actor, await require(actor, id, 'list'));
+      });
+    },
+
+    /** What each new person begins with. Called in the transaction that makes them. */
+    async createFirst(actor: Actor): Promise<void> {
+      await make(actor, { name: 'My space' });
+    },
+
+    change(actor: Actor, id: string, changes: SpaceChanges, seen: number): Promise<Space> {
+      return transaction(async () => {
+        const found = await require(actor, id, 'manage');
+        const changed = await change(actor, found, seen, changes);
+        tell(actor, id, 'change');
+        return changed;
+      });
+    },
+
+    /** Deletes a space; for thirty days its managers can restore it. */
+    remove(actor: Actor, id: string, seen: number): Promise<Space> {
+      return transaction(async () => {
+        const found = await require(actor, id, 'manage');
+        const removed = await change(actor, found, seen, { deletedAt: now() });
+        tell(actor, id, 'delete');
+        return removed;
+      });
+    },
+
+    restore(actor: Actor, id: string): Promise<Space> {
+      return transaction(async () => {
+        const found = await repo.find(actor, id);
+        if (found !== null && found.deletedAt !== null && found.role !== 'manager')
+          throw new AppError('not_found');
+        const { revision, deletedAt } = authorize(actor, 'manage', found);
+        if (found === null || deletedAt === null) return toSpace(actor, await require(actor, id, 'manage'));
+        const restored = await change(actor, found, revision, { deletedAt: null });
+        tell(actor, id, 'restore');
+        return restored;
+      });
+    },
+
+    async state(actor: Actor, id: string): Promise<SpaceState> {
+      await require(actor, id, 'list');
+      return (await repo.state(actor, id)) ?? spaceStateSchema.parse({});
+    },
+
+    async setState(actor: Actor, id: string, state: SpaceState): Promise<SpaceState> {
+      await require(actor, id, 'list');
+      await repo.setState(actor, id, state);
+      return state;
+    },
+
+    /** Removes spaces whose grace is over, with all they held. */
+    async sweep(): Promise<void> {
+      const ids = await repo.deletedBefore(new Date(now().getTime() - limits.spaceGraceDays * dayMs));
+      await storages.abandon(ids);
+      await storages.sweep();
+      for (const id of ids) await repo.removeEmpty(id);
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { AppError, limits, localSections, type Storage } from '@holdall/shared/contract';
+import { storageKindOf } from '@holdall/shared/kinds';
+import type { Actor } from '../../access/Actor.ts';
+import { authorize, isAllowed, rightsTo } from '../../access/authorize.ts';
+import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
+import type { FoundStorage, StoragesRepo } from './storages.repo.ts';
+
+interface Dependencies {
+  repo: StoragesRepo;
+  publish(event: DomainEvent): void;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  newId(prefix: string): string;
+  now(): Date;
+}
+
+interface Draft {
+  kind: 'local';
+  name: string;
+  visibility: 'me' | 'space';
+}
+
+const dayMs = 86_400_000;
+const removedAtOnce = 1000;
+/** What a local storage can do, beside what the rights say. */
+const capabilities = ['upload', 'folders', 'move', 'copy', 'trash', 'search', 'star', 'tags'];
+
+function sectionsOf({ kind, childrenCount, trashCount }: FoundStorage): Storage['sections'] {
+  const counts: Record<string, number> = { files: childrenCount, trash: trashCount };
+  const known = storageKindOf(kind)?.sections ?? [];
+  return localSections.flatMap((id) => {
+    const section = known.find((one) => one.id === id);
+    if (section === undefined) return [];
+    const count = counts[id];
+    return [{ id, label: section.label, icon: section.icon, ...(count === undefined ? {} : { count }) }];
+  });
+}
+
+/** A storage as a person sees it. */
+export function toStorage(actor: Actor, found: FoundStorage): Storage {
+  const { id, spaceId, kind, name, visibility, used, childrenCount, revision } = found;
+  return {
+    ...{ id, spaceId, kind, name, visibility, used, childrenCount, revision, capabilities },
+    owner: { id: found.ownerId, name: found.ownerName ?? '' },
+    state: found.deletedAt === null ? 'ready' : 'deleting',
+    stateSince: (found.deletedAt ?? found.createdAt).toISOString(),
+    sections: sectionsOf(found),
+    can: rightsTo(actor, found),
+  };
+}
+
+export type StoragesService = ReturnType<typeof createStoragesService>;
+
+/** Sources in spaces: local storages. */
+export function createStoragesService({ repo, publish, transaction, newId, now }: Dependencies) {
+  function tell(
+    type: 'storageUpdated' | 'storageDeleted',
+    actor: Actor,
+    storage: FoundStorage,
+    more: object,
+  ): void {
+    const { id: storageId, name: storageName, spaceId, visibility, ownerId } = storage;
+    const to = visibility === 'me' ? { userIds: [ownerId] } : { spaceId };
+    publish({ type, to, properties: { spaceId, storageId, storageName, ...more }, by: actor.userId });
+  }
+
+  /** A living storage with which this person may do this. */
+  async function require(actor: Actor, id: string, right: 'list' | 'manage'): Promise<FoundStorage> {
+    const found = await repo.find(actor, id);
+    if (found !== null && found.deletedAt !== null) throw new AppError('not_found');
+    return authorize(actor, right, found);
+  }
+
+  async function requireSeen(actor: Actor, found: FoundStorage, seen: number): Promise<void> {
+    if (found.revision === seen) return;
+    throw new AppError('revision_conflict', { details: { current: toStorage(actor, found) } });
+  }
+
+  async function change(
+    actor: Actor,
+    found: FoundStorage,
+    changes: Parameters<StoragesRepo['change']>[2],
+  ): Promise<FoundStorage> {
+    if (await repo.change(actor, { id: found.id, seen: found.revision }, changes)) {
+      return { ...found, ...changes, revision: found.revision + 1 };
+    }
+    const current = await require(actor, found.id, 'list');
+    throw new AppError('revision_conflict', { details: { current: toStorage(actor, current) } });
+  }
+
+  async function insert(actor: Actor, spaceId: string, { kind, name, visibility }: Draft): Promise<string> {
+    const id = newId('sto');
+    await repo.insert({ id, spaceId, kind, name, visibility, ownerId: actor.userId, createdAt: now() });
+    return id;
+  }
+
+  return {
+    async list(actor: Actor, spaceId: string): Promise<Storage[]> {
+      const role = await repo.roleIn(actor, spaceId);
+      authorize(actor, 'list', role && { role });
+      const found = await repo.list(actor, spaceId);
+      return found.map((one) => toStorage(actor, one));
+    },
+
+    async get(actor: Actor, id: string): Promise<Storage> {
+      return toStorage(actor, await require(actor, id, 'list'));
+    },
+
+    /** Makes a storage. Guests connect nothing. */
+    create(actor: Actor, spaceId: string, draft: Draft): Promise<Storage> {
+      return transaction(async () => {
+        const role = await repo.roleIn(actor, spaceId);
+        authorize(actor, 'manage', role && { role });
+        if (actor.guest) throw new AppError('forbidden');
+        const found = await require(actor, await insert(actor, spaceId, draft), 'list');
+        tell('storageUpdated', actor, found, { change: 'create' });
+        return toStorage(actor, found);
+      });
+    },
+
+    /** Makes the storage that a new space begins with. The space was made in the same transaction. */
+    async createFirst(actor: Actor, spaceId: string): Promise<void> {
+      await insert(actor, spaceId, { kind: 'local', name: 'Files', visibility: 'space' });
+    },
+
+    /** Renames it, or says who sees it; whoever owns it decides the latter. */
+    change(
+      actor: Actor,
+      id: string,
+      changes: Partial<Pick<Draft, 'name' | 'visibility'>>,
+      seen: number,
+    ): Promise<Storage> {
+      return transaction(async () => {
+        const found = await require(actor, id, 'manage');
+        await requireSeen(actor, found, seen);
+        const { name = found.name, visibility = found.visibility } = changes;
+        if (visibility !== found.visibility && found.ownerId !== actor.userId)
+          throw new AppError('forbidden');
+        const changed = await change(actor, found, { name, visibility });
+        const heard = found.visibility === 'space' ? found.visibility : changed.visibility;
+        tell('storageUpdated', actor, { ...changed, visibility: heard }, { change: 'change' });
+        return toStorage(actor, changed);
+      });
+    },
+
+    /** Deletes it with all it holds; for thirty days it can be restored. */
+    remove(actor: Actor, id: string, seen: number): Promise<void> {
+      return transaction(async () => {
+        const found = await require(actor, id, 'manage');
+        await requireSeen(actor, found, seen);
+        const at = now();
+        await change(actor, found, { deletedAt: at });
+        const restorableUntil = new Date(at.getTime() + limits.spaceGraceDays * dayMs).toISOString();
+        tell('storageDeleted', actor, found, { restorableUntil });
+      });
+    },
+
+    restore(actor: Actor, id: string): Promise<Storage> {
+      return transaction(async () => {
+        const found = await repo.find(actor, id);
+        // Who may not manage it does not learn that it was there.
+        if (found === null || (found.deletedAt !== null && !isAllowed(actor, 'manage', found)))
+          throw new AppError('not_found');
+        authorize(actor, 'manage', found);
+        if (found.deletedAt === null) return toStorage(actor, found);
+        const restored = await change(actor, found, { deletedAt: null });
+        tell('storageUpdated', actor, restored, { change: 'restore' });
+        return toStorage(actor, restored);
+      });
+    },
+
+    /** Gives up the storages of spaces that are gone for good; the sweep empties them. */
+    abandon: (spaceIds: readonly string[]) => repo.deleteOf(spaceIds, new Date(0)),
+
+    /** Empties storages whose grace is over, some rows at a time. */
+    async sweep(): Promise<void> {
+      const before = new Date(now().getTime() - limits.spaceGraceDays * dayMs);
+      while (await repo.removeSome(before, removedAtOnce));
+    },
+  };
+}
