@@ -36,7 +36,7 @@ async function follow(name: string) {
   }
 }
 
-/** The types of every room that can feel the change, the format, the tests of the guide, the build. */
+/** The format, the types of every room that can feel the change, the tests of the guide, the build. */
 function stepsFor(edits: readonly Edit[]): readonly (readonly string[])[] {
   const files = edits.map(({ file }) => file);
   const touched = [...new Set(files.map((file) => file.split('/')[0] ?? ''))];
@@ -46,9 +46,9 @@ function stepsFor(edits: readonly Edit[]): readonly (readonly string[])[] {
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
   if (tests.length === 0) throw new Error('A guide brings its own test.');
   return [
+    ['node_modules/oxfmt/bin/oxfmt', ...files],
     ...rooms.map((room) => ['node_modules/ts7/bin/tsc', '-p', room, '--pretty', 'false']),
-    ['node_modules/oxfmt/bin/oxfmt', '--check', ...files],
-    ['node_modules/jest/bin/jest.js', '--runTestsByPath', ...tests],
+        ['node_modules/jest/bin/jest.js', '--runTestsByPath', ...tests],
     ['shared/build/launch/build.mjs'],
   ];
 }
