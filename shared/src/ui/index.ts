@@ -33,6 +33,7 @@ export { Select } from './forms/Select.tsx';
 export { Switch } from './forms/Switch.tsx';
 export { TextArea, TextInput } from './forms/TextInput.tsx';
 export { joinClasses } from './joinClasses.ts';
+export { LazyKitchen } from './kitchen/LazyKitchen.tsx';
 export { Card } from './layout/Card.tsx';
 export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
 export { Avatar } from './marks/Avatar.tsx';

@@ -8,7 +8,7 @@ import { OverlaysShelf } from './OverlaysShelf.tsx';
 
 /**
  * Every component in every state it can be in, on one page, for the eye and for the tests of look and accessibility.
- * Its words are samples and are not translated. Loaded on demand: `import('@holdall/shared/ui')` does not carry it.
+ * Its words are samples and are not translated. Loaded on demand: see LazyKitchen.
  */
 export function Kitchen() {
   return (

@@ -5,6 +5,9 @@ import { TextInput } from '../forms/TextInput.tsx';
 import { renderUi } from '../renderUi.tsx';
 import { Dialog, Sheet } from './Dialog.tsx';
 
+// The part that is fetched on demand is large: not within the time of the first test.
+beforeAll(() => import('./lazy/DialogPopup.tsx'), 30_000);
+
 function Page({ guarded = false, field = false }: { guarded?: boolean; field?: boolean }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

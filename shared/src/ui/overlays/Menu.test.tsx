@@ -5,6 +5,9 @@ import { ContextMenu } from './ContextMenu.tsx';
 import { Menu } from './Menu.tsx';
 import type { MenuEntry } from './menuEntry.ts';
 
+// The part that is fetched on demand is large: not within the time of the first test.
+beforeAll(() => import('./lazy/MenuPopup.tsx'), 30_000);
+
 function setUp() {
   const chosen: string[] = [];
   const act = (id: string, more = {}): MenuEntry => ({

@@ -3,6 +3,9 @@ import { Button } from '../actions/Button.tsx';
 import { renderUi } from '../renderUi.tsx';
 import { Popover } from './Popover.tsx';
 
+// The part that is fetched on demand is large: not within the time of the first test.
+beforeAll(() => import('./lazy/PopoverPopup.tsx'), 30_000);
+
 describe('a popover', () => {
   it('opens beside its button, can close itself, and gives the focus back', async () => {
     const { user } = renderUi(
