@@ -1,11 +1,24 @@
 import { i18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { catalogs } from './catalogs.ts';
+import { pseudoLanguage, pseudoText } from './pseudo.ts';
 
 /** Readies the texts: English at once, so that even a failed start can be explained. */
 export function startTexts(): void {
-  i18n.setMessagesCompiler(compileMessage);
+  const isPseudo = keptLanguage() === pseudoLanguage;
+  i18n.setMessagesCompiler((message) => compileMessage(message, isPseudo ? pseudoText : undefined));
   i18n.loadAndActivate({ locale: 'en', messages: {} });
+}
+
+/** The language chosen in this browser, before anybody signed in. */
+export function keptLanguage(): string | null {
+  try {
+    // The key stands for the browser, not for a person: it is chosen where nobody is signed in.
+    // oxlint-disable-next-line no-restricted-globals
+    return localStorage.getItem('language');
+  } catch {
+    return null;
+  }
 }
 
 /** Switches the page to a language of the catalogs, its direction with it. */

@@ -1,13 +1,13 @@
 import { combineLatest, distinctUntilChanged, map, type Subscription } from 'rxjs';
 import type { Settings, Store, User } from '@holdall/shared';
-import { activateLanguage } from './activateLanguage.ts';
+import { activateLanguage, keptLanguage } from './activateLanguage.ts';
 import { chooseLanguage } from './catalogs.ts';
 
 /** Keeps the language of the page: the person's own, else the browser's, else the installation's. */
 export function followLanguage(user: Store<User | null>, settings: Store<Settings | null>): Subscription {
   const wanted = combineLatest([user.changes, settings.changes]).pipe(
     map(([person, known]) => {
-      const asked = [...(person?.locale ? [person.locale] : []), ...navigator.languages];
+      const asked = [person?.locale, keptLanguage(), ...navigator.languages].filter((tag) => tag != null);
       const language = chooseLanguage(asked, known?.defaultLocale ?? 'en');
       return {
         language,

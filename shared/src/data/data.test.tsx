@@ -1,0 +1,63 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from '../contract/index.ts';
+import { fakeShell, renderWithShell } from '../testing/index.ts';
+import { connectStaleness } from './connectStaleness.ts';
+import { useCall } from './useCall.ts';
+
+function Names() {
+  const told = useCall(api.notifications.list, { query: {} });
+  if (told.status === 'loading') return <p>loading</p>;
+  if (told.status === 'failed') return <button onClick={told.retry}>again</button>;
+  return <p>{told.data.items.map(({ title }) => title).join(', ') || 'none'}</p>;
+}
+
+const page = (...titles: string[]) => ({
+  items: titles.map((title) => ({ title })),
+  nextCursor: null,
+  total: null,
+});
+
+describe('reading through useCall', () => {
+  it('is loading, then ready', async () => {
+    renderWithShell(<Names />, { shell: fakeShell({ answers: { 'GET /api/notifications': page('one') } }) });
+    expect(screen.getByText('loading')).toBeTruthy();
+    expect(await screen.findByText('one')).toBeTruthy();
+  });
+
+  it('shows its own failure without a notice, and tries again when asked', async () => {
+    let answer: unknown = { status: 403, body: { code: 'forbidden', message: 'No.', requestId: 'r' } };
+    const shell = fakeShell({ answers: { 'GET /api/notifications': () => answer } });
+    const quiet: boolean[] = [];
+    shell.http.failures.subscribe((failure) => quiet.push(failure.quiet));
+    renderWithShell(<Names />, { shell });
+    const again = await screen.findByText('again');
+    expect(quiet).toEqual([true]);
+    answer = page('two');
+    await userEvent.click(again);
+    expect(await screen.findByText('two')).toBeTruthy();
+  });
+
+  it.each(['notificationCreated', 'resync'] as const)('is fetched again after %s', async (type) => {
+    let answer = page('before');
+    const shell = fakeShell({ answers: { 'GET /api/notifications': () => answer } });
+    const staleness = connectStaleness(api, shell.bus, shell.queries);
+    renderWithShell(<Names />, { shell });
+    await screen.findByText('before');
+    answer = page('after');
+    act(() => shell.bus.publish({ id: 'e', type, at: '', properties: {} }));
+    expect(await screen.findByText('after')).toBeTruthy();
+    staleness.unsubscribe();
+  });
+
+  it('is left alone by events that do not concern it', async () => {
+    let asked = 0;
+    const shell = fakeShell({ answers: { 'GET /api/notifications': () => page(`asked ${(asked += 1)}`) } });
+    connectStaleness(api, shell.bus, shell.queries);
+    renderWithShell(<Names />, { shell });
+    await screen.findByText('asked 1');
+    act(() => shell.bus.publish({ id: 'e', type: 'searchFinished', at: '', properties: {} }));
+    await waitFor(() => expect(shell.queries.isFetching()).toBe(0));
+    expect(asked).toBe(1);
+  });
+});
