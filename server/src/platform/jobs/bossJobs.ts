@@ -53,7 +53,11 @@ export function bossJobs({ database, log }: Dependencies): JobQueue {
     work.worker = await boss.work<object>(
       name,
       { pollingIntervalSeconds: 5, localConcurrency: atOnce },
-      (jobs) => run(work, jobs),
+      async (jobs) => {
+        await run(work, jobs);
+        // Others may wait that were sent while this one was worked on.
+        if (work.worker !== undefined) boss.notifyWorker(work.worker);
+      },
     );
     if (cron === undefined) await boss.unschedule(name);
     else await boss.schedule(name, cron);

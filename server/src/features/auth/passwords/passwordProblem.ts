@@ -26,9 +26,10 @@ const withoutTrimmings = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/g
 /** True for one sign after the other in a row (`abcdefghij`, `0987654321`), or few signs again and again. */
 function isMonotonous(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0);
-  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  const turns = /^\d+$/.test(text) ? 10 : Number.MAX_SAFE_INTEGER;
+  const steps = new Set(codes.slice(1).map((code, index) => (code - (codes[index] ?? 0) + turns) % turns));
   const [step = 0] = steps;
-  if (steps.size === 1 && Math.abs(step) <= 1) return true;
+  if (steps.size === 1 && (step <= 1 || step === turns - 1)) return true;
   return new Set(codes).size <= 3;
 }
 
