@@ -1,12 +1,19 @@
-import { useText } from '@holdall/shared';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { places } from '@holdall/shared';
+import { publicRoutes } from './routes.tsx';
 import styles from './PublicApp.module.css';
 
-/** The frame of this remote. */
+/** Everything that needs no sign-in. */
 export function PublicApp() {
-  const say = useText();
+  const { search } = useLocation();
   return (
-    <main className={styles.frame}>
-      <h1>{say('Welcome to Holdall')}</h1>
-    </main>
+    <div className={styles.frame} data-remote="public">
+      <Routes>
+        <Route index element={<Navigate to={`${places.signIn}${search}`} replace />} />
+        {publicRoutes.map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+      </Routes>
+    </div>
   );
 }

@@ -28,7 +28,7 @@ function Workspace({ place }: { place: Place }) {
       ) : (
         <Sidebar place={place} />
       )}
-      <main className={styles.pane} id="content" tabIndex={-1}>
+      <main className={styles.pane}>
         <Browser place={place} onOpenSidebar={narrow ? () => setSidebarOpen(true) : undefined} />
       </main>
     </>

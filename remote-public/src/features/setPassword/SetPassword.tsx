@@ -1,0 +1,67 @@
+import { api, places, useShell, useStore, useText } from '@holdall/shared';
+import { Button, buttonClass, Field, PasswordInput } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PublicCard } from '../../frame/PublicCard.tsx';
+import formStyles from '../../forms/form.module.css';
+import { Problem, useAddressToken, useSignInResult, useSubmit } from '../../forms/index.ts';
+
+/** A new password: for a guest's first time, or with the token of a mail. */
+export function SetPassword() {
+  const say = useText();
+  const { http, settings, user } = useShell();
+  const goOn = useSignInResult();
+  const token = useAddressToken('token');
+  const person = useStore(user);
+  const known = useStore(settings);
+  const [password, setPassword] = useState('');
+  const { busy, problem, error, fieldProblem, handleSubmit } = useSubmit(async () => {
+    const body = token ? { password, token } : { password };
+    goOn(await http.call(api.auth.changePassword, { body }, { quiet: true }));
+  });
+  const min = known?.auth.password.min ?? 10;
+
+  if (!token && !person) {
+    return (
+      <PublicCard
+        title={say('Set a password')}
+        lead={say('Open the link of your mail, or ask for a new one.')}
+      >
+        <Link to={places.signInEmail} className={buttonClass({ look: 'primary', size: 'large', wide: true })}>
+          {say('Ask for a new link')}
+        </Link>
+      </PublicCard>
+    );
+  }
+  return (
+    <PublicCard
+      title={say('Set a password')}
+      lead={person?.guest ? say('You need one before you go on.') : undefined}
+    >
+      <form className={formStyles.form} onSubmit={handleSubmit} noValidate>
+        <Problem>{problem}</Problem>
+        {error?.code === 'token_expired' && (
+          <p className={formStyles.foot}>
+            <Link to={places.signInEmail}>{say('Ask for a new link')}</Link>
+          </p>
+        )}
+        <Field
+          label={say('New password')}
+          description={say('At least {min} characters. A sentence is easier to keep than a word.', { min })}
+          error={fieldProblem('password')}
+        >
+          <PasswordInput
+            size="large"
+            autoComplete="new-password"
+            autoFocus
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" look="primary" size="large" wide busy={busy}>
+          {say('Set the password')}
+        </Button>
+      </form>
+    </PublicCard>
+  );
+}

@@ -1,0 +1,2 @@
+// A new password.
+export { SetPassword } from './SetPassword.tsx';

@@ -1,0 +1,112 @@
+import { api, places, useShell, useStore, useText } from '@holdall/shared';
+import { Button, Checkbox, Field, PasswordInput, TextInput } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { PublicCard } from '../../frame/PublicCard.tsx';
+import formStyles from '../../forms/form.module.css';
+import { Problem, useAddressToken, useSubmit } from '../../forms/index.ts';
+
+const empty = { name: '', email: '', password: '', organizationName: '' };
+
+/** Making an account; with the one-time token of the first start, the one of who runs this installation. */
+export function SignUp() {
+  const say = useText();
+  const { http, settings, enter } = useShell();
+  const navigate = useNavigate();
+  const known = useStore(settings);
+  const setupToken = useAddressToken('setup');
+  const [draft, setDraft] = useState(empty);
+  const [accepted, setAccepted] = useState(false);
+  const [unaccepted, setUnaccepted] = useState(false);
+
+  const { busy, problem, fieldProblem, handleSubmit } = useSubmit(async () => {
+    setUnaccepted(!accepted);
+    if (!accepted || !known) return;
+    const { organizationName, ...person } = draft;
+    const body = {
+      ...person,
+      termsVersion: known.consent.termsVersion,
+      ...(organizationName.trim() ? { organizationName } : {}),
+      ...(setupToken ? { setupToken } : {}),
+    };
+    const answer = await http.call(api.auth.signUp, { body }, { quiet: true });
+    if (answer.status === 'signedIn') return enter(answer.user);
+    void navigate(places.signUpSuccess, { state: { email: draft.email, maskedEmail: answer.maskedEmail } });
+  });
+
+  const field = (name: keyof typeof empty) => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  });
+  const min = known?.auth.password.min ?? 10;
+
+  if (known && known.auth.signUp !== 'open' && !setupToken)
+    return <SignUpClosed waitlist={known.auth.signUp === 'waitlist'} />;
+  return (
+    <PublicCard
+      title={setupToken ? say('Make the first account') : say('Make an account')}
+      lead={
+        setupToken
+          ? say('It runs this installation. Everybody else is invited or signs up later.')
+          : undefined
+      }
+    >
+      <form className={formStyles.form} onSubmit={handleSubmit} noValidate>
+        <Problem>{problem}</Problem>
+        <Field label={say('Name')} error={fieldProblem('name')}>
+          <TextInput size="large" autoComplete="name" autoFocus {...field('name')} />
+        </Field>
+        <Field label={say('E-mail')} error={fieldProblem('email')}>
+          <TextInput size="large" type="email" autoComplete="username" {...field('email')} />
+        </Field>
+        <Field
+          label={say('Password')}
+          description={say('At least {min} characters. A sentence is easier to keep than a word.', { min })}
+          error={fieldProblem('password')}
+        >
+          <PasswordInput size="large" autoComplete="new-password" {...field('password')} />
+        </Field>
+        <Field label={say('Organization')} optional error={fieldProblem('organizationName')}>
+          <TextInput size="large" autoComplete="organization" {...field('organizationName')} />
+        </Field>
+        <div>
+          <Checkbox
+            checked={accepted}
+            aria-invalid={unaccepted && !accepted}
+            onChange={(event) => setAccepted(event.target.checked)}
+          >
+            {say('I accept the terms')}
+          </Checkbox>{' '}
+          <Link to="/pb/terms" target="_blank" rel="noopener">
+            {say('Read the terms')}
+          </Link>
+          {unaccepted && !accepted && <Problem>{say('Accept the terms to go on.')}</Problem>}
+        </div>
+        <Button type="submit" look="primary" size="large" wide busy={busy}>
+          {say('Sign up')}
+        </Button>
+      </form>
+      <p className={formStyles.foot}>
+        {say('You have an account?')} <Link to={places.signIn}>{say('Sign in')}</Link>
+      </p>
+    </PublicCard>
+  );
+}
+
+function SignUpClosed({ waitlist }: { waitlist: boolean }) {
+  const say = useText();
+  return (
+    <PublicCard
+      title={say('Sign-up is closed')}
+      lead={say('New accounts cannot be made here at the moment.')}
+    >
+      <p className={formStyles.foot}>
+        {waitlist ? (
+          <Link to={places.waitlist}>{say('Join the waiting list')}</Link>
+        ) : (
+          <Link to={places.signIn}>{say('Sign in')}</Link>
+        )}
+      </p>
+    </PublicCard>
+  );
+}

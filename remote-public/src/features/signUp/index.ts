@@ -1,0 +1,3 @@
+// Making an account.
+export { SignUp } from './SignUp.tsx';
+export { SignUpSuccess } from './SignUpSuccess.tsx';

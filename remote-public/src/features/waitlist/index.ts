@@ -1,0 +1,2 @@
+// Waiting for an account.
+export { Waitlist } from './Waitlist.tsx';

@@ -1,0 +1,44 @@
+import { useText, useTitle } from '@holdall/shared';
+import { Logo } from '@holdall/shared/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './PublicCard.module.css';
+
+interface PublicCardProps {
+  title: string;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  /** Wide enough for reading. */
+  wide?: boolean;
+  children?: ReactNode;
+}
+
+const links = [
+  { to: '/pb/terms', label: 'Terms' },
+  { to: '/pb/privacy', label: 'Privacy' },
+  { to: '/pb/support', label: 'Support' },
+  { to: '/pb/docs', label: 'Docs' },
+] as const;
+
+/** One card on the canvas: the frame of every public screen. */
+export function PublicCard({ title, lead, wide = false, children }: PublicCardProps) {
+  const say = useText();
+  useTitle(title);
+  return (
+    <main className={wide ? styles.wide : styles.card}>
+      <div className={styles.body}>
+        <Logo size={44} />
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+      <nav className={styles.links} aria-label={say('About this product')}>
+        {links.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {say(label)}
+          </Link>
+        ))}
+      </nav>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { places } from '@holdall/shared';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { ErrorPage, NotBuiltYet } from './features/missing/index.ts';
+import { GuestCode, Totp } from './features/secondStep/index.ts';
+import { SetPassword } from './features/setPassword/index.ts';
+import { EmailSignIn, GuestSignIn, SignInOptions } from './features/signIn/index.ts';
+import { SignUp, SignUpSuccess } from './features/signUp/index.ts';
+import { Waitlist } from './features/waitlist/index.ts';
+
+/** The public screens: a row for each address below /pb. */
+export const publicRoutes: readonly { path: string; element: ReactNode }[] = [
+  { path: 'sign-in', element: <SignInOptions /> },
+  { path: 'sign-in/email', element: <EmailSignIn /> },
+  { path: 'sign-in/guest', element: <GuestSignIn /> },
+  { path: 'totp', element: <Totp /> },
+  { path: 'guest-code', element: <GuestCode /> },
+  { path: 'set-password', element: <SetPassword /> },
+  { path: 'sign-up', element: <SignUp /> },
+  { path: 'sign-up/success', element: <SignUpSuccess /> },
+  { path: 'waitlist', element: <Waitlist /> },
+  { path: 'error', element: <ErrorPage /> },
+  { path: 'terms', element: <NotBuiltYet title="Terms" /> },
+  { path: 'privacy', element: <NotBuiltYet title="Privacy" /> },
+  { path: 'support', element: <NotBuiltYet title="Support" /> },
+  { path: 'docs', element: <NotBuiltYet title="Docs" /> },
+  { path: 'video', element: <NotBuiltYet title="Video" /> },
+  { path: 'link', element: <NotBuiltYet title="Shared link" /> },
+  { path: 'debug-features', element: <NotBuiltYet title="Try a feature" /> },
+  { path: 'debug-features/success', element: <NotBuiltYet title="Try a feature" /> },
+  { path: '*', element: <Navigate to={places.signIn} replace /> },
+];
