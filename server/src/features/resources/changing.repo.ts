@@ -15,7 +15,7 @@ const contentText = `
   with wanted as (
     delete from stray_blobs where key = $3
   ), present as (
-    select size from resources where id = $2 for update
+    select size from resources where id = $2
   ), changed as (
     update resources set blob_hash = $3, size = $4, mime = $5, kind = $6, changed_at = $7, changed_by = $1,
       revision = revision + 1 where id = $2 returning storage_id

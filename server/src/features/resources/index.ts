@@ -16,9 +16,9 @@ import { undoPlaces } from './acts/undoPlaces.ts';
 import { createAddingRepo } from './adding.repo.ts';
 import { createAnnouncer } from './announce.ts';
 import { createChangingRepo } from './changing.repo.ts';
-import { createContentService } from './content.service.ts';
+import { createContentService, type ContentService } from './content.service.ts';
 import { createFileTypeOf } from './fileTypeOf.ts';
-import { createListingService } from './listing/listing.service.ts';
+import { createListingService, type ListingService } from './listing/listing.service.ts';
 import { createSelections, type Selections } from './listing/selections.ts';
 import { createPlaces } from './places.ts';
 import { createResourcesRepo } from './resources.repo.ts';
@@ -45,6 +45,8 @@ export interface ResourcesDoors {
   acts: ActsService;
   selections: Selections;
   resources: ResourcesService;
+  contents: ContentService;
+  listing: ListingService;
   /** Removes what has been in the trash for too long, and contents that nothing needs. The job calls it too. */
   sweep(): Promise<void>;
 }
@@ -118,6 +120,8 @@ export function createResourcesFeature(
     acts,
     selections: createSelections(database),
     resources,
+    contents,
+    listing,
     sweep,
   };
 }

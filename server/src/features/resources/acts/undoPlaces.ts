@@ -35,7 +35,8 @@ export function undoPlaces({ repo, items, placed, placing, announce, now }: Depe
   }
 
   /** The old places must still take what comes back: there, not in the trash, deep and free enough. */
-  async function requirePlaces(actor: Actor, coming: readonly PlacedItem[]): Promise<void> {
+  async function requirePlaces(actor: Actor, moved: readonly PlacedItem[]): Promise<void> {
+    const coming = moved.filter(({ wasTrashed }) => !wasTrashed);
     const places = new Map(
       coming.map(({ wasStorageId, wasParentId }) => [
         `${wasStorageId}/${wasParentId}`,
@@ -46,7 +47,7 @@ export function undoPlaces({ repo, items, placed, placing, announce, now }: Depe
       actor,
       coming.filter(({ rank }) => rank === 0).map(({ id }) => id),
     );
-    const ids = new Set(coming.map(({ id }) => id));
+    const ids = new Set(moved.map(({ id }) => id));
     for (const [key, { wasStorageId, wasParentId }] of places) {
       const place = await repo.findPlace(actor, wasStorageId, wasParentId);
       if (place === null || place.trashed)
@@ -80,10 +81,7 @@ export function undoPlaces({ repo, items, placed, placing, announce, now }: Depe
     await placing.hold(storageIds);
     const moved = await placed.list(actor, operation.id);
     await requireUntouched(actor, moved);
-    await requirePlaces(
-      actor,
-      moved.filter(({ wasTrashed }) => !wasTrashed),
-    );
+    await requirePlaces(actor, moved);
     const operationId = await record({});
     const placements = moved.map(({ id, wasStorageId, wasParentId, wasName, wasTrashed }) => ({
       ...{ id, storageId: wasStorageId, parentId: wasParentId, name: wasName },

@@ -167,7 +167,7 @@ export function countStatement(question: Filter, most: number): Statement {
   const rows = rowsOf(question, give);
   const text = `${views[question.view].start}
     select count(*)::int as total from (
-      select 1 from resources r join ${seenStorages} s on s.id = r.storage_id where ${rows} limit ${give(most + 1, 'int')}
+      select 1 from resources r join ${seenStorages} s on s.id = r.storage_id and s.id = $2 where ${rows} limit ${give(most + 1, 'int')}
     ) counted`;
   const shape = [question.view, question.words.length, question.kind === undefined ? '' : 'kind'];
   return { name: `count.${shape.join('.')}`, text, values };

@@ -1,0 +1,152 @@
+import { api, AppError, type Role, type User } from '@holdall/shared/contract';
+import type { Actor } from '../access/Actor.ts';
+import type { Doors, Product } from '../assemble.ts';
+import { users } from '../features/accounts/accounts.tables.ts';
+import { createOperationsFeature } from '../features/operations/index.ts';
+import { createPlansFeature } from '../features/plans/index.ts';
+import { createResourcesFeature, wordsOf } from '../features/resources/index.ts';
+import { createSearchFeature } from '../features/search/index.ts';
+import { createSpacesFeature } from '../features/spaces/index.ts';
+import { createStoragesFeature } from '../features/storages/index.ts';
+import { implement } from '../http/implement.ts';
+import type { DomainEvent } from '../platform/events/DomainEvent.ts';
+import { createTestApp } from './createTestApp.ts';
+import type { TestClient } from './TestClient.ts';
+
+/** Fills the places of a text, as the product says its own language. */
+function sayPlainly(_locale: string | null, text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+function actorNamed(name: string, changes: Partial<Actor> = {}): Actor {
+  const digit = Buffer.from(name).toString('hex').padEnd(32, '0').slice(0, 32);
+  return {
+    userId: `usr_${digit}`,
+    name,
+    email: `${name.toLowerCase()}@example.org`,
+    accountId: `acc_${digit}`,
+    organizationId: null,
+    guest: false,
+    operator: false,
+    mustSetPassword: false,
+    locale: null,
+    ...changes,
+  };
+}
+
+type Features = ReturnType<typeof build>['features'];
+
+function build(doors: Doors) {
+  const storages = createStoragesFeature(doors);
+  const spaces = createSpacesFeature(doors, storages.storages);
+  const operations = createOperationsFeature(doors, sayPlainly);
+  const previews = {
+    thumbnail: async () => ({ ok: false, failure: 'unsupported' }) as const,
+    forget: async () => {},
+  };
+  const resources = createResourcesFeature(doors, { operations: operations.operations, previews });
+  const plans = createPlansFeature(doors, resources);
+  const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
+  return { features: { storages, spaces, operations, resources, plans, search } };
+}
+
+/**
+ * A server with everything about spaces and resources, and people who sign in by name alone. Ann and Bob know nothing
+ * of each other; Ann has a space of her own with one storage.
+ */
+export async function createRoom() {
+  const people = new Map<string, Actor>();
+  let features: Features | undefined;
+
+  const testApp = await createTestApp({
+    build: (doors): Product => {
+      features = build(doors).features;
+      const signIn = implement(api.auth.signIn, async ({ body, startSession }) => {
+        const actor = people.get(body.email);
+        if (actor === undefined) throw new AppError('bad_credentials');
+        await startSession({ userId: actor.userId });
+        return { status: 'signedIn', user: userOf(actor) };
+      });
+      return {
+        features: [{ routes: [signIn] }, ...Object.values(features)],
+        findActor: async (userId) => [...people.values()].find((actor) => actor.userId === userId) ?? null,
+        membersOf: (spaceId) => features?.spaces.members.userIds(spaceId) ?? Promise.resolve([]),
+      };
+    },
+  });
+  if (features === undefined) throw new Error('Nothing was built.');
+  const { database, events } = testApp.platform;
+  const heard: DomainEvent[] = [];
+  events.subscribe((event) => void heard.push(event));
+
+  async function person(name: string, changes: Partial<Actor> = {}): Promise<Actor> {
+    const actor = actorNamed(name, changes);
+    people.set(actor.email, actor);
+    const { userId: id, email, guest, operator, mustSetPassword } = actor;
+    const preferences = userOf(actor).preferences;
+    const createdAt = testApp.clock.now();
+    await database
+      .orm()
+      .insert(users)
+      .values({ id, email, name, guest, operator, mustSetPassword, timeZone: 'UTC', preferences, createdAt });
+    return actor;
+  }
+
+  async function signedIn(actor: Actor): Promise<TestClient> {
+    const client = testApp.client();
+    await client.get('/api/spaces');
+    await client.call(api.auth.signIn, { body: { email: actor.email, password: 'long enough' } });
+    return client;
+  }
+
+  /** A space of this person with its storage. */
+  async function home(actor: Actor, name = 'Home') {
+    const { spaces, storages } = built;
+    const space = await spaces.spaces.create(actor, { name });
+    const [storage] = await storages.storages.list(actor, space.id);
+    if (storage === undefined) throw new Error('A space begins with a storage.');
+    return { spaceId: space.id, storageId: storage.id };
+  }
+
+  async function join(manager: Actor, spaceId: string, actor: Actor, role: Role): Promise<void> {
+    await built.spaces.members.add(manager, spaceId, { email: actor.email, role });
+  }
+
+  const built: Features = features;
+  const ann = await person('Ann');
+  const bob = await person('Bob');
+  return { ...testApp, ...built, ann, bob, person, signedIn, home, join, heard, ...(await home(ann)) };
+}
+
+/** Everything about spaces and resources, running. */
+export type Room = Awaited<ReturnType<typeof createRoom>>;
+
+function userOf({ userId, name, email, operator, guest, mustSetPassword }: Actor): User {
+  return {
+    id: userId,
+    name,
+    email,
+    operator,
+    guest,
+    mustSetPassword,
+    avatarUrl: null,
+    locale: null,
+    timeZone: 'UTC',
+    accounts: [],
+    can: [],
+    preferencesRevision: 0,
+    features: {},
+    onboardingPassed: true,
+    unread: 0,
+    quotas: [],
+    termsAccepted: null,
+    preferences: {
+      density: 'normal',
+      view: 'list',
+      panelOpen: true,
+      sidebarWidth: 250,
+      singleKeys: true,
+      keys: {},
+    },
+  };
+}
