@@ -1,12 +1,36 @@
 import { useText } from '@holdall/shared';
+import { joinClasses } from '@holdall/shared/ui';
+import { NavLink, Route, Routes } from 'react-router-dom';
+import { adminRoutes } from './routes.tsx';
 import styles from './AdminApp.module.css';
 
-/** The frame of this remote. */
+/** The administration: the list of its pages, and the one that is open. */
 export function AdminApp() {
   const say = useText();
   return (
-    <main className={styles.frame}>
-      <h1>{say('Administration')}</h1>
-    </main>
+    <div className={styles.frame} data-remote="admin">
+      <nav className={styles.pages} aria-label={say('Administration')}>
+        <h2>{say('Administration')}</h2>
+        {adminRoutes
+          .filter(({ built }) => built)
+          .map(({ path, title }) => (
+            <NavLink
+              key={path}
+              to={`/admin/${path}`}
+              end
+              className={({ isActive }) => joinClasses(styles.page, isActive && styles.current)}
+            >
+              {say(title)}
+            </NavLink>
+          ))}
+      </nav>
+      <main className={styles.pane}>
+        <Routes>
+          {adminRoutes.map(({ path, element }) => (
+            <Route key={path} path={path} element={element} />
+          ))}
+        </Routes>
+      </main>
+    </div>
   );
 }

@@ -1,0 +1,52 @@
+import { api, AppError, limits, useShell, useText, useUser } from '@holdall/shared';
+import { Button, Field, TextInput } from '@holdall/shared/ui';
+import { useState, type FormEvent } from 'react';
+import styles from './AccountPage.module.css';
+
+/** Name and address of the person. */
+export function ProfileForm() {
+  const say = useText();
+  const user = useUser();
+  const { http, user: store, notices } = useShell();
+  const [name, setName] = useState(user.name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      store.set(await http.call(api.me.change, { body: { name } }, { quiet: true }));
+      notices.show({ title: say('Saved'), status: 'success' });
+    } catch (error) {
+      setProblem(
+        AppError.is(error)
+          ? (error.fields?.['body.name'] ?? error.message)
+          : say('Something went wrong. Please try again.'),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <h2>{say('Profile')}</h2>
+      <Field label={say('Name')} error={problem}>
+        <TextInput
+          value={name}
+          maxLength={limits.personNameLength}
+          autoComplete="name"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field label={say('E-mail')}>
+        <TextInput value={user.email} readOnly />
+      </Field>
+      <Button type="submit" look="primary" busy={busy}>
+        {say('Save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+// The person's own account.
+export { AccountPage } from './AccountPage.tsx';

@@ -1,0 +1,2 @@
+// Pages that are still to come.
+export { NotBuiltYet } from './NotBuiltYet.tsx';

@@ -1,0 +1,2 @@
+// Where a person is signed in.
+export { SessionsPage } from './SessionsPage.tsx';
