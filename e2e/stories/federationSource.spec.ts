@@ -70,7 +70,7 @@ test('an operator takes one remote from source; an edit shows within a second an
     times.push(Date.now() - started);
     await expect(count).toHaveText('Counted 1');
   }
-  console.log(`save to screen: ${times.join(', ')} ms`);
+  process.stdout.write(`save to screen: ${times.join(', ')} ms\n`);
   expect(times.toSorted((left, right) => left - right)[2]).toBeLessThanOrEqual(1000);
   expect(server.refusals()).toEqual([]);
 });

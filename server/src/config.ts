@@ -67,6 +67,10 @@ export const settings = z.object({
     .describe(
       'Public keys that may sign a remote’s release: `name=key`, separated by commas. Empty trusts the key of the local build.',
     ),
+  HOST_BUILD: z
+    .string()
+    .optional()
+    .describe('Folder of another build of the host, with `production` in it; for measurements.'),
   ALLOW_REMOTE_OVERRIDES: flag
     .default(false)
     .describe('`1` lets a signed-in operator load one remote from another address, for development.'),

@@ -1,6 +1,8 @@
 // How host and remotes are built. See docs/ARCHITECTURE.md.
+export { baseConfig } from './baseConfig.mjs';
 export { buildAll } from './buildAll.mjs';
 export { buildHost } from './buildHost.mjs';
+export { groupFiles } from './chunkFiles.mjs';
 export { buildRemote } from './buildRemote.mjs';
 export { evaluateRemote } from './evaluateRemote.mjs';
 export { publisherKey } from './publisherKey.mjs';

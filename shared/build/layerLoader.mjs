@@ -14,6 +14,8 @@ function layerOf(file) {
  * Webpack loader: puts a stylesheet into the cascade layer of its room, so that the order of loading does not matter.
  * A stylesheet that names layers itself stays as it is.
  */
+// Webpack asks for a default export.
+// oxlint-disable-next-line import/no-default-export
 export default function layerLoader(source) {
   if (source.includes('@layer')) return source;
   const layer = layerOf(this.resourcePath);

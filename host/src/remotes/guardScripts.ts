@@ -10,6 +10,14 @@ declare global {
   var holdallAdmit: Admission['admit'] | undefined;
 }
 
+/** Scripts beside those of the registry: the consent script of the settings is the only one. */
+const allowed = new Set<string>();
+
+/** Lets the page add one script that no remote brings. The content policy still decides over its origin. */
+export function allowScript(url: string): void {
+  allowed.add(url);
+}
+
 /**
  * Puts the admission between the page and everything that wants to add a script. Remotes have no policy of their own,
  * so their script addresses pass the default one: what the registry does not name throws.
@@ -17,5 +25,7 @@ declare global {
 export function guardScripts(admission: Admission): void {
   globalThis.holdallAdmit = admission.admit;
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  trustedTypes?.createPolicy('default', { createScriptURL: (url) => (admission.knows(url) ? url : null) });
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => (admission.knows(url) || allowed.has(url) ? url : null),
+  });
 }

@@ -1,4 +1,5 @@
 // Remotes in the page: which there are, how their parts are loaded, and what stands in for one that fails.
+export { allowScript } from './guardScripts.ts';
 export { loadCode } from './loadCode.ts';
 export { openRegistry } from './openRegistry.ts';
 export { OverrideBanner } from './OverrideBanner.tsx';

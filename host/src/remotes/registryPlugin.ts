@@ -15,7 +15,8 @@ declare global {
  * The host's part of the federation runtime. Runs before anything else of the product: it hands the one runtime to the
  * remotes, takes the remotes from the page's registry, and loads their entries itself, with hash and time limit.
  */
-// The build imports this file by its default export; that is the form federation asks for.
+// The federation plugin asks for a default export.
+// oxlint-disable-next-line import/no-default-export
 export default function registryPlugin(): ModuleFederationRuntimePlugin {
   globalThis._FEDERATION_RUNTIME_CORE ??= core;
   const registry = readRegistry();

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import type { CodeReference } from '@holdall/shared/remote';
 import { loadCode } from './loadCode.ts';
 
-/** How long a part may be awaited before it counts as failed. Less than the limit of a single script, of which a part may need several in turn. */
+/**
+ * How long a part may be awaited before it counts as failed. Less than the limit of a single script, of which a part
+ * may need several in turn.
+ */
 export const patienceMs = 4500;
 
 /** A part of a remote on its way. */
@@ -20,18 +23,22 @@ export function useRemoteCode<T>(
   { expose, exportName }: CodeReference,
   attempt: number,
 ): RemoteCode<T> {
-  const [code, setCode] = useState<RemoteCode<T>>({ status: 'loading' });
+  const wish = `${remote} ${expose} ${exportName} ${attempt}`;
+  const [known, setKnown] = useState<{ wish: string; code: RemoteCode<T> }>({
+    wish: '',
+    code: { status: 'loading' },
+  });
 
   useEffect(() => {
     let isWanted = true;
-    const settle = (next: RemoteCode<T>) => {
+    function settle(code: RemoteCode<T>): void {
       clearTimeout(patience);
-      if (isWanted) setCode(next);
-    };
-    const late = () =>
-      settle({ status: 'failed', error: new Error(`"${remote}" did not come within ${patienceMs} ms.`) });
-    const patience = setTimeout(late, patienceMs);
-    setCode({ status: 'loading' });
+      if (isWanted) setKnown({ wish, code });
+    }
+    const patience = setTimeout(() => {
+      const error = new Error(`"${remote}" did not come within ${patienceMs} ms.`);
+      settle({ status: 'failed', error });
+    }, patienceMs);
     loadCode<T>(remote, { expose, exportName }).then(
       (value) => settle({ status: 'ready', value }),
       (error: unknown) => settle({ status: 'failed', error }),
@@ -40,7 +47,7 @@ export function useRemoteCode<T>(
       isWanted = false;
       clearTimeout(patience);
     };
-  }, [remote, expose, exportName, attempt]);
+  }, [wish, remote, expose, exportName]);
 
-  return code;
+  return known.wish === wish ? known.code : { status: 'loading' };
 }

@@ -1,8 +1,6 @@
 // The names of react-router-dom that the product uses. Shared as one object, so nothing else can be shaken off later.
 export {
   BrowserRouter,
-  createSearchParams,
-  generatePath,
   Link,
   matchPath,
   MemoryRouter,
@@ -11,12 +9,9 @@ export {
   Outlet,
   Route,
   Routes,
-  useHref,
   useLocation,
   useMatch,
   useNavigate,
   useParams,
-  useResolvedPath,
-  useRoutes,
   useSearchParams,
 } from '#vendor/router';

@@ -22,7 +22,7 @@ async function builtRemotes(): Promise<string[]> {
 
 /** Builds the feature. Where nothing has been built (tests of the server alone) there are no pages, only calls. */
 export function createRemotesFeature({ config, log, clock, crypto, visits, commands }: Needs): Feature {
-  const hostFolder = join(builtFolder, 'host/dist');
+  const hostFolder = config.HOST_BUILD ?? join(builtFolder, 'host/dist');
   return {
     routes: [],
     async plugin(server) {

@@ -34,8 +34,9 @@ export function keepOverride(
 ): void {
   const text = override ? `${override.remote}@${override.origin}` : '';
   const value = text ? `${encodeURIComponent(text)}.${signer.sign(purpose(userId), text)}` : '';
+  const secure = reply.request.protocol === 'https' ? '; Secure' : '';
   const age = text ? 'Max-Age=28800' : 'Max-Age=0';
-  reply.header('set-cookie', `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Strict; ${age}`);
+  reply.header('set-cookie', `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Strict; ${age}${secure}`);
 }
 
 function decoded(text: string): string {

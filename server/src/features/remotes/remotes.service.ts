@@ -74,7 +74,7 @@ export function createRemotesService({ dataFolder, keys, log }: Dependencies) {
       const pointer = await store.pointer(name);
       current = pointer && (await load(name, pointer.version));
     } catch (error) {
-      log.error({ remote: name, err: error }, 'remote refused');
+      log.error({ remote: name, error }, 'remote refused');
     }
     served.set(name, { mark, current });
     return current?.release ?? null;

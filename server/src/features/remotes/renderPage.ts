@@ -18,8 +18,13 @@ interface Page {
 /** Address of the folder of a release. */
 export const releaseBase = ({ name, version }: Release): string => `/r/${name}/${version}/`;
 
+/** Hashes of what the page may run or style itself with; nothing else is ever checked by the browser. */
 const hashesOf = (files: Release['files']) =>
-  Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [name, integrity]));
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([name]) => /\.(m?js|css)$/.test(name))
+      .map(([name, { integrity }]) => [name, integrity]),
+  );
 
 function registryRow(release: Release, override: string | undefined): RegistryRow {
   const { name, routes, navigation, commands, kinds, version, container, entry, files } = release;
@@ -29,17 +34,26 @@ function registryRow(release: Release, override: string | undefined): RegistryRo
   return { name, routes, navigation, commands, kinds, container, entry, ...place };
 }
 
-/** A script may be started early as a script, a stylesheet as a style, anything else as a font. */
+/** Has a script or a stylesheet fetched before it is asked for. */
 function preload(address: string, integrity: string | undefined): string {
-  const kind = address.endsWith('.js') ? 'script' : address.endsWith('.css') ? 'style' : 'font';
-  const crossorigin = kind === 'font' ? 'anonymous' : undefined;
   return tag('link', {
     rel: 'preload',
-    as: kind,
+    as: address.endsWith('.js') ? 'script' : 'style',
     href: address,
-    integrity: kind === 'font' ? undefined : integrity,
-    crossorigin,
+    integrity,
   });
+}
+
+/** Early starts for what the page's remote needs first; none for a remote from source. */
+function firstFiles(
+  host: HostBuild,
+  { release, expose, files }: FirstNeed,
+  overrides: Page['overrides'],
+): string[] {
+  if (release.name in overrides) return [];
+  const builtIn = host.builtIn?.[release.name]?.[expose];
+  if (builtIn) return builtIn.map((name) => preload(host.base + name, host.files[name]?.integrity));
+  return files.map((name) => preload(releaseBase(release) + name, release.files[name]?.integrity));
 }
 
 /**
@@ -49,7 +63,6 @@ function preload(address: string, integrity: string | undefined): string {
 export function renderPage({ host, releases, first, calls, styleNonce, overrides }: Page): string {
   const own = (name: string) => ({ href: host.base + name, integrity: host.files[name]?.integrity });
   const source = (name: string) => ({ src: host.base + name, integrity: host.files[name]?.integrity });
-  const isOverridden = first !== null && first.release.name in overrides;
 
   const head = [
     `${tag('script', source('theme.js'))}</script>`,
@@ -57,11 +70,7 @@ export function renderPage({ host, releases, first, calls, styleNonce, overrides
     ...host.styles.map((name) => tag('link', { rel: 'stylesheet', ...own(name) })),
     ...host.scripts.map((name) => `${tag('script', { ...source(name), defer: true })}</script>`),
     ...host.preload.map((name) => preload(host.base + name, host.files[name]?.integrity)),
-    ...(first && !isOverridden
-      ? first.files.map((name) =>
-          preload(releaseBase(first.release) + name, first.release.files[name]?.integrity),
-        )
-      : []),
+    ...(first ? firstFiles(host, first, overrides) : []),
     // The form that makes a later `fetch` of the same address take this answer: no headers, credentials of the same origin.
     ...calls.map((address) =>
       tag('link', { rel: 'preload', as: 'fetch', href: address, crossorigin: 'anonymous' }),

@@ -3,6 +3,7 @@ import type { Release } from '@holdall/shared/remote';
 /** The remote and the files that a page of this address needs first. */
 export interface FirstNeed {
   readonly release: Release;
+  readonly expose: string;
   readonly files: readonly string[];
 }
 
@@ -15,7 +16,9 @@ function covers(pattern: string, path: string): boolean {
 export function routeOf(releases: readonly Release[], path: string): FirstNeed | null {
   for (const release of releases) {
     const route = release.routes.find((row) => covers(row.path, path));
-    if (route) return { release, files: release.preload[route.screen.expose] ?? [] };
+    if (!route) continue;
+    const { expose } = route.screen;
+    return { release, expose, files: release.preload[expose] ?? [] };
   }
   return null;
 }
