@@ -43,24 +43,16 @@ describe('signing in as a guest', () => {
   });
 
   it('answers the same for an address that nobody has invited, and mails it nothing', async () => {
-    const answers = [];
     for (const email of [guest, 'xavier@example.org', 'a@example.org']) {
       const client = await world.browser();
       const { status, body } = await client.call(api.auth.guestSignIn, { body: { email } });
       const { stateToken, expiresAt: _, ...rest } = body as { stateToken: string; expiresAt: string };
-      answers.push({ status, ...rest });
-      if (email !== guest) {
-        const { status: refused, error } = await validate(client, stateToken, '123456');
-        expect([refused, error.code, error.details]).toEqual([422, 'code_wrong', { attemptsLeft: 4 }]);
-      }
+      const maskedEmail = `${email[0]}•••@example.org`;
+      expect([status, rest]).toEqual([202, { status: 'codeRequired', maskedEmail, resendAfter: 30 }]);
+      const wrong = email === guest && (await newestCode()) === '123456' ? '654321' : '123456';
+      const { status: refused, error } = await validate(client, stateToken, wrong);
+      expect([refused, error.code, error.details]).toEqual([422, 'code_wrong', { attemptsLeft: 4 }]);
     }
-    expect(answers[0]).toEqual({
-      status: 202,
-      ...{ maskedEmail: 'g•••@example.org', resendAfter: 30 },
-      ...{ status: 'codeRequired' },
-    });
-    expect(answers[1]).toEqual({ ...answers[0], maskedEmail: 'x•••@example.org' });
-    expect(answers[2]).toEqual({ ...answers[0], maskedEmail: 'a•••@example.org' });
     expect(await world.mailsTo('xavier@example.org')).toEqual([]);
     expect(await world.mailsTo('a@example.org')).toEqual([]);
   });

@@ -1,0 +1,76 @@
+import { api } from '@holdall/shared/contract';
+import { createAuthWorld, type AuthWorld } from '../auth/testing/authWorld.ts';
+import { describeDevice } from './describeDevice.ts';
+
+let world: AuthWorld;
+beforeAll(async () => void (world = await createAuthWorld()));
+afterAll(() => world.stop());
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+describe('the sessions of a person', () => {
+  it('are listed with their device, the present one marked', async () => {
+    const client = await world.browser();
+    const body = { email: 'a@example.org', password: 'correct horse a' };
+    await client.call(api.auth.signIn, { body }, { headers: { 'user-agent': firefox } });
+    await world.signedIn('a@example.org', 'correct horse a');
+    const { body: list } = await client.call(api.sessions.list);
+    expect(list.items).toHaveLength(2);
+    expect(list.items.filter(({ current }) => current)).toMatchObject([{ device: 'Firefox, Linux' }]);
+    expect(JSON.stringify(list)).not.toContain(client.cookies.get('holdall'));
+  });
+
+  it('are ended one by one, and nobody else’s', async () => {
+    const client = await world.signedIn('a@example.org', 'correct horse a');
+    const other = await world.signedIn('a@example.org', 'correct horse a');
+    const stranger = await world.signedIn('b@example.org', 'correct horse b');
+    const { body } = await other.call(api.sessions.list);
+    const sessionId = body.items.find(({ current }) => current)?.id ?? '';
+    expect((await stranger.call(api.sessions.end, { params: { sessionId } })).status).toBe(404);
+    expect((await other.call(api.me.get)).status).toBe(200);
+    expect((await client.call(api.sessions.end, { params: { sessionId } })).status).toBe(204);
+    expect((await other.call(api.me.get)).status).toBe(401);
+    expect((await client.call(api.sessions.end, { params: { sessionId } })).status).toBe(404);
+  });
+
+  it('are ended all but the present one', async () => {
+    const client = await world.signedIn('a@example.org', 'correct horse a');
+    const others = [
+      await world.signedIn('a@example.org', 'correct horse a'),
+      await world.signedIn('a@example.org', 'correct horse a'),
+    ];
+    const { body } = await client.call(api.sessions.endOthers);
+    expect(body.ended).toBeGreaterThanOrEqual(2);
+    for (const other of others) expect((await other.call(api.me.get)).status).toBe(401);
+    expect((await client.call(api.sessions.list)).body.items).toHaveLength(1);
+  });
+
+  it('end after 12 hours without use, remembered ones after 30 days', async () => {
+    const plain = await world.signedIn('a@example.org', 'correct horse a');
+    const remembered = await world.browser();
+    const body = { email: 'a@example.org', password: 'correct horse a', remember: true };
+    await remembered.call(api.auth.signIn, { body });
+    world.clock.advance(11 * 3_600_000);
+    expect((await plain.call(api.me.get)).status).toBe(200);
+    world.clock.advance(12 * 3_600_000 + 1000);
+    expect((await plain.call(api.me.get)).status).toBe(401);
+    expect((await remembered.call(api.me.get)).status).toBe(200);
+    world.clock.advance(30 * 24 * 3_600_000);
+    expect((await remembered.call(api.me.get)).status).toBe(401);
+  });
+});
+
+describe('a device', () => {
+  it.each([
+    [firefox, 'Firefox, Linux'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Edge, Windows',
+    ],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1', 'Safari, iOS'],
+    ['curl/8.5.0', 'curl'],
+    ['', ''],
+  ])('that says "%s" is shown as "%s"', (agent, name) => {
+    expect(describeDevice(agent)).toBe(name);
+  });
+});
