@@ -21,25 +21,50 @@
  * What a feature needs of another one it names as a function in its dependencies; this file passes it. A function that
  * is built further down is passed as `(…) => later.function(…)`.
  */
+import { join } from 'node:path';
 import { assemble, type App, type Doors, type Product } from './assemble.ts';
 import { createAccountsFeature } from './features/accounts/index.ts';
+import { createArchivesFeature } from './features/archives/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { createAuthFeature } from './features/auth/index.ts';
 import { createMailFeature } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
+import { createOperationsFeature } from './features/operations/index.ts';
+import { createPlansFeature } from './features/plans/index.ts';
 import { createRemotesFeature } from './features/remotes/index.ts';
+import { createResourcesFeature, wordsOf } from './features/resources/index.ts';
+import { createSearchFeature } from './features/search/index.ts';
 import { createSessionsFeature } from './features/sessions/index.ts';
 import { createSettingsFeature } from './features/settings/index.ts';
+import { createSpacesFeature } from './features/spaces/index.ts';
+import { createStoragesFeature } from './features/storages/index.ts';
+import { createUploadsFeature } from './features/uploads/index.ts';
 import type { Platform } from './platform/Platform.ts';
+import { createPreviews } from './platform/previews/createPreviews.ts';
+import { sayIn } from './platform/say.ts';
 
 function buildProduct(doors: Doors): Product {
-  const membersOf = async (_spaceId: string): Promise<readonly string[]> => [];
+  const { config, blobs, log } = doors;
+  const previews = createPreviews({
+    cacheDir: join(config.HOLDALL_DATA, 'previews'),
+    readBlob: (hash) => blobs.open(hash),
+    log,
+  });
+  const storages = createStoragesFeature(doors);
+  const spaces = createSpacesFeature(doors, storages.storages);
+  const operations = createOperationsFeature(doors, sayIn);
+  const resources = createResourcesFeature(doors, { operations: operations.operations, previews });
+  const plans = createPlansFeature(doors, resources);
+  const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
+  const uploads = createUploadsFeature(doors, resources.uploadTargets);
+  const archives = createArchivesFeature(doors, resources.archiveSources);
+  const membersOf = (spaceId: string) => spaces.members.userIds(spaceId);
 
   const settings = createSettingsFeature(doors);
   const audit = createAuditFeature(doors);
   const mail = createMailFeature(doors);
   const accounts = createAccountsFeature(doors, {
-    onUserCreated: async (_actor) => {},
+    onUserCreated: (actor) => spaces.spaces.createFirst(actor),
     unreadOf: (userId) => notifications.notifications.unread(userId),
   });
   const { people } = accounts;
@@ -48,7 +73,11 @@ function buildProduct(doors: Doors): Product {
   const auth = createAuthFeature(doors, { people, mail: mail.mail, audit: audit.audit });
 
   return {
-    features: [settings, audit, mail, accounts, notifications, sessions, auth, createRemotesFeature(doors)],
+    features: [
+      ...[settings, audit, mail, accounts, notifications, sessions, auth, createRemotesFeature(doors)],
+      ...[storages, spaces, operations, resources, plans, search, uploads, archives],
+      { routes: [], stop: async () => previews.close() },
+    ],
     findActor: people.findActor,
     membersOf,
   };

@@ -10,13 +10,9 @@ import { createSpacesFeature } from '../features/spaces/index.ts';
 import { createStoragesFeature } from '../features/storages/index.ts';
 import { implement } from '../http/implement.ts';
 import type { DomainEvent } from '../platform/events/DomainEvent.ts';
+import { sayIn } from '../platform/say.ts';
 import { createTestApp } from './createTestApp.ts';
 import type { TestClient } from './TestClient.ts';
-
-/** Fills the places of a text, as the product says its own language. */
-function sayPlainly(_locale: string | null, text: string, values: Record<string, string | number>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-}
 
 function actorNamed(name: string, changes: Partial<Actor> = {}): Actor {
   const digit = Buffer.from(name).toString('hex').padEnd(32, '0').slice(0, 32);
@@ -39,7 +35,7 @@ type Features = ReturnType<typeof build>['features'];
 function build(doors: Doors) {
   const storages = createStoragesFeature(doors);
   const spaces = createSpacesFeature(doors, storages.storages);
-  const operations = createOperationsFeature(doors, sayPlainly);
+  const operations = createOperationsFeature(doors, sayIn);
   const previews = {
     thumbnail: async () => ({ ok: false, failure: 'unsupported' }) as const,
     forget: async () => {},
