@@ -52,7 +52,7 @@ module.exports = {
     forbid(
       'server-features-are-strangers',
       'A feature takes what it needs as an argument; app.ts hands it over. Types may be shared.',
-      { path: '^server/src/features/([^/]+)/', pathNot: '\\.(test|tables)\\.ts$' },
+      { path: '^server/src/features/([^/]+)/', pathNot: '\\.(test|tables)\\.ts$|/testing/' },
       {
         path: '^server/src/features/[^/]+/',
         pathNot: ['^server/src/features/$1/', '\\.tables\\.ts$'],
@@ -87,7 +87,10 @@ module.exports = {
       'server-has-no-screens',
       'The server runs TypeScript as is: no .tsx, and no browser package.',
       { path: '^server/' },
-      { path: '\\.tsx$|^(host|remote-[^/]+)/|^shared/src/(ui|shell|remote|data|state|http|live)/' },
+      {
+        path: '\\.tsx$|^(host|remote-[^/]+)/|^shared/src/(ui|shell|remote|data|state|http|live)/',
+        pathNot: '^shared/src/remote/remoteManifest\\.ts$',
+      },
     ),
     forbid(
       'browser-never-loads-server-code',
@@ -105,7 +108,7 @@ module.exports = {
       'doors-lead-somewhere',
       'The module could not be found.',
       { path: '\\.tsx?$' },
-      { couldNotResolve: true, pathNot: '\\.(css|svg|woff2)$|^node:' },
+      { couldNotResolve: true, pathNot: '\\.(css|svg|woff2)$|^node:|^#' },
     ),
   ],
   options: {
