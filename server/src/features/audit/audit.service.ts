@@ -44,7 +44,7 @@ export type AuditService = ReturnType<typeof createAuditService>;
  * database cannot make a false row fit.
  */
 export function createAuditService({ repo, crypto, clock, transaction }: Dependencies) {
-  const sealOf = ({ hash: _, ...row }: AuditRow) => crypto.sign('audit', canonicalText(row));
+  const sealOf = (row: Omit<AuditRow, 'hash'>) => crypto.sign('audit', canonicalText({ ...row, hash: null }));
 
   return {
     /** Adds a row. Call it in the transaction of the act itself: both are kept, or neither. */
@@ -52,7 +52,7 @@ export function createAuditService({ repo, crypto, clock, transaction }: Depende
       return transaction(async () => {
         await repo.holdChain();
         const last = await repo.last();
-        const row: AuditRow = {
+        const row = {
           seq: (last?.seq ?? 0) + 1,
           at: clock.now(),
           actorId: entry.actorId,
@@ -61,8 +61,7 @@ export function createAuditService({ repo, crypto, clock, transaction }: Depende
           target: entry.target ?? null,
           before: entry.before ?? null,
           after: entry.after ?? null,
-          result: entry.result ?? 'done',
-          hash: '',
+          result: entry.result ?? ('done' as const),
           prevHash: last?.hash ?? beginning,
         };
         await repo.insert({ ...row, hash: sealOf(row) });

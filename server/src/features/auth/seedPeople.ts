@@ -40,7 +40,9 @@ interface Dependencies {
 export async function seedPeople(needs: Dependencies): Promise<void> {
   const { anybody, transaction, create, hash, setPassword, enableTotp } = needs;
   if (await anybody()) return;
-  const hashes = await Promise.all(seeds.map(({ password }) => (password === null ? null : hash(password))));
+  const hashes = await Promise.all(
+    seeds.map(async ({ password }) => (password === null ? null : hash(password))),
+  );
   await transaction(async () => {
     for (const [index, { password: _, totp, ...person }] of seeds.entries()) {
       const { userId } = await create({ termsVersion: '1', ...person });

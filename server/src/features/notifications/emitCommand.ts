@@ -16,10 +16,8 @@ export function createEmitCommand({ events, findByEmail }: Dependencies) {
     const { type, properties = {} } = given;
     if (typeof type !== 'string' || !Object.hasOwn(socketEvents, type)) throw new Error('No such event.');
     const known = type as SocketEventType;
-    const userId =
-      typeof given['userId'] === 'string'
-        ? given['userId']
-        : (await findByEmail(String(given['email'] ?? '')))?.id;
+    const email = typeof given['email'] === 'string' ? given['email'] : '';
+    const userId = typeof given['userId'] === 'string' ? given['userId'] : (await findByEmail(email))?.id;
     if (userId === undefined) throw new Error('No such person.');
     const to = { userIds: [userId] };
     events.publish({

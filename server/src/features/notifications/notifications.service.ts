@@ -29,8 +29,10 @@ const keptMs = 90 * 24 * 3_600_000;
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
-function notificationFrom({ userId: _, at, readAt, ...row }: NotificationRow): Notification {
-  return { ...row, at: at.toISOString(), readAt: readAt?.toISOString() ?? null };
+function notificationFrom(row: NotificationRow): Notification {
+  const { id, kind, title, text, status, at, readAt, route, action } = row;
+  const readSince = readAt?.toISOString() ?? null;
+  return { id, kind, title, text, status, at: at.toISOString(), readAt: readSince, route, action };
 }
 
 /** A cursor is the id of the last one shown. */

@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
       client.call(api.auth.changePassword, { body }),
       client.copy().call(api.auth.changePassword, { body }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 410]));
     expect((await signedIn.call(api.me.get)).status).toBe(401);
     await world.signedIn('a@example.org', 'a horse that is new');
 

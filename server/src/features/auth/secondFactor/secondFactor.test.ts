@@ -73,7 +73,7 @@ describe('the second factor', () => {
     const [one, other] = [await world.browser(), await world.browser()];
     const [first, second] = [await passwordStep(one), await passwordStep(other)];
     const answers = await Promise.all([codeStep(one, first, codeNow()), codeStep(other, second, codeNow())]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   it('dies after five wrong codes, also for the right one', async () => {
