@@ -1,12 +1,18 @@
 // Starts the server: settings, lock of the data folder, platform, product; then listens until it is told to stop.
+import { once } from 'node:events';
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { productName } from '@holdall/shared/contract';
 import { buildApp } from './app.ts';
+import type { App } from './assemble.ts';
+import { backup, restore } from './commands/backups/backups.ts';
+import { checkBackup } from './commands/backups/restoreBackup.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { listenerOptions } from './http/listener.ts';
 import { createControlServer, type Commands } from './platform/lock/control.ts';
 import { FolderInUse } from './platform/lock/controlSocket.ts';
-import { createLog } from './platform/log.ts';
-import { openPlatform } from './platform/Platform.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { openPlatform, type OpenPlatform } from './platform/Platform.ts';
 
 /** After this time a stop no longer waits for what is under way. */
 const patienceMs = 60_000;
@@ -45,12 +51,24 @@ function requireWritable(folder: string): void {
   }
 }
 
-async function run(config: Config): Promise<void> {
-  const log = createLog(config);
-  const commands: Commands = {};
+/** Says early that a port is taken, before the database is opened; what happens later is said when it happens. */
+async function requireFreePort({ HOST, PORT }: Config): Promise<void> {
+  const probe = createServer();
+  probe.listen(PORT, HOST);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+interface Running {
+  readonly app: App;
+  readonly platform: OpenPlatform;
+  readonly announcements: readonly string[];
+}
+
+/** Opens platform and product, and listens. */
+async function open(config: Config, log: Log, commands: Commands): Promise<Running> {
   const announcements: string[] = [];
-  requireWritable(config.HOLDALL_DATA);
-  const control = await createControlServer(config.HOLDALL_DATA, { commands });
   const platform = await openPlatform({
     config,
     log,
@@ -66,21 +84,44 @@ async function run(config: Config): Promise<void> {
   await app.server.listen({ host: config.HOST, port: config.PORT });
   const address = app.server.server.address();
   if (address !== null && typeof address === 'object') app.site.listensOn(address.port);
-  log.info(
-    { address: app.site.url(), database: config.DATABASE_URL === undefined ? 'embedded' : 'server' },
-    'server ready',
-  );
-  say(`${productName} is ready: ${app.site.url()}`);
-  for (const line of announcements) say(line);
+  const database = config.DATABASE_URL === undefined ? 'embedded' : 'server';
+  log.info({ address: app.site.url(), database }, 'server ready');
+  return { app, platform, announcements };
+}
 
+async function run(config: Config): Promise<void> {
+  const log = createLog(config);
+  const commands: Commands = {};
+  listenerOptions(config);
+  requireWritable(config.HOLDALL_DATA);
+  const control = await createControlServer(config.HOLDALL_DATA, { commands });
+  await requireFreePort(config);
+  let running = await open(config, log, commands);
   let stopping = false;
+
+  commands['backup'] = ({ file }, progress) => backup(running.platform, String(file), progress);
+  // Nobody is served while the rows are replaced; then everything begins anew, on the key of the backup.
+  commands['restore'] = async ({ file }, progress) => {
+    await checkBackup(String(file));
+    log.info('restoring a backup');
+    await running.app.stop();
+    try {
+      return await restore(running.platform, String(file), progress);
+    } finally {
+      await running.platform.close();
+      if (!stopping) running = await open(config, log, commands);
+    }
+  };
+  say(`${productName} is ready: ${running.app.site.url()}`);
+  for (const line of running.announcements) say(line);
+
   async function stop(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     say('Stopping. What is under way is finished first; press Ctrl+C again to end at once.');
     setTimeout(() => process.exit(1), patienceMs).unref();
-    await app.stop();
-    await platform.close();
+    await running.app.stop();
+    await running.platform.close();
     await control.close();
     process.exit(0);
   }

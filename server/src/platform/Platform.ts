@@ -36,6 +36,9 @@ export interface Platform {
   announce(line: string): void;
 }
 
+/** A platform that is to be closed by whoever has opened it. */
+export type OpenPlatform = Platform & { close(): Promise<void> };
+
 interface Options {
   config: Config;
   log: Log;
@@ -47,7 +50,7 @@ interface Options {
 }
 
 /** Opens all doors, in the embedded way unless the settings say otherwise. Whoever calls holds the lock of the data folder. */
-export async function openPlatform(options: Options): Promise<Platform & { close(): Promise<void> }> {
+export async function openPlatform(options: Options): Promise<OpenPlatform> {
   const { config, log, commands, announce, clock = systemClock, onLost } = options;
   const crypto = createCrypto(instanceKey(config.HOLDALL_DATA));
   const blobs = diskBlobStore(join(config.HOLDALL_DATA, 'blobs'), {

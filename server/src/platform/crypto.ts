@@ -11,11 +11,10 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
-  unlinkSync,
+  renameSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -42,23 +41,25 @@ export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }
 
-/** Reads the key of the installation, making it at the first start. Readable by the owner only, on the disk before it is used. */
-export function instanceKey(dataFolder: string): Buffer {
+/** Writes a key into its file: readable by the owner only, there whole or not at all, on the disk when it returns. */
+export function writeInstanceKey(dataFolder: string, key: Buffer): void {
   const folder = join(dataFolder, 'keys');
-  const path = join(folder, 'instance.key');
-  if (!existsSync(path)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const draft = `${path}.${process.pid}`;
-    const file = openSync(draft, 'w', 0o600);
-    writeSync(file, randomBytes(32).toString('hex'));
-    fsyncSync(file);
-    closeSync(file);
-    linkSync(draft, path);
-    unlinkSync(draft);
-    const directory = openSync(folder, 'r');
-    fsyncSync(directory);
-    closeSync(directory);
-  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `instance.key.${process.pid}`);
+  const file = openSync(draft, 'w', 0o600);
+  writeSync(file, key.toString('hex'));
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(draft, join(folder, 'instance.key'));
+  const directory = openSync(folder, 'r');
+  fsyncSync(directory);
+  closeSync(directory);
+}
+
+/** Reads the key of the installation, making it at the first start. Whoever calls holds the lock of the data folder. */
+export function instanceKey(dataFolder: string): Buffer {
+  const path = join(dataFolder, 'keys', 'instance.key');
+  if (!existsSync(path)) writeInstanceKey(dataFolder, randomBytes(32));
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
   if (key.length !== 32) throw new Error(`The key file ${path} is damaged. Bring it back from a backup.`);
   return key;

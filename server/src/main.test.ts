@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createDataFolder } from './testing/dataFolder.ts';
+
+// Each of them starts the server as a process of its own.
+jest.setTimeout(120_000);
+
+const folder = createDataFolder();
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  folder.remove();
+});
+
+interface Run {
+  child: ChildProcess;
+  /** Everything it has said so far. */
+  said(): string;
+  /** Resolves when it has said something like this; rejects when it ends before. */
+  says(pattern: RegExp): Promise<RegExpExecArray>;
+  ended: Promise<number | null>;
+}
+
+function run(program: string, settings: Record<string, string> = {}, args: string[] = []): Run {
+  const env = {
+    PATH: process.env['PATH'],
+    HOLDALL_DATA: folder.path,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    ...settings,
+  };
+  const child = spawn(process.execPath, [join(__dirname, program), ...args], { env });
+  children.push(child);
+  let text = '';
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  child.stdout.on('data', (part) => (text += String(part)));
+  child.stderr.on('data', (part) => (text += String(part)));
+  async function says(pattern: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const match = pattern.exec(text);
+      if (match) return match;
+      if (child.exitCode !== null) throw new Error(`It ended and had said: ${text}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  return { child, said: () => text, says, ended };
+}
+
+describe('the server', () => {
+  it('starts, serves one data folder alone, is backed up and restored while it runs, and stops cleanly', async () => {
+    const server = run('main.ts');
+    const [, address = ''] = await server.says(/ready: (http:\S+)/);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+    const second = run('main.ts');
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toMatch(/^The data folder \S+ is in use by another Holdall server\. .+\n$/);
+
+    const file = join(folder.path, 'backup.tar');
+    const backup = run('commands/backup.ts', {}, [file]);
+    expect([await backup.ended, backup.said()]).toEqual([
+      0,
+      expect.stringMatching(/^Backup written to \S+: \d+ files .+ rows\.\n$/),
+    ]);
+    const restore = run('commands/restore.ts', {}, [file]);
+    expect([await restore.ended, restore.said()]).toEqual([
+      0,
+      expect.stringMatching(/^Restored from \S+: \d+ files .+ rows\.\n$/),
+    ]);
+
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.said()).not.toContain('"level"');
+
+    const later = run('commands/backup.ts', {}, [`${file}.2`]);
+    expect(await later.ended).toBe(0);
+    const nothing = run('commands/restore.ts', {}, [join(folder.path, 'keys', 'instance.key')]);
+    expect([await nothing.ended, nothing.said()]).toEqual([
+      1,
+      expect.stringMatching(/^This backup is cut short\.\n$/),
+    ]);
+  });
+
+  it('says in one sentence why it does not start', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const wrong: [Record<string, string>, RegExp][] = [
+      [{ PORT: String(port) }, /^Port \d+ is taken by another program\. .+\n$/],
+      [{ PORT: 'x' }, /^The setting PORT cannot be used: .+\n$/],
+      [{ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0 can be reached from other machines: .+\n$/],
+      [{ HOLDALL_DATA: '/dev/null/x' }, /^The data folder \/dev\/null\/x cannot be written\. .+\n$/],
+      [
+        { TLS_CERT: '/nowhere.pem', TLS_KEY: '/nowhere.pem' },
+        /^The file of TLS_CERT cannot be read: \/nowhere\.pem\.\n$/,
+      ],
+      [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /^The database of DATABASE_URL does not answer\. .+\n$/],
+    ];
+    for (const [settings, sentence] of wrong) {
+      const server = run('main.ts', settings);
+      expect(await server.ended).toBe(1);
+      expect(server.said()).toMatch(sentence);
+    }
+    taken.close();
+  });
+
+  it('leaves a folder that it was killed in usable', async () => {
+    const server = run('main.ts');
+    await server.says(/ready/);
+    server.child.kill('SIGKILL');
+    await server.ended;
+    const again = run('main.ts');
+    await again.says(/ready/);
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+});
