@@ -13,7 +13,7 @@ export interface Phase {
 }
 
 /** Adds up. */
-export function sum(tallies: readonly Tally[]): Tally {
+function sum(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
