@@ -13,6 +13,8 @@ export interface MailOrder {
   to: string;
   template: MailTemplateName;
   values?: MailValues;
+  /** Language of the reader; that of the installation unless said. */
+  locale?: string | null;
 }
 
 interface Dependencies {
@@ -64,7 +66,7 @@ export function createMailService({ repo, crypto, clock, newId, jobs, transport 
 
   return {
     /** Puts a mail into the outbox; it leaves with the present transaction, or never. */
-    async send({ to, template, values = {} }: MailOrder): Promise<void> {
+    async send({ to, template, values = {}, locale = null }: MailOrder): Promise<void> {
       const id = newId('mai');
       const letter: Letter = {
         to,

@@ -1,7 +1,6 @@
+import { sayIn } from '../../platform/say.ts';
 import type { MailTemplate } from './templates.ts';
 
-/** Says a catalogue text in a language. */
-export type Say = (text: string, values: MailValues) => string;
 /** What a template needs: names, codes, links. */
 export type MailValues = Readonly<Record<string, string>>;
 
@@ -11,10 +10,6 @@ export interface RenderedMail {
   readonly text: string;
   readonly html: string;
 }
-
-/** Puts values into an English text. */
-export const sayEnglish: Say = (text, values) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -28,10 +23,18 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[
 /** A subject is one line, whatever the values hold. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Writes a mail twice, plain and HTML. Values are text: none of them can become markup or a second header. */
-export function renderMail(template: MailTemplate, values: MailValues, say: Say = sayEnglish): RenderedMail {
-  const lines = template.lines.map((line) => oneLine(say(line, values)));
-  const label = template.action === undefined ? null : say(template.action, values);
+/**
+ * Writes a mail twice, plain and HTML, in the language of its reader. Values are text: none of them can become markup or
+ * a second header.
+ */
+export function renderMail(
+  template: MailTemplate,
+  values: MailValues,
+  locale: string | null = null,
+): RenderedMail {
+  const say = (text: string) => sayIn(locale, text, values);
+  const lines = template.lines.map((line) => oneLine(say(line)));
+  const label = template.action === undefined ? null : say(template.action);
   const code = template.showsCode ? (values['code'] ?? '') : null;
   const link = label === null ? null : (values['link'] ?? '');
 
@@ -43,7 +46,7 @@ export function renderMail(template: MailTemplate, values: MailValues, say: Say 
     link === null ? '' : `<p style="color:#666;font-size:12px">${escapeHtml(link)}</p>`,
   ];
   return {
-    subject: oneLine(say(template.subject, values)),
+    subject: oneLine(say(template.subject)),
     text: `${text.join('\n\n')}\n`,
     html: `<!doctype html><html><body style="font-family:sans-serif;font-size:15px;line-height:1.5;max-width:520px">${html.join('')}</body></html>`,
   };

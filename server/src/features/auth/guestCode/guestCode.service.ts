@@ -47,7 +47,7 @@ export function createGuestCodeService(needs: Dependencies) {
       await transaction(async () => {
         await repo.setCode(tokenHash, hashOf(tokenHash, code));
         const values = { code, minutes: String(limits.stateTokenMinutes) };
-        await sendMail({ to: person.email, template: 'guestCode', values });
+        await sendMail({ to: person.email, locale: person.locale, template: 'guestCode', values });
       });
     },
   });

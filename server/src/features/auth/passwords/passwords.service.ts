@@ -52,7 +52,7 @@ export function createPasswordsService(needs: Dependencies) {
   const { find, findByEmail, passwordWasSet, sendMail, record, siteUrl } = needs;
 
   /** Mails a link. What the person has had before works no more. */
-  function sendLink({ id: userId, email }: Person, template: keyof typeof linkHours): Promise<void> {
+  function sendLink({ id: userId, email, locale }: Person, template: keyof typeof linkHours): Promise<void> {
     const token = crypto.newToken();
     const hours = linkHours[template];
     return transaction(async () => {
@@ -62,6 +62,7 @@ export function createPasswordsService(needs: Dependencies) {
       const link = `${siteUrl()}${places.setPassword}?token=${token}`;
       await sendMail({
         to: email,
+        locale,
         template,
         values: { link, hours: String(hours), days: String(hours / 24) },
       });
@@ -133,7 +134,8 @@ export function createPasswordsService(needs: Dependencies) {
       const by = token === undefined ? 'session' : 'mail';
       await record({ actorId: userId, ip, action: 'password.changed', target: userId, after: { by, ended } });
       const link = `${siteUrl()}${places.signIn}`;
-      if (!first) await sendMail({ to: person.email, template: 'passwordChanged', values: { link } });
+      const { email, locale } = person;
+      if (!first) await sendMail({ to: email, locale, template: 'passwordChanged', values: { link } });
     });
     sessions.personChanged(userId);
   }

@@ -50,7 +50,7 @@ export function createSignUpMails(needs: Dependencies) {
       if (known !== null) {
         await repo.remove(signUp.id);
         const values = { link: `${siteUrl()}${places.signIn}` };
-        await sendMail({ to: known.email, template: 'alreadySignedUp', values });
+        await sendMail({ to: known.email, locale: known.locale, template: 'alreadySignedUp', values });
         return;
       }
       await repo.setToken(signUp.id, crypto.hashToken(token));
