@@ -3,6 +3,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { baseConfig } from './baseConfig.mjs';
 import { CuratedImports } from './curatedImports.mjs';
 import { evaluateRemote } from './evaluateRemote.mjs';
+import { ExtraFiles } from './extraFiles.mjs';
 import { remoteFederation } from './federation.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
 
@@ -41,6 +42,7 @@ export async function buildRemote({
       remoteFederation(name, exposes),
       new IntegrityPlugin(),
       new CuratedImports(),
+      new ExtraFiles(folder),
       ...(development ? [refreshing] : []),
     ],
   };
