@@ -25,7 +25,7 @@ export function registerRemoteCommands({ shell, remotes, loadCode }: Dependencie
       title: label,
       group: 'Go to',
       ...(icon ? { icon } : {}),
-      isEnabled: () => user.get() !== null && audienceAllows(audience, user.get()),
+      isEnabled: () => audience !== 'everybody' && audienceAllows(audience, user.get()),
       run: () => navigate(to),
     }));
     try {

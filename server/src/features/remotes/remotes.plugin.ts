@@ -36,6 +36,14 @@ export async function remotesPlugin(app: FastifyInstance, options: RemotesPlugin
     return file ? sendStored(request, reply, path, file) : reply.callNotFound();
   });
 
+  // At a fixed address, because the settings name it; a foreign one may stand in its place.
+  app.get('/consent.js', async (request, reply) => {
+    const file = hosts.production.contents.get('consent.js');
+    return file
+      ? sendStored(request, reply.header('cache-control', 'no-cache'), 'consent.js', file)
+      : reply.callNotFound();
+  });
+
   app.get('/*', async (request, reply) => {
     const path = new URL(request.url, 'http://holdall.invalid').pathname;
     return notPages.test(path) ? reply.callNotFound() : page(request, reply);

@@ -21,7 +21,7 @@ const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 const takesBrotli = (request: FastifyRequest) =>
   /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
 
-/** Sends a file whose address names its content, to be kept for ever. */
+/** Sends a file. Its address names its content, so it is kept for ever, unless the caller has said otherwise. */
 export function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,10 +31,10 @@ export function sendStored(
   const isPacked = file.brotli !== null && takesBrotli(request);
   reply
     .header('content-type', types[extname(name)] ?? 'application/octet-stream')
-    .header('cache-control', 'public, max-age=31536000, immutable')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', workerPolicy);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=31536000, immutable');
   if (file.brotli !== null) reply.header('vary', 'accept-encoding');
   if (isPacked) reply.header('content-encoding', 'br');
   return reply.send(isPacked ? file.brotli : file.plain);
