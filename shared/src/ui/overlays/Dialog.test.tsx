@@ -5,8 +5,15 @@ import { TextInput } from '../forms/TextInput.tsx';
 import { renderUi } from '../renderUi.tsx';
 import { Dialog, Sheet } from './Dialog.tsx';
 
-// The part that is fetched on demand is large: not within the time of the first test.
-beforeAll(() => import('./lazy/DialogPopup.tsx'), 30_000);
+// What is fetched on demand is large, and a build may be running beside the tests.
+jest.setTimeout(20_000);
+beforeAll(async () => {
+  await Promise.all([
+    import('./lazy/MenuPopup.tsx'),
+    import('./lazy/DialogPopup.tsx'),
+    import('./lazy/PopoverPopup.tsx'),
+  ]);
+});
 
 function Page({ guarded = false, field = false }: { guarded?: boolean; field?: boolean }) {
   const [open, setOpen] = useState(false);

@@ -5,8 +5,15 @@ import { ContextMenu } from './ContextMenu.tsx';
 import { Menu } from './Menu.tsx';
 import type { MenuEntry } from './menuEntry.ts';
 
-// The part that is fetched on demand is large: not within the time of the first test.
-beforeAll(() => import('./lazy/MenuPopup.tsx'), 30_000);
+// What is fetched on demand is large, and a build may be running beside the tests.
+jest.setTimeout(20_000);
+beforeAll(async () => {
+  await Promise.all([
+    import('./lazy/MenuPopup.tsx'),
+    import('./lazy/DialogPopup.tsx'),
+    import('./lazy/PopoverPopup.tsx'),
+  ]);
+});
 
 function setUp() {
   const chosen: string[] = [];

@@ -3,8 +3,15 @@ import { Button } from '../actions/Button.tsx';
 import { renderUi } from '../renderUi.tsx';
 import { Popover } from './Popover.tsx';
 
-// The part that is fetched on demand is large: not within the time of the first test.
-beforeAll(() => import('./lazy/PopoverPopup.tsx'), 30_000);
+// What is fetched on demand is large, and a build may be running beside the tests.
+jest.setTimeout(20_000);
+beforeAll(async () => {
+  await Promise.all([
+    import('./lazy/MenuPopup.tsx'),
+    import('./lazy/DialogPopup.tsx'),
+    import('./lazy/PopoverPopup.tsx'),
+  ]);
+});
 
 describe('a popover', () => {
   it('opens beside its button, can close itself, and gives the focus back', async () => {
