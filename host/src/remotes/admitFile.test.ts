@@ -25,6 +25,14 @@ describe('admitting a file to the page', () => {
     });
   });
 
+  it('distrusts the files beside one that has failed, and no others', () => {
+    const { admit } = setUp();
+    admit('/r/space/1/remoteEntry.js');
+    admit('/r/space/1/remoteEntry.js');
+    expect(admit('/r/space/1/App.css').url).toBe('http://localhost/r/space/1/App.css?retry=1');
+    expect(admit('/h/1/main.js').url).toBe('/h/1/main.js');
+  });
+
   it('gives what it does not know a hash that no content has', () => {
     for (const url of [
       '/r/space/1/other.js',

@@ -24,6 +24,7 @@ export function createAdmission(registry: Pick<Registry, 'host' | 'remotes'>) {
   const hashes = new Map<string, string>();
   const exempt: string[] = [];
   const asked = new Map<string, number>();
+  const restarts = new Map<string, number>();
 
   function learn(base: string, integrity: Record<string, string> | null): void {
     if (integrity === null) exempt.push(plain(base));
@@ -35,6 +36,18 @@ export function createAdmission(registry: Pick<Registry, 'host' | 'remotes'>) {
 
   const isExempt = (address: string) => exempt.some((base) => address.startsWith(base));
 
+  /**
+   * How often this file, or one beside it, had to be asked for again. A folder that has failed once is not trusted to
+   * have its other files: what the page started early of them may have failed as well, and a browser remembers that.
+   */
+  function nextTry(address: string): number {
+    const folder = address.slice(0, address.lastIndexOf('/') + 1);
+    const times = asked.get(address) ?? 0;
+    asked.set(address, times + 1);
+    restarts.set(folder, Math.max(times, restarts.get(folder) ?? 0));
+    return restarts.get(folder) ?? 0;
+  }
+
   return {
     learn,
     /** True for an address that the registry names. */
@@ -43,8 +56,7 @@ export function createAdmission(registry: Pick<Registry, 'host' | 'remotes'>) {
     admit(url: string): Admitted {
       const address = plain(url);
       if (isExempt(address)) return { url, integrity: null };
-      const times = asked.get(address) ?? 0;
-      asked.set(address, times + 1);
+      const times = nextTry(address);
       return {
         url: times === 0 ? url : `${address}?retry=${times}`,
         integrity: hashes.get(address) ?? refusing,
