@@ -52,6 +52,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const known = toAppError(error);
   if (known.status >= 500)
     request.log.error({ error, requestId: request.id, code: known.code }, 'request failed');
+  // The framework hangs up after a body that it could not parse; who is still sending would never read why.
+  void reply.removeHeader('connection');
   if (known.retryAfterMs !== undefined)
     void reply.header('retry-after', Math.ceil(known.retryAfterMs / 1000));
   return reply

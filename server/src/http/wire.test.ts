@@ -1,14 +1,25 @@
 import { connect, type Socket } from 'node:net';
+import { api } from '@holdall/shared/contract';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { sampleProduct } from '../testing/sampleProduct.ts';
 
 let world: TestApp;
+let address: string;
 let port: number;
 beforeAll(async () => {
   world = await createTestApp({ build: sampleProduct });
-  port = Number(new URL(await world.listen()).port);
+  address = await world.listen();
+  port = Number(new URL(address).port);
 });
 afterAll(() => world.stop());
+
+/** Headers of somebody who is signed in. */
+async function signedIn(): Promise<Record<string, string>> {
+  const client = world.client();
+  await client.get('/api/me');
+  await client.call(api.auth.signIn, { body: { email: 'alice@example.org', password: 'x' } });
+  return { cookie: client.cookieHeader(), 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' };
+}
 
 /** Sends bytes as they are, and answers all that comes back until the line is closed. */
 function wire(bytes: string): Promise<string> {
@@ -60,6 +71,26 @@ describe('an address with a host in it', () => {
     expect(await wire(`POST http://evil.example/api/sign-in/form HTTP/1.1\r\n${host}`)).toMatch(
       /^HTTP\/1\.1 403 /,
     );
+  });
+});
+
+describe('a body that is refused before it has arrived', () => {
+  it('does not keep its sender from reading why', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(6_000_000) });
+    for (const [type, status] of [
+      ['application/json', 413],
+      ['text/plain', 415],
+    ] as const) {
+      const headers = await signedIn();
+      for (let count = 0; count < 10; count += 1) {
+        const answer = await fetch(`${address}/api/spaces`, {
+          method: 'POST',
+          body,
+          headers: { ...headers, 'content-type': type },
+        });
+        expect(answer.status).toBe(status);
+      }
+    }
   });
 });
 
