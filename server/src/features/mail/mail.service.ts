@@ -70,7 +70,7 @@ export function createMailService({ repo, crypto, clock, newId, jobs, transport 
       const id = newId('mai');
       const letter: Letter = {
         to,
-        ...renderMail(mailTemplates[template], { product: productName, ...values }),
+        ...renderMail(mailTemplates[template], { product: productName, ...values }, locale),
       };
       const sealed = crypto.seal(purpose, JSON.stringify(letter), id);
       await repo.insert({ id, template, sealed, state: 'waiting', createdAt: clock.now() });
