@@ -1,24 +1,29 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { workspace } from './workspace.mjs';
 
 const brotli = promisify(zlib.brotliCompress);
 const packed = /\.(woff2|png|webp|avif|br)$/;
 
 /** Puts a `.br` beside each file that gets smaller by it. Slow and small: it is done once, and sent for ever. */
-export async function compressFiles(folder, names) {
-  await Promise.all(
-    names.filter((name) => !packed.test(name)).map((name) => compressFile(path.join(folder, name))),
-  );
+export async function compressFile(file) {
+  const content = await fs.readFile(file);
+  const known = path.join(workspace.cache, 'brotli', createHash('sha256').update(content).digest('hex'));
+  const smaller = await fs.readFile(known).catch(() => compressOnce(content, known));
+  if (smaller.length < content.length) await fs.writeFile(`${file}.br`, smaller);
 }
 
-async function compressFile(file) {
-  const content = await fs.readFile(file);
-  const params = {
-    [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
-    [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  };
-  const smaller = await brotli(content, { params });
-  if (smaller.length < content.length) await fs.writeFile(`${file}.br`, smaller);
+/** Compresses, and remembers: most files of a build were in the build before. */
+async function compressOnce(content, known) {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
+  const smaller = await brotli(content, {
+    params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
+  await fs.mkdir(path.dirname(known), { recursive: true });
+  await fs.writeFile(`${known}.${process.pid}`, smaller);
+  await fs.rename(`${known}.${process.pid}`, known);
+  return smaller;
 }

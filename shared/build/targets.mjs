@@ -32,7 +32,14 @@ function remoteTarget(name) {
   const folder = remoteFolder(name);
   return {
     name: `remote-${name}`,
-    inputs: [path.join(folder, 'src'), path.join(sharedSource, 'remote'), connectors, builders, lockfile],
+    inputs: [
+      path.join(folder, 'src'),
+      path.join(folder, 'package.json'),
+      path.join(sharedSource, 'remote'),
+      connectors,
+      builders,
+      lockfile,
+    ],
     result: path.join(folder, 'dist/release.json'),
     make: async () => {
       const release = await releaseRemote({ folder });

@@ -8,6 +8,11 @@ import { loadCode } from './loadCode.ts';
  */
 export const patienceMs = 4500;
 
+/** A part that the page opens with is judged by the age of the page, because it was on its way before it was asked for. */
+function patienceNow(): number {
+  return Math.max(patienceMs / 2, Math.min(patienceMs, patienceMs + 500 - performance.now()));
+}
+
 /** A part of a remote on its way. */
 export type RemoteCode<T> =
   | { readonly status: 'loading' }
@@ -38,7 +43,7 @@ export function useRemoteCode<T>(
     const patience = setTimeout(() => {
       const error = new Error(`"${remote}" did not come within ${patienceMs} ms.`);
       settle({ status: 'failed', error });
-    }, patienceMs);
+    }, patienceNow());
     loadCode<T>(remote, { expose, exportName }).then(
       (value) => settle({ status: 'ready', value }),
       (error: unknown) => settle({ status: 'failed', error }),

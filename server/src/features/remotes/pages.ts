@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPublicPath, places } from '@holdall/shared/contract';
 import type { HostBuild } from './hostBuild.ts';
@@ -14,6 +15,7 @@ import { pagePolicy } from './pagePolicy.ts';
 import type { RemotesService } from './remotes.service.ts';
 import { renderPage } from './renderPage.ts';
 import { routeOf } from './routeOf.ts';
+import { takesBrotli } from './sendStored.ts';
 
 /** Who asks for a page, as far as a page must know. */
 export interface PageVisitor {
@@ -33,6 +35,11 @@ export interface PageDependencies {
   readonly consentOrigin?: string | undefined;
   /** Address to which browsers report what a policy refused. */
   readonly reportTo: string;
+}
+
+/** Quickly packed: a page is written anew for each visit. */
+function packed(html: string): Buffer {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
 /** The calls that every page makes first. Settings are for everybody, the rest needs a session. */
@@ -96,6 +103,11 @@ export function createPages(dependencies: PageDependencies) {
       .header('referrer-policy', 'no-referrer')
       .header('x-content-type-options', 'nosniff')
       .header('cross-origin-opener-policy', 'same-origin')
-      .send(html);
+      .headers(
+        takesBrotli(request)
+          ? { 'content-encoding': 'br', vary: 'accept-encoding' }
+          : { vary: 'accept-encoding' },
+      )
+      .send(takesBrotli(request) ? packed(html) : html);
   };
 }
