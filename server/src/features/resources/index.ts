@@ -19,6 +19,7 @@ import { createChangingRepo } from './changing.repo.ts';
 import { createContentService, type ContentService } from './content.service.ts';
 import { createFileTypeOf } from './fileTypeOf.ts';
 import { createListingService, type ListingService } from './listing/listing.service.ts';
+import { createRulers } from './listing/rulers.ts';
 import { createSelections, type Selections } from './listing/selections.ts';
 import { createPlaces } from './places.ts';
 import { createResourcesRepo } from './resources.repo.ts';
@@ -98,7 +99,12 @@ export function createResourcesFeature(
     ...common,
     ...{ resources, blobs, previews, fileTypeOf, maxBytes: config.UPLOAD_BYTES },
   });
-  const listing = createListingService({ database, repo, trashDays });
+  const rulers = createRulers({ database, now });
+  events.subscribe(({ type, properties }) => {
+    if (type !== 'resourceUpdated') return;
+    for (const parentId of properties.parentIds ?? []) rulers.forget(parentId ?? properties.storageId ?? '');
+  });
+  const listing = createListingService({ database, repo, rulers, trashDays });
   const assess = createAssess({ items, places });
   const acts = createActsService({ ...common, assess, copying: createCopyingRepo(database), purging });
 

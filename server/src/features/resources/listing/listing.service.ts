@@ -4,6 +4,7 @@ import {
   type ResourcePage,
   type Role,
   type Sort,
+  limits,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
@@ -12,6 +13,7 @@ import { toResource, whoOf, type ResourceRow, type Trashed } from '../resourceRo
 import type { Place, ResourcesRepo } from '../resources.repo.ts';
 import { wordsOf } from '../sortName.ts';
 import { decodeCursor, encodeCursor, orderOf, sortColumns, type Order } from './cursor.ts';
+import type { Rulers } from './rulers.ts';
 import { countStatement, listingStatement, type PageQuestion, type View } from './listingStatement.ts';
 
 /** How a section is looked at; the query of the contract. */
@@ -28,7 +30,15 @@ export interface ListingQuery {
 interface Dependencies {
   database: Pick<Database, 'query'>;
   repo: ResourcesRepo;
+  rulers: Rulers;
   trashDays: number;
+}
+
+/** Where a list was sought to. */
+interface Seek {
+  question: PageQuestion;
+  index: number;
+  total: number;
 }
 
 type PageRow = Omit<ResourceRow, 'id'> & {
@@ -36,7 +46,6 @@ type PageRow = Omit<ResourceRow, 'id'> & {
   id: string | null;
   role: Role;
   total: number | null;
-  start: number | null;
   deleter?: string | null;
 };
 
@@ -58,7 +67,7 @@ function orderIn(view: View, sort: Sort): { order: Order; descending: boolean } 
 }
 
 /** The name of a list, for its cursors: one of another list is refused. */
-function listName({ folderId, view, order, descending }: Omit<PageQuestion, 'after' | 'at'>): string {
+function listName({ folderId, view, order, descending }: PageQuestion): string {
   return `${folderId}.${view}.${order}.${descending ? 'down' : 'up'}`;
 }
 
@@ -74,7 +83,7 @@ function positionOf(order: Order, row: ResourceRow) {
 export type ListingService = ReturnType<typeof createListingService>;
 
 /** Pages of the sections of a storage. */
-export function createListingService({ database, repo, trashDays }: Dependencies) {
+export function createListingService({ database, repo, rulers, trashDays }: Dependencies) {
   function ask(actor: Actor, storageId: string, section: LocalSection, query: ListingQuery): PageQuestion {
     const view = query.parentId === undefined ? rootViews[section] : 'folder';
     const question: PageQuestion = {
@@ -86,7 +95,7 @@ export function createListingService({ database, repo, trashDays }: Dependencies
       words: wordsOf(query.filter ?? ''),
       kind: query.kind,
       after: null,
-      at: query.cursor === undefined ? (query.at ?? null) : null,
+      skip: 0,
       limit: query.limit,
     };
     if (query.cursor === undefined) return question;
@@ -98,16 +107,29 @@ export function createListingService({ database, repo, trashDays }: Dependencies
     return database.query<PageRow>(text, values, name);
   }
 
-  async function countFiltered(
-    question: PageQuestion,
-    shown: number,
-    isWhole: boolean,
-  ): Promise<number | null> {
+  async function count(question: PageQuestion, most: number): Promise<number> {
+    const { name, text, values } = countStatement(question, most);
+    const [row] = await database.query<{ total: number }>(text, values, name);
+    return row?.total ?? 0;
+  }
+
+  /** How many rows a list has of which nobody keeps count; null when there are too many to count for one page. */
+  async function countShown(question: PageQuestion, shown: number, isWhole: boolean): Promise<number | null> {
     if (question.after !== null) return null;
     if (isWhole) return shown;
-    const { name, text, values } = countStatement(question, mostCounted);
-    const [row] = await database.query<{ total: number }>(text, values, name);
-    return row === undefined || row.total > mostCounted ? null : row.total;
+    const total = await count(question, mostCounted);
+    return total > mostCounted ? null : total;
+  }
+
+  /** Turns a fraction of a list into a place in it. A plain folder has a ruler for that, other lists are counted. */
+  async function seek(actor: Actor, question: PageQuestion, at: number): Promise<Seek> {
+    const { view, words, kind } = question;
+    const isPlain = (view === 'root' || view === 'folder') && words.length === 0 && kind === undefined;
+    const ruler = isPlain ? await rulers.of(actor, question) : null;
+    const total = ruler?.total ?? (await count(question, limits.folderEntries));
+    const index = Math.max(0, Math.min(Math.floor(at * total), total - 1));
+    if (ruler === null) return { question: { ...question, skip: index }, index, total };
+    return { question: { ...question, ...ruler.find(index) }, index, total };
   }
 
   function trashedOf(view: View, row: PageRow, place: Place | null): Trashed | null {
@@ -124,8 +146,11 @@ export function createListingService({ database, repo, trashDays }: Dependencies
       section: LocalSection,
       query: ListingQuery,
     ): Promise<ResourcePage> {
-      const question = ask(actor, storageId, section, query);
-      const isFirst = question.after === null;
+      const asked = ask(actor, storageId, section, query);
+      const sought =
+        query.at === undefined || query.cursor !== undefined ? null : await seek(actor, asked, query.at);
+      const question = sought?.question ?? asked;
+      const isFirst = query.cursor === undefined;
       const needsPlace = query.parentId !== undefined && (isFirst || section === 'trash');
       const [rows, place] = await Promise.all([
         readRows(question),
@@ -142,15 +167,14 @@ export function createListingService({ database, repo, trashDays }: Dependencies
       const hasMore = found.length > shown.length && last !== undefined;
       const { role } = first;
       const seen = { actor, role, trashDays };
-      const isWhole = !hasMore && question.at === null;
-      const isCounted = question.words.length > 0 || question.kind !== undefined || first.total === null;
+      const total = sought?.total ?? first.total ?? (await countShown(question, shown.length, !hasMore));
       return {
         items: shown.map((row) =>
           toResource(row, { ...seen, trashed: trashedOf(question.view, row, place) }),
         ),
         nextCursor: hasMore ? encodeCursor(listName(question), positionOf(question.order, last)) : null,
-        total: first.total ?? (isCounted ? await countFiltered(question, shown.length, isWhole) : null),
-        index: first.start,
+        total,
+        index: sought?.index ?? null,
         parent:
           isFirst && place?.folder ? toResource(place.folder.row, { ...seen, trashed: place.trashed }) : null,
         path: isFirst && place ? place.path : [],

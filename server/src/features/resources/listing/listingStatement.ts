@@ -5,20 +5,25 @@ import { sortColumns, type Order, type Position } from './cursor.ts';
 /** Which rows a list is made of. */
 export type View = 'folder' | 'root' | 'recent' | 'starred' | 'trash';
 
-/** Everything that a page is asked by. */
-export interface PageQuestion {
+/** Which rows are meant, in no order. */
+export interface ListFilter {
   actorId: string;
   storageId: string;
   /** The open folder; the storage itself in its root. */
   folderId: string;
   view: View;
-  order: Order;
-  descending: boolean;
   words: readonly string[];
   kind: string | undefined;
+}
+
+/** Everything that a page is asked by. */
+export interface PageQuestion extends ListFilter {
+  order: Order;
+  descending: boolean;
+  /** Begins behind this row; a position without values begins with the first row of its rank. */
   after: Position | null;
-  /** Seeks to this fraction of the list. */
-  at: number | null;
+  /** Leaves out so many rows first. Each costs as much as one that is shown. */
+  skip: number;
   limit: number;
 }
 
@@ -84,9 +89,7 @@ function collect() {
   return { values, give: (value: unknown, type: string) => `$${values.push(value)}::${type}` };
 }
 
-type Filter = Pick<PageQuestion, 'actorId' | 'storageId' | 'folderId' | 'view' | 'words' | 'kind'>;
-
-function rowsOf({ view, words, kind }: Filter, give: (value: unknown, type: string) => string): string {
+function rowsOf({ view, words, kind }: ListFilter, give: (value: unknown, type: string) => string): string {
   const filters = words.map((word) => ` and r.search_name like ${give(pattern(word), 'text')}`);
   if (kind !== undefined) filters.push(` and r.kind = ${give(kind, 'text')}`);
   return views[view].rows + filters.join('');
@@ -97,52 +100,37 @@ function rowsOf({ view, words, kind }: Filter, give: (value: unknown, type: stri
  * of an index, so that a page costs the same wherever it is and however long the list.
  */
 export function listingStatement(question: PageQuestion): Statement {
-  const { actorId, storageId, folderId, view, order, descending, words, kind, after, at, limit } = question;
+  const { actorId, storageId, folderId, view, order, descending, words, kind, after, skip, limit } = question;
   const { values, give } = collect();
   values.push(actorId, storageId, folderId);
   const take = give(limit + 1, 'int');
+  const offset = skip === 0 ? '' : give(skip, 'int');
+  const most = skip === 0 ? take : `${take} + ${offset}`;
   const rows = rowsOf(question, give);
   const columns = sortColumns[order];
   const direction = descending ? 'desc' : 'asc';
   const orderBy = columns.map(([column]) => `r.${column} ${direction}`).join(', ');
-  const isFiltered = words.length > 0 || kind !== undefined;
-  const total = isFiltered ? 'null::int' : views[view].total;
-  const count = (rank: number) =>
-    `(select count(*) from resources r where ${rows} and r.rank = ${rank})::int`;
-
-  const afterText =
-    after === null
-      ? ''
-      : ` and (${columns.map(([column]) => `r.${column}`).join(', ')}) ${descending ? '<' : '>'} (${columns
-          .map(([, type], index) => give(after.values[index], type))
-          .join(', ')})`;
-  const seek =
-    at === null
-      ? null
-      : `cross join lateral (select ${count(0)} as folders, ${total === 'null::int' ? count(1) : 'null::int'} as files) c
-      cross join lateral (select coalesce(${total}, c.folders + c.files) as total) n
-      cross join lateral (select least(floor(${give(at, 'float8')} * n.total), greatest(n.total - 1, 0))::int as start) k`;
+  const total = words.length > 0 || kind !== undefined ? 'null::int' : views[view].total;
+  const begins = after !== null && after.values.length > 0;
+  const behind = begins
+    ? ` and (${columns.map(([column]) => `r.${column}`).join(', ')}) ${descending ? '<' : '>'} (${columns
+        .map(([, type], index) => give(after.values[index], type))
+        .join(', ')})`
+    : '';
   const arms = views[view].ranks
     .filter((rank) => after === null || rank >= after.rank)
     .map((rank) => {
-      const offset =
-        seek === null
-          ? ''
-          : rank === 0
-            ? 'offset least(k.start, c.folders)'
-            : 'offset greatest(k.start - c.folders, 0)';
-      const position = rank === after?.rank ? afterText : '';
-      return `(select r.* from resources r where ${rows} and r.rank = ${rank}${position} order by ${orderBy} limit ${take} ${offset})`;
+      const position = rank === after?.rank ? behind : '';
+      return `(select r.* from resources r where ${rows} and r.rank = ${rank}${position} order by ${orderBy} limit ${most})`;
     });
 
   const text = `${views[view].start}
-    select s.role, s.space_id, ${seek === null ? `${total} as total, null::int as start` : 'n.total, k.start'},
-      ${resourceColumns}${view === 'trash' ? ', d.name as deleter' : ''}
+    select s.role, s.space_id, ${total} as total, ${resourceColumns}${view === 'trash' ? ', d.name as deleter' : ''}
     from ${seenStorages} s
     ${view === 'folder' ? 'join resources f on f.id = $3 and f.storage_id = s.id and f.rank = 0' : ''}
-    ${seek ?? ''}
     left join lateral (
-      select * from (${arms.join(' union all ')}) r order by r.rank, ${orderBy} limit ${take}
+      select * from (${arms.join(' union all ')}) r
+      order by r.rank, ${orderBy} limit ${take} ${skip === 0 ? '' : `offset ${offset}`}
     ) r on true
     ${resourceJoins}
     ${view === 'trash' ? 'left join users d on d.id = r.trashed_by' : ''}
@@ -152,16 +140,15 @@ export function listingStatement(question: PageQuestion): Statement {
     view,
     direction,
     order,
-    after?.rank ?? '',
+    after === null ? '' : `${after.rank}${begins ? 'b' : ''}`,
     words.length,
-    kind === undefined ? '' : 'kind',
-    at === null ? '' : 'at',
   ];
-  return { name: `list.${shape.join('.')}`, text, values };
+  const name = `list.${shape.join('.')}${kind === undefined ? '' : '.kind'}${skip === 0 ? '' : '.skip'}`;
+  return { name, text, values };
 }
 
-/** How many rows a filtered list has, counted no further than `most` + 1. */
-export function countStatement(question: Filter, most: number): Statement {
+/** How many rows a list has, counted no further than `most` + 1. */
+export function countStatement(question: ListFilter, most: number): Statement {
   const { values, give } = collect();
   values.push(question.actorId, question.storageId, question.folderId);
   const rows = rowsOf(question, give);
@@ -174,7 +161,7 @@ export function countStatement(question: Filter, most: number): Statement {
 }
 
 /** The ids of everything in a list. One row with null says that there is nothing in it; none, that it is not theirs. */
-export function selectionStatement(question: Filter & { limit: number }): Statement {
+export function selectionStatement(question: ListFilter & { limit: number }): Statement {
   const { values, give } = collect();
   values.push(question.actorId, question.storageId, question.folderId);
   const rows = rowsOf(question, give);
