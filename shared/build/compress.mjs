@@ -9,7 +9,13 @@ const brotli = promisify(zlib.brotliCompress);
 const packed = /\.(woff2|png|webp|avif|br)$/;
 
 /** Puts a `.br` beside each file that gets smaller by it. Slow and small: it is done once, and sent for ever. */
-export async function compressFile(file) {
+export async function compressFiles(folder, names) {
+  await Promise.all(
+    names.filter((name) => !packed.test(name)).map((name) => compressFile(path.join(folder, name))),
+  );
+}
+
+async function compressFile(file) {
   const content = await fs.readFile(file);
   const known = path.join(workspace.cache, 'brotli', createHash('sha256').update(content).digest('hex'));
   const smaller = await fs.readFile(known).catch(() => compressOnce(content, known));
