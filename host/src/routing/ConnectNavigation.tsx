@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Navigation } from './createNavigation.ts';
 
@@ -6,7 +6,7 @@ import type { Navigation } from './createNavigation.ts';
 export function ConnectNavigation({ navigation }: { navigation: Navigation }) {
   const navigate = useNavigate();
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     navigation.connect((to, options) => void navigate(to, options));
     return () => navigation.connect(null);
   }, [navigation, navigate]);

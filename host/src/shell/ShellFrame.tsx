@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isPublicArea, useShell, useStore } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
-import { SkipLink } from '@holdall/shared/ui';
+import { loadOverlays, SkipLink } from '@holdall/shared/ui';
 import type { Notices } from '../notices/index.ts';
 import { ThemeToggle } from '../theme/index.ts';
 import { PhoneBar } from './PhoneBar.tsx';
@@ -38,6 +38,14 @@ export function ShellFrame({ remotes, notices, banners, children }: ShellFramePr
   const { pathname } = useLocation();
   const user = useStore(useShell().user);
   const isNarrow = useMedia('(width < 768px)');
+  const isSignedIn = user !== null;
+
+  // Menus and dialogs are wanted soon, but never before the first screen stands.
+  useEffect(() => {
+    if (!isSignedIn || !window.requestIdleCallback) return undefined;
+    const idle = requestIdleCallback(loadOverlays);
+    return () => cancelIdleCallback(idle);
+  }, [isSignedIn]);
 
   if (!user || isPublicArea(pathname)) return <PublicFrame banners={banners}>{children}</PublicFrame>;
   return (

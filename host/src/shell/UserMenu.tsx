@@ -27,7 +27,7 @@ export function UserMenu({ remotes, side, withTheme = false }: UserMenuProps) {
     .map(({ id, label, to, icon }): MenuEntry => ({
       id,
       label: say(label),
-      icon,
+      icon: icon ?? 'forward',
       onSelect: () => navigate(to),
     }));
   const entries: MenuEntry[] = [

@@ -1,0 +1,121 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createStore } from '@holdall/shared';
+import { buildResource, fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { PaletteHost } from './index.ts';
+import { matches } from './matches.ts';
+import { createRecents } from './recent.ts';
+
+// The palette and the dialog are loaded when they are first needed; on a busy machine that takes its time.
+const patience = 25_000;
+jest.setTimeout(patience);
+
+beforeEach(() => localStorage.clear());
+
+function open(answers: Record<string, unknown> = {}) {
+  const shell = fakeShell({ answers });
+  const done: string[] = [];
+  const command = (id: string, title: string, more = {}) => ({
+    id,
+    title,
+    group: 'General',
+    run: () => void done.push(id),
+    ...more,
+  });
+  shell.commands.register(
+    command('theme', 'Switch the theme'),
+    command('folder', 'New folder', { keys: ['n'] }),
+    command('off', 'New nothing', { isEnabled: () => false }),
+    command('hidden', 'New secret', { hidden: true }),
+  );
+  const isOpen = createStore(true);
+  renderWithShell(<PaletteHost userId="usr_1" isOpen={isOpen} />, { shell });
+  return { shell, done, isOpen };
+}
+const field = () => screen.findByRole('combobox', { name: 'Search or do something' }, { timeout: patience });
+const lines = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const suggestion = {
+  resource: buildResource({ name: 'Résumé.pdf', kind: 'pdf' }),
+  path: [{ name: 'Jobs' }],
+  storageName: 'Team files',
+};
+
+describe('the palette', () => {
+  it('offers what can be done, and nothing that is hidden or cannot', async () => {
+    open();
+    await field();
+    expect(lines()).toEqual(['Switch the theme', 'New folderN']);
+  });
+
+  it('finds by the beginnings of words, does the chosen one with Enter and closes', async () => {
+    const { done, isOpen } = open();
+    await userEvent.type(await field(), 'fol n{Enter}');
+    expect([done, isOpen.get()]).toEqual([['folder'], false]);
+  });
+
+  it('moves the choice with the arrows, round the ends, while the focus stays in the field', async () => {
+    open();
+    const input = await field();
+    const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    expect(chosen()).toBe('New folderN');
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    expect(chosen()).toBe('Switch the theme');
+    fireEvent.keyDown(input, { key: 'ArrowUp' });
+    expect(chosen()).toBe('New folderN');
+    expect(input.getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('option', { selected: true }).id,
+    );
+  });
+
+  it('finds resources by name, says where they are, and opens them', async () => {
+    const { shell } = open({ 'GET /api/search/suggest': { items: [suggestion] } });
+    await userEvent.type(await field(), 'res');
+    const line = await screen.findByRole('option', { name: /Résumé.pdf/ });
+    expect(line.textContent).toContain('Team files › Jobs');
+    await userEvent.click(line);
+    expect(shell.asked.places).toEqual([`/space/r/${suggestion.resource.id}`]);
+  });
+
+  it('asks for commands only after ">"', async () => {
+    const asked = jest.fn(() => ({ items: [suggestion] }));
+    open({ 'GET /api/search/suggest': asked });
+    await userEvent.type(await field(), '>new');
+    expect(lines()).toEqual(['New folderN']);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('says that nothing matches, and that files could not be searched', async () => {
+    const { shell } = open({ 'GET /api/search/suggest': { items: [] } });
+    await userEvent.type(await field(), 'zzz');
+    expect(await screen.findByText(/Nothing matches/)).toBeTruthy();
+    expect(shell.asked.notices).toEqual([]);
+  });
+
+  it('goes on with commands when the server does not answer', async () => {
+    open();
+    await userEvent.type(await field(), 'new');
+    expect(await screen.findByText(/could not be searched/)).toBeTruthy();
+    expect(lines()).toEqual(['New folderN']);
+  });
+
+  it('puts what was chosen lately first, until the person leaves', async () => {
+    const { isOpen } = open();
+    await userEvent.type(await field(), 'folder{Enter}');
+    act(() => isOpen.set(true));
+    await waitFor(() => expect(lines()[0]).toBe('New folderN'));
+    const kept = createRecents('usr_1');
+    expect(kept.get()).toEqual([{ id: 'folder', label: 'New folder' }]);
+    expect(createRecents('usr_2').get()).toEqual([]);
+  });
+});
+
+describe('matching', () => {
+  it.each([
+    ['Neuer Ordner', 'ord', true],
+    ['Über uns', 'uber', true],
+    ['New folder', 'folder new', true],
+    ['New folder', 'older', false],
+    ['New folder', '', true],
+  ])('"%s" and "%s": %s', (text, query, fits) => expect(matches(text, query)).toBe(fits));
+});

@@ -1,0 +1,55 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Notice, SummaryView } from '@holdall/shared';
+import { renderWithShell } from '@holdall/shared/testing';
+import { createSummaries, SummaryDialog } from './index.ts';
+
+function shown(...views: SummaryView[]) {
+  const summaries = createSummaries();
+  const notices: Notice[] = [];
+  renderWithShell(<SummaryDialog summaries={summaries} show={(notice) => void notices.push(notice)} />);
+  act(() => views.forEach(summaries.open));
+  return { summaries, notices };
+}
+
+describe('the summary dialog', () => {
+  it('shows the name of the resource and the text', async () => {
+    shown({ resourceName: 'readout.pdf', summary: 'Visits grew.' });
+    const dialog = await screen.findByRole('dialog', { name: 'readout.pdf' });
+    expect(dialog.textContent).toContain('Visits grew.');
+  });
+
+  it('is called Summary where there is no name', async () => {
+    shown({ summary: 'Visits grew.' });
+    expect(await screen.findByRole('dialog', { name: 'Summary' })).toBeTruthy();
+  });
+
+  it('copies the text, and says so in a notice', async () => {
+    const writeText = jest.fn().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    const { notices } = shown({ summary: 'Visits grew.' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy to clipboard' }));
+    await waitFor(() =>
+      expect(notices).toEqual([
+        { title: 'Summary', text: 'Summary is copied to clipboard', status: 'success' },
+      ]),
+    );
+    expect(writeText).toHaveBeenCalledWith('Visits grew.');
+  });
+
+  it('says when copying was refused', async () => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    const { notices } = shown({ summary: 'x' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy to clipboard' }));
+    await waitFor(() => expect(notices[0]).toMatchObject({ title: 'Summary', status: 'error' }));
+  });
+
+  it('shows several one after the other, and closes after the last', async () => {
+    shown({ resourceName: 'one', summary: '1' }, { resourceName: 'two', summary: '2' });
+    expect((await screen.findByRole('dialog', { name: 'one' })).textContent).toContain('1 more');
+    const close = () => fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as Element);
+    close();
+    expect(await screen.findByRole('dialog', { name: 'two' })).toBeTruthy();
+    close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,108 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { Operation } from '@holdall/shared';
+import { fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { createUndo, UndoOffer } from './index.ts';
+
+const now = new Date('2026-01-02T00:00:00Z');
+const operation = (id: string, change: Partial<Operation> = {}): Operation => ({
+  id,
+  kind: 'move',
+  at: now.toISOString(),
+  by: { id: 'usr', name: 'Ana' },
+  summary: id,
+  undoableUntil: '2026-02-01T00:00:00Z',
+  undoneAt: null,
+  ...change,
+});
+
+/** An undo whose log of operations is given; `asked` holds what was taken back, in order. */
+function setUp(log: Operation[] = []) {
+  const asked: string[] = [];
+  const said: string[] = [];
+  const answers: Record<string, unknown> = {
+    'GET /api/operations': { items: log, nextCursor: null, total: null },
+  };
+  for (const id of ['a', 'b', 'c', 'undo-a', 'undo-b', 'redo-a']) {
+    const next = id.startsWith('undo') ? id.replace('undo', 'redo') : `undo-${id}`;
+    answers[`POST /api/operations/${id}/undo`] = () => {
+      asked.push(id);
+      return operation(next, { undoes: id });
+    };
+  }
+  const { http } = fakeShell({ answers });
+  const undo = createUndo({
+    http,
+    say: (id) => id,
+    announce: (text) => void said.push(text),
+    now: () => now,
+  });
+  return { undo, asked, said };
+}
+
+describe('taking back', () => {
+  it('takes back what the strip offers, without looking further', async () => {
+    const { undo, asked, said } = setUp([operation('b')]);
+    undo.offer({ text: 'Moved', operationId: 'a' });
+    await undo.last();
+    expect([asked, undo.offered.get(), said]).toEqual([['a'], null, ['Undone.']]);
+  });
+
+  it('else takes back the newest of the log that can be', async () => {
+    const { undo, asked } = setUp([
+      operation('undo-c', { undoes: 'c' }),
+      operation('c', { undoneAt: now.toISOString() }),
+      operation('x', { undoableUntil: null }),
+      operation('y', { undoableUntil: '2026-01-01T00:00:00Z' }),
+      operation('b'),
+    ]);
+    await undo.last();
+    expect(asked).toEqual(['b']);
+  });
+
+  it('says when there is nothing', async () => {
+    const { undo, said } = setUp();
+    await undo.last();
+    await undo.redo();
+    expect(said).toEqual(['There is nothing to undo.', 'There is nothing to redo.']);
+  });
+});
+
+describe('doing again', () => {
+  it('does again what was taken back, and that can be taken back in turn', async () => {
+    const { undo, asked } = setUp();
+    undo.offer({ text: 'Moved', operationId: 'a' });
+    await undo.last();
+    await undo.redo();
+    await undo.last();
+    expect(asked).toEqual(['a', 'undo-a', 'redo-a']);
+  });
+
+  it('is over once something else was done', async () => {
+    const { undo, asked, said } = setUp();
+    undo.offer({ text: 'Moved', operationId: 'a' });
+    await undo.last();
+    undo.offer({ text: 'Starred', operationId: 'b' });
+    await undo.redo();
+    expect([asked, said.at(-1)]).toEqual([['a'], 'There is nothing to redo.']);
+  });
+});
+
+describe('the strip', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('offers the last act for ten seconds', () => {
+    const { undo } = setUp();
+    const onUndo = jest.fn();
+    renderWithShell(<UndoOffer undo={undo} onUndo={onUndo} />);
+    act(() => undo.offer({ text: '3 items moved', operationId: 'a' }));
+    act(() => undo.offer({ text: '1 item starred', operationId: 'b' }));
+    expect(screen.queryByText('3 items moved')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /Undo/ }));
+    expect(onUndo).toHaveBeenCalledTimes(1);
+    act(() => jest.advanceTimersByTime(9_900));
+    expect(screen.getByText('1 item starred')).toBeTruthy();
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.queryByText('1 item starred')).toBeNull();
+  });
+});
