@@ -64,7 +64,11 @@ export function createPlansService({ repo, resolve, look, perform, transaction, 
       const outlook = ids.length === 0 ? nothing : await look(actor, { action, ids, target });
       const id = newId('pln');
       await repo.insert({
-        ...{ id, userId: actor.userId, action, itemIds: ids, expiresAt },
+        id,
+        userId: actor.userId,
+        action,
+        itemIds: ids,
+        expiresAt,
         targetStorageId: target?.storageId ?? null,
         targetParentId: target?.parentId ?? null,
       });

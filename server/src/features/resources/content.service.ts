@@ -144,13 +144,11 @@ export function createContentService(dependencies: Dependencies) {
       const { size } = await stat(made.path);
       const isCurrent = version !== undefined && key.startsWith(version);
       return {
-        ...{
-          size,
-          etag: `${key}-${width}`,
-          mime: 'image/webp',
-          name: `${found.row.name}.webp`,
-          download: false,
-        },
+        size,
+        etag: `${key}-${width}`,
+        mime: 'image/webp',
+        name: `${found.row.name}.webp`,
+        download: false,
         cacheControl: isCurrent ? `private, max-age=${yearSeconds}, immutable` : 'private, no-cache',
         open: async (range) => createReadStream(made.path, range),
       };
@@ -169,7 +167,11 @@ export function createContentService(dependencies: Dependencies) {
       const isUtf8 = encoding === 'utf-8' && mark === 0;
       const mayChange = isAllowed(actor, 'modify', found) && found.trashed === null;
       return {
-        ...{ text, encoding, offset, size, revision: found.row.revision },
+        text,
+        encoding,
+        offset,
+        size,
+        revision: found.row.revision,
         nextOffset: offset + used < size && used > 0 ? offset + used : null,
         editable: mayChange && isUtf8 && size <= limits.textEditBytes,
       };

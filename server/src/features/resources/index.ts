@@ -30,6 +30,7 @@ import { createStrayBlobs } from './strayBlobs.ts';
 import { createArchiveSources } from './transfer/archiveSources.ts';
 import { createUploadTargets } from './transfer/uploadTargets.ts';
 import { createWalkingRepo } from './transfer/walking.repo.ts';
+import { createUpkeep } from './upkeep.ts';
 import { undoChanges } from './undoChanges.ts';
 
 type Needs = Pick<Doors, 'config' | 'database' | 'blobs' | 'events' | 'jobs' | 'newId' | 'clock'>;
@@ -97,7 +98,11 @@ export function createResourcesFeature(
   const resources = createResourcesService({ ...common, keepEmpty, trashDays });
   const contents = createContentService({
     ...common,
-    ...{ resources, blobs, previews, fileTypeOf, maxBytes: config.UPLOAD_BYTES },
+    resources,
+    blobs,
+    previews,
+    fileTypeOf,
+    maxBytes: config.UPLOAD_BYTES,
   });
   const rulers = createRulers({ database, now });
   events.subscribe(({ type, properties }) => {
@@ -118,6 +123,8 @@ export function createResourcesFeature(
     await sweepBlobs();
   }
   jobs.define('resources.sweep', { cron: '41 * * * *', handle: () => sweep() });
+
+  jobs.define('resources.upkeep', { cron: '*/10 * * * *', handle: createUpkeep(database) });
 
   return {
     routes: [...resourcesRoutes(resources, contents), ...sectionsRoutes(listing)],

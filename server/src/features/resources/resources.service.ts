@@ -139,8 +139,16 @@ export function createResourcesService(dependencies: Dependencies) {
         const place = await places.requirePlace(actor, storageId, draft.parentId);
         requireDepth(place.path.length);
         const one = {
-          ...{ id: newId('res'), storageId, parentId: draft.parentId, isFolder, kind: draft.kind, name },
-          ...{ mime: isFolder ? null : 'text/plain', size: 0, blobHash, at: now() },
+          id: newId('res'),
+          storageId,
+          parentId: draft.parentId,
+          isFolder,
+          kind: draft.kind,
+          name,
+          mime: isFolder ? null : 'text/plain',
+          size: 0,
+          blobHash,
+          at: now(),
         };
         if (!(await adding.add(actor, one))) throw new AppError('name_taken');
         const text = isFolder ? 'Made the folder “{name}”' : 'Made “{name}”';

@@ -1,8 +1,7 @@
 import { api } from '@holdall/shared/contract';
 import { implementAll, type Route } from '../../http/implement.ts';
 import type { MembersService } from './members.service.ts';
-import type { SpaceChanges } from './spaces.repo.ts';
-import type { SpacesService } from './spaces.service.ts';
+import type { SpaceChanges, SpacesService } from './spaces.service.ts';
 
 /** What was sent, without what was not. */
 function given(body: { [K in keyof SpaceChanges]?: SpaceChanges[K] | undefined }): SpaceChanges {

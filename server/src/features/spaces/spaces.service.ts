@@ -12,6 +12,8 @@ import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { MembersRepo } from './members.repo.ts';
 import type { FoundSpace, SpaceChanges, SpacesRepo } from './spaces.repo.ts';
 
+export type { SpaceChanges };
+
 /** What spaces need of the storages. */
 export interface SpaceStorages {
   /** Makes the storage that a space begins with. */

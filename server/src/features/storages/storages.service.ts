@@ -39,7 +39,15 @@ function sectionsOf({ kind, childrenCount, trashCount }: FoundStorage): Storage[
 export function toStorage(actor: Actor, found: FoundStorage): Storage {
   const { id, spaceId, kind, name, visibility, used, childrenCount, revision } = found;
   return {
-    ...{ id, spaceId, kind, name, visibility, used, childrenCount, revision, capabilities },
+    id,
+    spaceId,
+    kind,
+    name,
+    visibility,
+    used,
+    childrenCount,
+    revision,
+    capabilities,
     owner: { id: found.ownerId, name: found.ownerName ?? '' },
     state: found.deletedAt === null ? 'ready' : 'deleting',
     stateSince: (found.deletedAt ?? found.createdAt).toISOString(),

@@ -119,11 +119,15 @@ export function createActsService(dependencies: Dependencies) {
 
   function placementsOf(action: Action, { placed, replaced }: Resolved): Placement[] {
     const outs = replaced.map(({ namesake: { id, name }, place: { storageId, parentId } }) => ({
-      ...{ id, name, storageId, parentId },
+      id,
+      name,
+      storageId,
+      parentId,
       trashed: true,
     }));
     const ins = placed.map(({ item, place, name }) => ({
-      ...{ id: item.id, name },
+      id: item.id,
+      name,
       storageId: place?.storageId ?? item.storageId,
       parentId: place === null ? item.parentId : place.parentId,
       trashed: action === 'delete',

@@ -84,7 +84,10 @@ export function undoPlaces({ repo, items, placed, placing, announce, now }: Depe
     await requirePlaces(actor, moved);
     const operationId = await record({});
     const placements = moved.map(({ id, wasStorageId, wasParentId, wasName, wasTrashed }) => ({
-      ...{ id, storageId: wasStorageId, parentId: wasParentId, name: wasName },
+      id,
+      storageId: wasStorageId,
+      parentId: wasParentId,
+      name: wasName,
       trashed: wasTrashed,
     }));
     await placing.place(actor, placements, { operationId, at: now(), swaps: true });

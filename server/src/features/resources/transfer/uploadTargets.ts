@@ -118,8 +118,15 @@ export function createUploadTargets(dependencies: Dependencies): UploadTargets {
         const place = await places.requirePlace(actor, storageId, parentId);
         requireDepth(place.path.length);
         const file = {
-          ...{ id: newId('res'), storageId, parentId, isFolder: false, name, ...type },
-          ...{ size: blob.size, blobHash: blob.key, at: now() },
+          id: newId('res'),
+          storageId,
+          parentId,
+          isFolder: false,
+          name,
+          ...type,
+          size: blob.size,
+          blobHash: blob.key,
+          at: now(),
         };
         for (let attempt = 0; attempt < tries; attempt += 1) {
           const added = await put(actor, place, file, conflict);
