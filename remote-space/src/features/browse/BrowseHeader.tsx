@@ -1,6 +1,7 @@
 import { useText } from '@holdall/shared';
 import { Breadcrumb, Button, IconButton, SearchField, SegmentedControl } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
+import type { Listing } from '../listing/index.ts';
 import { addressOf, type Place } from '../places/index.ts';
 import { NewMenu } from './NewMenu.tsx';
 import { useSectionTitle } from './useSectionTitle.ts';
@@ -30,23 +31,14 @@ export function BrowseHeader({
   const say = useText();
   const { storageName, sectionLabel } = useSectionTitle(place);
   const { listing } = browse.model;
-  const { path, parent } = listing;
-  const above = path.filter(({ id }) => id !== parent?.id);
+  const { parent } = listing;
   return (
     <header className={styles.header}>
       <div className={styles.way}>
         {onOpenSidebar && (
           <IconButton icon="sidebar" label={say('Open the sidebar')} size="small" onClick={onOpenSidebar} />
         )}
-        <Breadcrumb>
-          <Link to={addressOf({ ...place, section: 'files', folderId: null })}>{storageName}</Link>
-          {above.map(({ id, name }) => (
-            <Link key={id} to={addressOf({ ...place, folderId: id })}>
-              <bdi>{name}</bdi>
-            </Link>
-          ))}
-          <bdi>{parent?.name ?? sectionLabel}</bdi>
-        </Breadcrumb>
+        <Breadcrumb>{wayTo(place, storageName, sectionLabel, listing)}</Breadcrumb>
       </div>
       <div className={styles.headRow}>
         <h1 className={styles.heading}>
@@ -87,4 +79,29 @@ export function BrowseHeader({
       </div>
     </header>
   );
+}
+
+/** The places above the open one, as links, and the open one itself. */
+function wayTo(place: Place, storageName: string, sectionLabel: string, { path, parent }: Listing) {
+  const root = { ...place, section: 'files', folderId: null } as const;
+  if (place.section !== 'files')
+    return [
+      <Link key="root" to={addressOf(root)}>
+        {storageName}
+      </Link>,
+      sectionLabel,
+    ];
+  if (!parent) return storageName;
+  const above = path.filter(({ id }) => id !== parent.id);
+  return [
+    <Link key="root" to={addressOf(root)}>
+      {storageName}
+    </Link>,
+    ...above.map(({ id, name }) => (
+      <Link key={id} to={addressOf({ ...place, folderId: id })}>
+        <bdi>{name}</bdi>
+      </Link>
+    )),
+    <bdi key="here">{parent.name}</bdi>,
+  ];
 }

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useActs } from '../acts/index.ts';
 import { useListModel } from '../list/index.ts';
-import { addressOf, resourceAddress, type Place } from '../places/index.ts';
+import { addressOf, resourceAddress, type OpenedFrom, type Place } from '../places/index.ts';
 import { rememberPlace } from '../spaces/index.ts';
 
 /** Recent and Trash begin with what happened last. */
@@ -39,13 +39,16 @@ export function useBrowse(place: Place) {
   );
   const open = useCallback(
     (resource: Resource) => {
-      if (resource.childrenCount === null) return void navigate(resourceAddress(resource.id));
+      if (resource.childrenCount === null) {
+        const from: OpenedFrom = { place, sort, filter: deferredFilter };
+        return void navigate(resourceAddress(resource.id), { state: { from } });
+      }
       if (resource.trashed === null)
         void navigate(
           addressOf({ spaceId, storageId: resource.storageId, section: 'files', folderId: resource.id }),
         );
     },
-    [navigate, spaceId],
+    [navigate, spaceId, place, sort, deferredFilter],
   );
   const rename = useCallback(
     async (resource: Resource, name: string) => void (await acts.rename(resource, name)),

@@ -41,9 +41,9 @@ export function FolderTree({ place, storages, onStep }: FolderTreeProps) {
       getItem: (id) => nodes.get(id) ?? unknown,
       getChildren: (id) => (id === top ? roots : (children.get(id) ?? [])),
     },
-    state: { expandedItems: [...expanded], focusedItem: focused },
-    setExpandedItems: (next) =>
-      setExpanded((present) => (typeof next === 'function' ? next([...present]) : next)),
+    // The very same list each time: another one makes the tree build itself anew while it is drawn.
+    state: { expandedItems: expanded, focusedItem: focused },
+    setExpandedItems: (next) => setExpanded((present) => (typeof next === 'function' ? next(present) : next)),
     setFocusedItem: (next) => setFocused((present) => (typeof next === 'function' ? next(present) : next)),
     onPrimaryAction: (item) => go(item.getItemData()),
     features: [syncDataLoaderFeature, hotkeysCoreFeature],

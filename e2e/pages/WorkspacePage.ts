@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The open folder of a storage, as a person works in it. */
+export class WorkspacePage {
+  readonly page: Page;
+  readonly list: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.list = page.locator('[data-remote=space] [role=grid]');
+  }
+
+  /** Opens the workspace and waits until the open folder has said what is in it. */
+  async open(path = '/space'): Promise<void> {
+    await this.page.goto(path);
+    await expect(this.page.locator('[data-remote=space] h1')).not.toBeEmpty();
+    await expect(this.list.or(this.page.getByText('Nothing is here yet'))).toBeVisible();
+  }
+
+  row(name: string): Locator {
+    return this.list.locator('[data-resource]').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  async names(): Promise<string[]> {
+    return this.list.locator('[data-resource] bdi:first-of-type').allInnerTexts();
+  }
+
+  async makeFolder(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: /^New folder/ }).click();
+    await this.page.getByLabel('Name').fill(name);
+    await this.page.getByRole('button', { name: 'Make', exact: true }).click();
+    await expect(this.row(name)).toBeVisible();
+  }
+
+  /** Chooses an entry of the menu of a row. */
+  async act(name: string, entry: string): Promise<void> {
+    await this.row(name).click({ button: 'right' });
+    await this.page.getByRole('menuitem', { name: new RegExp(`^${entry}`) }).click();
+  }
+
+  /** Brings files with the browser's dialog. */
+  async upload(...files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add', exact: true }).click();
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.page.getByRole('menuitem', { name: /^Upload files/ }).click();
+    await (await chooser).setFiles(files);
+  }
+
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Undo/ }).click();
+  }
+
+  async openSection(name: 'Recent' | 'Starred' | 'Trash'): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+}
