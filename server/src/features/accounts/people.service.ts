@@ -32,7 +32,7 @@ interface Dependencies {
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
 /** An address as it is kept and compared. */
-export function emailKey(email: string): string {
+function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 

@@ -1,5 +1,4 @@
 import type { Actor } from '../../access/Actor.ts';
-import type { Session } from '../../http/sessions.ts';
 
 /** Where a request of somebody who is not (yet) signed in comes from. */
 export interface Visit {
@@ -9,7 +8,7 @@ export interface Visit {
   /** Token by which this browser is trusted to skip the second factor. */
   readonly trustToken: string | null;
   readonly actor: Actor | null;
-  readonly session: Session | null;
+  readonly session: { readonly id: string; readonly userId: string; readonly remembered: boolean } | null;
 }
 
 /** How a step ended: somebody is in, and a session may begin; or a code is asked for. */

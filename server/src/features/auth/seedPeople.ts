@@ -9,7 +9,7 @@ interface Seed extends NewPerson {
 }
 
 /** The people that a test run begins with. */
-export const seeds: readonly Seed[] = [
+const seeds: readonly Seed[] = [
   { email: 'a@example.org', name: 'Ana Duarte', password: 'correct horse a' },
   { email: 'b@example.org', name: 'Ben Okafor', password: 'correct horse b' },
   {

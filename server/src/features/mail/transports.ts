@@ -18,7 +18,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
 }
 
 /** Shows mails to the person who has started the server by hand. */
-export function terminalTransport(write: (text: string) => void): MailTransport {
+function terminalTransport(write: (text: string) => void): MailTransport {
   return {
     async deliver({ to, subject, text }) {
       write(`\n── Mail to ${to}: ${subject}\n${text}──\n`);
@@ -27,7 +27,7 @@ export function terminalTransport(write: (text: string) => void): MailTransport 
 }
 
 /** Keeps mails where a test finds them. */
-export function fileTransport(path: string): MailTransport {
+function fileTransport(path: string): MailTransport {
   return {
     deliver: (letter) => appendFile(path, `${JSON.stringify(letter)}\n`, { mode: 0o600 }),
   };

@@ -1,11 +1,24 @@
 import { AppError, type SessionInfo } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
-import type { Session, Sessions } from '../../http/sessions.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import { describeDevice } from './describeDevice.ts';
 
+/** A sign-in that lives. */
+interface Session {
+  readonly id: string;
+  /** What the browser says of itself. */
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+}
+
 interface Dependencies {
-  sessions: Pick<Sessions, 'list' | 'end' | 'endAll'>;
+  sessions: {
+    list(userId: string): Promise<readonly Session[]>;
+    /** False when the person has none such. */
+    end(userId: string, sessionId: string): Promise<boolean>;
+    endAll(userId: string, exceptId: string): Promise<number>;
+  };
   transaction<T>(work: () => Promise<T>): Promise<T>;
   record(entry: AuditEntry): Promise<void>;
 }
@@ -16,7 +29,7 @@ export type SessionsService = ReturnType<typeof createSessionsService>;
 export function createSessionsService({ sessions, transaction, record }: Dependencies) {
   return {
     /** The living sessions, last used first. */
-    async list(actor: Actor, present: Session): Promise<SessionInfo[]> {
+    async list(actor: Actor, present: Pick<Session, 'id'>): Promise<SessionInfo[]> {
       const mine = await sessions.list(actor.userId);
       return mine.map(({ id, device, createdAt, lastUsedAt }) => ({
         id,
@@ -43,7 +56,7 @@ export function createSessionsService({ sessions, transaction, record }: Depende
     },
 
     /** Ends all but the present one. Answers how many. */
-    endOthers(actor: Actor, present: Session, ip: string): Promise<number> {
+    endOthers(actor: Actor, present: Pick<Session, 'id'>, ip: string): Promise<number> {
       return transaction(async () => {
         const ended = await sessions.endAll(actor.userId, present.id);
         const { userId } = actor;

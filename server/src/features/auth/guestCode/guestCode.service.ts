@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { AppError, limits } from '@holdall/shared/contract';
-import type { Tries } from '../../../http/tries.ts';
+import type { Tries } from '../Tries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { sameText, type Crypto } from '../../../platform/crypto.ts';
 import type { JobQueue } from '../../../platform/jobs/JobQueue.ts';

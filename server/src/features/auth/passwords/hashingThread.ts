@@ -9,7 +9,7 @@ import type { HashingCost, HashingTask, HashingResult } from './hashing.ts';
 function makeWay(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    if (thread > 0) setPriority(thread, 10);
+    if (thread > 0) setPriority(thread, 5);
   } catch {
     // Elsewhere the thread runs like the others.
   }

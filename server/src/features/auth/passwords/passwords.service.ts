@@ -1,6 +1,5 @@
 import { AppError, places } from '@holdall/shared/contract';
-import type { Sessions } from '../../../http/sessions.ts';
-import type { Tries } from '../../../http/tries.ts';
+import type { Tries } from '../Tries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { JobQueue } from '../../../platform/jobs/JobQueue.ts';
@@ -18,7 +17,12 @@ interface Dependencies {
   repo: PasswordsRepo;
   hasher: Pick<Hasher, 'hash' | 'verify'>;
   secondFactor: Pick<SecondFactorService, 'isOn' | 'ask' | 'distrustAll'>;
-  sessions: Pick<Sessions, 'endAll' | 'personChanged'>;
+  sessions: {
+    /** Ends all sessions of a person but one. Answers how many. */
+    endAll(userId: string, exceptId?: string): Promise<number>;
+    /** The next request of the person reads them anew. */
+    personChanged(userId: string): void;
+  };
   tries: Pick<Tries, 'take' | 'clear'>;
   crypto: Pick<Crypto, 'newToken' | 'hashToken' | 'seal' | 'open'>;
   clock: Clock;
@@ -118,9 +122,15 @@ export function createPasswordsService(needs: Dependencies) {
   }
 
   /** Sets it, and everything that stood on the old one falls: sessions, links, trusted browsers. */
-  async function set(person: Person, password: string, token: string | undefined, ip: string): Promise<void> {
+  async function set(
+    person: Person,
+    password: string,
+    token: string | undefined,
+    { ip, session }: Visit,
+  ): Promise<void> {
     const hash = await hasher.hash(password);
     const userId = person.id;
+    const keepsPresent = session !== null && token === undefined;
     await transaction(async () => {
       if (token !== undefined && !(await repo.takeToken(crypto.hashToken(token)))) {
         throw new AppError('token_expired');
@@ -130,7 +140,8 @@ export function createPasswordsService(needs: Dependencies) {
       await repo.removeTokensOf(userId);
       await secondFactor.distrustAll(userId);
       await passwordWasSet(userId);
-      const ended = await sessions.endAll(userId);
+      // The present session is replaced when its owner is let in again.
+      const ended = await sessions.endAll(userId, keepsPresent ? session.id : undefined);
       const by = token === undefined ? 'session' : 'mail';
       await record({ actorId: userId, ip, action: 'password.changed', target: userId, after: { by, ended } });
       const link = `${siteUrl()}${places.signIn}`;
@@ -155,7 +166,7 @@ export function createPasswordsService(needs: Dependencies) {
       const person = await requirePerson(userId);
       const problem = passwordProblem(password, person);
       if (problem !== null) throw new AppError('password_weak', { fields: { password: problem } });
-      await set(person, password, token, visit.ip);
+      await set(person, password, token, visit);
       if (byToken && (await secondFactor.isOn(userId))) return secondFactor.ask(userId, visit, false);
       const remembered = byToken ? false : (visit.session?.remembered ?? false);
       return { status: 'signedIn', userId, remembered, mustSetPassword: false };

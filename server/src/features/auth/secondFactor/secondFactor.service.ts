@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@holdall/shared/contract';
-import type { Tries } from '../../../http/tries.ts';
+import type { Tries } from '../Tries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@holdall/shared/contract';
-import type { Tries, TryRule } from '../../../http/tries.ts';
+import type { Tries, TryRule } from '../Tries.ts';
 import { tryRules } from '../tryRules.ts';
 
 interface Dependencies {

@@ -1,5 +1,5 @@
 import { AppError, places } from '@holdall/shared/contract';
-import type { Tries } from '../../../http/tries.ts';
+import type { Tries } from '../Tries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { JobQueue } from '../../../platform/jobs/JobQueue.ts';

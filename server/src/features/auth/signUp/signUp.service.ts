@@ -1,7 +1,7 @@
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Config } from '../../../config.ts';
-import type { Tries } from '../../../http/tries.ts';
+import type { Tries } from '../Tries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { NewId } from '../../../platform/ids.ts';

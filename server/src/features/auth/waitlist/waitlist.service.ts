@@ -1,4 +1,4 @@
-import type { Tries } from '../../../http/tries.ts';
+import type { Tries } from '../Tries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { tryRules } from '../tryRules.ts';
 import type { WaitlistRepo } from './waitlist.repo.ts';

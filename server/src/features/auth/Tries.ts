@@ -1,0 +1,16 @@
+/** How many tries are allowed in how long. */
+export interface TryRule {
+  /** Says what is counted. */
+  readonly name: string;
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+/** Counts tries where a restart does not forget them. */
+export interface Tries {
+  /** Counts a try; throws `too_many_attempts` beyond the limit. Never inside of a transaction. */
+  take(rule: TryRule, subject: string): Promise<void>;
+  /** How many tries count at the moment. */
+  count(rule: TryRule, subject: string): Promise<number>;
+  clear(rule: TryRule, subject: string): Promise<void>;
+}
