@@ -54,7 +54,7 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
   const server = fastify({
     ...listenerOptions(config),
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => newId('req'),
     requestIdHeader: false,
     exposeHeadRoutes: true,

@@ -50,8 +50,9 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 /** Answers with a failure, and logs it when it is ours: once, with its cause. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
-  if (known.status >= 500)
-    request.log.error({ error, requestId: request.id, code: known.code }, 'request failed');
+  // Who has hung up in the middle of a request hears nothing, and that is no failure of ours.
+  const gone = request.raw.readableAborted;
+  if (known.status >= 500 && !gone) request.log.error({ error, failure: known.code }, 'request failed');
   // The framework hangs up after a body that it could not parse; who is still sending would never read why.
   void reply.removeHeader('connection');
   if (known.retryAfterMs !== undefined)
