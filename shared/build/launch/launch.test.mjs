@@ -94,6 +94,13 @@ describe('the launcher says in one sentence', () => {
   });
 });
 
+/** A launcher of one script, as a program. */
+function launcherSource(script) {
+  const runChild = path.join(root, 'shared/build/launch/runChild.mjs');
+  const call = `runChild(process.execPath, [${JSON.stringify(script)}], { cwd: '/' })`;
+  return `import { runChild } from ${JSON.stringify(runChild)}; process.exitCode = await ${call};`;
+}
+
 describe('a command that runs', () => {
   /** Launches a script that answers a signal with exit code 7, and tells when it stands. */
   function launchScript() {
@@ -102,9 +109,7 @@ describe('a command that runs', () => {
       script,
       "process.on('SIGTERM', () => process.exit(7)); process.on('SIGINT', () => process.exit(8)); console.log('up'); setInterval(() => {}, 1000);",
     );
-    const runChild = path.join(root, 'shared/build/launch/runChild.mjs');
-    const source = `import { runChild } from ${JSON.stringify(runChild)}; process.exitCode = await runChild(process.execPath, [${JSON.stringify(script)}], { cwd: '/' });`;
-    const launcher = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    const launcher = spawn(process.execPath, ['--input-type=module', '--eval', launcherSource(script)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const exit = new Promise((resolve) => launcher.once('exit', resolve));
@@ -118,5 +123,24 @@ describe('a command that runs', () => {
     const { launcher, exit } = await launchScript();
     launcher.kill(signal);
     expect(await exit).toBe(code);
+  });
+
+  it('is told to stop when npm is ended, though npm’s shell passes no signal on', async () => {
+    const folderOfNpm = path.join(folder, 'package');
+    mkdirSync(folderOfNpm);
+    const stopped = path.join(folder, 'stopped');
+    const script = path.join(folder, 'script.mjs');
+    writeFileSync(
+      script,
+      `import fs from 'node:fs'; process.on('SIGTERM', () => { fs.writeFileSync(${JSON.stringify(stopped)}, ''); process.exit(0); });
+       console.log('up'); setInterval(() => {}, 1000);`,
+    );
+    writeFileSync(path.join(folderOfNpm, 'launcher.mjs'), launcherSource(script));
+    const scripts = { start: 'node launcher.mjs' };
+    writeFileSync(path.join(folderOfNpm, 'package.json'), JSON.stringify({ scripts }));
+    const npm = spawn('npm', ['start'], { cwd: folderOfNpm, stdio: ['ignore', 'pipe', 'ignore'] });
+    await new Promise((resolve) => npm.stdout.on('data', (part) => String(part).includes('up') && resolve()));
+    npm.kill('SIGTERM');
+    while (!existsSync(stopped)) await new Promise((resolve) => setTimeout(resolve, 50));
   });
 });

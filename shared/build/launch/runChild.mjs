@@ -16,15 +16,33 @@ export function runChild(program, args, { cwd }) {
   process.on('SIGINT', onInterrupt);
   process.on('SIGTERM', passOn);
   process.on('SIGHUP', passOn);
+  const watch = watchNpm(() => passOn('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       process.off('SIGINT', onInterrupt);
       process.off('SIGTERM', passOn);
       process.off('SIGHUP', passOn);
+      clearInterval(watch);
       resolve(code ?? 128 + (signalNumbers[signal] ?? 0));
     });
   });
+}
+
+/**
+ * npm passes a signal on to the shell between it and us, and that shell dies alone. So when npm started us, losing our
+ * parent means being asked to stop. Who starts us without npm may leave us running.
+ */
+function watchNpm(onGone) {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const look = () => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  };
+  const timer = setInterval(look, 250);
+  return timer;
 }
 
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
