@@ -52,6 +52,10 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
     scroller.current
       ?.querySelector(`[data-row="${active}"]`)
       ?.dispatchEvent(new globalThis.MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+  useEffect(() => {
+    if (active > 0) reveal(active);
+  }, []);
+
   const handleKeyDown = useListKeys(model, { columns, rowHeight: tileHeight, scroller, reveal, openMenu });
 
   const indexOf = (target: EventTarget | null) => {

@@ -45,6 +45,10 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
     row?.dispatchEvent(new globalThis.MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
   }
 
+  useEffect(() => {
+    if (active > 0) reveal(active);
+  }, []);
+
   const handleKeyDown = useListKeys(model, { columns: 1, rowHeight, scroller, reveal, openMenu });
 
   function handleClick(event: MouseEvent) {

@@ -3,3 +3,4 @@ export { type ListModel } from './ListModel.ts';
 export { ResourceList } from './ResourceList.tsx';
 export { Thumb } from './Thumb.tsx';
 export { useListModel } from './useListModel.ts';
+export { RenameField } from './RenameField.tsx';

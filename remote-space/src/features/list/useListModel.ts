@@ -1,6 +1,6 @@
 import { useShell, type Resource, type Sort } from '@holdall/shared';
 import { useEffect, useMemo, useState } from 'react';
-import { useListing, type ListingQuery, type RowRange } from '../listing/index.ts';
+import { forgetRow, seenRow, useListing, type ListingQuery, type RowRange } from '../listing/index.ts';
 import { added, everything, nothing, only, toggled, type Selection } from '../selection/index.ts';
 import type { ListModel } from './ListModel.ts';
 
@@ -14,22 +14,26 @@ interface Options {
 
 /** State of a list beside its rows: what is chosen, where the focus is, which name is being changed. */
 export function useListModel({ query, sort, setSort, open, rename }: Options) {
-  const { announce } = useShell();
-  const [range, setRange] = useState<RowRange>({ first: 0, last: 40 });
+  const { announce, queries } = useShell();
+  const { storageId, section, folderId, filter } = query;
+  // Whoever comes back from a viewer finds the row that was looked at.
+  const start = () => seenRow(queries, { ...query, sort });
+  const [range, setRange] = useState<RowRange>(() => ({ first: start(), last: start() + 40 }));
   const [selection, setSelection] = useState<Selection>(nothing);
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(start);
   const [anchor, setAnchor] = useState(0);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const { storageId, section, folderId, filter } = query;
   const listing = useListing({ storageId, section, folderId, filter, sort }, range);
 
   const place = `${storageId}/${section}/${folderId}/${filter}`;
   useEffect(() => {
+    const first = start();
     setSelection(nothing);
-    setActive(0);
-    setAnchor(0);
+    setActive(first);
+    setAnchor(first);
     setRenaming(null);
-    setRange({ first: 0, last: 40 });
+    setRange({ first, last: first + 40 });
+    forgetRow(queries, { ...query, sort });
   }, [place]);
 
   const { row, count } = listing;

@@ -1,4 +1,6 @@
 // Lists of resources of any length: only what is on the screen is here.
 export { followChanges } from './followChanges.ts';
-export { folderKey, pageSize, type ListingQuery } from './listingQuery.ts';
+export { folderKey, pageKey, pageSize, type ListingQuery } from './listingQuery.ts';
+export { loadPage } from './loadPage.ts';
+export { forgetRow, rememberRow, seenRow } from './seenRow.ts';
 export { useListing, type Listing, type RowRange } from './useListing.ts';

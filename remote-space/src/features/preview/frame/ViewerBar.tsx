@@ -1,0 +1,83 @@
+import { useText, type Resource } from '@holdall/shared';
+import { IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
+import type { Neighbours } from '../neighbours/findNeighbours.ts';
+import { Position } from './Position.tsx';
+import { ViewerName } from './ViewerName.tsx';
+import styles from './ViewerBar.module.css';
+
+interface ViewerBarProps {
+  readonly resource: Resource;
+  readonly neighbours: Neighbours | null;
+  readonly renaming: boolean;
+  readonly panel: boolean;
+  readonly isFull: boolean;
+  readonly entries: readonly MenuEntry[];
+  toolsRef(element: HTMLElement | null): void;
+  onBack(): void;
+  onGo(resource: Resource): void;
+  onRename(name: string): Promise<void>;
+  setRenaming(renaming: boolean): void;
+  onStar(): void;
+  onDownload(): void;
+  onPanel(): void;
+  onFullScreen(): void;
+}
+
+/** The bar over a viewer: the way back, what is open, the viewer's own tools, the files beside it, and the acts. */
+export function ViewerBar(props: ViewerBarProps) {
+  const say = useText();
+  const { resource, neighbours, renaming, panel, isFull, entries } = props;
+  const { can, starred, trashed } = resource;
+  const mayRename = can.includes('modify') && trashed === null;
+  return (
+    <header className={styles.bar} aria-label={say('Viewer')}>
+      <IconButton icon="back" label={say('Back to the list')} shortcut="Esc" onClick={props.onBack} />
+      <ViewerName
+        resource={resource}
+        renaming={renaming}
+        onRename={props.onRename}
+        onStop={() => props.setRenaming(false)}
+        onStart={() => mayRename && props.setRenaming(true)}
+      />
+      <div ref={props.toolsRef} className={styles.tools} />
+      {neighbours && <Position neighbours={neighbours} onGo={props.onGo} />}
+      <div className={styles.acts}>
+        {trashed === null && (
+          <span className={styles.rest}>
+            <IconButton
+              icon="star"
+              label={starred ? say('Take the star off') : say('Star')}
+              shortcut="S"
+              pressed={starred}
+              className={starred ? styles.starred : undefined}
+              onClick={props.onStar}
+            />
+          </span>
+        )}
+        {can.includes('download') && (
+          <span className={styles.rest}>
+            <IconButton icon="download" label={say('Download')} onClick={props.onDownload} />
+          </span>
+        )}
+        <span className={styles.rest}>
+          <IconButton icon="panel" label={say('Details')} shortcut="I" pressed={panel} onClick={props.onPanel} />
+        </span>
+        <span className={styles.rest}>
+          <IconButton
+            icon={isFull ? 'minimize' : 'maximize'}
+            label={isFull ? say('Leave full screen') : say('Full screen')}
+            shortcut="F"
+            pressed={isFull}
+            onClick={props.onFullScreen}
+          />
+        </span>
+        <Menu
+          label={say('More actions')}
+          align="end"
+          entries={entries}
+          renderTrigger={(trigger) => <IconButton icon="more" label={say('More actions')} {...trigger} />}
+        />
+      </div>
+    </header>
+  );
+}

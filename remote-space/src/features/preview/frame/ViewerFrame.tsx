@@ -1,0 +1,141 @@
+import { api, callKey, useShell, useText, useTitle, type Resource } from '@holdall/shared';
+import { Banner, Button, joinClasses, type MenuEntry } from '@holdall/shared/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { DetailsPanel } from '../../details/index.ts';
+import type { ListingQuery } from '../../listing/index.ts';
+import { TargetPicker } from '../../picker/index.ts';
+import { addressOf, openedFrom, resourceAddress, type OpenedFrom } from '../../places/index.ts';
+import { useNeighbours } from '../neighbours/useNeighbours.ts';
+import { viewerOf } from '../viewers/viewerRows.ts';
+import { arrowsAreFree, useCommands } from './useCommands.ts';
+import { useFullScreen } from './useFullScreen.ts';
+import { useSwipe } from './useSwipe.ts';
+import { useViewerActs } from './useViewerActs.ts';
+import { ViewerBar } from './ViewerBar.tsx';
+import { ViewerContent } from './ViewerContent.tsx';
+import { FrameContext } from './ViewerTools.tsx';
+import styles from './ViewerFrame.module.css';
+
+interface ViewerFrameProps {
+  readonly resource: Resource;
+  /** Null until the list is known that this stands in. */
+  readonly from: OpenedFrom | null;
+}
+
+/** The frame around every viewer: the bar, the files beside it, its acts and its details. */
+export function ViewerFrame({ resource, from }: ViewerFrameProps) {
+  const say = useText();
+  const { queries } = useShell();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState(false);
+  const { isFull, toggle } = useFullScreen();
+  const query = useMemo<ListingQuery | null>(
+    () => from && { ...from.place, sort: from.sort, filter: from.filter },
+    [from],
+  );
+  const neighbours = useNeighbours(query, resource.id);
+  useTitle(resource.name);
+
+  function leave() {
+    if (openedFrom(state)) void navigate(-1);
+    else void navigate(from ? addressOf(from.place) : '/space');
+  }
+  function go(next: Resource | null | undefined) {
+    if (!next) return;
+    queries.setQueryData(callKey(api.resources.get, { params: { resourceId: next.id } }), (known) => known ?? next);
+    void navigate(resourceAddress(next.id), { replace: true, state });
+  }
+  const goOn = () => {
+    const beside = neighbours?.next ?? neighbours?.previous;
+    if (beside) go(beside);
+    else leave();
+  };
+  const viewerActs = useViewerActs({ resource, onRemoved: goOn });
+  const { acts, renaming, setRenaming, rename, picker } = viewerActs;
+  const previous = () => go(neighbours?.previous);
+  const next = () => go(neighbours?.next);
+  const swipe = useSwipe({ onLeft: next, onRight: previous });
+  const details = () => setPanel(!panel);
+  const back = () => (isFull ? toggle() : panel ? setPanel(false) : leave());
+
+  const group = say('Viewer');
+  useCommands([
+    { id: 'viewer.back', title: 'Back to the list', group, icon: 'back', keys: ['Escape'], run: back },
+    { id: 'viewer.previous', title: 'Previous file', group, keys: ['ArrowLeft'], isEnabled: arrowsAreFree, run: previous },
+    { id: 'viewer.next', title: 'Next file', group, keys: ['ArrowRight'], isEnabled: arrowsAreFree, run: next },
+    { id: 'viewer.details', title: 'Details', group, icon: 'panel', keys: ['i'], run: details },
+    { id: 'viewer.fullScreen', title: 'Full screen', group, icon: 'maximize', keys: ['f'], run: toggle },
+  ]);
+
+  // Keys belong to the content from the first moment on.
+  useEffect(() => content.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    for (const beside of [neighbours?.next, neighbours?.previous]) {
+      const shown = beside && viewerOf(beside);
+      if (shown && 'preload' in shown) shown.preload();
+    }
+  }, [neighbours]);
+
+  const more: MenuEntry[] = [
+    { id: 'details', label: say('Details'), icon: 'panel', shortcut: 'I', onSelect: details },
+    { id: 'full', label: say('Full screen'), icon: 'maximize', shortcut: 'F', onSelect: toggle },
+    'line',
+    ...viewerActs.entries,
+  ];
+  const parts = useMemo(() => ({ tools, stage }), [tools, stage]);
+  return (
+    <div className={joinClasses(styles.frame, isFull && styles.full)}>
+      <ViewerBar
+        resource={resource}
+        neighbours={neighbours}
+        renaming={renaming}
+        panel={panel}
+        isFull={isFull}
+        entries={more}
+        toolsRef={setTools}
+        onBack={leave}
+        onGo={go}
+        onRename={rename}
+        setRenaming={setRenaming}
+        onStar={() => void acts.bulk(resource.starred ? 'unstar' : 'star', [resource.id])}
+        onDownload={() => void acts.download([resource])}
+        onPanel={details}
+        onFullScreen={toggle}
+      />
+      {resource.trashed && (
+        <Banner
+          tone="warn"
+          action={
+            resource.can.includes('delete') && (
+              <Button size="small" onClick={() => void acts.bulk('restore', [resource.id])}>
+                {say('Restore')}
+              </Button>
+            )
+          }
+        >
+          {say('This is in the trash.')}
+        </Banner>
+      )}
+      <div className={styles.body}>
+        <div ref={setStage} className={styles.stage}>
+          <div ref={content} data-viewer tabIndex={-1} className={styles.content} {...swipe}>
+            <FrameContext value={parts}>{tools && stage && <ViewerContent resource={resource} />}</FrameContext>
+          </div>
+        </div>
+        {panel && (
+          <DetailsPanel
+            chosen={{ count: 1, resources: [resource] }}
+            folder={null}
+            onClose={() => setPanel(false)}
+          />
+        )}
+      </div>
+      {from && <TargetPicker place={from.place} {...picker} />}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRef, type TouchEvent } from 'react';
+
+const leastDistance = 64;
+const mostMs = 600;
+
+interface Swipe {
+  onLeft(): void;
+  onRight(): void;
+}
+
+/** Handlers for a swipe over the content. What scrolls sideways by itself says `data-sideways`, and is left alone. */
+export function useSwipe({ onLeft, onRight }: Swipe) {
+  const start = useRef<{ x: number; y: number; at: number } | null>(null);
+  return {
+    onTouchStart(event: TouchEvent) {
+      const [touch] = event.touches;
+      const isOurs = event.touches.length === 1 && !(event.target as Element).closest('[data-sideways]');
+      start.current =
+        touch && isOurs ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null;
+    },
+    onTouchEnd(event: TouchEvent) {
+      const [touch] = event.changedTouches;
+      const from = start.current;
+      start.current = null;
+      if (!touch || !from || event.timeStamp - from.at > mostMs) return;
+      const [across, down] = [touch.clientX - from.x, touch.clientY - from.y];
+      if (Math.abs(across) < leastDistance || Math.abs(down) > Math.abs(across) / 2) return;
+      if (across < 0) onLeft();
+      else onRight();
+    },
+  };
+}

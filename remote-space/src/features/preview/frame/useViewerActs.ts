@@ -1,0 +1,74 @@
+import { callKey, api, useShell, useText, type Resource, type Target } from '@holdall/shared';
+import type { MenuEntry } from '@holdall/shared/ui';
+import { useMemo, useRef, useState } from 'react';
+import { useActs, type Acts } from '../../acts/index.ts';
+import { commandsOf, menuEntries, type ActionContext } from '../../browse/index.ts';
+import { useCommands } from './useCommands.ts';
+
+interface Options {
+  readonly resource: Resource;
+  /** Called once the resource has left its folder. */
+  onRemoved(): void;
+}
+
+interface Question {
+  readonly purpose: 'move' | 'copy';
+  answer(target: Target | null): void;
+}
+
+const removing = new Set(['delete', 'purge']);
+
+/** What can be done with the open resource: the same rows as in the list, by menu, keys and palette. */
+export function useViewerActs({ resource, onRemoved }: Options) {
+  const say = useText();
+  const { queries } = useShell();
+  const acts = useActs();
+  const [renaming, setRenaming] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const latest = useRef({ resource, onRemoved });
+  latest.current = { resource, onRemoved };
+  const inTrash = resource.trashed !== null;
+
+  const context = useMemo<ActionContext>(() => {
+    const bulk: Acts['bulk'] = async (action, items, target) => {
+      const result = await acts.bulk(action, items, target);
+      if (result && result.done > 0 && removing.has(action)) latest.current.onRemoved();
+      return result;
+    };
+    return {
+      acts: { ...acts, bulk },
+      inTrash,
+      chosen() {
+        const { resource: one } = latest.current;
+        return { count: 1, resources: [one], wire: [one.id], all: false };
+      },
+      open() {},
+      startRenaming: () => setRenaming(true),
+      pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
+      clear() {},
+    };
+  }, [acts, inTrash]);
+
+  const isNotOpen = (entry: MenuEntry) => entry === 'line' || !('id' in entry) || entry.id !== 'open';
+  useCommands(commandsOf(context, say).filter(({ id }) => id !== 'resources.open'));
+
+  async function rename(name: string): Promise<void> {
+    const changed = await acts.rename(resource, name);
+    queries.setQueryData(callKey(api.resources.get, { params: { resourceId: resource.id } }), changed);
+  }
+
+  return {
+    acts: context.acts,
+    entries: menuEntries(context, say).filter(isNotOpen),
+    renaming,
+    setRenaming,
+    rename,
+    picker: {
+      purpose: question?.purpose ?? null,
+      onPick(target: Target | null) {
+        question?.answer(target);
+        setQuestion(null);
+      },
+    },
+  };
+}

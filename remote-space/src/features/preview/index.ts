@@ -1,0 +1,2 @@
+// Looking at one resource: the frame around it, and a viewer for its kind.
+export { ResourceScreen } from './ResourceScreen.tsx';

@@ -1,0 +1,88 @@
+import { type Http, type Resource, type ResourcePage } from '@holdall/shared';
+import type { QueryClient } from '@tanstack/react-query';
+import { loadPage, pageKey, pageSize, type ListingQuery } from '../../listing/index.ts';
+
+/** What stands beside a resource in its list. Folders are no neighbours: they have no viewer. */
+export interface Neighbours {
+  /** Its row in the list. */
+  readonly row: number;
+  /** Its place among the files, counted from one. */
+  readonly position: number;
+  readonly total: number | null;
+  readonly previous: Resource | null;
+  readonly next: Resource | null;
+}
+
+interface Dependencies {
+  readonly http: Http;
+  readonly queries: QueryClient;
+}
+
+/** Pages that are fetched for a resource that nobody has opened from its list. Beyond them it has no position. */
+const pagesToSearch = 10;
+
+const isFile = ({ childrenCount }: Resource) => childrenCount === null;
+
+/**
+ * Finds a resource in its list, in the pages that are here and then in the first ones, with the files around it.
+ * Null when it is not found: another filter, another folder, too far down.
+ */
+export async function findNeighbours(
+  dependencies: Dependencies,
+  query: ListingQuery,
+  id: string,
+  signal: AbortSignal,
+): Promise<Neighbours | null> {
+  const page = (number: number) => readPage(dependencies, query, number, signal);
+  const row = knownRow(dependencies.queries, query, id) ?? (await searchRow(page, id));
+  if (row === null) return null;
+  const first = await page(0);
+  const rowAt = async (index: number) =>
+    index < 0 ? undefined : (await page(Math.floor(index / pageSize))).items[index % pageSize];
+  const before = await rowAt(row - 1);
+  const last = (await page(Math.floor(row / pageSize))).items.length;
+  const isEnd = first.total === null ? row % pageSize === last - 1 : row >= first.total - 1;
+  const after = isEnd ? undefined : await rowAt(row + 1);
+  const folders = query.section === 'files' ? countFolders(first) : 0;
+  return {
+    row,
+    position: row + 1 - folders,
+    total: first.total === null ? null : first.total - folders,
+    previous: before && isFile(before) ? before : null,
+    next: after && isFile(after) ? after : null,
+  };
+}
+
+/** Folders come first in a folder's list; when a whole page is folders they are counted as what they are: rows. */
+function countFolders({ items }: ResourcePage): number {
+  const files = items.findIndex(isFile);
+  return Math.max(0, files);
+}
+
+function readPage(dependencies: Dependencies, query: ListingQuery, page: number, signal: AbortSignal) {
+  return dependencies.queries.fetchQuery({
+    queryKey: pageKey(query, page),
+    queryFn: () => loadPage(dependencies, query, page, signal),
+    staleTime: 30_000,
+  });
+}
+
+/** The row of a resource in the pages that are here. */
+function knownRow(queries: QueryClient, query: ListingQuery, id: string): number | null {
+  const pages = queries.getQueriesData<ResourcePage>({ queryKey: pageKey(query, 0).slice(0, -1) });
+  for (const [key, page] of pages) {
+    const place = page?.items.findIndex((item) => item.id === id) ?? -1;
+    if (place >= 0) return Number(key.at(-1)) * pageSize + place;
+  }
+  return null;
+}
+
+async function searchRow(page: (number: number) => Promise<ResourcePage>, id: string): Promise<number | null> {
+  for (let number = 0; number < pagesToSearch; number += 1) {
+    const { items, nextCursor } = await page(number);
+    const place = items.findIndex((item) => item.id === id);
+    if (place >= 0) return number * pageSize + place;
+    if (nextCursor === null) return null;
+  }
+  return null;
+}

@@ -1,0 +1,2 @@
+// Pictures, near and far.
+export { ImageViewer as Viewer } from './ImageViewer.tsx';

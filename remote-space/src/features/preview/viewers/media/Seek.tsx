@@ -1,0 +1,28 @@
+import { useText } from '@holdall/shared';
+import type { CSSProperties } from 'react';
+import { formatTime } from './formatTime.ts';
+import type { Player } from './usePlayer.ts';
+import styles from './MediaViewer.module.css';
+
+/** The line of time. The browser's own slider, so that keys, touch and screen readers know it. */
+export function Seek({ player: { state, seek } }: { player: Player }) {
+  const say = useText();
+  const { time, duration, loaded } = state;
+  const whole = Number.isFinite(duration) && duration > 0 ? duration : 0;
+  const share = (value: number) => (whole === 0 ? 0 : Math.min(100, (value / whole) * 100));
+  return (
+    <input
+      type="range"
+      className={styles.seek}
+      aria-label={say('Position')}
+      aria-valuetext={say('{time} of {duration}', { time: formatTime(time), duration: formatTime(duration) })}
+      min={0}
+      max={whole}
+      step={0.1}
+      value={Math.min(time, whole)}
+      disabled={whole === 0}
+      style={{ '--played': `${share(time)}%`, '--loaded': `${share(loaded)}%` } as CSSProperties}
+      onChange={(event) => seek(Number(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+// Sound and film.
+export { MediaViewer as Viewer } from './MediaViewer.tsx';

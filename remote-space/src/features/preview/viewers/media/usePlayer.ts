@@ -1,0 +1,116 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** What a recording is doing now. */
+export interface PlayerState {
+  readonly playing: boolean;
+  readonly waiting: boolean;
+  readonly time: number;
+  readonly duration: number;
+  /** End of what is here already, in seconds. */
+  readonly loaded: number;
+  readonly volume: number;
+  readonly muted: boolean;
+  readonly speed: number;
+  readonly failed: boolean;
+  readonly ready: boolean;
+}
+
+const events = [
+  'play',
+  'pause',
+  'timeupdate',
+  'durationchange',
+  'progress',
+  'volumechange',
+  'ratechange',
+  'waiting',
+  'playing',
+  'canplay',
+  'loadedmetadata',
+  'seeking',
+  'seeked',
+  'ended',
+  'error',
+];
+
+function read(media: HTMLMediaElement): PlayerState {
+  const { buffered, currentTime } = media;
+  let loaded = 0;
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime + 0.5) loaded = Math.max(loaded, buffered.end(index));
+  }
+  return {
+    playing: !media.paused && !media.ended,
+    waiting: !media.paused && media.readyState < media.HAVE_FUTURE_DATA,
+    time: currentTime,
+    duration: media.duration,
+    loaded,
+    volume: media.volume,
+    muted: media.muted,
+    speed: media.playbackRate,
+    failed: media.error !== null,
+    ready: media.readyState >= media.HAVE_METADATA,
+  };
+}
+
+const still: PlayerState = {
+  playing: false,
+  waiting: false,
+  time: 0,
+  duration: Number.NaN,
+  loaded: 0,
+  volume: 1,
+  muted: false,
+  speed: 1,
+  failed: false,
+  ready: false,
+};
+
+/** Follows a media element, and acts on it. The element itself is the only truth. */
+export function usePlayer(element: RefObject<HTMLMediaElement | null>) {
+  const [state, setState] = useState(still);
+
+  useEffect(() => {
+    const media = element.current;
+    if (!media) return undefined;
+    const follow = () => setState(read(media));
+    for (const event of events) media.addEventListener(event, follow);
+    follow();
+    return () => {
+      for (const event of events) media.removeEventListener(event, follow);
+      media.pause();
+    };
+  }, [element]);
+
+  const change = (act: (media: HTMLMediaElement) => void) => () => element.current && act(element.current);
+  const seek = (time: number) =>
+    change((media) => {
+      const end = Number.isFinite(media.duration) ? media.duration : time;
+      media.currentTime = Math.min(end, Math.max(0, time));
+    })();
+  return {
+    state,
+    seek,
+    toggle: change((media) => {
+      // A play that is ended by a pause rejects; the element's own events say what happened.
+      if (media.paused) media.play().catch(() => {});
+      else media.pause();
+    }),
+    skip: (seconds: number) => seek((element.current?.currentTime ?? 0) + seconds),
+    setVolume: (volume: number) =>
+      change((media) => {
+        media.volume = Math.min(1, Math.max(0, volume));
+        media.muted = volume <= 0;
+      })(),
+    toggleSound: change((media) => {
+      media.muted = !media.muted;
+    }),
+    setSpeed: (speed: number) =>
+      change((media) => {
+        media.playbackRate = speed;
+        media.preservesPitch = true;
+      })(),
+  };
+}
+
+export type Player = ReturnType<typeof usePlayer>;

@@ -1,0 +1,2 @@
+// Text and code: read, found in, and changed in its place.
+export { TextViewer as Viewer } from './TextViewer.tsx';
