@@ -12,7 +12,7 @@ jest.setTimeout(patience);
 
 beforeEach(() => localStorage.clear());
 
-function open(answers: Record<string, unknown> = {}) {
+async function open(answers: Record<string, unknown> = {}) {
   const shell = fakeShell({ answers });
   const done: string[] = [];
   const command = (id: string, title: string, more = {}) => ({
@@ -28,8 +28,10 @@ function open(answers: Record<string, unknown> = {}) {
     command('off', 'New nothing', { isEnabled: () => false }),
     command('hidden', 'New secret', { hidden: true }),
   );
-  const isOpen = createStore(true);
+  const isOpen = createStore(false);
   renderWithShell(<PaletteHost userId="usr_1" isOpen={isOpen} />, { shell });
+  // Awaited: the palette is fetched while it opens.
+  await act(async () => isOpen.set(true));
   return { shell, done, isOpen };
 }
 const field = () => screen.findByRole('combobox', { name: 'Search or do something' }, { timeout: patience });
@@ -42,19 +44,19 @@ const suggestion = {
 
 describe('the palette', () => {
   it('offers what can be done, and nothing that is hidden or cannot', async () => {
-    open();
+    await open();
     await field();
     expect(lines()).toEqual(['Switch the theme', 'New folderN']);
   });
 
   it('finds by the beginnings of words, does the chosen one with Enter and closes', async () => {
-    const { done, isOpen } = open();
+    const { done, isOpen } = await open();
     await userEvent.type(await field(), 'fol n{Enter}');
     expect([done, isOpen.get()]).toEqual([['folder'], false]);
   });
 
   it('moves the choice with the arrows, round the ends, while the focus stays in the field', async () => {
-    open();
+    await open();
     const input = await field();
     const chosen = () => screen.getByRole('option', { selected: true }).textContent;
     fireEvent.keyDown(input, { key: 'ArrowDown' });
@@ -69,7 +71,7 @@ describe('the palette', () => {
   });
 
   it('finds resources by name, says where they are, and opens them', async () => {
-    const { shell } = open({ 'GET /api/search/suggest': { items: [suggestion] } });
+    const { shell } = await open({ 'GET /api/search/suggest': { items: [suggestion] } });
     await userEvent.type(await field(), 'res');
     const line = await screen.findByRole('option', { name: /Résumé.pdf/ });
     expect(line.textContent).toContain('Team files › Jobs');
@@ -79,28 +81,28 @@ describe('the palette', () => {
 
   it('asks for commands only after ">"', async () => {
     const asked = jest.fn(() => ({ items: [suggestion] }));
-    open({ 'GET /api/search/suggest': asked });
+    await open({ 'GET /api/search/suggest': asked });
     await userEvent.type(await field(), '>new');
     expect(lines()).toEqual(['New folderN']);
     expect(asked).not.toHaveBeenCalled();
   });
 
   it('says that nothing matches, and that files could not be searched', async () => {
-    const { shell } = open({ 'GET /api/search/suggest': { items: [] } });
+    const { shell } = await open({ 'GET /api/search/suggest': { items: [] } });
     await userEvent.type(await field(), 'zzz');
     expect(await screen.findByText(/Nothing matches/)).toBeTruthy();
     expect(shell.asked.notices).toEqual([]);
   });
 
   it('goes on with commands when the server does not answer', async () => {
-    open();
+    await open();
     await userEvent.type(await field(), 'new');
     expect(await screen.findByText(/could not be searched/)).toBeTruthy();
     expect(lines()).toEqual(['New folderN']);
   });
 
   it('puts what was chosen lately first, until the person leaves', async () => {
-    const { isOpen } = open();
+    const { isOpen } = await open();
     await userEvent.type(await field(), 'folder{Enter}');
     act(() => isOpen.set(true));
     await waitFor(() => expect(lines()[0]).toBe('New folderN'));
