@@ -8,6 +8,7 @@ export default async function startForStories(): Promise<() => Promise<void>> {
   if (process.env['HOLDALL_URL']) return async () => {};
   const server = await startServer({ env: { LIMITS: 'load' } });
   process.env['HOLDALL_URL'] = server.url;
+  process.env['HOLDALL_STORIES_DATA'] = server.dataFolder;
   return async () => {
     await server.stop();
     process.stdout.write(complaintsOf(server.output()));
