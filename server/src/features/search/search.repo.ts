@@ -25,6 +25,9 @@ const living = `
 /** So many candidates are put in order; among more than these the order is not worth the time. */
 const candidates = 500;
 
+/** In a shorter text one wrong letter makes another word of it. */
+const longText = 5;
+
 function escape(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`);
 }
@@ -53,7 +56,7 @@ const similarText = `${start}
 export type SearchRepo = ReturnType<typeof createSearchRepo>;
 
 /** Finds names among the things that the actor may see. */
-export function createSearchRepo(database: Pick<Database, 'query'>) {
+export function createSearchRepo(database: Pick<Database, 'query' | 'transaction'>) {
   return {
     /** Ids of what contains every word, best first. */
     async byWords(actor: Actor, { text, words, spaceId, limit }: Question): Promise<string[]> {
@@ -75,13 +78,17 @@ export function createSearchRepo(database: Pick<Database, 'query'>) {
       return rows.map(({ id }) => id);
     },
 
-    /** Ids of what is like the text, small typing errors forgiven. */
+    /** Ids of what is like the text, small typing errors forgiven: the longer it is, the more of them. */
     async bySimilarity(actor: Actor, { text, spaceId, limit }: Question): Promise<string[]> {
-      const rows = await database.query<{ id: string }>(
-        similarText,
-        [actor.userId, spaceId, text, limit],
-        'search.similar',
-      );
+      const threshold = text.length < longText ? 0.6 : 0.4;
+      const rows = await database.transaction(async () => {
+        await database.query(`set local pg_trgm.word_similarity_threshold = ${threshold}`);
+        return database.query<{ id: string }>(
+          similarText,
+          [actor.userId, spaceId, text, limit],
+          'search.similar',
+        );
+      });
       return rows.map(({ id }) => id);
     },
   };

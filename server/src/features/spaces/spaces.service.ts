@@ -138,7 +138,7 @@ export function createSpacesService({
     },
 
     /** Makes a space with one local storage. Guests make none. */
-    create(actor: Actor, draft: Draft): Promise<Space> {
+    async create(actor: Actor, draft: Draft): Promise<Space> {
       if (actor.guest) throw new AppError('forbidden');
       return transaction(async () => {
         const id = await make(actor, draft);
