@@ -27,6 +27,7 @@ import { createAccountsFeature } from './features/accounts/index.ts';
 import { createArchivesFeature } from './features/archives/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { createAuthFeature } from './features/auth/index.ts';
+import { createImportsService, importCommand } from './features/imports/index.ts';
 import { createMailFeature } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
@@ -68,6 +69,21 @@ function buildProduct(doors: Doors): Product {
     unreadOf: (userId) => notifications.notifications.unread(userId),
   });
   const { people } = accounts;
+  const imports = createImportsService({
+    targets: resources.uploadTargets,
+    store: blobs,
+    get: (actor, id) => resources.resources.get(actor, id),
+  });
+  doors.commands['import'] = importCommand({
+    imports,
+    async findActor(email) {
+      const person = await (email === null ? people.findOwner() : people.findByEmail(email));
+      return person && people.findActor(person.id);
+    },
+    spacesOf: (actor) => spaces.spaces.list(actor),
+    createSpace: (actor, name) => spaces.spaces.create(actor, { name }),
+    storagesOf: (actor, spaceId) => storages.storages.list(actor, spaceId),
+  });
   const notifications = createNotificationsFeature(doors, { membersOf, findByEmail: people.findByEmail });
   const sessions = createSessionsFeature(doors, audit.audit);
   const auth = createAuthFeature(doors, { people, mail: mail.mail, audit: audit.audit });

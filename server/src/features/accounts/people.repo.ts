@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/Database.ts';
 import { accounts, organizations, users } from './accounts.tables.ts';
 
@@ -22,6 +22,16 @@ export function createPeopleRepo(database: Database) {
     async find(userId: string): Promise<Person | null> {
       const [row] = await orm().select().from(users).where(eq(users.id, userId));
       return row ?? null;
+    },
+    /** Who runs this installation: the first operator, else the first person. Null while there is nobody. */
+    async findOwner(): Promise<Person | null> {
+      const [person] = await database
+        .orm()
+        .select()
+        .from(users)
+        .orderBy(desc(users.operator), asc(users.createdAt))
+        .limit(1);
+      return person ?? null;
     },
     /** By an e-mail address in lower case. */
     async findByEmail(email: string): Promise<Person | null> {

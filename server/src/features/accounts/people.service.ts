@@ -156,6 +156,7 @@ export function createPeopleService({
 
     /** By an address as typed. */
     findByEmail: (email: string): Promise<Person | null> => repo.findByEmail(emailKey(email)),
+    findOwner: (): Promise<Person | null> => repo.findOwner(),
 
     /** Somebody as the one who asks; null when they are gone or suspended. */
     async findActor(userId: string): Promise<Actor | null> {
