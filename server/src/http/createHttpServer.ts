@@ -57,6 +57,8 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => newId('req'),
     requestIdHeader: false,
+    // The first start stores the product's own remotes durably; a slow disk takes its time for that.
+    pluginTimeout: 0,
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
