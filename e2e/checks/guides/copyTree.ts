@@ -24,7 +24,9 @@ export async function copyTree(): Promise<string> {
       if (room !== 'node_modules' && existsSync(join(root, made))) await copyLinks(made, folder);
     }
   }
-  if (existsSync(join(root, '.cache'))) await copyLinks('.cache', folder);
+  for (const kept of ['.cache/build', '.cache/publisher']) {
+    if (existsSync(join(root, kept))) await copyLinks(kept, folder);
+  }
   return folder;
 }
 

@@ -48,7 +48,7 @@ function stepsFor(edits: readonly Edit[]): readonly (readonly string[])[] {
   return [
     ['node_modules/oxfmt/bin/oxfmt', ...files],
     ...rooms.map((room) => ['node_modules/ts7/bin/tsc', '-p', room, '--pretty', 'false']),
-        ['node_modules/jest/bin/jest.js', '--runTestsByPath', ...tests],
+    ['node_modules/jest/bin/jest.js', '--runTestsByPath', ...tests],
     ['shared/build/launch/build.mjs'],
   ];
 }
