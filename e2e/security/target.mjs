@@ -34,10 +34,9 @@ async function home(client) {
   return homes.get(client);
 }
 
-/** A small picture, so that every address of a resource has something to answer. */
+/** A small picture that is a text as well, so that every address of a resource has something to answer. */
 const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
 );
 
 const put = async (client, name, body, type = 'application/octet-stream') => {
@@ -149,7 +148,7 @@ const target = {
   async seed(client) {
     const { spaceId, storageId } = await home(client);
     const me = await client.get('/api/me');
-    const made = await put(client, `seed-${unique()}.png`, picture, 'image/png');
+    const made = await put(client, `seed-${unique()}.svg`, picture, 'image/svg+xml');
     const note = await put(client, `seed-${unique()}.txt`, Buffer.from('secret note'), 'text/plain');
     const resourceId = made.json.resource.id;
     const plan = await client.post('/api/plans', { action: 'star', items: [resourceId] });
