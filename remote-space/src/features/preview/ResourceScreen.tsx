@@ -72,7 +72,11 @@ function useOpenedFrom(opened: OpenResource): OpenedFrom | null {
   const known = openedFrom(state);
   const resource = 'resource' in opened ? opened.resource : null;
   const storageId = resource?.storageId ?? '';
-  const storage = useCall(api.storages.get, { params: { storageId } }, { enabled: storageId !== '' && !known });
+  const storage = useCall(
+    api.storages.get,
+    { params: { storageId } },
+    { enabled: storageId !== '' && !known },
+  );
   const spaceId = storage.data?.spaceId;
   const folderId = resource?.parentId ?? null;
   const isTrashed = (resource?.trashed ?? null) !== null;

@@ -83,8 +83,20 @@ function FindField({ words, setWords, setOpen, count, current, busy = false, ste
         {busy && <Spinner size={13} />}
         {words !== '' && place}
       </span>
-      <IconButton icon="chevronUp" size="small" label={say('Previous hit')} disabled={count === 0} onClick={() => step(-1)} />
-      <IconButton icon="chevronDown" size="small" label={say('Next hit')} disabled={count === 0} onClick={() => step(1)} />
+      <IconButton
+        icon="chevronUp"
+        size="small"
+        label={say('Previous hit')}
+        disabled={count === 0}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        icon="chevronDown"
+        size="small"
+        label={say('Next hit')}
+        disabled={count === 0}
+        onClick={() => step(1)}
+      />
       <IconButton icon="close" size="small" label={say('Close')} onClick={() => setOpen(false)} />
     </div>
   );

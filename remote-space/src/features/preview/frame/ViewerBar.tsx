@@ -60,7 +60,13 @@ export function ViewerBar(props: ViewerBarProps) {
           </span>
         )}
         <span className={styles.rest}>
-          <IconButton icon="panel" label={say('Details')} shortcut="I" pressed={panel} onClick={props.onPanel} />
+          <IconButton
+            icon="panel"
+            label={say('Details')}
+            shortcut="I"
+            pressed={panel}
+            onClick={props.onPanel}
+          />
         </span>
         <span className={styles.rest}>
           <IconButton

@@ -47,7 +47,10 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   }
   function go(next: Resource | null | undefined) {
     if (!next) return;
-    queries.setQueryData(callKey(api.resources.get, { params: { resourceId: next.id } }), (known) => known ?? next);
+    queries.setQueryData(
+      callKey(api.resources.get, { params: { resourceId: next.id } }),
+      (known) => known ?? next,
+    );
     void navigate(resourceAddress(next.id), { replace: true, state });
   }
   const goOn = () => {
@@ -66,8 +69,22 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const group = say('Viewer');
   useCommands([
     { id: 'viewer.back', title: 'Back to the list', group, icon: 'back', keys: ['Escape'], run: back },
-    { id: 'viewer.previous', title: 'Previous file', group, keys: ['ArrowLeft'], isEnabled: arrowsAreFree, run: previous },
-    { id: 'viewer.next', title: 'Next file', group, keys: ['ArrowRight'], isEnabled: arrowsAreFree, run: next },
+    {
+      id: 'viewer.previous',
+      title: 'Previous file',
+      group,
+      keys: ['ArrowLeft'],
+      isEnabled: arrowsAreFree,
+      run: previous,
+    },
+    {
+      id: 'viewer.next',
+      title: 'Next file',
+      group,
+      keys: ['ArrowRight'],
+      isEnabled: arrowsAreFree,
+      run: next,
+    },
     { id: 'viewer.details', title: 'Details', group, icon: 'panel', keys: ['i'], run: details },
     { id: 'viewer.fullScreen', title: 'Full screen', group, icon: 'maximize', keys: ['f'], run: toggle },
   ]);
@@ -124,7 +141,9 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
       <div className={styles.body}>
         <div ref={setStage} className={styles.stage}>
           <div ref={content} data-viewer tabIndex={-1} className={styles.content} {...swipe}>
-            <FrameContext value={parts}>{tools && stage && <ViewerContent resource={resource} />}</FrameContext>
+            <FrameContext value={parts}>
+              {tools && stage && <ViewerContent resource={resource} />}
+            </FrameContext>
           </div>
         </div>
         {panel && (

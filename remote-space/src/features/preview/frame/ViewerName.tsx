@@ -17,7 +17,11 @@ export function ViewerName({ resource, renaming, onRename, onStop, onStart }: Vi
   const format = useFormat();
   const { kinds } = useShell();
   const { name, kind, size, changedAt } = resource;
-  const facts = [say(kinds.get(kind).label), size === null ? null : format.bytes(size), format.when(changedAt)];
+  const facts = [
+    say(kinds.get(kind).label),
+    size === null ? null : format.bytes(size),
+    format.when(changedAt),
+  ];
   return (
     <div className={styles.title}>
       <KindMark kind={kind} size={32} />

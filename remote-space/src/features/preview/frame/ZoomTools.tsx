@@ -33,7 +33,14 @@ export function ZoomTools({ zoom, isFit, onZoom, onFit }: ZoomToolsProps) {
   const farther = () => onZoom(stepFrom(zoom, -1));
   const whole = () => onZoom(1);
   useCommands([
-    { id: 'viewer.nearer', title: 'Zoom in', group, icon: 'zoomIn', keys: ['+', 'Shift++', '='], run: nearer },
+    {
+      id: 'viewer.nearer',
+      title: 'Zoom in',
+      group,
+      icon: 'zoomIn',
+      keys: ['+', 'Shift++', '='],
+      run: nearer,
+    },
     { id: 'viewer.farther', title: 'Zoom out', group, icon: 'zoomOut', keys: ['-'], run: farther },
     { id: 'viewer.fit', title: 'Fit', group, keys: ['0'], run: onFit },
     { id: 'viewer.whole', title: 'Actual size', group, keys: ['1'], run: whole },

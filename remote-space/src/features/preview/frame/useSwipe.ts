@@ -13,13 +13,12 @@ export function useSwipe({ onLeft, onRight }: Swipe) {
   const start = useRef<{ x: number; y: number; at: number } | null>(null);
   return {
     onTouchStart(event: TouchEvent) {
-      const [touch] = event.touches;
+      const touch = event.touches[0];
       const isOurs = event.touches.length === 1 && !(event.target as Element).closest('[data-sideways]');
-      start.current =
-        touch && isOurs ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null;
+      start.current = touch && isOurs ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null;
     },
     onTouchEnd(event: TouchEvent) {
-      const [touch] = event.changedTouches;
+      const touch = event.changedTouches[0];
       const from = start.current;
       start.current = null;
       if (!touch || !from || event.timeStamp - from.at > mostMs) return;

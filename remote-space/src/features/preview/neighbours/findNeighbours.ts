@@ -77,7 +77,10 @@ function knownRow(queries: QueryClient, query: ListingQuery, id: string): number
   return null;
 }
 
-async function searchRow(page: (number: number) => Promise<ResourcePage>, id: string): Promise<number | null> {
+async function searchRow(
+  page: (number: number) => Promise<ResourcePage>,
+  id: string,
+): Promise<number | null> {
   for (let number = 0; number < pagesToSearch; number += 1) {
     const { items, nextCursor } = await page(number);
     const place = items.findIndex((item) => item.id === id);

@@ -44,7 +44,8 @@ export const viewerRows: readonly ViewerRow[] = [
   {
     id: 'text',
     kinds: ['document', 'spreadsheet', 'contact', 'mailMessage', 'webLink', 'rssFeed', 'unknown'],
-    types: /^(text\/.+|message\/rfc822|multipart\/related|application\/([\w.-]+\+)?(xml|json|jsonl|yaml|toml))$/,
+    types:
+      /^(text\/.+|message\/rfc822|multipart\/related|application\/([\w.-]+\+)?(xml|json|jsonl|yaml|toml))$/,
     needs: 'preview',
     load: () => import('./text/index.ts'),
   },
@@ -70,7 +71,9 @@ function componentOf({ load }: ViewerRow): ComponentType<ViewerProps> {
 export function viewerOf({ kind, mime, size, can }: Resource): Shown {
   const type = mime?.split(';')[0]?.trim().toLowerCase() ?? '';
   const rows = viewerRows.filter(({ kinds, types }) => kinds.includes(kind) && (types?.test(type) ?? true));
-  const row = rows.find(({ maxBytes, needs }) => (size ?? 0) <= (maxBytes ?? Infinity) && can.includes(needs));
+  const row = rows.find(
+    ({ maxBytes, needs }) => (size ?? 0) <= (maxBytes ?? Infinity) && can.includes(needs),
+  );
   if (row) return { by: row.id, Viewer: componentOf(row), preload: () => void row.load().catch(() => {}) };
   if (rows.length === 0) return { by: 'card', reason: 'kind' };
   return { by: 'card', reason: rows.some(({ needs }) => can.includes(needs)) ? 'tooLarge' : 'notAllowed' };

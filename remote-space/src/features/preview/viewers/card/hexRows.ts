@@ -6,7 +6,9 @@ export function hexRows(bytes: Uint8Array): string[] {
   for (let start = 0; start < bytes.length; start += perRow) {
     const row = [...bytes.subarray(start, start + perRow)];
     const digits = row.map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
-    const signs = row.map((byte) => (byte >= 0x20 && byte < 0x7f ? String.fromCodePoint(byte) : '·')).join('');
+    const signs = row
+      .map((byte) => (byte >= 0x20 && byte < 0x7f ? String.fromCodePoint(byte) : '·'))
+      .join('');
     rows.push(`${start.toString(16).padStart(6, '0')}  ${digits.padEnd(perRow * 3 - 1)}  ${signs}`);
   }
   return rows;

@@ -46,8 +46,7 @@ export function ImageViewer({ resource }: ViewerProps) {
   const view = chosen ?? { zoom: fit, offset: nothing };
   const put = (next: ImageView) => picture && setChosen(held(next, picture, room));
   const zoomAt = (zoom: number, point: Pair) => put(zoomedAt(view, zoom, point));
-  const overflows =
-    picture !== null && (picture.x * view.zoom > room.x || picture.y * view.zoom > room.y);
+  const overflows = picture !== null && (picture.x * view.zoom > room.x || picture.y * view.zoom > room.y);
   const gestures = useImageGestures({
     window: frame,
     view,

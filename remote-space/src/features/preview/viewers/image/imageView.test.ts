@@ -14,7 +14,10 @@ describe('a picture in its window', () => {
     const point = { x: 100, y: 50 };
     const next = zoomedAt(view, 2, point);
     // The picture's own point under the pointer, before and after.
-    const under = ({ zoom, offset }: typeof view) => [(point.x - offset.x) / zoom, (point.y - offset.y) / zoom];
+    const under = ({ zoom, offset }: typeof view) => [
+      (point.x - offset.x) / zoom,
+      (point.y - offset.y) / zoom,
+    ];
     expect(under(next)).toEqual(under(view));
   });
 

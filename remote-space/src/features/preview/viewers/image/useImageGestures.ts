@@ -37,7 +37,8 @@ export function useImageGestures(gestures: Gestures) {
     function handleWheel(event: WheelEvent) {
       event.preventDefault();
       const { view, zoomAt, moveBy } = latest.current;
-      if (event.ctrlKey || event.metaKey) zoomAt(view.zoom * Math.exp(-event.deltaY / 200), fromCentre(event));
+      if (event.ctrlKey || event.metaKey)
+        zoomAt(view.zoom * Math.exp(-event.deltaY / 200), fromCentre(event));
       else moveBy({ x: -event.deltaX, y: -event.deltaY });
     }
     element?.addEventListener('wheel', handleWheel, { passive: false });

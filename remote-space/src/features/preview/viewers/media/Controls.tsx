@@ -23,7 +23,12 @@ export function Controls({ player, onPictureInPicture }: ControlsProps) {
     <div role="group" aria-label={say('Player')} className={styles.controls}>
       <Seek player={player} />
       <div className={styles.row}>
-        <button type="button" className={styles.skip} aria-label={say('Back 10 seconds')} onClick={() => skip(-10)}>
+        <button
+          type="button"
+          className={styles.skip}
+          aria-label={say('Back 10 seconds')}
+          onClick={() => skip(-10)}
+        >
           −10
         </button>
         <IconButton
@@ -34,7 +39,12 @@ export function Controls({ player, onPictureInPicture }: ControlsProps) {
           size="large"
           onClick={toggle}
         />
-        <button type="button" className={styles.skip} aria-label={say('Forward 10 seconds')} onClick={() => skip(10)}>
+        <button
+          type="button"
+          className={styles.skip}
+          aria-label={say('Forward 10 seconds')}
+          onClick={() => skip(10)}
+        >
           +10
         </button>
         <span className={styles.time}>

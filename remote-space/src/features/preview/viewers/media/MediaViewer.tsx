@@ -54,7 +54,9 @@ export function MediaViewer({ resource }: ViewerProps) {
     >
       {state.failed && (
         <ViewerFailed resource={resource} title={say('Cannot play here')}>
-          {say('This browser does not know this kind of recording. Download it to play it in another program.')}
+          {say(
+            'This browser does not know this kind of recording. Download it to play it in another program.',
+          )}
         </ViewerFailed>
       )}
       <div className={styles.screen} hidden={state.failed} onClick={player.toggle}>

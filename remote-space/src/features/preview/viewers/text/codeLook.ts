@@ -27,10 +27,16 @@ const look = EditorView.theme({
 
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier, tags.tagName], color: 'var(--code-word)' },
-  { tag: [tags.string, tags.special(tags.string), tags.regexp, tags.attributeValue], color: 'var(--code-text)' },
+  {
+    tag: [tags.string, tags.special(tags.string), tags.regexp, tags.attributeValue],
+    color: 'var(--code-text)',
+  },
   { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--code-value)' },
   { tag: [tags.comment, tags.meta], color: 'var(--ink-3)', fontStyle: 'italic' },
-  { tag: [tags.propertyName, tags.attributeName, tags.definition(tags.variableName)], color: 'var(--code-name)' },
+  {
+    tag: [tags.propertyName, tags.attributeName, tags.definition(tags.variableName)],
+    color: 'var(--code-name)',
+  },
   { tag: [tags.typeName, tags.className, tags.namespace], color: 'var(--code-type)' },
   { tag: tags.function(tags.variableName), color: 'var(--code-name)' },
   { tag: tags.heading, color: 'var(--code-word)', fontWeight: '650' },

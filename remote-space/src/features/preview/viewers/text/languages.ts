@@ -24,7 +24,14 @@ const grammars: Readonly<Record<string, Load>> = {
   ...{ py: python, pyw: python },
 };
 
-const sameAs: Readonly<Record<string, string>> = { xsl: 'xml', xslt: 'xml', xsd: 'xml', plist: 'xml', rss: 'xml', atom: 'xml' };
+const sameAs: Readonly<Record<string, string>> = {
+  xsl: 'xml',
+  xslt: 'xml',
+  xsd: 'xml',
+  plist: 'xml',
+  rss: 'xml',
+  atom: 'xml',
+};
 
 /** The ending that decides, from `app.test.ts`, `Dockerfile`, `.bashrc`. */
 export function endingOf(name: string): string {

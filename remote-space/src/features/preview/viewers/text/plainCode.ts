@@ -15,7 +15,8 @@ const words = (text: string) => new RegExp(`^(?:${text.trim().split(/\s+/).join(
 const braces: Manner = {
   comment: /^\/\/.*/,
   block: [/^\/\*/, /^.*?\*\//],
-  words: words(`abstract as async await bool boolean break byte case catch char class const continue default defer do double
+  words:
+    words(`abstract as async await bool boolean break byte case catch char class const continue default defer do double
     else enum export extends extern false final finally float fn for from func function go if impl implements import in int
     interface internal is let long loop map match mod module mut namespace new nil null object override package private
     protected pub public range return self short static string struct super switch this throw throws trait true try type
@@ -24,20 +25,26 @@ const braces: Manner = {
 const hash: Manner = {
   comment: /^#.*/,
   keys: true,
-  words: words(`and begin case class def do done echo elif else elsif end esac export false fi for function if in local module
+  words:
+    words(`and begin case class def do done echo elif else elsif end esac export false fi for function if in local module
     nil not null or require return self then true unless until when while yes no on off`),
 };
 
 /** Manner by the ending of the name. */
 const manners: Readonly<Record<string, Manner>> = {
   ...Object.fromEntries(
-    'c h cpp hpp cs java kt swift go rs php scala dart zig groovy gradle proto'.split(' ').map((ending) => [ending, braces]),
+    'c h cpp hpp cs java kt swift go rs php scala dart zig groovy gradle proto'
+      .split(' ')
+      .map((ending) => [ending, braces]),
   ),
-  ...Object.fromEntries('sh bash zsh rb yaml yml toml ini conf env properties cfg mk'.split(' ').map((ending) => [ending, hash])),
+  ...Object.fromEntries(
+    'sh bash zsh rb yaml yml toml ini conf env properties cfg mk'.split(' ').map((ending) => [ending, hash]),
+  ),
   sql: {
     comment: /^--.*/,
     block: [/^\/\*/, /^.*?\*\//],
-    words: /^(?:select|from|where|and|or|not|null|insert|into|values|update|set|delete|create|table|index|view|alter|drop|join|left|right|inner|outer|on|as|group|by|order|having|limit|offset|union|all|distinct|primary|key|references|default|case|when|then|else|end|in|is|like|begin|commit|rollback)\b/i,
+    words:
+      /^(?:select|from|where|and|or|not|null|insert|into|values|update|set|delete|create|table|index|view|alter|drop|join|left|right|inner|outer|on|as|group|by|order|having|limit|offset|union|all|distinct|primary|key|references|default|case|when|then|else|end|in|is|like|begin|commit|rollback)\b/i,
   },
   xml: { block: [/^<!--/, /^.*?-->/], words: /^<\/?[\w:.-]+|^\/?>/ },
   tex: { comment: /^%.*/, words: /^\\[a-zA-Z]+/ },

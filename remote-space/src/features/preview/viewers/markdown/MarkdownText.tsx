@@ -1,0 +1,74 @@
+import { Icon } from '@holdall/shared/ui';
+import { memo, type ReactNode } from 'react';
+import Markdown, { type Components, type Options } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { safeLink } from '../safeLink.ts';
+import styles from './MarkdownText.module.css';
+
+/** How Markdown is read: with tables, tasks and footnotes; markup in it is shown as the text that it is. */
+export const markdownOptions: Readonly<Options> = { remarkPlugins: [remarkGfm] };
+
+const headings = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' } as const;
+
+/** One rank lower than written: the name of the file is the heading of the page. */
+const lowered = Object.fromEntries(
+  Object.entries(headings).map(([written, Lower]) => [
+    written,
+    ({ children, id }: { children?: ReactNode; id?: string }) => (
+      <Lower id={id} data-rank={written}>
+        {children}
+      </Lower>
+    ),
+  ]),
+) as Components;
+
+const components: Components = {
+  ...lowered,
+  a({ href, id, children }) {
+    if (href?.startsWith('#')) {
+      return (
+        <a href={href} id={id}>
+          {children}
+        </a>
+      );
+    }
+    const address = safeLink(href);
+    if (address === undefined) return <span className={styles.deadLink}>{children}</span>;
+    return (
+      <a href={address} target="_blank" rel="noreferrer noopener">
+        {children}
+      </a>
+    );
+  },
+  // Pictures of others tell them who reads; only their words are shown.
+  img({ alt, title }) {
+    return (
+      <span className={styles.picture} title={title}>
+        <Icon name="image" size={14} /> {alt}
+      </span>
+    );
+  },
+  table({ children }) {
+    return (
+      <div className={styles.table} data-sideways tabIndex={0}>
+        <table>{children}</table>
+      </div>
+    );
+  },
+  pre({ children }) {
+    return (
+      <pre data-sideways tabIndex={0}>
+        {children}
+      </pre>
+    );
+  },
+};
+
+/** A Markdown text, laid out. Nothing in it runs, and nothing in it is fetched. */
+export const MarkdownText = memo(function MarkdownText({ children }: { children: string }) {
+  return (
+    <Markdown {...markdownOptions} components={components}>
+      {children}
+    </Markdown>
+  );
+});

@@ -1,0 +1,58 @@
+import { lazyComponent, useText } from '@holdall/shared';
+import { Empty, Loading, SegmentedControl } from '@holdall/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { FindTools } from '../../frame/FindTools.tsx';
+import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
+import { ViewerTools } from '../../frame/ViewerTools.tsx';
+import { useTextFile } from '../text/useTextFile.ts';
+import type { ViewerProps } from '../ViewerProps.ts';
+import { MarkdownText } from './MarkdownText.tsx';
+import { useFindInElement } from './useFindInElement.ts';
+import styles from './MarkdownViewer.module.css';
+
+const Source = lazyComponent<ViewerProps, 'Viewer'>(() => import('../text/index.ts'), 'Viewer');
+
+/** A Markdown file: laid out to be read, or its source to be changed. */
+export function MarkdownViewer({ resource }: ViewerProps) {
+  const say = useText();
+  const [view, setView] = useState<'read' | 'source'>('read');
+  return (
+    <>
+      <ViewerTools>
+        <SegmentedControl
+          label={say('View')}
+          value={view}
+          onChange={setView}
+          options={[
+            { id: 'read', label: say('Read') },
+            { id: 'source', label: say('Source') },
+          ]}
+        />
+      </ViewerTools>
+      {view === 'source' ? <Source resource={resource} /> : <Page resource={resource} />}
+    </>
+  );
+}
+
+function Page({ resource }: ViewerProps) {
+  const say = useText();
+  const { file, error, reload, whole } = useTextFile(resource, false);
+  const article = useRef<HTMLElement>(null);
+  const text = file?.nextOffset === null ? file.text : undefined;
+  const find = useFindInElement(article, text);
+  useEffect(() => void (file && file.nextOffset !== null && whole()), [file, whole]);
+
+  if (error) return <ViewerFailed resource={resource} error={error} onRetry={() => void reload()} />;
+  return (
+    <div className={styles.sheet} tabIndex={0} role="region" aria-label={resource.name}>
+      <ViewerTools>
+        <FindTools {...find} />
+      </ViewerTools>
+      <article ref={article} className={styles.page}>
+        {text === undefined && <Loading label={say('Loading the text…')} />}
+        {text === '' && <Empty>{say('This file is empty.')}</Empty>}
+        {text !== undefined && <MarkdownText>{text}</MarkdownText>}
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { fitScale, layOut, offsetOf, pageAt, placeAt, type PagePlace, type PageSize } from './pageLayout.ts';
+
+/** Which pages are near the screen, and which one is looked at. */
+interface Near {
+  readonly first: number;
+  readonly last: number;
+  readonly page: number;
+}
+
+/** The scrolling of a stack of pages. The place that is looked at stays when zoom, window or sizes change. */
+export function useStack(scroller: RefObject<HTMLElement | null>, sizes: readonly PageSize[]) {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [zoom, setZoom] = useState<number | null>(null);
+  const [near, setNear] = useState<Near>({ first: 0, last: 1, page: 0 });
+  const place = useRef<PagePlace>({ page: 0, share: 0 });
+  const scale = zoom ?? fitScale(sizes, room.width);
+  const layout = useMemo(() => layOut(sizes, scale), [sizes, scale]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [scroller]);
+
+  const look = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const { scrollTop, clientHeight } = element;
+    const first = pageAt(layout, scrollTop - clientHeight / 2);
+    const last = pageAt(layout, scrollTop + clientHeight * 1.5);
+    const isEnd = scrollTop > 0 && scrollTop + clientHeight >= element.scrollHeight - 2;
+    const page = isEnd ? pageAt(layout, layout.height) : pageAt(layout, scrollTop + clientHeight / 3);
+    setNear((present) =>
+      present.first === first && present.last === last && present.page === page
+        ? present
+        : { first, last, page },
+    );
+  }, [scroller, layout]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const { page, share } = place.current;
+    if (page > 0 || share > 0) element.scrollTop = offsetOf(layout, place.current);
+    element.scrollLeft = Math.max(0, (element.scrollWidth - element.clientWidth) / 2);
+    look();
+  }, [scroller, layout, room, look]);
+
+  return {
+    layout,
+    scale,
+    near,
+    room,
+    isFit: zoom === null,
+    setZoom,
+    handleScroll() {
+      if (scroller.current) place.current = placeAt(layout, scroller.current.scrollTop);
+      look();
+    },
+    goTo: useCallback(
+      (page: number) => {
+        place.current = { page, share: 0 };
+        scroller.current?.scrollTo({ top: (layout.tops[page] ?? 0) - 8 });
+      },
+      [scroller, layout],
+    ),
+  };
+}

@@ -1,0 +1,88 @@
+import { useFormat, useText } from '@holdall/shared';
+import { Empty, Loading, Select } from '@holdall/shared/ui';
+import { useMemo, useState } from 'react';
+import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
+import { ViewerTools } from '../../frame/ViewerTools.tsx';
+import type { ViewerProps } from '../ViewerProps.ts';
+import { cellsOf, delimiterOf, delimiters, widthsOf, type Delimiter } from './cells.ts';
+import { Grid } from './Grid.tsx';
+import { encodings, useTable, type Table } from './useTable.ts';
+import styles from './TableViewer.module.css';
+
+/** Rows that decide over delimiter and widths. */
+const sampleRows = 200;
+
+function sampleOf({ rows, count }: Table): string[] {
+  return Array.from({ length: Math.min(sampleRows, count) }, (_, index) => rows.row(index) ?? '');
+}
+
+/** A table kept as text: any number of rows, its first one held in sight. */
+export function TableViewer({ resource }: ViewerProps) {
+  const say = useText();
+  const format = useFormat();
+  const [encoding, setEncoding] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Delimiter | null>(null);
+  const { table, error, retry } = useTable(resource, encoding);
+  const rows = table?.rows;
+  const isReady = (table?.count ?? 0) > 0;
+
+  const sample = useMemo(() => (table ? sampleOf(table) : []), [rows, isReady, table?.complete]);
+  const delimiter = useMemo(
+    () => chosen ?? delimiterOf(sample.slice(0, 20).join('\n'), resource.name),
+    [chosen, sample, resource.name],
+  );
+  const widths = useMemo(() => widthsOf(sample.map((row) => cellsOf(row, delimiter))), [sample, delimiter]);
+
+  if (error) return <ViewerFailed resource={resource} error={error} onRetry={retry} />;
+  if (!table) {
+    return (
+      <div className={styles.waiting}>
+        <Loading label={say('Loading the table…')} />
+      </div>
+    );
+  }
+  const names: Readonly<Record<Delimiter, string>> = {
+    ',': say('Comma'),
+    ';': say('Semicolon'),
+    '\t': say('Tab'),
+    '|': say('Bar'),
+  };
+  return (
+    <>
+      <ViewerTools>
+        <Select
+          aria-label={say('Between cells')}
+          value={delimiter}
+          onChange={(event) => setChosen(event.target.value as Delimiter)}
+          options={delimiters.map((value) => ({ value, label: names[value] }))}
+        />
+        <Select
+          aria-label={say('Encoding')}
+          value={encoding ?? table.encoding}
+          onChange={(event) => setEncoding(event.target.value)}
+          options={encodings.map((value) => ({ value, label: value.toUpperCase() }))}
+        />
+      </ViewerTools>
+      {table.complete && table.count === 0 ? (
+        <div className={styles.empty}>
+          <Empty>{say('This table is empty.')}</Empty>
+        </div>
+      ) : (
+        <Grid
+          label={resource.name}
+          rows={table.rows}
+          count={table.count}
+          delimiter={delimiter}
+          widths={widths}
+        />
+      )}
+      <footer className={styles.status} role="status">
+        {say('{count, plural, one {# row} other {# rows}}', { count: table.count })}
+        {' · '}
+        {say('{count, plural, one {# column} other {# columns}}', { count: widths.length })}
+        {!table.complete && ` · ${say('reading on…')}`}
+        <span>{resource.size !== null && format.bytes(resource.size)}</span>
+      </footer>
+    </>
+  );
+}

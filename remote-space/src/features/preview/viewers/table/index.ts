@@ -1,0 +1,2 @@
+// Tables kept as text.
+export { TableViewer as Viewer } from './TableViewer.tsx';

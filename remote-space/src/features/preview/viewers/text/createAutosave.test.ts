@@ -1,0 +1,68 @@
+import { AppError } from '@holdall/shared';
+import { createAutosave } from './createAutosave.ts';
+
+function setUp(answers: (() => Promise<number> | number)[] = []) {
+  const sent: [string, number][] = [];
+  const save = async (text: string, revision: number) => {
+    sent.push([text, revision]);
+    return (await answers.shift()?.()) ?? revision + 1;
+  };
+  return { sent, autosave: createAutosave(1, { save, quietMs: 900 }) };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('keeping a text that is being written', () => {
+  it('sends it after a moment of quiet, once', async () => {
+    const { sent, autosave } = setUp();
+    autosave.change('a');
+    await jest.advanceTimersByTimeAsync(500);
+    autosave.change('ab');
+    await jest.advanceTimersByTimeAsync(899);
+    expect(sent).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([['ab', 1]]);
+    expect(autosave.state.get()).toBe('saved');
+  });
+
+  it('writes each text over the revision before it, one at a time', async () => {
+    let finish = (_: number) => {};
+    const { sent, autosave } = setUp([() => new Promise<number>((resolve) => (finish = resolve))]);
+    autosave.change('a');
+    const done = autosave.flush();
+    autosave.change('ab');
+    expect(sent).toEqual([['a', 1]]);
+    finish(7);
+    await done;
+    await jest.runAllTimersAsync();
+    expect(sent).toEqual([
+      ['a', 1],
+      ['ab', 7],
+    ]);
+  });
+
+  it('stops when somebody else was quicker, and forgets nothing', async () => {
+    const { sent, autosave } = setUp([() => Promise.reject(new AppError('revision_conflict'))]);
+    autosave.change('mine');
+    await autosave.flush();
+    expect(autosave.state.get()).toBe('conflict');
+    autosave.change('mine, longer');
+    await jest.runAllTimersAsync();
+    expect(sent).toHaveLength(1);
+    autosave.rebase(5);
+    autosave.change('mine, longer');
+    await autosave.flush();
+    expect(sent.at(-1)).toEqual(['mine, longer', 5]);
+  });
+
+  it('tries again what could not be sent', async () => {
+    const { sent, autosave } = setUp([() => Promise.reject(new AppError('no_connection'))]);
+    autosave.change('a');
+    await autosave.flush();
+    expect(autosave.state.get()).toBe('failed');
+    await autosave.flush();
+    expect(sent).toHaveLength(2);
+    expect(autosave.state.get()).toBe('saved');
+  });
+});

@@ -1,0 +1,84 @@
+import { api, useShell, type Answer, type Resource } from '@holdall/shared';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+type TextWindow = Answer<typeof api.resources.text>;
+
+/** A text, as far as it is here. */
+export interface TextFile {
+  readonly text: string;
+  readonly encoding: string;
+  readonly size: number;
+  readonly revision: number;
+  readonly editable: boolean;
+  /** Where to go on; null when all of it is here. */
+  readonly nextOffset: number | null;
+}
+
+/** Bytes of a window after the first. */
+const windowBytes = 512 * 1024;
+
+const joined = (before: TextFile | null, part: TextWindow): TextFile => ({
+  ...part,
+  text: (before?.text ?? '') + part.text,
+  size: part.size,
+});
+
+/** Reads a text window by window. While `paused` a change on the server does not replace what is shown. */
+export function useTextFile({ id, hash }: Resource, paused: boolean) {
+  const { http } = useShell();
+  const [file, setFile] = useState<TextFile | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const reading = useRef<AbortController | null>(null);
+  const held = useRef<TextFile | null>(null);
+
+  const read = useCallback(
+    async (before: TextFile | null): Promise<TextFile | null> => {
+      reading.current?.abort();
+      const { signal } = (reading.current = new AbortController());
+      setBusy(true);
+      setError(null);
+      try {
+        const query = {
+          offset: String(before?.nextOffset ?? 0),
+          ...(before ? { length: String(windowBytes) } : {}),
+        };
+        const part = await http.call(
+          api.resources.text,
+          { params: { resourceId: id }, query },
+          { signal, quiet: true },
+        );
+        // Another revision than that of the windows before: their ends would not meet.
+        if (before && part.revision !== before.revision) return await read(null);
+        const next = joined(before, part);
+        held.current = next;
+        setFile(next);
+        return next;
+      } catch (failure) {
+        if (!signal.aborted) setError(failure);
+        return null;
+      } finally {
+        if (!signal.aborted) setBusy(false);
+      }
+    },
+    [http, id],
+  );
+
+  const reload = useCallback(() => read(null), [read]);
+  const more = useCallback(async () => {
+    if (held.current?.nextOffset) await read(held.current);
+  }, [read]);
+  /** All of it, for somebody who wants to change it. */
+  const whole = useCallback(async () => {
+    let present = held.current;
+    while (present && present.nextOffset !== null) present = await read(present);
+    return present;
+  }, [read]);
+
+  useEffect(() => {
+    if (!paused) void reload();
+  }, [reload, hash, paused]);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  return { file, error, busy, reload, more, whole };
+}
