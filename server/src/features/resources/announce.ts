@@ -14,7 +14,7 @@ export interface Change {
 const mostIds = 200;
 
 /** Everybody in the space hears of it; of a storage that is only its owner's, the owner. */
-export function audienceOf({ visibility, ownerId, spaceId }: SeenStorage) {
+function audienceOf({ visibility, ownerId, spaceId }: SeenStorage) {
   return visibility === 'me' ? { userIds: [ownerId] } : { spaceId };
 }
 

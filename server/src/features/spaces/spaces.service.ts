@@ -47,7 +47,7 @@ function restorableUntil(deletedAt: Date): Date {
 }
 
 /** A space as a person sees it. While it waits for deletion nothing can be done in it but restoring. */
-export function toSpace(actor: Actor, found: FoundSpace): Space {
+function toSpace(actor: Actor, found: FoundSpace): Space {
   const { deletedAt, ...space } = found;
   const can = rightsTo(actor, found);
   return {

@@ -36,7 +36,7 @@ function sectionsOf({ kind, childrenCount, trashCount }: FoundStorage): Storage[
 }
 
 /** A storage as a person sees it. */
-export function toStorage(actor: Actor, found: FoundStorage): Storage {
+function toStorage(actor: Actor, found: FoundStorage): Storage {
   const { id, spaceId, kind, name, visibility, used, childrenCount, revision } = found;
   return {
     id,

@@ -1,15 +1,14 @@
-import type { BulkResult, Plan, Resolution, Target } from '@holdall/shared/contract';
+import type { BulkResult, Plan, Target } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { isAllowed } from '../../../access/authorize.ts';
 import type { OperationRecorder } from '../../operations/Operations.ts';
 import type { Announce } from '../announce.ts';
-import type { Action, Assess, Assessment, Ready } from './assess.ts';
+import type { Action, Assess, Ready } from './assess.ts';
 import { actTexts } from './actTexts.ts';
-import { createFreeNames } from './freeNames.ts';
 import type { CopyingRepo } from './copying.repo.ts';
-import type { Item, ItemsRepo, Namesake } from './items.repo.ts';
+import type { Item, ItemsRepo } from './items.repo.ts';
 import type { Placement, PlacingRepo } from './placing.repo.ts';
 import type { PurgingRepo } from './purging.repo.ts';
+import { inOwnFolder, settleNames, type Decisions, type Resolved } from './settleNames.ts';
 import type { StarsRepo } from '../stars.repo.ts';
 
 interface Dependencies {
@@ -26,34 +25,11 @@ interface Dependencies {
 }
 
 /** What somebody wants done to many things. */
-export interface Act {
+interface Act {
   action: Action;
   ids: readonly string[];
   target: Target | null;
 }
-
-/** How somebody wants clashes of names to end. */
-export interface Decisions {
-  default: Resolution;
-  resolutions: Readonly<Record<string, Resolution>>;
-}
-
-/** Something on its way, with the name it gets there. */
-interface Placed extends Ready {
-  name: string;
-}
-
-/** How all clashes of names have ended. */
-interface Resolved {
-  placed: Placed[];
-  /** What makes room for them, into the trash. */
-  replaced: { namesake: Namesake; place: NonNullable<Ready['place']> }[];
-  skipped: number;
-  failed: BulkResult['failed'];
-}
-
-const inOwnFolder = ({ item, place }: Ready) =>
-  place?.storageId === item.storageId && place.parentId === item.parentId;
 
 export type ActsService = ReturnType<typeof createActsService>;
 
@@ -61,61 +37,6 @@ export type ActsService = ReturnType<typeof createActsService>;
 export function createActsService(dependencies: Dependencies) {
   const { assess, items, placing, copying, purging, stars, operations, announce, transaction, now } =
     dependencies;
-
-  /** Settles for each thing under which name it goes, if it goes. */
-  async function resolve(
-    actor: Actor,
-    assessment: Assessment,
-    action: Action,
-    decisions: Decisions,
-  ): Promise<Resolved> {
-    const names = createFreeNames((wanted) => items.taken(actor, wanted));
-    const result: Resolved = {
-      placed: [],
-      replaced: [],
-      skipped: assessment.skipped.length,
-      failed: [...assessment.blocked],
-    };
-    const moving = new Set(assessment.ready.map(({ item }) => item.id));
-    const numbered: Ready[] = [];
-    for (const ready of assessment.ready) {
-      const { item, place, namesake } = ready;
-      const { name } = item;
-      if (place === null) {
-        result.placed.push({ ...ready, name });
-        continue;
-      }
-      const folderId = place.parentId ?? place.storageId;
-      const isDuplicate = action === 'copy' && inOwnFolder(ready);
-      const asked = decisions.resolutions[item.id] ?? decisions.default;
-      const resolution = isDuplicate || (namesake && moving.has(namesake.id)) ? 'keepBoth' : asked;
-      if (namesake && resolution === 'skip') {
-        result.skipped += 1;
-      } else if (namesake && resolution === 'replace') {
-        if (!isAllowed(actor, 'delete', { role: place.role, createdBy: namesake.createdBy })) {
-          const message = 'You may not replace what is there.';
-          result.failed.push({ itemId: item.id, name, code: 'forbidden', message });
-        } else if (names.take(folderId, name)) {
-          result.replaced.push({ namesake, place });
-          result.placed.push({ ...ready, name });
-        } else numbered.push(ready);
-      } else if (namesake?.name === name || !names.take(folderId, name)) {
-        numbered.push(ready);
-      } else {
-        result.placed.push({ ...ready, name });
-      }
-    }
-    const wanted = numbered.map(({ item, place }) => ({
-      folderId: place?.parentId ?? place?.storageId ?? '',
-      name: item.name,
-      isFolder: item.rank === 0,
-    }));
-    for (const [index, name] of (await names.numbered(wanted)).entries()) {
-      const ready = numbered[index];
-      if (ready) result.placed.push({ ...ready, name });
-    }
-    return result;
-  }
 
   function placementsOf(action: Action, { placed, replaced }: Resolved): Placement[] {
     const outs = replaced.map(({ namesake: { id, name }, place: { storageId, parentId } }) => ({
@@ -239,7 +160,7 @@ export function createActsService(dependencies: Dependencies) {
           ...(act.target ? [act.target.storageId] : []),
         ]);
         const assessment = await assess(actor, { ...act, makesFolders: true });
-        const resolved = await resolve(actor, assessment, act.action, decisions);
+        const resolved = await settleNames(items, { actor, assessment, action: act.action, decisions });
         const { skipped, failed, placed } = resolved;
         if (placed.length === 0) return { operationId: null, done: 0, skipped, failed };
         const { operationId, made } = await carryOut(actor, act.action, resolved);

@@ -1,4 +1,4 @@
-import { AppError, type Resolution } from '@holdall/shared/contract';
+import { AppError, type Resolution, type Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
 import type { Blob, BlobStore } from '../../../platform/blobs/BlobStore.ts';
@@ -14,6 +14,8 @@ import { mendedName, nameProblem, requireName } from '../names.ts';
 import { requireDepth, type Places } from '../places.ts';
 import type { Place } from '../resources.repo.ts';
 import type { ResourcesService } from '../resources.service.ts';
+import { newRow } from '../newRow.ts';
+import { toResource } from '../resourceRow.ts';
 import { sortNameOf } from '../sortName.ts';
 
 interface Dependencies {
@@ -71,25 +73,45 @@ export function createUploadTargets(dependencies: Dependencies): UploadTargets {
     });
   }
 
-  /** One try at a name. Null when the name was taken in between. */
+  /** The thing that was just added, as its maker sees it. */
+  function shownNew(actor: Actor, place: Place, file: NewResource): Resource {
+    const row = {
+      ...newRow(file),
+      created_by: actor.userId,
+      changed_by: actor.userId,
+      changer: actor.name,
+      changer_guest: actor.guest,
+    };
+    return toResource(row, { actor, role: place.role });
+  }
+
+  async function finish(
+    actor: Actor,
+    place: Place,
+    file: NewResource,
+    replaced?: { id: string; operationId: string },
+  ) {
+    const operationId = replaced?.operationId ?? (await record(actor, file.name, place));
+    await adding.note(operationId, file);
+    const ids = replaced ? [file.id, replaced.id] : [file.id];
+    announce(actor, { storage: place, change: 'create', ids, parentIds: [file.parentId] });
+    return { resource: shownNew(actor, place, file), operationId };
+  }
+
+  /** One try. Null when the name was taken or freed in between. */
   async function put(actor: Actor, place: Place, file: NewResource, conflict: Resolution) {
+    if (await adding.add(actor, file)) return finish(actor, place, file);
     const existing = await places.findNamed(actor, place, file.name);
-    if (existing && conflict === 'skip')
-      return { resource: await resources.get(actor, existing.id), operationId: null };
-    const isReplacing = existing !== null && conflict === 'replace';
-    const name = existing && !isReplacing ? await freeName(actor, place, file.name) : file.name;
-    const one = { ...file, name };
-    const replaceFirst = isReplacing ? await record(actor, name, place) : null;
-    if (isReplacing && replaceFirst !== null) await putAside(actor, place, existing, replaceFirst);
-    if (!(await adding.add(actor, one))) {
-      if (isReplacing) throw new AppError('locked');
-      return null;
+    if (existing === null) return null;
+    if (conflict === 'skip') return { resource: await resources.get(actor, existing.id), operationId: null };
+    if (conflict === 'keepBoth') {
+      const numbered = { ...file, name: await freeName(actor, place, file.name) };
+      return (await adding.add(actor, numbered)) ? finish(actor, place, numbered) : null;
     }
-    const operationId = replaceFirst ?? (await record(actor, name, place));
-    await adding.note(operationId, one);
-    const ids = existing && isReplacing ? [one.id, existing.id] : [one.id];
-    announce(actor, { storage: place, change: 'create', ids, parentIds: [one.parentId] });
-    return { resource: await resources.get(actor, one.id), operationId };
+    const operationId = await record(actor, file.name, place);
+    await putAside(actor, place, existing, operationId);
+    if (!(await adding.add(actor, file))) throw new AppError('locked');
+    return finish(actor, place, file, { id: existing.id, operationId });
   }
 
   async function requireHere(blob: Blob): Promise<void> {
