@@ -2,7 +2,7 @@ import { useText } from '@holdall/shared';
 import { Skeleton } from '@holdall/shared/ui';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { isSelected } from '../selection/index.ts';
+import { isSelected, selectedCount } from '../selection/index.ts';
 import { ListHeader } from './ListHeader.tsx';
 import type { ListModel } from './ListModel.ts';
 import { ResourceRow } from './ResourceRow.tsx';
@@ -23,6 +23,9 @@ const rowOf = (target: EventTarget | null) => {
 };
 const partOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset['part'] : undefined;
+
+const byTouch = ({ nativeEvent }: MouseEvent) =>
+  'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
 /** A list of any length as a grid: only the rows on the screen exist, and only their pages are fetched. */
 export function ResourceList({ label, model, cut }: ResourceListProps) {
@@ -77,6 +80,12 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
 
   function handleContextMenu(event: MouseEvent) {
     const index = rowOf(event.target);
+    if (index !== null && byTouch(event)) {
+      // A long press chooses; what can be done with the choice stands in the bar.
+      event.preventDefault();
+      event.stopPropagation();
+      return model.press(index, 'toggle');
+    }
     if (index !== null && !isSelectedAt(index)) model.press(index, 'only');
   }
 
