@@ -29,19 +29,22 @@ export function RemoteCard({ remote, version, error, onRetry }: RemoteCardProps)
   const copy = () => void navigator.clipboard.writeText(failureDetails({ remote, version, error }));
 
   return (
-    <section className={styles.card} role="alert">
-      <h2 className={styles.title}>{say('This part could not be loaded')}</h2>
-      <p className={styles.text}>
-        {say('The rest goes on working. Try again, or copy the details for support.')}
-      </p>
-      <div className={styles.actions}>
-        <button type="button" className={styles.primary} onClick={onRetry}>
-          {say('Retry')}
-        </button>
-        <button type="button" className={styles.secondary} onClick={copy}>
-          {say('Copy details')}
-        </button>
-      </div>
-    </section>
+    // It stands for the screen, which would have brought the page's `main` and heading.
+    <main>
+      <section className={styles.card} role="alert">
+        <h1 className={styles.title}>{say('This part could not be loaded')}</h1>
+        <p className={styles.text}>
+          {say('The rest goes on working. Try again, or copy the details for support.')}
+        </p>
+        <div className={styles.actions}>
+          <button type="button" className={styles.primary} onClick={onRetry}>
+            {say('Retry')}
+          </button>
+          <button type="button" className={styles.secondary} onClick={copy}>
+            {say('Copy details')}
+          </button>
+        </div>
+      </section>
+    </main>
   );
 }

@@ -19,7 +19,12 @@ export function RemoteScreen({ remote, version, screen }: RemoteScreenProps) {
   const code = useRemoteCode<ComponentType>(remote, screen, attempt);
   const retry = () => setAttempt((last) => last + 1);
 
-  if (code.status === 'loading') return <p role="status">{say('Loading…')}</p>;
+  if (code.status === 'loading')
+    return (
+      <main className={styles.waiting}>
+        <p role="status">{say('Loading…')}</p>
+      </main>
+    );
   if (code.status === 'failed')
     return <RemoteCard remote={remote} version={version} error={code.error} onRetry={retry} />;
 
