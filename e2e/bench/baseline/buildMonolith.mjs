@@ -43,12 +43,18 @@ async function allExposes() {
 
 function config(loadModule) {
   const base = baseConfig({ folder, output, mode: 'production', uniqueName: 'monolith' });
+  const { alias } = base.resolve;
+  // The entries of these packages that the federated build takes too.
+  const sameEntries = {
+    'react-router-dom$': alias['#vendor/router$'],
+    'react-toastify$': alias['#vendor/toastify$'],
+  };
   return {
     ...base,
     name: 'monolith',
     entry: { main: path.join(folder, 'src/index.ts') },
     output: { ...base.output, trustedTypes: { policyName: 'webpack' } },
-    resolve: { ...base.resolve, alias: { ...base.resolve.alias, [federated]: loadModule } },
+    resolve: { ...base.resolve, alias: { ...alias, ...sameEntries, [federated]: loadModule } },
   };
 }
 
