@@ -31,7 +31,7 @@ function routeOf({ archiveId, spaceId, storageId }: Names): string | null {
 export function notificationOf({ type, properties }: DomainEvent): Kept | null {
   const row: Row = socketEvents[type];
   if (row.saved !== true || row.notice === undefined) return null;
-  const names: Names = properties;
+  const names = properties as Names;
   const failed = names.status === 'error';
   return {
     kind: type,
