@@ -1,7 +1,8 @@
 /**
  * The composition root of the server: the one file that knows every feature.
  *
- *   main.ts      reads the settings, takes the lock of the data folder, opens the platform, listens, stops gracefully
+ *   main.ts      starts serve.ts, which reads the settings, takes the lock of the data folder, opens the platform,
+ *                listens, and stops gracefully
  *   assemble.ts  builds the engine: sessions, rights, HTTP, live connections; it knows no feature
  *   app.ts       builds the features and hands each exactly what it asks for
  *   platform/    doors to the outside: database, blobs, events, jobs, clock, ids, crypto, log, lock
@@ -90,8 +91,22 @@ function buildProduct(doors: Doors): Product {
 
   return {
     features: [
-      ...[settings, audit, mail, accounts, notifications, sessions, auth, createRemotesFeature(doors)],
-      ...[storages, spaces, operations, resources, plans, search, uploads, archives],
+      settings,
+      audit,
+      mail,
+      accounts,
+      notifications,
+      sessions,
+      auth,
+      createRemotesFeature(doors),
+      storages,
+      spaces,
+      operations,
+      resources,
+      plans,
+      search,
+      uploads,
+      archives,
       { routes: [], stop: async () => previews.close() },
     ],
     findActor: people.findActor,

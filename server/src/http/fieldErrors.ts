@@ -8,18 +8,14 @@ const mostFields = 20;
 
 /** What is wrong with a field, in words for the person who has filled it in. A sentence of the contract goes first. */
 function sentence(issue: z.core.$ZodRawIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'This is missing.' : 'This is of the wrong kind.';
-    case 'too_small':
-      return issue.origin === 'string' ? 'This is too short.' : 'This is too small.';
-    case 'too_big':
-      return issue.origin === 'string' ? 'This is too long.' : 'This is too large.';
-    case 'unrecognized_keys':
-      return 'This is not known here.';
-    default:
-      return 'This cannot be used.';
-  }
+  const isText = issue['origin'] === 'string';
+  const sentences: Partial<Record<typeof issue.code, string>> = {
+    invalid_type: issue.input === undefined ? 'This is missing.' : 'This is of the wrong kind.',
+    too_small: isText ? 'This is too short.' : 'This is too small.',
+    too_big: isText ? 'This is too long.' : 'This is too large.',
+    unrecognized_keys: 'This is not known here.',
+  };
+  return sentences[issue.code] ?? 'This cannot be used.';
 }
 
 /** The fields of an issue with what to say of each. What concerns the whole is said of the `part`. */

@@ -34,6 +34,12 @@ interface Start {
   address: string;
 }
 
+/** A session as the rest of the server may see it. */
+function withoutToken(row: typeof sessions.$inferSelect): Session {
+  const { id, userId, device, address, remembered, createdAt, lastUsedAt, endsAt } = row;
+  return { id, userId, device, address, remembered, createdAt, lastUsedAt, endsAt };
+}
+
 const hour = 3_600_000;
 /** The use of a session is written down so often, not at every request. */
 const useIsWrittenAfter = 5 * 60_000;
@@ -78,7 +84,7 @@ export function createSessions({ database, crypto, clock, newId, log, config, fi
     const generation = cache.generation();
     const [row] = await database.orm().select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
     if (row === undefined) return null;
-    const { tokenHash: _, ...session } = row;
+    const session = withoutToken(row);
     const actor = await findActor(session.userId);
     if (actor === null) return null;
     const found = { session, actor };
@@ -128,7 +134,7 @@ export function createSessions({ database, crypto, clock, newId, log, config, fi
       const rows = await database.orm().select().from(sessions).where(eq(sessions.userId, userId));
       const now = clock.now().getTime();
       return rows
-        .map(({ tokenHash: _, ...session }) => session)
+        .map(withoutToken)
         .filter((session) => !isOver(session, now))
         .sort((left, right) => right.lastUsedAt.getTime() - left.lastUsedAt.getTime());
     },

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '@holdall/shared/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Crypto } from '../platform/crypto.ts';
@@ -60,6 +60,14 @@ export function createTries({ database, crypto, clock }: Dependencies) {
         .from(tries)
         .where(eq(tries.key, keyOf(rule, subject)));
       return row !== undefined && row.endsAt > clock.now() ? row.count : 0;
+    },
+
+    /** The same for several at once, in their order. */
+    async counts(asked: readonly (readonly [TryRule, string])[]): Promise<number[]> {
+      const keys = asked.map(([rule, subject]) => keyOf(rule, subject));
+      const rows = await database.orm().select().from(tries).where(inArray(tries.key, keys));
+      const now = clock.now();
+      return keys.map((key) => rows.find((row) => row.key === key && row.endsAt > now)?.count ?? 0);
     },
 
     /** Forgets the tries, after a success. */

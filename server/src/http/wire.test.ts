@@ -108,7 +108,7 @@ describe('slow clients', () => {
     expect(await wire('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 200/,
     );
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - start).toBeLessThan(10_000);
     for (const socket of slow) socket.destroy();
   });
 });

@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,20 +25,45 @@ function tablesHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Longer than a template takes to make on a machine that has much else to do. */
+const makingMs = 110_000;
+
+function makeTemplate(home: string, folder: string): void {
+  const draft = mkdtempSync(join(home, 'draft-'));
+  const program = fileURLToPath(new URL('./makeTemplate.ts', import.meta.url));
+  execFileSync(process.execPath, [program, draft], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (existsSync(folder)) rmSync(draft, { recursive: true, force: true });
+  else renameSync(draft, folder);
+}
+
+/** True when this process is the one that is to make it; false while another one does. */
+function claim(sign: string): boolean {
+  const age = Date.now() - (statSync(sign, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  if (age > makingMs) rmSync(sign, { recursive: true, force: true });
+  try {
+    mkdirSync(sign);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The folder that new data folders are copied from, made once for each state of the tables. */
 function template(): string {
   const home = join(tmpdir(), 'holdall-tests');
   const folder = join(home, tablesHash());
-  if (existsSync(folder)) return folder;
+  const sign = `${folder}.making`;
   mkdirSync(home, { recursive: true });
-  const draft = mkdtempSync(join(home, 'draft-'));
-  const program = fileURLToPath(new URL('./makeTemplate.ts', import.meta.url));
-  execFileSync(process.execPath, [program, draft], { stdio: ['ignore', 'ignore', 'inherit'] });
-  try {
-    renameSync(draft, folder);
-  } catch {
-    // Another test was quicker; its template is as good.
-    rmSync(draft, { recursive: true, force: true });
+  while (!existsSync(folder)) {
+    if (claim(sign)) {
+      try {
+        makeTemplate(home, folder);
+      } finally {
+        rmSync(sign, { recursive: true, force: true });
+      }
+    } else {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    }
   }
   return folder;
 }

@@ -24,27 +24,17 @@ function actorOf(userId: string, changes: Partial<Actor> = {}): Actor {
 
 function userOf({ userId, name, email, operator, guest, mustSetPassword }: Actor): User {
   return {
-    ...{
-      id: userId,
-      name,
-      email,
-      operator,
-      guest,
-      mustSetPassword,
-      avatarUrl: null,
-      locale: null,
-      timeZone: 'UTC',
-      accounts: [],
-    },
-    ...{
-      can: [],
-      preferencesRevision: 0,
-      features: {},
-      onboardingPassed: true,
-      unread: 0,
-      quotas: [],
-      termsAccepted: null,
-    },
+    id: userId,
+    name,
+    email,
+    operator,
+    guest,
+    mustSetPassword,
+    avatarUrl: null,
+    locale: null,
+    timeZone: 'UTC',
+    accounts: [],
+    can: [],
     preferences: {
       density: 'normal',
       view: 'list',
@@ -53,6 +43,12 @@ function userOf({ userId, name, email, operator, guest, mustSetPassword }: Actor
       singleKeys: true,
       keys: {},
     },
+    preferencesRevision: 0,
+    features: {},
+    onboardingPassed: true,
+    unread: 0,
+    quotas: [],
+    termsAccepted: null,
   };
 }
 
@@ -95,23 +91,19 @@ export function sampleProduct({ newId, blobs, tries, events }: Doors): Product {
     })),
     implement(api.spaces.create, async ({ actor, body }) => {
       const space: Space & { owner: string } = {
-        ...{
-          id: newId('spc'),
-          name: body.name,
-          emoji: null,
-          hue: 0,
-          description: '',
-          role: 'manager',
-          can: rightsOf('manager'),
-        },
-        ...{
-          members: 1,
-          storages: 0,
-          revision: 1,
-          deletedAt: null,
-          restorableUntil: null,
-          owner: actor.userId,
-        },
+        id: newId('spc'),
+        name: body.name,
+        emoji: null,
+        hue: 0,
+        description: '',
+        role: 'manager',
+        can: rightsOf('manager'),
+        members: 1,
+        storages: 0,
+        revision: 1,
+        deletedAt: null,
+        restorableUntil: null,
+        owner: actor.userId,
       };
       spaces.set(space.id, space);
       events.publish({

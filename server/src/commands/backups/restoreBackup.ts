@@ -54,7 +54,12 @@ export async function restoreBackup(
   }
   await database.transaction(async () => {
     const tables = await tablesOf(database);
-    await refillTables(database, tables, () => fillTables(database, tables, path, done, progress));
+    await refillTables(database, tables, () =>
+      fillTables(database, tables, path, (rows) => {
+        done.rows += rows;
+        progress({ ...done });
+      }),
+    );
   });
   return done;
 }
@@ -63,8 +68,7 @@ async function fillTables(
   database: Database,
   tables: readonly Table[],
   path: string,
-  done: Written,
-  progress: Progress,
+  onRows: (count: number) => void,
 ): Promise<void> {
   let columns: readonly string[] = [];
   for await (const entry of readTar(path)) {
@@ -77,9 +81,8 @@ async function fillTables(
     }
     for await (const lines of batches(entry)) {
       await addRows(database, table, columns, lines);
-      done.rows += lines.length;
+      onRows(lines.length);
     }
-    progress({ ...done });
   }
 }
 

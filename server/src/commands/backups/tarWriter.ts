@@ -35,7 +35,8 @@ export async function writeTar(path: string, write: (tar: TarWriter) => Promise<
     await file.close();
     await rename(draft, path);
     const folder = await open(dirname(path), 'r');
-    await folder.sync().finally(() => folder.close());
+    await folder.sync();
+    await folder.close();
   } catch (error) {
     await file.close().catch(() => undefined);
     await rm(draft, { force: true });

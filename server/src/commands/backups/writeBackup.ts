@@ -22,6 +22,16 @@ export interface Written {
   rows: number;
 }
 
+/** One run: where it writes, and how far it is. */
+interface Run {
+  readonly needs: Needs;
+  readonly tar: TarWriter;
+  readonly written: Written;
+  /** Keys of the contents that are in the file. */
+  readonly done: Set<string>;
+  readonly progress: Progress;
+}
+
 /** The rows of a table go in pieces of this size, so that memory does not depend on the table. */
 const pieceBytes = 4 * 1024 ** 2;
 
@@ -37,26 +47,20 @@ export async function writeBackup(needs: Needs, path: string, progress: Progress
   await writeTar(path, async (tar) => {
     await tar.addText('holdall.json', JSON.stringify(manifest));
     await tar.addText('keys/instance.key', key.toString('hex'));
-    const done = new Set<string>();
-    await addBlobs(needs, tar, done, written, progress);
+    const run: Run = { needs, tar, written, done: new Set(), progress };
+    await addBlobs(run);
     await database.transaction(async () => {
       await database.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      for (const table of await tablesOf(database)) await addTable(needs, tar, table, written, progress);
+      for (const table of await tablesOf(database)) await addTable(run, table);
       // What came while the first contents were written: the rows of this moment may name it.
-      await addBlobs(needs, tar, done, written, progress);
+      await addBlobs(run);
     });
     await tar.addText('end.json', JSON.stringify(written));
   });
   return written;
 }
 
-async function addBlobs(
-  { blobs }: Needs,
-  tar: TarWriter,
-  done: Set<string>,
-  written: Written,
-  progress: Progress,
-): Promise<void> {
+async function addBlobs({ needs: { blobs }, tar, done, written, progress }: Run): Promise<void> {
   for await (const key of blobs.keys()) {
     if (done.has(key)) continue;
     const size = await blobs.size(key);
@@ -70,13 +74,7 @@ async function addBlobs(
   }
 }
 
-async function addTable(
-  { database }: Needs,
-  tar: TarWriter,
-  table: Table,
-  written: Written,
-  progress: Progress,
-): Promise<void> {
+async function addTable({ needs, tar, written, progress }: Run, table: Table): Promise<void> {
   await tar.addText(`tables/${table.name}/columns.json`, JSON.stringify(table.columns));
   let piece: string[] = [];
   let size = 0;
@@ -90,7 +88,7 @@ async function addTable(
     size = 0;
     progress({ ...written });
   };
-  for await (const lines of rowsOf(database, table)) {
+  for await (const lines of rowsOf(needs.database, table)) {
     piece.push(...lines);
     size += lines.reduce((sum, line) => sum + line.length, 0);
     if (size >= pieceBytes) await flush();

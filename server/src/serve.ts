@@ -1,0 +1,139 @@
+// Runs the server: settings, lock of the data folder, platform, product; then listens until it is told to stop.
+import { once } from 'node:events';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { productName } from '@holdall/shared/contract';
+import { buildApp } from './app.ts';
+import type { App } from './assemble.ts';
+import { backup, restore } from './commands/backups/backups.ts';
+import { checkBackup } from './commands/backups/restoreBackup.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { listenerOptions } from './http/listener.ts';
+import { createControlServer, type Commands } from './platform/lock/control.ts';
+import { FolderInUse } from './platform/lock/controlSocket.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { openPlatform, type OpenPlatform } from './platform/Platform.ts';
+
+/** After this time a stop no longer waits for what is under way. */
+const patienceMs = 60_000;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** What went wrong, in one sentence for the operator; null when it is a bug. */
+function explain(error: unknown, config: Config | null): string | null {
+  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  if (config === null) return null;
+  if (code === 'EADDRINUSE')
+    return `Port ${config.PORT} is taken by another program. Stop it, or set PORT to another one.`;
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine has no address ${config.HOST}. Set HOST to one of its own.`;
+  if (code === 'EACCES' && (error as NodeJS.ErrnoException).syscall === 'listen') {
+    return `Port ${config.PORT} may not be used by this user. Set PORT to one above 1023.`;
+  }
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return 'The database of DATABASE_URL does not answer. Start it, or correct the setting.';
+  return null;
+}
+
+/** Stops early, with a sentence, when nothing could be kept. */
+function requireWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new ConfigError(
+      `The data folder ${folder} cannot be written. Change its owner, or set HOLDALL_DATA.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Says early that a port is taken, before the database is opened; what happens later is said when it happens. */
+async function requireFreePort({ HOST, PORT }: Config): Promise<void> {
+  const probe = createServer();
+  probe.listen(PORT, HOST);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+interface Running {
+  readonly app: App;
+  readonly platform: OpenPlatform;
+  readonly announcements: readonly string[];
+}
+
+/** Opens platform and product, and listens. */
+async function open(config: Config, log: Log, commands: Commands): Promise<Running> {
+  const announcements: string[] = [];
+  const platform = await openPlatform({
+    config,
+    log,
+    commands,
+    announce: (line) => announcements.push(line),
+    onLost(error) {
+      log.error({ error }, 'database lost');
+      process.exit(1);
+    },
+  });
+  const app = await buildApp(platform);
+  await app.start();
+  await app.server.listen({ host: config.HOST, port: config.PORT });
+  const address = app.server.server.address();
+  if (address !== null && typeof address === 'object') app.site.listensOn(address.port);
+  const database = config.DATABASE_URL === undefined ? 'embedded' : 'server';
+  log.info({ address: app.site.url(), database }, 'server ready');
+  return { app, platform, announcements };
+}
+
+async function run(config: Config): Promise<void> {
+  const log = createLog(config);
+  const commands: Commands = {};
+  listenerOptions(config);
+  requireWritable(config.HOLDALL_DATA);
+  const control = await createControlServer(config.HOLDALL_DATA, { commands });
+  await requireFreePort(config);
+  let running = await open(config, log, commands);
+  let stopping = false;
+
+  commands['backup'] = ({ file }, progress) => backup(running.platform, String(file), progress);
+  // Nobody is served while the rows are replaced; then everything begins anew, on the key of the backup.
+  commands['restore'] = async ({ file }, progress) => {
+    await checkBackup(String(file));
+    log.info('restoring a backup');
+    await running.app.stop();
+    try {
+      return await restore(running.platform, String(file), progress);
+    } finally {
+      await running.platform.close();
+      if (!stopping) running = await open(config, log, commands);
+    }
+  };
+  say(`${productName} is ready: ${running.app.site.url()}`);
+  for (const line of running.announcements) say(line);
+
+  async function stop(): Promise<void> {
+    if (stopping) process.exit(1);
+    stopping = true;
+    say('Stopping. What is under way is finished first; press Ctrl+C again to end at once.');
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    await running.app.stop();
+    await running.platform.close();
+    await control.close();
+    process.exit(0);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+let config: Config | null = null;
+try {
+  config = readConfig(process.env);
+  await run(config);
+} catch (error) {
+  const sentence = explain(error, config);
+  process.stderr.write(sentence === null ? `${(error as Error).stack ?? String(error)}\n` : `${sentence}\n`);
+  process.exit(1);
+}
