@@ -184,14 +184,9 @@ export function parseSocketEvent(frame: unknown): SocketEvent | null {
   return body.success ? ({ id, type, at, properties: body.data } as SocketEvent) : null;
 }
 
-/** The text of a notice about a storage and a resource; a missing part is left out. */
-export function placeText({
-  storageName,
-  resourceName,
-}: {
-  storageName?: string | undefined;
-  resourceName?: string | undefined;
-}): string {
+/** The text of a notice about a storage and a resource, of whatever an event carries; a missing part is left out. */
+export function placeText(properties: object): string {
+  const { storageName, resourceName } = properties as { storageName?: string; resourceName?: string };
   const parts = [];
   if (storageName) parts.push(`Storage: ${storageName}.`);
   if (resourceName) parts.push(`Resource: ${resourceName}.`);
