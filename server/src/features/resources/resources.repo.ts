@@ -52,11 +52,14 @@ type FoundRow = ResourceRow &
 
 const storageColumns = 's.space_id, s.name as storage_name, s.visibility, s.owner_id, s.role';
 
-/** The way up from each of the resources `$2` ends at the root or at the one that was deleted. */
-const findText = `
+/**
+ * The way up from each of the resources ends at the root or at the one that was deleted. One is found by another text
+ * than many: the plan for one is made once, that for many each time.
+ */
+const findText = (chosen: string) => `
   with recursive up as (
     select r.id as start, r.id, r.parent_id, r.name, r.trashed_at, r.trashed_by, r.trash_path, 0 as step
-    from resources r where r.id = any($2)
+    from resources r where ${chosen}
     union all
     select up.start, p.id, p.parent_id, p.name, p.trashed_at, p.trashed_by, p.trash_path, up.step + 1
     from up join resources p on p.id = up.parent_id where up.trashed_at is null
@@ -64,13 +67,15 @@ const findText = `
   select ${resourceColumns}, ${storageColumns},
     (select json_agg(json_build_object('id', up.id, 'name', up.name) order by up.step desc)
       from up where up.start = r.id and up.step > 0) as path,
-    root.trashed_at as root_at, root.trashed_by as root_by, root.trash_path as root_path, deleter.name as root_by_name
+    root.trashed_at as root_at, root.trashed_by as root_by, root.trash_path as root_path,
+    (select name from users d where d.id = root.trashed_by) as root_by_name
   from resources r
   join ${seenStorages} s on s.id = r.storage_id
   ${resourceJoins}
   left join up root on root.start = r.id and root.trashed_at is not null
-  left join users deleter on deleter.id = root.trashed_by
-  where r.id = any($2)`;
+  where ${chosen}`;
+const findOneText = findText('r.id = $2');
+const findManyText = findText('r.id = any($2)');
 
 const storageText = `
   select s.id, s.children_count, ${storageColumns} from ${seenStorages} s where s.id = $2`;
@@ -96,13 +101,13 @@ export type ResourcesRepo = ReturnType<typeof createResourcesRepo>;
 /** Reads resources as the actor may see them. What is not theirs to see is not found. */
 export function createResourcesRepo(database: Database) {
   async function findMany(actor: Actor, ids: readonly string[]): Promise<FoundResource[]> {
-    const rows = await database.query<FoundRow>(findText, [actor.userId, ids], 'resources.find');
+    const rows = await database.query<FoundRow>(findManyText, [actor.userId, ids], 'resources.findMany');
     return rows.map(foundOf);
   }
 
   async function find(actor: Actor, id: string): Promise<FoundResource | null> {
-    const [found] = await findMany(actor, [id]);
-    return found ?? null;
+    const [row] = await database.query<FoundRow>(findOneText, [actor.userId, id], 'resources.find');
+    return row === undefined ? null : foundOf(row);
   }
 
   return {
