@@ -2,11 +2,17 @@ import { AppError, limits, type Resource, type Role, type Who } from '@holdall/s
 import type { Actor } from '../../access/Actor.ts';
 import { rightsTo } from '../../access/authorize.ts';
 
-/** Columns of a resource `r` with who changed it (`u`) and the actor's star (`t`). */
-export const resourceColumns = `
-  r.id, r.storage_id, r.parent_id, r.rank, r.kind, r.name, r.mime, r.size, r.blob_hash, r.children_count, r.tags,
+/** Columns that every list shows of a resource `r`, with who changed it (`u`) and the actor's star (`t`). */
+export const listedColumns = `
+  r.id, r.parent_id, r.kind, r.name, r.mime, r.size, r.blob_hash, r.children_count, r.tags,
   r.created_at, r.created_by, r.changed_at, r.changed_by, u.name as changer, u.guest as changer_guest,
-  r.sort_name, r.revision, r.trashed_at, r.trashed_by, r.trash_path, t.user_id is not null as starred`;
+  r.sort_name, r.revision, t.user_id is not null as starred`;
+
+/** Columns that tell of the trash. */
+export const trashColumns = 'r.trashed_at, r.trashed_by, r.trash_path';
+
+/** All columns that are read of one resource. */
+export const resourceColumns = `${listedColumns}, r.storage_id, r.rank, ${trashColumns}`;
 
 /** The tables behind `resourceColumns` beside the resource itself. `$1` is the actor. */
 export const resourceJoins = `
@@ -41,6 +47,9 @@ export interface ResourceRow {
   starred: boolean;
 }
 
+/** As much of a row as is shown. */
+export type ShownRow = Omit<ResourceRow, 'rank' | 'trashed_at' | 'trashed_by' | 'trash_path'>;
+
 /** What is told of the trash that a thing lies in: its own, or that of a folder above it. */
 export interface Trashed {
   at: Date;
@@ -70,10 +79,10 @@ interface Seen {
 
 /** The row as the person sees it. In the trash nothing can be made, changed or shared. */
 export function toResource(
-  row: ResourceRow,
+  row: ShownRow,
   { actor, role, trashed, trashDays = limits.trashDays }: Seen,
 ): Resource {
-  const isFolder = row.rank === 0;
+  const isFolder = row.kind === 'folder';
   const can: string[] = rightsTo(actor, { role, createdBy: row.created_by });
   return {
     id: row.id,

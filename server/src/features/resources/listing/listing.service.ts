@@ -9,7 +9,7 @@ import {
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
 import type { Database } from '../../../platform/db/Database.ts';
-import { toResource, whoOf, type ResourceRow, type Trashed } from '../resourceRow.ts';
+import { toResource, whoOf, type ResourceRow, type ShownRow, type Trashed } from '../resourceRow.ts';
 import type { Place, ResourcesRepo } from '../resources.repo.ts';
 import { wordsOf } from '../sortName.ts';
 import { decodeCursor, encodeCursor, orderOf, sortColumns, type Order } from './cursor.ts';
@@ -41,13 +41,15 @@ interface Seek {
   total: number;
 }
 
-type PageRow = Omit<ResourceRow, 'id'> & {
-  /** Null in the one row of an empty list. */
-  id: string | null;
-  role: Role;
-  total: number | null;
-  deleter?: string | null;
-};
+type PageRow = Omit<ShownRow, 'id' | 'storage_id'> &
+  Partial<Pick<ResourceRow, 'trashed_at' | 'trashed_by' | 'trash_path'>> & {
+    /** Null in the one row of an empty list. */
+    id: string | null;
+    role: Role;
+    total: number | null;
+    deleter?: string | null;
+  };
+type ListedRow = PageRow & { id: string };
 
 /** A filtered list is counted up to here. */
 const mostCounted = 10_000;
@@ -71,13 +73,13 @@ function listName({ folderId, view, order, descending }: PageQuestion): string {
   return `${folderId}.${view}.${order}.${descending ? 'down' : 'up'}`;
 }
 
-function positionOf(order: Order, row: ResourceRow) {
+function positionOf(order: Order, row: ListedRow) {
   const values = sortColumns[order].map(([column, type]) => {
     const value = (row as unknown as Record<string, string | number | Date>)[column];
     if (value instanceof Date) return value.toISOString();
     return type === 'bigint' ? Number(value) : (value ?? '');
   });
-  return { rank: row.rank as 0 | 1, values };
+  return { rank: row.kind === 'folder' ? (0 as const) : (1 as const), values };
 }
 
 export type ListingService = ReturnType<typeof createListingService>;
@@ -133,8 +135,8 @@ export function createListingService({ database, repo, rulers, trashDays }: Depe
   }
 
   function trashedOf(view: View, row: PageRow, place: Place | null): Trashed | null {
-    if (view !== 'trash' || row.trashed_at === null) return place?.trashed ?? null;
-    const by = row.trashed_by === null ? null : whoOf(row.trashed_by, row.deleter ?? null, null);
+    if (view !== 'trash' || !row.trashed_at) return place?.trashed ?? null;
+    const by = !row.trashed_by ? null : whoOf(row.trashed_by, row.deleter ?? null, null);
     return { at: row.trashed_at, by, path: row.trash_path ?? [] };
   }
 
@@ -161,7 +163,7 @@ export function createListingService({ database, repo, rulers, trashDays }: Depe
       if (first === undefined || (needsPlace && place === null)) throw new AppError('not_found');
       if (section !== 'trash' && place?.trashed) throw new AppError('not_found');
 
-      const found = rows.filter((row): row is PageRow & { id: string } => row.id !== null);
+      const found = rows.filter((row): row is ListedRow => row.id !== null);
       const shown = found.slice(0, question.limit);
       const last = shown.at(-1);
       const hasMore = found.length > shown.length && last !== undefined;
@@ -170,7 +172,10 @@ export function createListingService({ database, repo, rulers, trashDays }: Depe
       const total = sought?.total ?? first.total ?? (await countShown(question, shown.length, !hasMore));
       return {
         items: shown.map((row) =>
-          toResource(row, { ...seen, trashed: trashedOf(question.view, row, place) }),
+          toResource(
+            { ...row, storage_id: storageId },
+            { ...seen, trashed: trashedOf(question.view, row, place) },
+          ),
         ),
         nextCursor: hasMore ? encodeCursor(listName(question), positionOf(question.order, last)) : null,
         total,

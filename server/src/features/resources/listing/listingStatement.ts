@@ -1,5 +1,5 @@
 import { seenStorages } from '../../../access/seenStorages.ts';
-import { resourceColumns, resourceJoins } from '../resourceRow.ts';
+import { listedColumns, resourceJoins, trashColumns } from '../resourceRow.ts';
 import { sortColumns, type Order, type Position } from './cursor.ts';
 
 /** Which rows a list is made of. */
@@ -125,7 +125,7 @@ export function listingStatement(question: PageQuestion): Statement {
     });
 
   const text = `${views[view].start}
-    select s.role, s.space_id, ${total} as total, ${resourceColumns}${view === 'trash' ? ', d.name as deleter' : ''}
+    select s.role, ${total} as total, ${listedColumns}${view === 'trash' ? `, ${trashColumns}, d.name as deleter` : ''}
     from ${seenStorages} s
     ${view === 'folder' ? 'join resources f on f.id = $3 and f.storage_id = s.id and f.rank = 0' : ''}
     left join lateral (
