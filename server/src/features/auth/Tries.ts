@@ -11,6 +11,6 @@ export interface Tries {
   /** Counts a try; throws `too_many_attempts` beyond the limit. Never inside of a transaction. */
   take(rule: TryRule, subject: string): Promise<void>;
   /** How many tries count at the moment. */
-  count(rule: TryRule, subject: string): Promise<number>;
+  counts(asked: readonly (readonly [TryRule, string])[]): Promise<number[]>;
   clear(rule: TryRule, subject: string): Promise<void>;
 }

@@ -11,6 +11,16 @@ export interface Visit {
   readonly session: { readonly id: string; readonly userId: string; readonly remembered: boolean } | null;
 }
 
+/** What somebody has signed in with; stands in the audit. */
+export type SignInProof =
+  | 'password'
+  | 'totp'
+  | 'recoveryCode'
+  | 'guestCode'
+  | 'confirmedAddress'
+  | 'setup'
+  | 'newPassword';
+
 /** How a step ended: somebody is in, and a session may begin; or a code is asked for. */
 export type SignInOutcome =
   | {
@@ -18,6 +28,8 @@ export type SignInOutcome =
       readonly userId: string;
       readonly remembered: boolean;
       readonly mustSetPassword: boolean;
+      /** What they have proved themselves with. */
+      readonly by: SignInProof;
       /** For the browser to keep, when the person trusts it. */
       readonly trustToken?: string;
     }

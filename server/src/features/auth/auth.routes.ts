@@ -20,6 +20,7 @@ interface Services {
   trustCookie: TrustCookie;
   describe(userId: string): Promise<User>;
   record(entry: AuditEntry): Promise<void>;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
 }
 
 type Asked = Pick<
@@ -29,8 +30,8 @@ type Asked = Pick<
 
 /** The calls of signing up, signing in and out. */
 export function authRoutes(services: Services) {
-  const { signIn, signUp, secondFactor, guestCode, passwords, waitlist, trustCookie, describe, record } =
-    services;
+  const { signIn, signUp, secondFactor, guestCode, passwords, waitlist } = services;
+  const { trustCookie, describe, record, transaction } = services;
 
   const visitOf = ({ request, ip, actor, session }: Asked): Visit => ({
     ip,
@@ -40,10 +41,13 @@ export function authRoutes(services: Services) {
     trustToken: trustCookie.read(request),
   });
 
-  /** Begins the session of somebody who is in. */
+  /** Begins the session of somebody who is in, together with the record of it. */
   async function enter(asked: Asked, outcome: SignInOutcome & { status: 'signedIn' }): Promise<User> {
-    const { userId, remembered, trustToken } = outcome;
-    await asked.startSession({ userId, remembered });
+    const { userId, remembered, by, trustToken } = outcome;
+    await transaction(async () => {
+      const { id } = await asked.startSession({ userId, remembered });
+      await record({ actorId: userId, ip: asked.ip, action: 'session.started', target: id, after: { by } });
+    });
     if (trustToken !== undefined) trustCookie.set(asked.reply, trustToken);
     return describe(userId);
   }
@@ -77,11 +81,19 @@ export function authRoutes(services: Services) {
     joinWaitlist: async ({ body, ip }) => ({ status: 'waiting', position: await waitlist.join(body, ip) }),
     async signOut({ crossSite, session, ip, endSession }) {
       if (crossSite) throw new AppError('csrf');
-      if (session !== null) {
-        const { userId, id } = session;
-        await record({ actorId: userId, ip, action: 'session.ended', target: id, after: { by: 'signOut' } });
-      }
-      await endSession();
+      await transaction(async () => {
+        if (session !== null) {
+          const { userId, id } = session;
+          await record({
+            actorId: userId,
+            ip,
+            action: 'session.ended',
+            target: id,
+            after: { by: 'signOut' },
+          });
+        }
+        await endSession();
+      });
     },
     changePassword: async (asked) => finish(asked, await passwords.change(asked.body, visitOf(asked))),
     async forgotPassword(asked) {

@@ -112,13 +112,9 @@ export function createGuestCodeService(needs: Dependencies) {
         await record({ actorId: null, ip, action: 'signIn.code', target, result: 'refused' });
         throw states.wrongCode(state);
       }
-      return transaction(async () => {
-        await states.finish(state);
-        const target = person.id;
-        await record({ actorId: target, ip, action: 'session.started', target, after: { by: 'guestCode' } });
-        const { id: userId, mustSetPassword } = person;
-        return { status: 'signedIn', userId, remembered: false, mustSetPassword };
-      });
+      await states.finish(state);
+      const { id: userId, mustSetPassword } = person;
+      return { status: 'signedIn', userId, remembered: false, mustSetPassword, by: 'guestCode' };
     },
   };
 }

@@ -1,6 +1,6 @@
 // A thread that hashes passwords, one after the other, and makes way for everything else the machine has to do.
 import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { HashingCost, HashingTask, HashingResult } from './hashing.ts';
@@ -9,7 +9,7 @@ import type { HashingCost, HashingTask, HashingResult } from './hashing.ts';
 function makeWay(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    if (thread > 0) setPriority(thread, 5);
+    if (thread > 0) setPriority(thread, Math.min(19, getPriority() + 5));
   } catch {
     // Elsewhere the thread runs like the others.
   }

@@ -169,7 +169,7 @@ export function createPasswordsService(needs: Dependencies) {
       await set(person, password, token, visit);
       if (byToken && (await secondFactor.isOn(userId))) return secondFactor.ask(userId, visit, false);
       const remembered = byToken ? false : (visit.session?.remembered ?? false);
-      return { status: 'signedIn', userId, remembered, mustSetPassword: false };
+      return { status: 'signedIn', userId, remembered, mustSetPassword: false, by: 'newPassword' };
     },
 
     /** Mails a link, if the address has an account. Neither answer nor time tells. */

@@ -97,15 +97,8 @@ export function createSecondFactorService(needs: Dependencies) {
         const how = await take(userId, answer);
         if (how === null) return null;
         await states.finish(state);
-        await record({
-          actorId: userId,
-          ip: visit.ip,
-          action: 'session.started',
-          target: userId,
-          after: { by: how },
-        });
         const trustToken = answer.trustDevice === true ? { trustToken: await trust(userId) } : {};
-        return { status: 'signedIn', userId, remembered, mustSetPassword: false, ...trustToken };
+        return { status: 'signedIn', userId, remembered, mustSetPassword: false, by: how, ...trustToken };
       });
       if (outcome === null) return refuse(state, userId, visit);
       await tries.clear(tryRules.codePair, pair);

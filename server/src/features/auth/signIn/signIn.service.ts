@@ -66,15 +66,8 @@ export function createSignInService(needs: Dependencies) {
         if (!(await secondFactor.isTrusted(person.id, visit.trustToken)))
           return secondFactor.ask(person.id, visit, remember);
       }
-      await record({
-        actorId: person.id,
-        ip: visit.ip,
-        action: 'session.started',
-        target: person.id,
-        after: { by: 'password' },
-      });
       const { id: userId, mustSetPassword } = person;
-      return { status: 'signedIn', userId, remembered: remember, mustSetPassword };
+      return { status: 'signedIn', userId, remembered: remember, mustSetPassword, by: 'password' };
     },
   };
 }

@@ -1,9 +1,9 @@
 import { AppError } from '@holdall/shared/contract';
-import type { Tries, TryRule } from '../Tries.ts';
+import type { Tries } from '../Tries.ts';
 import { tryRules } from '../tryRules.ts';
 
 interface Dependencies {
-  tries: Pick<Tries, 'take' | 'count' | 'clear'>;
+  tries: Tries;
   /** Lets time pass. */
   wait(ms: number): Promise<void>;
 }
@@ -25,23 +25,24 @@ function pauseAfter(failures: number, free: number): number {
  * many addresses answers slower to all, and is never locked.
  */
 export function createSignInTries({ tries, wait }: Dependencies) {
-  async function requireBelow(rule: TryRule, subject: string): Promise<void> {
-    // Counting one more is harmless by then, and says how long to wait.
-    if ((await tries.count(rule, subject)) >= rule.limit) await tries.take(rule, subject);
-  }
+  const pairOf = (account: string, ip: string) => `${account} ${ip}`;
 
   return {
     /** Throws `too_many_attempts`, or lets time pass, before a password is looked at. */
     async admit(account: string, ip: string): Promise<void> {
-      const pair = `${account} ${ip}`;
-      await requireBelow(tryRules.signInAddress, ip);
-      await requireBelow(tryRules.signInPair, pair);
-      const pause = pauseAfter(await tries.count(tryRules.signInPair, pair), freeTries);
+      const pair = pairOf(account, ip);
+      const { signInAddress, signInPair, signInAccount } = tryRules;
+      const [atAddress = 0, ofPair = 0, ofAccount = 0] = await tries.counts([
+        [signInAddress, ip],
+        [signInPair, pair],
+        [signInAccount, account],
+      ]);
+      // Counting one more is harmless by then, and says how long to wait.
+      if (atAddress >= signInAddress.limit) await tries.take(signInAddress, ip);
+      if (ofPair >= signInPair.limit) await tries.take(signInPair, pair);
+      const pause = pauseAfter(ofPair, freeTries);
       if (pause > 0) await tries.take({ name: 'signIn.pause', limit: 1, windowMs: pause }, pair);
-      const slowed = pauseAfter(
-        await tries.count(tryRules.signInAccount, account),
-        tryRules.signInPair.limit,
-      );
+      const slowed = pauseAfter(ofAccount, signInPair.limit);
       if (slowed > 0) await wait(Math.min(slowed, longestPause));
     },
 
@@ -49,7 +50,7 @@ export function createSignInTries({ tries, wait }: Dependencies) {
     async failed(account: string, ip: string): Promise<void> {
       await tries.take(tryRules.signInAccount, account);
       await tries.take(tryRules.signInAddress, ip);
-      await tries.take(tryRules.signInPair, `${account} ${ip}`);
+      await tries.take(tryRules.signInPair, pairOf(account, ip));
     },
 
     /**
@@ -57,12 +58,16 @@ export function createSignInTries({ tries, wait }: Dependencies) {
      * more than the same tries one after the other. Else the pair may begin anew.
      */
     async succeeded(account: string, ip: string): Promise<void> {
-      const pair = `${account} ${ip}`;
-      const tooMany =
-        (await tries.count(tryRules.signInPair, pair)) >= tryRules.signInPair.limit ||
-        (await tries.count(tryRules.signInAddress, ip)) >= tryRules.signInAddress.limit;
-      if (tooMany) throw new AppError('too_many_attempts', { retryAfterMs: tryRules.signInPair.windowMs });
-      await tries.clear(tryRules.signInPair, pair);
+      const pair = pairOf(account, ip);
+      const { signInAddress, signInPair } = tryRules;
+      const [ofPair = 0, atAddress = 0] = await tries.counts([
+        [signInPair, pair],
+        [signInAddress, ip],
+      ]);
+      if (ofPair >= signInPair.limit || atAddress >= signInAddress.limit) {
+        throw new AppError('too_many_attempts', { retryAfterMs: signInPair.windowMs });
+      }
+      if (ofPair > 0) await tries.clear(signInPair, pair);
     },
   };
 }

@@ -13,7 +13,7 @@ import type { Hasher } from '../passwords/createHasher.ts';
 import { passwordProblem } from '../passwords/passwordProblem.ts';
 import type { PasswordsRepo } from '../passwords/passwords.repo.ts';
 import { tryRules } from '../tryRules.ts';
-import type { SignInOutcome, Visit } from '../Visit.ts';
+import type { SignInOutcome, SignInProof, Visit } from '../Visit.ts';
 import type { Setup } from './createSetup.ts';
 import { confirmHours, type SignUpMails } from './signUp.mails.ts';
 import type { SignUpsRepo } from './signUps.repo.ts';
@@ -65,13 +65,13 @@ export function createSignUpService(needs: Dependencies) {
   }
 
   /** Makes the person of a draft, in one transaction with their password and the record of it. */
-  function make(person: NewPerson, passwordHash: string | null, ip: string, by: string): Promise<Actor> {
+  function make(person: NewPerson, passwordHash: string | null, ip: string, by: SignInProof): Promise<Actor> {
     return transaction(async () => {
       const actor = await createPerson(person);
       if (passwordHash !== null) await passwords.set(actor.userId, passwordHash, clock.now());
-      const entry = { actorId: actor.userId, ip, target: actor.userId };
-      await record({ ...entry, action: 'account.created', after: { by, operator: actor.operator } });
-      await record({ ...entry, action: 'session.started', after: { by } });
+      const { userId, operator } = actor;
+      const after = { by, operator };
+      await record({ actorId: userId, ip, action: 'account.created', target: userId, after });
       return actor;
     });
   }
@@ -82,7 +82,7 @@ export function createSignUpService(needs: Dependencies) {
       const hash = await hasher.hash(draft.password);
       const person = { email, name, organizationName, termsVersion, newsletter, operator: true };
       const { userId } = await make(person, hash, ip, 'setup');
-      return { status: 'signedIn', userId, remembered: false, mustSetPassword: false };
+      return { status: 'signedIn', userId, remembered: false, mustSetPassword: false, by: 'setup' };
     });
   }
 
@@ -138,7 +138,7 @@ export function createSignUpService(needs: Dependencies) {
         };
         const hash = mustSetPassword ? null : signUp.passwordHash;
         const { userId } = await make(person, hash, ip, 'confirmedAddress');
-        return { status: 'signedIn', userId, remembered: false, mustSetPassword };
+        return { status: 'signedIn', userId, remembered: false, mustSetPassword, by: 'confirmedAddress' };
       });
     },
 
