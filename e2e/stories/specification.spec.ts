@@ -1,3 +1,5 @@
+// Rows and their checks belong in one file, so that it reads beside the specification.
+// oxlint-disable max-lines
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import {
   adminPaths,
@@ -13,7 +15,6 @@ import { emitEvent } from '../support/emitEvent.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
-// The specification as rows, each checked against the running product.
 const { ana } = seededUsers;
 
 const specifiedPublicPaths = [

@@ -59,7 +59,7 @@ describe('what an event brings about', () => {
     ['archiveReady', 'Archive ready', 'success', place, 'Download'],
     ['downloadFailed', 'Download failed', 'error', place, undefined],
     ['summarizationFailed', 'Summarization failed', 'error', place, undefined],
-  ] as const)('%s shows "%s" as %s', (type, title, status, text, label) => {
+  ] as const)('%s shows "%s" as %s', (type, title, ...[status, text, label]) => {
     const [notice] = apply(type).notices;
     expect({ ...notice, action: notice?.action?.label }).toEqual({ title, status, text, action: label });
   });
