@@ -112,7 +112,7 @@ const target = {
     command: [`${root}node_modules/.bin/node`, `${root}server/src/main.ts`],
     cwd: root,
     env: { PORT: port, HOLDALL_DATA: data, HOLDALL_TEST: '1', LIMITS: 'load', LOG_LEVEL: 'error' },
-    readyTimeoutMs: 60_000,
+    readyTimeoutMs: 120_000,
   },
   csrf: { cookie: 'XSRF-TOKEN', header: 'x-xsrf-token' },
   sessionCookie: 'holdall',

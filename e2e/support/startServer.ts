@@ -30,7 +30,7 @@ export interface ServerOptions {
 
 /** Starts the product's server and answers once it is ready. Throws with its output when it ends or takes too long. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { milliseconds = 60_000 } = options;
+  const { milliseconds = 180_000 } = options;
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'holdall-e2e-')));
   const env = {
