@@ -2,6 +2,7 @@ import { lazyComponent, useText } from '@holdall/shared';
 import { Empty, Loading, SegmentedControl } from '@holdall/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FindTools } from '../../frame/FindTools.tsx';
+import { useTakeFocus } from '../../frame/useTakeFocus.ts';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { useTextFile } from '../text/useTextFile.ts';
@@ -38,13 +39,15 @@ function Page({ resource }: ViewerProps) {
   const say = useText();
   const { file, error, reload, whole } = useTextFile(resource, false);
   const article = useRef<HTMLElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  useTakeFocus(sheet, file !== null);
   const text = file?.nextOffset === null ? file.text : undefined;
   const find = useFindInElement(article, text);
   useEffect(() => void (file && file.nextOffset !== null && whole()), [file, whole]);
 
   if (error) return <ViewerFailed resource={resource} error={error} onRetry={() => void reload()} />;
   return (
-    <div className={styles.sheet} tabIndex={0} role="region" aria-label={resource.name}>
+    <div ref={sheet} className={styles.sheet} tabIndex={0} role="region" aria-label={resource.name}>
       <ViewerTools>
         <FindTools {...find} />
       </ViewerTools>

@@ -1,6 +1,7 @@
 import { api, useShell, useText } from '@holdall/shared';
 import { Icon, joinClasses, KindMark, Spinner } from '@holdall/shared/ui';
 import { useRef, type KeyboardEvent } from 'react';
+import { useTakeFocus } from '../../frame/useTakeFocus.ts';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { Controls } from './Controls.tsx';
@@ -12,6 +13,8 @@ export function MediaViewer({ resource }: ViewerProps) {
   const say = useText();
   const { http } = useShell();
   const media = useRef<HTMLVideoElement>(null);
+  const around = useRef<HTMLDivElement>(null);
+  useTakeFocus(around);
   const player = usePlayer(media);
   const { state } = player;
   const isVideo = resource.kind === 'video';
@@ -46,6 +49,7 @@ export function MediaViewer({ resource }: ViewerProps) {
 
   return (
     <div
+      ref={around}
       role="group"
       aria-label={resource.name}
       tabIndex={0}

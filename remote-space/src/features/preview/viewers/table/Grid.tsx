@@ -1,6 +1,7 @@
 import { useFormat } from '@holdall/shared';
 import { memo, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useTakeFocus } from '../../frame/useTakeFocus.ts';
 import { cellsOf, columnName, type Delimiter } from './cells.ts';
 import type { TextRows } from './createTextRows.ts';
 import styles from './TableViewer.module.css';
@@ -31,6 +32,7 @@ export function Grid({ label, rows, count, delimiter, widths }: GridProps) {
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
+  useTakeFocus(scroller);
   const [span, setSpan] = useState({ left: 0, right: 2400 });
   const shown = Math.min(count, mostRows);
   const data = useMemo(() => ({ length: Math.max(0, shown - 1) }) as ArrayLike<undefined>, [shown]);

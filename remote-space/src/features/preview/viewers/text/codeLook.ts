@@ -6,7 +6,12 @@ import { tags } from '@lezer/highlight';
 const look = EditorView.theme({
   '&': { flex: '1', minHeight: '0', minWidth: '0', color: 'var(--ink)', fontSize: 'var(--fs-13)' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6', overflow: 'auto' },
+  '.cm-scroller': {
+    fontFamily: 'var(--font-mono)',
+    lineHeight: '1.6',
+    overflow: 'auto',
+    fontVariantLigatures: 'none',
+  },
   '.cm-content': { padding: '14px 0 40px', caretColor: 'var(--ink)' },
   '.cm-line': { padding: '0 20px 0 14px' },
   '.cm-gutters': {
