@@ -17,14 +17,16 @@ interface AvatarProps {
 /** A person as picture or initials. Decoration: their name stands beside it, or in the label of what holds it. */
 export function Avatar({ name, id = name, src, size = 28, present = false, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
+  const pictured = src && src !== broken;
   const style = { '--h': hueOf(id), '--s': `${size}px` } as CSSProperties;
   return (
-    <span aria-hidden style={style} className={joinClasses(styles.avatar, className)}>
-      {src && src !== broken ? (
-        <img className={styles.picture} src={src} alt="" onError={() => setBroken(src)} />
-      ) : (
-        initialsOf(name)
-      )}
+    <span
+      aria-hidden
+      style={style}
+      className={joinClasses(styles.avatar, className)}
+      data-letters={pictured ? undefined : initialsOf(name)}
+    >
+      {pictured && <img className={styles.picture} src={src} alt="" onError={() => setBroken(src)} />}
       {present && <span className={styles.presence} />}
     </span>
   );

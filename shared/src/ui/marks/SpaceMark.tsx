@@ -14,7 +14,7 @@ interface SpaceMarkProps {
   unread?: boolean;
 }
 
-/** The rounded square of a space in the rail. Decoration: the link around it carries the name. */
+/** The rounded square of a space in the rail. Its letters are drawn by the stylesheet, so that they are no text of the link around it. Decoration: the link around it carries the name. */
 export function SpaceMark({
   name,
   emoji,
@@ -26,8 +26,12 @@ export function SpaceMark({
   const letters = initialsOf(name);
   const style = { '--h': hue, '--s': `${size}px` } as CSSProperties;
   return (
-    <span aria-hidden style={style} className={joinClasses(styles.mark, current && styles.current)}>
-      {emoji || letters.charAt(0) + letters.slice(1).toLowerCase()}
+    <span
+      aria-hidden
+      style={style}
+      className={joinClasses(styles.mark, current && styles.current)}
+      data-letters={emoji || letters.charAt(0) + letters.slice(1).toLowerCase()}
+    >
       {unread && <span className={styles.unread} />}
     </span>
   );
