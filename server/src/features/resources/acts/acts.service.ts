@@ -154,11 +154,8 @@ export function createActsService(dependencies: Dependencies) {
     /** Does the act, as far as it can be done, all of that or nothing. */
     perform(actor: Actor, act: Act, decisions: Decisions): Promise<BulkResult> {
       return transaction(async () => {
-        const chosen = await items.items(actor, act.ids);
-        await placing.hold([
-          ...chosen.map(({ storageId }) => storageId),
-          ...(act.target ? [act.target.storageId] : []),
-        ]);
+        const storageIds = await items.storageIds(actor, act.ids);
+        await placing.hold([...storageIds, ...(act.target ? [act.target.storageId] : [])]);
         const assessment = await assess(actor, { ...act, makesFolders: true });
         const resolved = await settleNames(items, { actor, assessment, action: act.action, decisions });
         const { skipped, failed, placed } = resolved;

@@ -50,6 +50,9 @@ const itemsText = `
   from resources r join ${seenStorages} s on s.id = r.storage_id
   where r.id = any($2)`;
 
+const storagesText = `
+  select distinct s.id from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = any($2)`;
+
 const waysText = `
   with recursive up as (
     select r.id as start, r.id, r.parent_id, r.name, r.trashed_at, r.trash_path, 1 as step
@@ -96,6 +99,12 @@ export function createItemsRepo(database: Database) {
         'items.find',
       );
       return rows.map((row) => ({ ...row, size: Number(row.size) }));
+    },
+
+    /** The storages that chosen things lie in. */
+    async storageIds(actor: Actor, ids: readonly string[]): Promise<string[]> {
+      const rows = await database.query<{ id: string }>(storagesText, [actor.userId, ids], 'items.storages');
+      return rows.map(({ id }) => id);
     },
 
     /** The way down to each of these folders, the folder included. */
