@@ -25,6 +25,7 @@ test('the frame, the palette, the bell and the sheet of keys are accessible @mat
 
 test('the palette goes to places and does things by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('>switch');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -199,9 +199,12 @@ test.describe('§2 routes', () => {
 
   test('a deep link below /space survives the start', async ({ page, signIn }) => {
     await signIn(ana);
-    await page.goto('/space/trash');
+    await page.goto('/space');
+    await expect.poll(() => placeOf(page)).toMatch(/\/files$/);
+    const deep = placeOf(page).replace(/files$/, 'starred');
+    await page.goto(deep);
     await expect(page.getByRole('main').first()).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/space/trash');
+    expect(placeOf(page)).toBe(deep);
   });
 
   test('a guest on the set-password page stays there, and is led there from elsewhere', async ({

@@ -2,7 +2,8 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { lazyComponent, useShell, useStore, type Store } from '@holdall/shared';
 import { createRecents } from './recent.ts';
 
-const Palette = lazyComponent(() => import('./Palette.tsx'), 'Palette');
+const loadPalette = () => import('./Palette.tsx');
+const Palette = lazyComponent(loadPalette, 'Palette');
 
 interface PaletteHostProps {
   readonly userId: string;
@@ -14,6 +15,13 @@ export function PaletteHost({ userId, isOpen }: PaletteHostProps) {
   const { onSignOut } = useShell();
   const open = useStore(isOpen);
   const recents = useMemo(() => createRecents(userId), [userId]);
+
+  // What is typed right after the key must find the field: the code is there before anybody asks.
+  useEffect(() => {
+    if (!window.requestIdleCallback) return undefined;
+    const idle = requestIdleCallback(() => void Promise.allSettled([loadPalette()]));
+    return () => cancelIdleCallback(idle);
+  }, []);
 
   useEffect(() => onSignOut(recents.forget), [onSignOut, recents]);
 

@@ -1,6 +1,6 @@
 import { places, useShell, useStore, useText, useUser } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
-import { Avatar, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { Avatar, Menu, VisuallyHidden, type MenuEntry } from '@holdall/shared/ui';
 import { audienceAllows } from '../commands/index.ts';
 import styles from './ShellFrame.module.css';
 import { useHelpEntries } from './useHelpEntries.ts';
@@ -61,12 +61,8 @@ export function UserMenu({ remotes, side, withTheme = false }: UserMenuProps) {
       align="end"
       entries={entries}
       renderTrigger={(props) => (
-        <button
-          type="button"
-          className={styles.me}
-          aria-label={say('Account of {name}', { name: user.name })}
-          {...props}
-        >
+        <button type="button" className={styles.me} {...props}>
+          <VisuallyHidden>{say('Account of {name}', { name: user.name })}</VisuallyHidden>
           <Avatar name={user.name} id={user.id} src={user.avatarUrl} size={32} />
         </button>
       )}
