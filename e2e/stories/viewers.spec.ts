@@ -106,7 +106,7 @@ test('a picture is drawn by the server where its kind could run, comes nearer, a
   await expect.poll(width).toBeGreaterThan(whole);
   await page.keyboard.press('0');
   await expect.poll(width).toBe(whole);
-  await expectAccessible(page);
+  await expectAccessible(page, '#content');
 });
 
 test('a PDF shows its pages and text, is searched through, and runs nothing', async ({ page }) => {
@@ -133,7 +133,7 @@ test('a PDF shows its pages and text, is searched through, and runs nothing', as
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Page 3' })).toContainText('The end');
   expect(asked.filter((address) => new URL(address).host !== new URL(page.url()).host)).toEqual([]);
-  await expectAccessible(page);
+  await expectAccessible(page, '#content');
 });
 
 test('Markdown is laid out, its links are harmless, its markup is text', async ({ page }) => {
@@ -145,7 +145,7 @@ test('Markdown is laid out, its links are harmless, its markup is text', async (
   await expect(article.getByRole('link', { name: 'go' })).toHaveAttribute('rel', /noreferrer/);
   await expect(article).toContainText('<b onclick="alert(1)">raw</b>');
   await expect(article.locator('b')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, '#content');
   await viewer.bar.getByText('Source').click();
   await expect(viewer.content.locator('.cm-content')).toContainText('# Plan');
 });
@@ -165,7 +165,7 @@ test('a table of many rows shows the first and the last, by whichever sign its c
   await page.keyboard.press('Control+Home');
   await page.getByLabel('Between cells').selectOption({ label: 'Comma' });
   await expect(grid.getByRole('columnheader', { name: 'n;text;z' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '#content');
 });
 
 test('a text is changed in its place and kept by itself', async ({ page, context, baseURL }) => {
@@ -184,7 +184,7 @@ test('a text is changed in its place and kept by itself', async ({ page, context
   );
   await viewer.tool('Done').click();
   await expect(viewer.tool('Edit')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '#content');
 });
 
 test('when two change the same text, both versions are shown and kept', async ({
@@ -205,7 +205,7 @@ test('when two change the same text, both versions are shown and kept', async ({
   await page.keyboard.type('mine ');
   await expect(page.getByRole('region', { name: 'Theirs' })).toContainText('theirs');
   await expect(page.getByRole('region', { name: 'Yours' })).toContainText('mine export');
-  await expectAccessible(page);
+  await expectAccessible(page, '#content');
   await page.getByRole('button', { name: 'Keep both' }).click();
   await expect(viewer.content.locator('.cm-content')).toHaveText('theirs');
   const workspace = new WorkspacePage(page);
@@ -223,7 +223,7 @@ test('sound and film are played, and moved along by keys', async ({ page, contex
   await page.keyboard.press('k');
   await viewer.content.getByRole('button', { name: 'Forward 10 seconds' }).click();
   await expect(viewer.content).toContainText(/0:1\d/);
-  await expectAccessible(page);
+  await expectAccessible(page, '#content');
   const film = await makeFilm(page);
   const brought = await bringFiles(context, baseURL ?? '', `Film ${unique()}`, [
     { name: 'film.webm', body: film },
@@ -249,7 +249,7 @@ test('a file of no known kind has a card with its first bytes and the way to it'
   await viewer.open(file('7').id);
   await viewer.content.getByText('First bytes').click();
   await expect(viewer.content).toContainText('000000  00 01 02 03 ff 48 69');
-  await expectAccessible(page);
+  await expectAccessible(page, '#content');
   const download = page.waitForEvent('download');
   await viewer.content.getByRole('button', { name: 'Download' }).click();
   const path = await (await download).path();
@@ -288,5 +288,5 @@ test('viewers fit their window @matrix', async ({ page }) => {
     }));
     expect(wide).toBeLessThanOrEqual(room);
   }
-  await expectAccessible(page);
+  await expectAccessible(page, '#content');
 });

@@ -42,11 +42,14 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
   const count = Math.ceil(listing.count / columns);
   const data = useMemo(() => ({ length: count }) as ArrayLike<undefined>, [count]);
 
-  function reveal(index: number) {
+  /** Brings a row onto the screen and gives it the focus, once it is there. */
+  function reveal(index: number, tries = 20) {
     rows.current?.scrollToIndex(Math.floor(index / columns), { align: 'nearest' });
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus({ preventScroll: true }),
-    );
+    requestAnimationFrame(() => {
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+      if (row) row.focus({ preventScroll: true });
+      else if (tries > 0) reveal(index, tries - 1);
+    });
   }
   const openMenu = () =>
     scroller.current

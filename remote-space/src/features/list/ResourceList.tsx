@@ -36,11 +36,14 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const { listing, active, selection, renaming } = model;
   const data = useMemo(() => ({ length: listing.count }) as ArrayLike<undefined>, [listing.count]);
 
-  function reveal(index: number) {
+  /** Brings a row onto the screen and gives it the focus, once it is there. */
+  function reveal(index: number, tries = 20) {
     rows.current?.scrollToIndex(index, { align: 'nearest' });
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus({ preventScroll: true }),
-    );
+    requestAnimationFrame(() => {
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+      if (row) row.focus({ preventScroll: true });
+      else if (tries > 0) reveal(index, tries - 1);
+    });
   }
 
   function openMenu() {

@@ -59,7 +59,9 @@ export function ZoomTools({ zoom, isFit, onZoom, onFit }: ZoomToolsProps) {
         {percent}
       </button>
       <IconButton icon="zoomIn" label={say('Zoom in')} shortcut="+" onClick={nearer} />
-      <IconButton icon="fit" label={say('Fit')} shortcut="0" pressed={isFit} onClick={onFit} />
+      <span className={styles.wide}>
+        <IconButton icon="fit" label={say('Fit')} shortcut="0" pressed={isFit} onClick={onFit} />
+      </span>
     </div>
   );
 }
