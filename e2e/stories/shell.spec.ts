@@ -9,6 +9,8 @@ test.beforeEach(async ({ page, signIn }) => {
 });
 
 test('the frame, the palette, the bell and the sheet of keys are accessible @matrix', async ({ page }) => {
+  // Eight looks by axe.
+  test.slow();
   await expectAccessible(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
