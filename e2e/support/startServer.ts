@@ -10,6 +10,7 @@ import { root } from './root.ts';
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
   readonly dataFolder: string;
   /** Everything it printed so far. */
   output(): string;
@@ -57,7 +58,15 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await end('SIGTERM');
     throw new Error(`The server did not start: ${String(error)}\n${output()}`, { cause: error });
   }
-  return { url, port, dataFolder, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    dataFolder,
+    output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
 
 function collect(child: ChildProcess): () => string {
