@@ -111,7 +111,7 @@ test('every text begins with its first lines @corpus', async ({ page, context, b
       continue;
     wrong.push(`${file.name}: ${shown}, ${JSON.stringify(wanted)}`);
   }
-  console.log('texts', counts);
+  process.stdout.write(`texts: ${JSON.stringify(counts)}\n`);
   expect(wrong).toEqual([]);
 });
 
@@ -170,6 +170,6 @@ test('hostile and broken files are shown harmlessly, or say why not @corpus', as
     const shown = await visit(page, viewer, file);
     counts[shown] = (counts[shown] ?? 0) + 1;
   }
-  console.log('hostile', counts);
+  process.stdout.write(`hostile: ${JSON.stringify(counts)}\n`);
   expect(foreign).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { useFormat, useShell, useText } from '@holdall/shared';
 import { IconButton, SearchField, Spinner } from '@holdall/shared/ui';
-import { useContext, useEffect, useRef, type KeyboardEvent } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useCommands } from './useCommands.ts';
+import { useLatest } from './useLatest.ts';
 import { FrameContext } from './ViewerTools.tsx';
 import styles from './FindTools.module.css';
 
@@ -54,7 +55,6 @@ function FindField({ words, setWords, setOpen, count, current, busy = false, ste
   const format = useFormat();
   const { announce } = useShell();
   const around = useRef<HTMLDivElement>(null);
-  useEffect(() => around.current?.querySelector('input')?.focus(), []);
 
   const place =
     count === 0
@@ -64,15 +64,25 @@ function FindField({ words, setWords, setOpen, count, current, busy = false, ste
     if (words !== '' && !busy) announce(place);
   }, [announce, place, busy, words]);
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
-    else if (event.key === 'Escape') setOpen(false);
-    else return;
-    event.preventDefault();
-  }
+  const latest = useLatest({ step, setOpen });
+  useEffect(() => {
+    const element = around.current;
+    function handleKeyDown(event: KeyboardEvent) {
+      const isField = (event.target as Element).matches('input');
+      if (event.key === 'Enter' && isField) latest.current.step(event.shiftKey ? -1 : 1);
+      else if (event.key === 'Escape') latest.current.setOpen(false);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    // Before the field itself, whose first Escape would only empty it.
+    element?.addEventListener('keydown', handleKeyDown, { capture: true });
+    element?.querySelector('input')?.focus();
+    return () => element?.removeEventListener('keydown', handleKeyDown, { capture: true });
+  }, [latest]);
 
   return (
-    <div ref={around} role="search" className={styles.find} onKeyDown={handleKeyDown}>
+    <div ref={around} role="search" className={styles.find}>
       <SearchField
         label={say('Find in this file')}
         value={words}

@@ -12,7 +12,7 @@ interface ViewerBarProps {
   readonly panel: boolean;
   readonly isFull: boolean;
   readonly entries: readonly MenuEntry[];
-  toolsRef(element: HTMLElement | null): void;
+  onTools(element: HTMLElement | null): void;
   onBack(): void;
   onGo(resource: Resource): void;
   onRename(name: string): Promise<void>;
@@ -26,9 +26,8 @@ interface ViewerBarProps {
 /** The bar over a viewer: the way back, what is open, the viewer's own tools, the files beside it, and the acts. */
 export function ViewerBar(props: ViewerBarProps) {
   const say = useText();
-  const { resource, neighbours, renaming, panel, isFull, entries } = props;
+  const { resource, neighbours, renaming, panel, isFull, entries, onTools } = props;
   const { can, starred, trashed } = resource;
-  const mayRename = can.includes('modify') && trashed === null;
   return (
     <header className={styles.bar} aria-label={say('Viewer')}>
       <IconButton icon="back" label={say('Back to the list')} shortcut="Esc" onClick={props.onBack} />
@@ -37,9 +36,8 @@ export function ViewerBar(props: ViewerBarProps) {
         renaming={renaming}
         onRename={props.onRename}
         onStop={() => props.setRenaming(false)}
-        onStart={() => mayRename && props.setRenaming(true)}
       />
-      <div ref={props.toolsRef} className={styles.tools} />
+      <div ref={onTools} className={styles.tools} />
       {neighbours && <Position neighbours={neighbours} onGo={props.onGo} />}
       <div className={styles.acts}>
         {trashed === null && (

@@ -1,12 +1,13 @@
+import type { Resource } from '@holdall/shared';
 import { Component, type ReactNode } from 'react';
+import { ViewerFailed } from './ViewerFailed.tsx';
 
 interface ViewerBoundaryProps {
-  /** Drawn in place of a viewer that threw, or whose code did not come. */
-  fallback(error: unknown, retry: () => void): ReactNode;
+  readonly resource: Resource;
   readonly children: ReactNode;
 }
 
-/** Keeps a broken viewer in its place: bar, neighbours and the way back go on. */
+/** Keeps a viewer that threw, or whose code did not come, in its place: bar, neighbours and the way back go on. */
 export class ViewerBoundary extends Component<ViewerBoundaryProps, { failure: { error: unknown } | null }> {
   override state: { failure: { error: unknown } | null } = { failure: null };
 
@@ -14,9 +15,12 @@ export class ViewerBoundary extends Component<ViewerBoundaryProps, { failure: { 
     return { failure: { error } };
   }
 
+  readonly #retry = () => this.setState({ failure: null });
+
   override render() {
     const { failure } = this.state;
-    if (failure === null) return this.props.children;
-    return this.props.fallback(failure.error, () => this.setState({ failure: null }));
+    const { resource, children } = this.props;
+    if (failure === null) return children;
+    return <ViewerFailed resource={resource} error={failure.error} onRetry={this.#retry} />;
   }
 }

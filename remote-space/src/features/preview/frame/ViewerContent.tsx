@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { ResourceCard } from '../viewers/card/ResourceCard.tsx';
 import { viewerOf } from '../viewers/viewerRows.ts';
 import { ViewerBoundary } from './ViewerBoundary.tsx';
-import { ViewerFailed } from './ViewerFailed.tsx';
 import styles from './ViewerFrame.module.css';
 
 /** The viewer that fits the resource; the card for everything else. */
@@ -19,10 +18,7 @@ export function ViewerContent({ resource }: { resource: Resource }) {
     </div>
   );
   return (
-    <ViewerBoundary
-      key={by}
-      fallback={(error, onRetry) => <ViewerFailed resource={resource} error={error} onRetry={onRetry} />}
-    >
+    <ViewerBoundary key={by} resource={resource}>
       <Suspense fallback={waiting}>
         <Viewer resource={resource} />
       </Suspense>

@@ -114,7 +114,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
         panel={panel}
         isFull={isFull}
         entries={more}
-        toolsRef={setTools}
+        onTools={setTools}
         onBack={leave}
         onGo={go}
         onRename={rename}

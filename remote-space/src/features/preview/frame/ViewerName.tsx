@@ -8,11 +8,10 @@ interface ViewerNameProps {
   readonly renaming: boolean;
   onRename(name: string): Promise<void>;
   onStop(): void;
-  onStart(): void;
 }
 
-/** What is open: its mark, its name, which F2 or a double click changes in its place, and the shortest facts. */
-export function ViewerName({ resource, renaming, onRename, onStop, onStart }: ViewerNameProps) {
+/** What is open: its mark, its name, which F2 changes in its place, and the shortest facts. */
+export function ViewerName({ resource, renaming, onRename, onStop }: ViewerNameProps) {
   const say = useText();
   const format = useFormat();
   const { kinds } = useShell();
@@ -29,7 +28,7 @@ export function ViewerName({ resource, renaming, onRename, onStop, onStart }: Vi
         {renaming ? (
           <RenameField name={name} isFolder={false} onRename={onRename} onStop={onStop} />
         ) : (
-          <h1 className={styles.name} title={name} onDoubleClick={onStart}>
+          <h1 className={styles.name} title={name}>
             <bdi>{name}</bdi>
           </h1>
         )}

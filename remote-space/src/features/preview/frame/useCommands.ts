@@ -1,5 +1,6 @@
 import { useShell, type Command } from '@holdall/shared';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from './useLatest.ts';
 
 /** Keys that these elements use themselves; a command of the frame leaves them alone. */
 const ownArrows =
@@ -11,8 +12,7 @@ export const arrowsAreFree = () => !document.activeElement?.closest(ownArrows);
 /** Registers commands for as long as the component is there. Their list may be made anew in every render. */
 export function useCommands(commands: readonly Command[]): void {
   const { commands: registry } = useShell();
-  const latest = useRef(commands);
-  latest.current = commands;
+  const latest = useLatest(commands);
   const names = commands.map(({ id, title }) => `${id} ${title}`).join('\n');
 
   useEffect(() => {
@@ -24,5 +24,5 @@ export function useCommands(commands: readonly Command[]): void {
         run: async () => void (await now(command.id)?.run()),
       })),
     );
-  }, [registry, names]);
+  }, [registry, names, latest]);
 }

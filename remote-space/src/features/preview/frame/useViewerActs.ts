@@ -1,9 +1,10 @@
 import { callKey, api, useShell, useText, type Resource, type Target } from '@holdall/shared';
 import type { MenuEntry } from '@holdall/shared/ui';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useActs, type Acts } from '../../acts/index.ts';
 import { commandsOf, menuEntries, type ActionContext } from '../../browse/index.ts';
 import { useCommands } from './useCommands.ts';
+import { useLatest } from './useLatest.ts';
 
 interface Options {
   readonly resource: Resource;
@@ -25,29 +26,25 @@ export function useViewerActs({ resource, onRemoved }: Options) {
   const acts = useActs();
   const [renaming, setRenaming] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
-  const latest = useRef({ resource, onRemoved });
-  latest.current = { resource, onRemoved };
+  const latest = useLatest(onRemoved);
   const inTrash = resource.trashed !== null;
 
   const context = useMemo<ActionContext>(() => {
     const bulk: Acts['bulk'] = async (action, items, target) => {
       const result = await acts.bulk(action, items, target);
-      if (result && result.done > 0 && removing.has(action)) latest.current.onRemoved();
+      if (result && result.done > 0 && removing.has(action)) latest.current();
       return result;
     };
     return {
       acts: { ...acts, bulk },
       inTrash,
-      chosen() {
-        const { resource: one } = latest.current;
-        return { count: 1, resources: [one], wire: [one.id], all: false };
-      },
+      chosen: () => ({ count: 1, resources: [resource], wire: [resource.id], all: false }),
       open() {},
       startRenaming: () => setRenaming(true),
       pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
       clear() {},
     };
-  }, [acts, inTrash]);
+  }, [acts, inTrash, resource, latest]);
 
   const isNotOpen = (entry: MenuEntry) => entry === 'line' || !('id' in entry) || entry.id !== 'open';
   useCommands(commandsOf(context, say).filter(({ id }) => id !== 'resources.open'));

@@ -2,14 +2,14 @@ import { api, callKey, useShell, type Http, type Resource } from '@holdall/share
 import { useQuery } from '@tanstack/react-query';
 
 /** The content of a file as it lies on the server. */
-export async function openContent(http: Http, { id }: Resource, signal: AbortSignal): Promise<Response> {
-  const input = { params: { resourceId: id }, query: {} };
+export async function openContent(http: Http, resourceId: string, signal: AbortSignal): Promise<Response> {
+  const input = { params: { resourceId }, query: {} };
   return (await http.call(api.resources.content, input, { signal, quiet: true })) as Response;
 }
 
 /** Reads so many first bytes, and lets go of the rest. */
 async function readHead(http: Http, resource: Resource, length: number, signal: AbortSignal) {
-  const { body } = await openContent(http, resource, signal);
+  const { body } = await openContent(http, resource.id, signal);
   const head = new Uint8Array(Math.min(length, resource.size ?? 0));
   const reader = body?.getReader();
   let filled = 0;

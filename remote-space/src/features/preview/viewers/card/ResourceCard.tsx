@@ -2,6 +2,7 @@ import { api, useFormat, useShell, useText, type Resource } from '@holdall/share
 import { Button, KindMark, Loading } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useActs } from '../../../acts/index.ts';
+import { KeyArea } from '../../frame/KeyArea.tsx';
 import { useHead } from '../useBytes.ts';
 import type { CardReason } from '../viewerRows.ts';
 import { hexRows } from './hexRows.ts';
@@ -70,9 +71,9 @@ function FirstBytes({ resource }: { resource: Resource }) {
       {head.isError && <p>{say('They could not be read.')}</p>}
       {head.isLoading && <Loading label={say('Reading…')} />}
       {head.data && (
-        <pre className={styles.hex} tabIndex={0} aria-label={say('First bytes')}>
+        <KeyArea className={styles.hex} role="group" aria-label={say('First bytes')}>
           {hexRows(head.data).join('\n')}
-        </pre>
+        </KeyArea>
       )}
     </details>
   );

@@ -1,6 +1,6 @@
 import { useShell, useText } from '@holdall/shared';
 import { joinClasses, Loading, Skeleton } from '@holdall/shared/ui';
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
@@ -33,7 +33,7 @@ export function ImageViewer({ resource }: ViewerProps) {
   const { http } = useShell();
   const frame = useRef<HTMLDivElement>(null);
   const room = useSize(frame);
-  const sources = useMemo(() => imageSources(http, resource), [http, resource.id, resource.hash]);
+  const sources = imageSources(http, resource);
   const [tried, setTried] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [picture, setPicture] = useState<Pair | null>(null);

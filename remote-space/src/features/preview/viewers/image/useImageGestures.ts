@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useLatest } from '../../frame/useLatest.ts';
 import type { ImageView, Pair } from './imageView.ts';
 
 interface Gestures {
@@ -18,18 +19,20 @@ const arrows: Readonly<Record<string, Pair>> = {
   ArrowDown: { x: 0, y: -60 },
 };
 
+type Point = Readonly<Record<'clientX' | 'clientY', number>>;
+
+/** A point of the screen, counted from the middle of an element. */
+function fromCentre(element: Element | null, { clientX, clientY }: Point): Pair {
+  const box = element?.getBoundingClientRect();
+  if (!box) return { x: 0, y: 0 };
+  return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+}
+
 /** Drag, pinch, wheel, double click and arrow keys over a picture. */
 export function useImageGestures(gestures: Gestures) {
   const { window } = gestures;
   const pointers = useRef(new Map<number, Pair>());
-  const latest = useRef(gestures);
-  latest.current = gestures;
-
-  function fromCentre({ clientX, clientY }: { clientX: number; clientY: number }): Pair {
-    const box = window.current?.getBoundingClientRect();
-    if (!box) return { x: 0, y: 0 };
-    return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
-  }
+  const latest = useLatest(gestures);
 
   useEffect(() => {
     const element = window.current;
@@ -38,17 +41,17 @@ export function useImageGestures(gestures: Gestures) {
       event.preventDefault();
       const { view, zoomAt, moveBy } = latest.current;
       if (event.ctrlKey || event.metaKey)
-        zoomAt(view.zoom * Math.exp(-event.deltaY / 200), fromCentre(event));
+        zoomAt(view.zoom * Math.exp(-event.deltaY / 200), fromCentre(element, event));
       else moveBy({ x: -event.deltaX, y: -event.deltaY });
     }
     element?.addEventListener('wheel', handleWheel, { passive: false });
     return () => element?.removeEventListener('wheel', handleWheel);
-  }, [window]);
+  }, [window, latest]);
 
   function handlePointerMove(event: PointerEvent) {
     const before = pointers.current.get(event.pointerId);
     if (!before) return;
-    const now = fromCentre(event);
+    const now = fromCentre(window.current, event);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, now);
     const { view, zoomAt, moveBy } = latest.current;
@@ -66,14 +69,14 @@ export function useImageGestures(gestures: Gestures) {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return;
       const isSecond = pointers.current.size > 0;
-      pointers.current.set(event.pointerId, fromCentre(event));
+      pointers.current.set(event.pointerId, fromCentre(window.current, event));
       if (gestures.overflows || isSecond) event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: handlePointerMove,
     onPointerUp: drop,
     onPointerCancel: drop,
     onPointerLeave: drop,
-    onDoubleClick: (event: { clientX: number; clientY: number }) => gestures.toggle(fromCentre(event)),
+    onDoubleClick: (event: Point) => gestures.toggle(fromCentre(window.current, event)),
     onKeyDown(event: KeyboardEvent) {
       const step = arrows[event.key];
       if (!step || !gestures.overflows) return;

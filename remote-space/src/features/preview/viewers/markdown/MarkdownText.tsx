@@ -2,6 +2,7 @@ import { Icon } from '@holdall/shared/ui';
 import { memo, type ReactNode } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { KeyArea } from '../../frame/KeyArea.tsx';
 import { safeLink } from '../safeLink.ts';
 import styles from './MarkdownText.module.css';
 
@@ -50,16 +51,16 @@ const components: Components = {
   },
   table({ children }) {
     return (
-      <div className={styles.table} data-sideways tabIndex={0}>
+      <KeyArea className={styles.table} data-sideways>
         <table>{children}</table>
-      </div>
+      </KeyArea>
     );
   },
   pre({ children }) {
     return (
-      <pre data-sideways tabIndex={0}>
-        {children}
-      </pre>
+      <KeyArea className={styles.code} data-sideways>
+        <pre>{children}</pre>
+      </KeyArea>
     );
   },
 };

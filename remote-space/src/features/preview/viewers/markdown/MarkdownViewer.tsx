@@ -2,6 +2,7 @@ import { lazyComponent, useText } from '@holdall/shared';
 import { Empty, Loading, SegmentedControl } from '@holdall/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FindTools } from '../../frame/FindTools.tsx';
+import { KeyArea } from '../../frame/KeyArea.tsx';
 import { useTakeFocus } from '../../frame/useTakeFocus.ts';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
@@ -47,7 +48,7 @@ function Page({ resource }: ViewerProps) {
 
   if (error) return <ViewerFailed resource={resource} error={error} onRetry={() => void reload()} />;
   return (
-    <div ref={sheet} className={styles.sheet} tabIndex={0} role="region" aria-label={resource.name}>
+    <KeyArea ref={sheet} className={styles.sheet} role="region" aria-label={resource.name}>
       <ViewerTools>
         <FindTools {...find} />
       </ViewerTools>
@@ -56,6 +57,6 @@ function Page({ resource }: ViewerProps) {
         {text === '' && <Empty>{say('This file is empty.')}</Empty>}
         {text !== undefined && <MarkdownText>{text}</MarkdownText>}
       </article>
-    </div>
+    </KeyArea>
   );
 }

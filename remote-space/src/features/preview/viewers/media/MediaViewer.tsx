@@ -1,6 +1,7 @@
 import { api, useShell, useText } from '@holdall/shared';
 import { Icon, joinClasses, KindMark, Spinner } from '@holdall/shared/ui';
 import { useRef, type KeyboardEvent } from 'react';
+import { KeyArea } from '../../frame/KeyArea.tsx';
 import { useTakeFocus } from '../../frame/useTakeFocus.ts';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
@@ -48,11 +49,10 @@ export function MediaViewer({ resource }: ViewerProps) {
   };
 
   return (
-    <div
+    <KeyArea
       ref={around}
       role="group"
       aria-label={resource.name}
-      tabIndex={0}
       className={joinClasses(styles.player, isVideo ? styles.film : styles.record)}
       onKeyDown={handleKeyDown}
     >
@@ -63,8 +63,10 @@ export function MediaViewer({ resource }: ViewerProps) {
           )}
         </ViewerFailed>
       )}
-      <div className={styles.screen} hidden={state.failed} onClick={player.toggle}>
+      <div className={styles.screen} hidden={state.failed}>
         {!isVideo && <KindMark kind={resource.kind} size={120} />}
+        {/* Files bring no captions of their own. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={media}
           key={resource.hash}
@@ -90,6 +92,6 @@ export function MediaViewer({ resource }: ViewerProps) {
           onPictureInPicture={isVideo && document.pictureInPictureEnabled ? pictureInPicture : undefined}
         />
       )}
-    </div>
+    </KeyArea>
   );
 }

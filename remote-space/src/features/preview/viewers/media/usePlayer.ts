@@ -74,10 +74,16 @@ export function usePlayer(element: RefObject<HTMLMediaElement | null>) {
     const media = element.current;
     if (!media) return undefined;
     const follow = () => setState(read(media));
+    const press = () => {
+      if (media.paused) media.play().catch(() => {});
+      else media.pause();
+    };
+    media.addEventListener('click', press);
     for (const event of events) media.addEventListener(event, follow);
     follow();
     return () => {
       for (const event of events) media.removeEventListener(event, follow);
+      media.removeEventListener('click', press);
       media.pause();
     };
   }, [element]);

@@ -3,6 +3,7 @@ import { IconButton } from '@holdall/shared/ui';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FindTools } from '../../frame/FindTools.tsx';
+import { KeyArea } from '../../frame/KeyArea.tsx';
 import { useTakeFocus } from '../../frame/useTakeFocus.ts';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
@@ -46,8 +47,7 @@ export function PdfDocument({ pdf, resource }: PdfDocumentProps) {
   const { hit } = find;
   useEffect(() => {
     if (hit) goTo(hit.page);
-    // Only a new hit moves the pages, not a new layout.
-  }, [hit]);
+  }, [hit, goTo]);
 
   const onGo = useCallback(
     (destination: unknown) => {
@@ -77,10 +77,9 @@ export function PdfDocument({ pdf, resource }: PdfDocumentProps) {
       </ViewerTools>
       <div className={styles.document}>
         {outline && <Outline headings={headings} onGo={onGo} />}
-        <div
+        <KeyArea
           ref={scroller}
           className={styles.scroller}
-          tabIndex={0}
           role="document"
           aria-label={resource.name}
           data-sideways={layout.width > room.width || undefined}
@@ -105,7 +104,7 @@ export function PdfDocument({ pdf, resource }: PdfDocumentProps) {
               );
             })}
           </div>
-        </div>
+        </KeyArea>
       </div>
     </>
   );

@@ -29,15 +29,18 @@ export function PdfPage({ pdf, index, scale, style, onSize, onText, onGo }: PdfP
 
   useEffect(() => {
     let isWanted = true;
-    pdf.getPage(index + 1).then(
-      (next) => {
+    async function read() {
+      try {
+        const next = await pdf.getPage(index + 1);
         if (!isWanted) return;
         const { width, height } = next.getViewport({ scale: pixelsPerPoint });
         onSize(index, { width, height });
         setPage(next);
-      },
-      () => isWanted && setState('failed'),
-    );
+      } catch {
+        if (isWanted) setState('failed');
+      }
+    }
+    void read();
     return () => {
       isWanted = false;
     };

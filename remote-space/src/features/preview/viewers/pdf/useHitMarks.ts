@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { findHits } from '../../frame/findHits.ts';
+import { useLatest } from '../../frame/useLatest.ts';
 import { clearHighlights, findRanges, highlightRanges } from '../../frame/highlightRanges.ts';
 
 /** Marks what was found in the pages that are on the screen, and shows the current hit once its page is there. */
 export function useHitMarks(words: string, hit: { page: number; place: number } | null) {
   const layers = useRef(new Map<number, HTMLElement>());
-  const latest = useRef({ words, hit });
-  latest.current = { words, hit };
+  const latest = useLatest({ words, hit });
   const shown = useRef<unknown>(null);
 
   const mark = useCallback(() => {
@@ -23,7 +23,7 @@ export function useHitMarks(words: string, hit: { page: number; place: number } 
       shown.current = current;
       now.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' });
     }
-  }, []);
+  }, [latest]);
 
   useEffect(() => {
     mark();

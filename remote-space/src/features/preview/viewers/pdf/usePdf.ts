@@ -35,7 +35,7 @@ export function usePdf(resource: Resource, attempt: number): PdfState {
 
     async function read(): Promise<ArrayBuffer | undefined> {
       try {
-        return await (await openContent(http, resource, stop.signal)).arrayBuffer();
+        return await (await openContent(http, id, stop.signal)).arrayBuffer();
       } catch (error) {
         put({ status: 'failed', error, reason: 'request' });
         return undefined;

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useLatest } from '../../frame/useLatest.ts';
 import { fitScale, layOut, offsetOf, pageAt, placeAt, type PagePlace, type PageSize } from './pageLayout.ts';
 
 /** Which pages are near the screen, and which one is looked at. */
@@ -16,6 +17,7 @@ export function useStack(scroller: RefObject<HTMLElement | null>, sizes: readonl
   const place = useRef<PagePlace>({ page: 0, share: 0 });
   const scale = zoom ?? fitScale(sizes, room.width);
   const layout = useMemo(() => layOut(sizes, scale), [sizes, scale]);
+  const latest = useLatest(layout);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -46,10 +48,20 @@ export function useStack(scroller: RefObject<HTMLElement | null>, sizes: readonl
     const element = scroller.current;
     if (!element) return;
     const { page, share } = place.current;
-    if (page > 0 || share > 0) element.scrollTop = offsetOf(layout, place.current);
-    element.scrollLeft = Math.max(0, (element.scrollWidth - element.clientWidth) / 2);
+    element.scrollTo({
+      left: Math.max(0, (element.scrollWidth - element.clientWidth) / 2),
+      ...(page > 0 || share > 0 ? { top: offsetOf(layout, place.current) } : {}),
+    });
     look();
   }, [scroller, layout, room, look]);
+
+  const goTo = useCallback(
+    (page: number) => {
+      place.current = { page, share: 0 };
+      scroller.current?.scrollTo({ top: (latest.current.tops[page] ?? 0) - 8 });
+    },
+    [scroller, latest],
+  );
 
   return {
     layout,
@@ -62,12 +74,6 @@ export function useStack(scroller: RefObject<HTMLElement | null>, sizes: readonl
       if (scroller.current) place.current = placeAt(layout, scroller.current.scrollTop);
       look();
     },
-    goTo: useCallback(
-      (page: number) => {
-        place.current = { page, share: 0 };
-        scroller.current?.scrollTo({ top: (layout.tops[page] ?? 0) - 8 });
-      },
-      [scroller, layout],
-    ),
+    goTo,
   };
 }

@@ -23,10 +23,8 @@ export function TableViewer({ resource }: ViewerProps) {
   const [encoding, setEncoding] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Delimiter | null>(null);
   const { table, error, retry } = useTable(resource, encoding);
-  const rows = table?.rows;
-  const isReady = (table?.count ?? 0) > 0;
 
-  const sample = useMemo(() => (table ? sampleOf(table) : []), [rows, isReady, table?.complete]);
+  const sample = useMemo(() => (table ? sampleOf(table) : []), [table]);
   const delimiter = useMemo(
     () => chosen ?? delimiterOf(sample.slice(0, 20).join('\n'), resource.name),
     [chosen, sample, resource.name],

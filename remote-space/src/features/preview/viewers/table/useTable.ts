@@ -47,7 +47,7 @@ export function useTable(resource: Resource, encoding: string | null) {
   useEffect(() => {
     const stop = new AbortController();
     async function read() {
-      const response = await openContent(http, resource, stop.signal);
+      const response = await openContent(http, id, stop.signal);
       const rows = createTextRows();
       const reader = response.body?.getReader();
       let decoder: TextDecoder | undefined;

@@ -3,6 +3,7 @@ import { EditorView, lineNumbers } from '@codemirror/view';
 import { minimalSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
 import { codeLook } from './codeLook.ts';
+import { useLatest } from '../../frame/useLatest.ts';
 import type { Hit } from '../../frame/findHits.ts';
 import { hitMarks, showHits } from './hitMarks.ts';
 import { languageOf } from './languages.ts';
@@ -38,8 +39,7 @@ export function CodeView(props: CodeViewProps) {
     wrapping: new Compartment(),
     language: new Compartment(),
   });
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useLatest(props);
 
   useEffect(() => {
     const parent = place.current;
@@ -76,7 +76,7 @@ export function CodeView(props: CodeViewProps) {
       editor.destroy();
       view.current = null;
     };
-  }, []);
+  }, [latest]);
 
   useEffect(() => {
     const editor = view.current;

@@ -25,7 +25,7 @@ export function TextViewer({ resource }: ViewerProps) {
   const edit = useEditing(resource, text.reload);
   const { editing } = edit;
   const [wrap, setWrap] = useState(true);
-  const raw = editing?.text ?? file?.text ?? '';
+  const raw = editing?.text() ?? file?.text ?? '';
   const shown = useMemo(() => unixLines(raw), [raw]);
   const find = useFind(shown);
   if (isEditing !== (editing !== null)) setIsEditing(editing !== null);
@@ -106,7 +106,7 @@ function Body(props: BodyProps) {
 function Edited({ editing, autosave, ...props }: BodyProps & { editing: Editing; autosave: Autosave }) {
   const state = useStore(autosave.state);
   if (state === 'conflict')
-    return <ConflictPanel resource={props.resource} mine={editing.text} edit={props.edit} />;
+    return <ConflictPanel resource={props.resource} mine={editing.text()} edit={props.edit} />;
   return <Code {...props} editing={editing} />;
 }
 
@@ -121,11 +121,7 @@ function Code({ resource, text, editing, wrap, find, onNearEnd }: BodyProps) {
       hits={find.hits}
       current={find.current}
       onNearEnd={onNearEnd}
-      onChange={(next) => {
-        if (!editing) return;
-        editing.text = next;
-        editing.autosave.change(next);
-      }}
+      onChange={(next) => editing?.change(next)}
     />
   );
 }

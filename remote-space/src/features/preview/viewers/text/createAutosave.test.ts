@@ -27,7 +27,7 @@ describe('keeping a text that is being written', () => {
   });
 
   it('writes each text over the revision before it, one at a time', async () => {
-    let finish = (_: number) => {};
+    let finish: (revision: number) => void = () => {};
     const { sent, autosave } = setUp([() => new Promise<number>((resolve) => (finish = resolve))]);
     autosave.change('a');
     const done = autosave.flush();

@@ -12,17 +12,21 @@ const html: Load = async () => (await import('@codemirror/lang-html')).html();
 const markdown: Load = async () => (await import('@codemirror/lang-markdown')).markdown();
 const python: Load = async () => (await import('@codemirror/lang-python')).python();
 
-/** Grammars by the ending of the name, each fetched when a file needs it. */
-const grammars: Readonly<Record<string, Load>> = {
-  ...{ js: script({}), mjs: script({}), cjs: script({}), jsx: script({ jsx: true }) },
-  ...{ ts: script({ typescript: true }), mts: script({ typescript: true }) },
-  tsx: script({ jsx: true, typescript: true }),
-  ...{ json, map: json, ipynb: json, geojson: json, webmanifest: json },
-  ...{ css, scss: css, less: css },
-  ...{ html, htm: html, xhtml: html, vue: html, svg: html },
-  ...{ md: markdown, markdown },
-  ...{ py: python, pyw: python },
-};
+/** Grammars and the endings that they are for; each is fetched when a file needs it. */
+const rows: readonly (readonly [endings: string, load: Load])[] = [
+  ['js mjs cjs', script({})],
+  ['jsx', script({ jsx: true })],
+  ['ts mts', script({ typescript: true })],
+  ['tsx', script({ jsx: true, typescript: true })],
+  ['json map ipynb geojson webmanifest', json],
+  ['css scss less', css],
+  ['html htm xhtml vue svg', html],
+  ['md markdown', markdown],
+  ['py pyw', python],
+];
+const grammars = new Map(
+  rows.flatMap(([endings, load]) => endings.split(' ').map((ending) => [ending, load] as const)),
+);
 
 const sameAs: Readonly<Record<string, string>> = {
   xsl: 'xml',
@@ -44,6 +48,6 @@ export function endingOf(name: string): string {
 /** The language of a file by its name; undefined for plain text. */
 export async function languageOf(name: string): Promise<Extension | undefined> {
   const ending = endingOf(name);
-  const load = Object.hasOwn(grammars, ending) ? grammars[ending] : undefined;
+  const load = grammars.get(ending);
   return load ? load() : plainCode(ending);
 }

@@ -1,6 +1,7 @@
 import { api, callKey, useShell, type Resource } from '@holdall/shared';
 import { useEffect, useRef, useState } from 'react';
 import { useActs } from '../../../acts/index.ts';
+import { useLatest } from '../../frame/useLatest.ts';
 import { createAutosave, type Autosave } from './createAutosave.ts';
 import { lineEndOf, unixLines, withLineEnds, type LineEnd } from './lineEnds.ts';
 import type { TextFile } from './useTextFile.ts';
@@ -8,7 +9,21 @@ import type { TextFile } from './useTextFile.ts';
 /** A text while it is changed: what is typed, and how it is kept. */
 export interface Editing {
   readonly autosave: Autosave;
-  text: string;
+  /** All of it, as it stands now. */
+  text(): string;
+  change(text: string): void;
+}
+
+function createEditing(first: string, autosave: Autosave): Editing {
+  let present = first;
+  return {
+    autosave,
+    text: () => present,
+    change(text) {
+      present = text;
+      autosave.change(text);
+    },
+  };
 }
 
 /** Changing a text: begins with a text that is here whole, keeps what is typed, and ends with everything sent. */
@@ -16,9 +31,8 @@ export function useEditing(resource: Resource, reload: () => Promise<TextFile | 
   const { http, queries, onSignOut } = useShell();
   const acts = useActs();
   const [editing, setEditing] = useState<Editing | null>(null);
-  const latest = useRef<Editing | null>(null);
+  const latest = useLatest(editing);
   const lineEnd = useRef<LineEnd>('\n');
-  latest.current = editing;
   const { id, mime, name, storageId, parentId } = resource;
 
   async function put(resourceId: string, text: string, revision: number): Promise<number> {
@@ -33,7 +47,7 @@ export function useEditing(resource: Resource, reload: () => Promise<TextFile | 
   function begin({ text, revision }: TextFile) {
     lineEnd.current = lineEndOf(text);
     const autosave = createAutosave(revision, { save: (next, over) => put(id, next, over) });
-    setEditing({ autosave, text: unixLines(text) });
+    setEditing(createEditing(unixLines(text), autosave));
   }
 
   /** The text that lies on the server now, and its revision. */
@@ -46,7 +60,7 @@ export function useEditing(resource: Resource, reload: () => Promise<TextFile | 
     if (!editing) return;
     const { revision } = await theirs();
     editing.autosave.rebase(revision);
-    editing.autosave.change(editing.text);
+    editing.autosave.change(editing.text());
     await editing.autosave.flush();
   }
 
@@ -60,7 +74,7 @@ export function useEditing(resource: Resource, reload: () => Promise<TextFile | 
   async function keepBoth(nameOfMine: string) {
     if (!editing) return;
     const made = await acts.create('text', nameOfMine, { storageId, parentId });
-    await put(made.id, editing.text, made.revision);
+    await put(made.id, editing.text(), made.revision);
     await takeTheirs();
   }
 
@@ -85,7 +99,7 @@ export function useEditing(resource: Resource, reload: () => Promise<TextFile | 
       forget();
       void flush();
     };
-  }, [onSignOut]);
+  }, [onSignOut, latest]);
 
   return { editing, begin, end, theirs, keepMine, takeTheirs, keepBoth, name };
 }

@@ -39,21 +39,24 @@ export function useTextFile({ id, hash }: Resource, paused: boolean) {
       setBusy(true);
       setError(null);
       try {
-        const query = {
-          offset: String(before?.nextOffset ?? 0),
-          ...(before ? { length: String(windowBytes) } : {}),
-        };
-        const part = await http.call(
-          api.resources.text,
-          { params: { resourceId: id }, query },
-          { signal, quiet: true },
-        );
-        // Another revision than that of the windows before: their ends would not meet.
-        if (before && part.revision !== before.revision) return await read(null);
-        const next = joined(before, part);
-        held.current = next;
-        setFile(next);
-        return next;
+        let from = before;
+        for (;;) {
+          const query = {
+            offset: String(from?.nextOffset ?? 0),
+            ...(from ? { length: String(windowBytes) } : {}),
+          };
+          const input = { params: { resourceId: id }, query };
+          const part = await http.call(api.resources.text, input, { signal, quiet: true });
+          const isOther = from !== null && part.revision !== from.revision;
+          // Another revision than that of the windows before: their ends would not meet.
+          if (!isOther) {
+            const next = joined(from, part);
+            held.current = next;
+            setFile(next);
+            return next;
+          }
+          from = null;
+        }
       } catch (failure) {
         if (!signal.aborted) setError(failure);
         return null;

@@ -1,0 +1,40 @@
+import type { Resource } from '@holdall/shared';
+import { buildResource } from '@holdall/shared/testing';
+import { viewerOf } from './viewerRows.ts';
+
+const shown = (change: Partial<Resource>) => {
+  const found = viewerOf(buildResource(change));
+  return 'reason' in found ? `${found.by}: ${found.reason}` : found.by;
+};
+
+describe('how a resource is shown', () => {
+  it.each([
+    ['image', 'image/svg+xml', 'image'],
+    ['pdf', 'application/pdf', 'pdf'],
+    ['document', 'text/markdown', 'markdown'],
+    ['document', 'text/html', 'text'],
+    ['document', 'application/msword', 'card: kind'],
+    ['spreadsheet', 'text/csv; charset=utf-8', 'table'],
+    ['spreadsheet', 'application/vnd.ms-excel', 'card: kind'],
+    ['audio', 'audio/mpeg', 'media'],
+    ['video', 'video/webm', 'media'],
+    ['text', 'application/json', 'text'],
+    ['mailMessage', 'message/rfc822', 'text'],
+    ['mailMessage', 'application/vnd.ms-outlook', 'card: kind'],
+    ['unknown', 'application/zip', 'card: kind'],
+    ['hologram', null, 'card: kind'],
+  ])('a %s of type %s by %s', (kind, mime, by) => expect(shown({ kind, mime })).toBe(by));
+
+  it('says when a file is too large, unless another viewer takes it', () => {
+    expect(shown({ kind: 'pdf', mime: 'application/pdf', size: 10 ** 10 })).toBe('card: tooLarge');
+    expect(shown({ kind: 'document', mime: 'text/markdown', size: 10 ** 8 })).toBe('text');
+  });
+
+  it('says when somebody may not see what is in it', () => {
+    expect(shown({ kind: 'pdf', mime: 'application/pdf', can: ['list', 'preview'] })).toBe(
+      'card: notAllowed',
+    );
+    expect(shown({ kind: 'spreadsheet', mime: 'text/csv', can: ['list', 'preview'] })).toBe('text');
+    expect(shown({ kind: 'image', mime: 'image/png', can: ['list', 'preview'] })).toBe('image');
+  });
+});
