@@ -13,6 +13,7 @@ import { createSecondFactorRepo } from './secondFactor/secondFactor.repo.ts';
 import { createSecondFactorService } from './secondFactor/secondFactor.service.ts';
 import { seedPeople } from './seedPeople.ts';
 import { createSignInService } from './signIn/signIn.service.ts';
+import { createTurns } from './signIn/createTurns.ts';
 import { createSignInTries } from './signIn/signInTries.ts';
 import { createSetup } from './signUp/createSetup.ts';
 import { createSignUpMails } from './signUp/signUp.mails.ts';
@@ -79,7 +80,9 @@ export function createAuthFeature(doors: Doors, { people, mail, audit }: Needs):
     secondFactor,
     passwords: passwordsRepo,
     unconfirmedHash: signUp.unconfirmedHash,
-    tries: createSignInTries({ tries, wait: (ms) => wait(ms) }),
+    tries: createSignInTries(tries),
+    inTurn: createTurns({ atOnce: hasher.threads + 1 }),
+    wait: (ms) => wait(ms),
   });
   const guestCode = createGuestCodeService({ ...common, states, repo: statesRepo });
   const waitlist = createWaitlistService({ ...common, repo: createWaitlistRepo(database) });

@@ -6,6 +6,8 @@ import { hashingCost, type HashingCost, type HashingResult, type HashingTask } f
 
 /** Makes and compares hashes of passwords. */
 export interface Hasher {
+  /** How many hashes are made at once. */
+  readonly threads: number;
   hash(password: string): Promise<string>;
   /** Takes the same time for a hash of nobody: give null. That is never right. */
   verify(hash: string | null, password: string): Promise<boolean>;
@@ -96,6 +98,7 @@ export function createHasher(options: Options = {}): Hasher {
   }
 
   return {
+    threads,
     hash: async (password) => String(await run(password, null)),
     async verify(hash, password) {
       const compared = hash ?? (await (nobodysHash ??= run(`nobody ${Math.random()}`, null).then(String)));

@@ -6,6 +6,7 @@ import type { Hasher } from '../passwords/createHasher.ts';
 import type { PasswordsRepo } from '../passwords/passwords.repo.ts';
 import type { SecondFactorService } from '../secondFactor/secondFactor.service.ts';
 import type { SignInOutcome, Visit } from '../Visit.ts';
+import type { InTurn } from './createTurns.ts';
 import type { SignInTries } from './signInTries.ts';
 
 interface Dependencies {
@@ -15,6 +16,10 @@ interface Dependencies {
   passwords: Pick<PasswordsRepo, 'hashOf' | 'set'>;
   hasher: Pick<Hasher, 'hash' | 'verify' | 'isOutdated'>;
   tries: SignInTries;
+  /** Lets a crowd in one after the other. */
+  inTurn: InTurn;
+  /** Lets time pass. */
+  wait(ms: number): Promise<void>;
   secondFactor: Pick<SecondFactorService, 'isOn' | 'isTrusted' | 'ask'>;
   record(entry: AuditEntry): Promise<void>;
   clock: Clock;
@@ -30,7 +35,27 @@ export type SignInService = ReturnType<typeof createSignInService>;
 
 /** Signing in with address and password: the first step, and the only one for people without a second factor. */
 export function createSignInService(needs: Dependencies) {
-  const { findByEmail, unconfirmedHash, passwords, hasher, tries, secondFactor, record, clock } = needs;
+  const {
+    findByEmail,
+    unconfirmedHash,
+    passwords,
+    hasher,
+    tries,
+    inTurn,
+    wait,
+    secondFactor,
+    record,
+    clock,
+  } = needs;
+
+  /** Asks the same and hashes as much, whether or not there is such an account. */
+  async function compare(account: string, password: string) {
+    const person = await findByEmail(account);
+    const kept = await passwords.hashOf(person?.id ?? '');
+    const unconfirmed = await unconfirmedHash(account);
+    const right = await hasher.verify(person === null ? unconfirmed : kept, password);
+    return { person, kept, right };
+  }
 
   return {
     /**
@@ -39,11 +64,9 @@ export function createSignInService(needs: Dependencies) {
      */
     async signIn({ email, password, remember = false }: Credentials, visit: Visit): Promise<SignInOutcome> {
       const account = email.toLowerCase();
-      await tries.admit(account, visit.ip);
-      const person = await findByEmail(account);
-      const kept = await passwords.hashOf(person?.id ?? '');
-      const unconfirmed = await unconfirmedHash(account);
-      const right = await hasher.verify(person === null ? unconfirmed : kept, password);
+      const slowedMs = await inTurn(() => tries.admit(account, visit.ip));
+      if (slowedMs > 0) await wait(slowedMs);
+      const { person, kept, right } = await inTurn(() => compare(account, password));
 
       if (!right) {
         await record({

@@ -2,12 +2,6 @@ import { AppError } from '@holdall/shared/contract';
 import type { Tries } from '../Tries.ts';
 import { tryRules } from '../tryRules.ts';
 
-interface Dependencies {
-  tries: Tries;
-  /** Lets time pass. */
-  wait(ms: number): Promise<void>;
-}
-
 /** So many wrong tries are free; each further one makes the next wait twice as long. */
 const freeTries = 5;
 const longestPause = 8_000;
@@ -24,12 +18,12 @@ function pauseAfter(failures: number, free: number): number {
  * minutes, with growing pauses after five; an address can be wrong fifty times in all. An account that is tried from
  * many addresses answers slower to all, and is never locked.
  */
-export function createSignInTries({ tries, wait }: Dependencies) {
+export function createSignInTries(tries: Tries) {
   const pairOf = (account: string, ip: string) => `${account} ${ip}`;
 
   return {
-    /** Throws `too_many_attempts`, or lets time pass, before a password is looked at. */
-    async admit(account: string, ip: string): Promise<void> {
+    /** Throws `too_many_attempts`, or says how many milliseconds to wait before the password is looked at. */
+    async admit(account: string, ip: string): Promise<number> {
       const pair = pairOf(account, ip);
       const { signInAddress, signInPair, signInAccount } = tryRules;
       const [atAddress = 0, ofPair = 0, ofAccount = 0] = await tries.counts([
@@ -42,8 +36,7 @@ export function createSignInTries({ tries, wait }: Dependencies) {
       if (ofPair >= signInPair.limit) await tries.take(signInPair, pair);
       const pause = pauseAfter(ofPair, freeTries);
       if (pause > 0) await tries.take({ name: 'signIn.pause', limit: 1, windowMs: pause }, pair);
-      const slowed = pauseAfter(ofAccount, signInPair.limit);
-      if (slowed > 0) await wait(Math.min(slowed, longestPause));
+      return Math.min(pauseAfter(ofAccount, signInPair.limit), longestPause);
     },
 
     /** Counts a wrong one. Throws `too_many_attempts` in place of the usual refusal, when it was one too many. */
