@@ -24,12 +24,15 @@ function totp(secret, time = Date.now()) {
 const homes = new WeakMap();
 async function home(client) {
   if (!homes.has(client)) {
-    homes.set(client, (async () => {
-      const spaces = await client.get('/api/spaces');
-      const spaceId = spaces.json.items[0].id;
-      const storages = await client.get(`/api/spaces/${spaceId}/storages`);
-      return { spaceId, storageId: storages.json.items[0].id };
-    })());
+    homes.set(
+      client,
+      (async () => {
+        const spaces = await client.get('/api/spaces');
+        const spaceId = spaces.json.items[0].id;
+        const storages = await client.get(`/api/spaces/${spaceId}/storages`);
+        return { spaceId, storageId: storages.json.items[0].id };
+      })(),
+    );
   }
   return homes.get(client);
 }
@@ -54,7 +57,11 @@ const unique = () => randomBytes(6).toString('hex');
 const item = {
   async create(client, value) {
     const { storageId } = await home(client);
-    const r = await client.post(`/api/storages/${storageId}/resources`, { kind: 'folder', name: `${value}~${unique()}`, parentId: null });
+    const r = await client.post(`/api/storages/${storageId}/resources`, {
+      kind: 'folder',
+      name: `${value}~${unique()}`,
+      parentId: null,
+    });
     return { ok: r.status === 201, id: r.json?.resource?.id, r };
   },
   async read(client, id) {
@@ -64,7 +71,11 @@ const item = {
   },
   async update(client, id, value) {
     const revision = await revisionOf(client, id);
-    const r = await client.patch(`/api/resources/${id}`, { name: `${value}~${unique()}` }, { headers: { 'if-match': `"${revision}"` } });
+    const r = await client.patch(
+      `/api/resources/${id}`,
+      { name: `${value}~${unique()}` },
+      { headers: { 'if-match': `"${revision}"` } },
+    );
     return { ok: r.status === 200, r };
   },
   async remove(client, id) {
@@ -83,7 +94,11 @@ const item = {
     for (let tries = 0; ; tries += 1) {
       const seen = await client.get(`/api/resources/${id}`);
       const count = Number(seen.json?.tags?.[0] ?? 0);
-      const r = await client.patch(`/api/resources/${id}`, { tags: [String(count + 1)] }, { headers: { 'if-match': `"${seen.json?.revision}"` } });
+      const r = await client.patch(
+        `/api/resources/${id}`,
+        { tags: [String(count + 1)] },
+        { headers: { 'if-match': `"${seen.json?.revision}"` } },
+      );
       if (r.status !== 412 || tries > 500) return { ok: r.status === 200, r };
     }
   },
@@ -92,13 +107,17 @@ const item = {
 
 /** A session of the same person in another browser, so that ending it does not end the check's own. */
 async function otherSession(client, email) {
-  const find = async () => (await client.get('/api/sessions')).json.items.find((session) => !session.current)?.id;
+  const find = async () =>
+    (await client.get('/api/sessions')).json.items.find((session) => !session.current)?.id;
   const present = await find();
   if (present) return present;
   const browser = client.clone();
   browser.cookies.clear();
   await browser.get(target.readyPath);
-  await target.signIn(browser, Object.values(target.users).find((user) => user.email === email));
+  await target.signIn(
+    browser,
+    Object.values(target.users).find((user) => user.email === email),
+  );
   return find();
 }
 
@@ -139,7 +158,10 @@ const target = {
       return { ok: r.status === 201, id: r.json?.resource?.id, r };
     },
     async download(client, id) {
-      const r = await client.get(`/api/resources/${id}/content`, { headers: { accept: '*/*' }, timeoutMs: 60_000 });
+      const r = await client.get(`/api/resources/${id}/content`, {
+        headers: { accept: '*/*' },
+        timeoutMs: 60_000,
+      });
       return { found: r.status === 200, buf: r.buf, r };
     },
     viewPaths: (id) => [`/api/resources/${id}/content`, `/api/resources/${id}/preview`],
@@ -174,9 +196,9 @@ const target = {
     };
   },
   federation: {
-    shell: '[data-region=shell]',
-    fallback: '[data-region=remote-failed]',
-    retry: '[data-region=remote-failed] button',
+    shell: '[aria-label="Dark Mode"]',
+    fallback: '[role=alert]:has-text("This part could not be loaded")',
+    retry: '[role=alert] button:has-text("Retry")',
     integrity: true,
     slowMs: 15_000,
     fallbackWithinMs: 6000,
@@ -188,9 +210,20 @@ const target = {
       await page.waitForURL(/\/space/);
     },
     remotes: [
-      { name: 'space', route: '/space', ready: '[data-remote=space]', link: 'a[href^="/space"]', files: /\/r\/space\// },
-      { name: 'admin', route: '/admin/account', ready: '[data-remote=admin]', link: 'a[href^="/admin"]', files: /\/r\/admin\// },
-      { name: 'public', route: '/pb/terms', ready: '[data-remote=public]', link: 'a[href^="/pb"]', files: /\/r\/public\// },
+      {
+        name: 'space',
+        route: '/space',
+        ready: '[data-remote=space]',
+        link: 'a[href="/space"]',
+        files: /\/r\/space\//,
+      },
+      {
+        name: 'admin',
+        route: '/admin/account',
+        ready: '[data-remote=admin]',
+        link: 'a[href="/admin/account"]',
+        files: /\/r\/admin\//,
+      },
     ],
   },
 };

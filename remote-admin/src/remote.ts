@@ -4,5 +4,15 @@ import { defineRemote, lazyCode } from '@holdall/shared';
 export const remote = defineRemote({
   name: 'admin',
   routes: [{ path: '/admin/*', screen: lazyCode(() => import('./AdminApp.tsx'), 'AdminApp') }],
-  navigation: [{ id: 'admin', label: 'Administration', to: '/admin', audience: 'administrator' }],
+  navigation: [
+    {
+      id: 'admin',
+      label: 'Account and settings',
+      to: '/admin/account',
+      audience: 'user',
+      place: 'bar',
+      icon: 'settings',
+      order: 9,
+    },
+  ],
 });

@@ -4,5 +4,15 @@ import { defineRemote, lazyCode } from '@holdall/shared';
 export const remote = defineRemote({
   name: 'space',
   routes: [{ path: '/space/*', screen: lazyCode(() => import('./SpaceApp.tsx'), 'SpaceApp') }],
-  navigation: [{ id: 'space', label: 'Workspace', to: '/space', audience: 'user' }],
+  navigation: [
+    {
+      id: 'space',
+      label: 'Files',
+      to: '/space',
+      audience: 'user',
+      place: 'bar',
+      icon: 'folderOpen',
+      order: 1,
+    },
+  ],
 });

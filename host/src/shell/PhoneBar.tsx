@@ -2,17 +2,13 @@ import { NavLink } from 'react-router-dom';
 import { useStore, useShell, useText } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
 import { Icon } from '@holdall/shared/ui';
-import { audienceAllows } from '../commands/index.ts';
+import { barRows } from './barRows.ts';
 import styles from './ShellFrame.module.css';
 
 /** The bar at the foot of a narrow screen: the rows that remotes have declared for it. Nothing where there are none. */
 export function PhoneBar({ remotes }: { remotes: readonly RegistryRow[] }) {
   const say = useText();
-  const user = useStore(useShell().user);
-  const rows = remotes
-    .flatMap(({ navigation }) => navigation)
-    .filter(({ place, audience }) => place === 'bar' && audienceAllows(audience, user))
-    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  const rows = barRows(remotes, useStore(useShell().user));
   if (rows.length === 0) return null;
 
   return (

@@ -1,10 +1,11 @@
-import { Link } from 'react-router-dom';
-import { places, productName, useText } from '@holdall/shared';
+import { Link, NavLink } from 'react-router-dom';
+import { places, productName, useShell, useStore, useText } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
-import { Logo } from '@holdall/shared/ui';
+import { Icon, Logo, Tooltip } from '@holdall/shared/ui';
 import { Bell } from '../inbox/index.ts';
 import type { Notices } from '../notices/index.ts';
 import { ThemeToggle } from '../theme/index.ts';
+import { barRows } from './barRows.ts';
 import { FrameSlot } from './FrameSlot.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
 import styles from './ShellFrame.module.css';
@@ -18,6 +19,8 @@ interface RailProps {
 /** The rail at the starting edge: home, what the open remote puts there (the spaces), bell, help, theme, the person. */
 export function Rail({ remotes, notices }: RailProps) {
   const say = useText();
+  // The mark at the top leads to the workspace already.
+  const rows = barRows(remotes, useStore(useShell().user)).filter(({ to }) => to !== places.space);
   return (
     <header className={styles.rail}>
       <Link
@@ -29,6 +32,13 @@ export function Rail({ remotes, notices }: RailProps) {
       </Link>
       <FrameSlot name="rail" className={styles.spaces} />
       <div className={styles.tools}>
+        {rows.map(({ id, label, to, icon }) => (
+          <Tooltip key={id} text={say(label)}>
+            <NavLink to={to} aria-label={say(label)} className={styles.tool ?? ''}>
+              <Icon name={icon ?? 'file'} size={18} />
+            </NavLink>
+          </Tooltip>
+        ))}
         <Bell notices={notices} side="right" />
         <HelpMenu />
         <ThemeToggle />
