@@ -1,6 +1,6 @@
 import { api, useCall, useShell, useText } from '@holdall/shared';
 import { Button, Menu } from '@holdall/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Acts } from '../acts/index.ts';
 import { NameDialog } from '../create/index.ts';
 import type { Place } from '../places/index.ts';
@@ -23,7 +23,8 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
     ({ id }) => id === place.storageId,
   );
   const allowed = (can ?? storage?.can ?? []).includes('create');
-  const target = { storageId: place.storageId, parentId: place.folderId };
+  const { storageId, folderId: parentId } = place;
+  const target = useMemo(() => ({ storageId, parentId }), [storageId, parentId]);
 
   useEffect(() => {
     if (!allowed) return undefined;
@@ -59,7 +60,7 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
         run: () => choose('folder', target),
       },
     );
-  }, [commands, say, choose, allowed, place.storageId, place.folderId]);
+  }, [commands, say, choose, allowed, target]);
 
   if (!allowed) return null;
   return (
@@ -82,13 +83,13 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
             label: say('Upload files'),
             icon: 'upload',
             shortcut: 'u',
-            onSelect: () => choose('files', target),
+            onSelect: () => void choose('files', target),
           },
           {
             id: 'upload-folder',
             label: say('Upload a folder'),
             icon: 'folderOpen',
-            onSelect: () => choose('folder', target),
+            onSelect: () => void choose('folder', target),
           },
         ]}
         renderTrigger={(props) => (

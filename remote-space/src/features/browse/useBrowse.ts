@@ -1,5 +1,5 @@
 import { sorts, useShell, useUser, type Resource, type Sort } from '@holdall/shared';
-import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useActs } from '../acts/index.ts';
 import { useListModel } from '../list/index.ts';
@@ -14,7 +14,7 @@ const firstSort = (section: Place['section']): Sort =>
 export function useBrowse(place: Place) {
   const acts = useActs();
   const { id: userId } = useUser();
-  const { onSignOut } = useShell();
+  const shell = useShell();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [filter, setFilter] = useState('');
@@ -24,7 +24,7 @@ export function useBrowse(place: Place) {
   const { spaceId, storageId, section, folderId } = place;
 
   useEffect(() => setFilter(''), [storageId, section, folderId]);
-  useEffect(() => rememberPlace(userId, place), [userId, place]);
+  useEffect(() => rememberPlace(shell, userId, place), [shell, userId, place]);
 
   const setSort = useCallback(
     (next: Sort) =>
@@ -54,7 +54,10 @@ export function useBrowse(place: Place) {
     async (resource: Resource, name: string) => void (await acts.rename(resource, name)),
     [acts],
   );
-  const query = { storageId, section, folderId, filter: deferredFilter };
+  const query = useMemo(
+    () => ({ storageId, section, folderId, filter: deferredFilter }),
+    [storageId, section, folderId, deferredFilter],
+  );
   const list = useListModel({ query, sort, setSort, open, rename });
-  return { ...list, acts, query, filter, setFilter, onSignOut };
+  return { ...list, acts, query, filter, setFilter };
 }

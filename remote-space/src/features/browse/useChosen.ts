@@ -1,5 +1,6 @@
 import { useShell, useText, type Target } from '@holdall/shared';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLatest } from '../../useLatest.ts';
 import type { Place } from '../places/index.ts';
 import { isSelected, selectedCount, toWire } from '../selection/index.ts';
 import { commandsOf, type ActionContext, type Chosen } from './resourceActions.ts';
@@ -12,8 +13,9 @@ interface Question {
   answer(target: Target | null): void;
 }
 
-function chosenOf({ model, query }: Browse): Chosen {
-  const { listing, selection } = model;
+type Model = Browse['model'];
+
+function chosenOf(listing: Model['listing'], selection: Model['selection'], query: Browse['query']): Chosen {
   const resources = [];
   for (let index = 0; index < listing.count && index < 5000; index += 1) {
     const resource = listing.row(index);
@@ -32,10 +34,10 @@ export function useChosen(place: Place, browse: Browse) {
   const say = useText();
   const { commands } = useShell();
   const [question, setQuestion] = useState<Question | null>(null);
-  const { model } = browse;
-  const chosen = useMemo(() => chosenOf(browse), [model.listing, model.selection, browse.query.filter]);
-  const latest = useRef({ chosen, browse });
-  latest.current = { chosen, browse };
+  const { listing, selection } = browse.model;
+  const { query } = browse;
+  const chosen = useMemo(() => chosenOf(listing, selection, query), [listing, selection, query]);
+  const latest = useLatest({ chosen, browse });
   const inTrash = place.section === 'trash';
 
   const context = useMemo<ActionContext>(
@@ -48,7 +50,7 @@ export function useChosen(place: Place, browse: Browse) {
       clear: () => latest.current.browse.model.clear(),
       pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
     }),
-    [browse.acts, inTrash],
+    [browse.acts, inTrash, latest],
   );
 
   useEffect(() => commands.register(...commandsOf(context, say)), [commands, context, say]);

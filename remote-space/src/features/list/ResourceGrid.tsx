@@ -1,6 +1,6 @@
 import { folderState, useFormat, useText, type Resource } from '@holdall/shared';
 import { Checkbox, joinClasses, KindMark, Skeleton } from '@holdall/shared/ui';
-import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { isSelected } from '../selection/index.ts';
 import { GridPicture } from './GridPicture.tsx';
@@ -55,9 +55,10 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
     scroller.current
       ?.querySelector(`[data-row="${active}"]`)
       ?.dispatchEvent(new globalThis.MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
-  useEffect(() => {
+  const revealActive = useEffectEvent(() => {
     if (active > 0) reveal(active);
-  }, []);
+  });
+  useEffect(() => revealActive(), []);
 
   const handleKeyDown = useListKeys(model, { columns, rowHeight: tileHeight, scroller, reveal, openMenu });
 
@@ -85,7 +86,8 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
       last: (handle.findItemIndex(handle.scrollOffset + handle.viewportSize) + 1) * columns,
     });
   }
-  useEffect(handleScroll, [count, columns]);
+  const tellRange = useEffectEvent(handleScroll);
+  useEffect(() => tellRange(), [count, columns]);
 
   return (
     <div

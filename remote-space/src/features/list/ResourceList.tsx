@@ -1,8 +1,8 @@
 import { useText } from '@holdall/shared';
 import { Skeleton } from '@holdall/shared/ui';
-import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, type MouseEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { isSelected, selectedCount } from '../selection/index.ts';
+import { isSelected } from '../selection/index.ts';
 import { ListHeader } from './ListHeader.tsx';
 import type { ListModel } from './ListModel.ts';
 import { ResourceRow } from './ResourceRow.tsx';
@@ -51,9 +51,10 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
     row?.dispatchEvent(new globalThis.MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
   }
 
-  useEffect(() => {
+  const revealActive = useEffectEvent(() => {
     if (active > 0) reveal(active);
-  }, []);
+  });
+  useEffect(() => revealActive(), []);
 
   const handleKeyDown = useListKeys(model, { columns: 1, rowHeight, scroller, reveal, openMenu });
 
@@ -105,7 +106,8 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
     model.setRange({ first, last: handle.findItemIndex(handle.scrollOffset + handle.viewportSize) });
   }
 
-  useEffect(handleScroll, [listing.count, rowHeight]);
+  const tellRange = useEffectEvent(handleScroll);
+  useEffect(() => tellRange(), [listing.count, rowHeight]);
 
   return (
     <div
@@ -115,10 +117,12 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
       aria-multiselectable
       aria-busy={listing.refreshing}
       data-keys="list"
+      tabIndex={-1}
       className={styles.grid}
       onKeyDown={handleKeyDown}
     >
       <ListHeader model={model} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- presses on rows are heard once, here; their keys are those of the grid */}
       <div
         ref={scroller}
         role="rowgroup"

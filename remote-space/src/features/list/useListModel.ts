@@ -1,5 +1,5 @@
 import { useShell, type Resource, type Sort } from '@holdall/shared';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { forgetRow, seenRow, useListing, type ListingQuery, type RowRange } from '../listing/index.ts';
 import { added, everything, nothing, only, toggled, type Selection } from '../selection/index.ts';
 import type { ListModel } from './ListModel.ts';
@@ -26,7 +26,7 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
   const listing = useListing({ storageId, section, folderId, filter, sort }, range);
 
   const place = `${storageId}/${section}/${folderId}/${filter}`;
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     const first = start();
     setSelection(nothing);
     setActive(first);
@@ -34,48 +34,48 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
     setRenaming(null);
     setRange({ first, last: first + 40 });
     forgetRow(queries, { ...query, sort });
-  }, [place]);
+  });
+  useEffect(() => arrive(), [place]);
 
-  const { row, count } = listing;
-  const model: ListModel = {
-    listing,
-    sort,
-    selection,
-    active: Math.min(active, Math.max(0, count - 1)),
-    renaming,
-    setSort,
-    setRange: (next) =>
-      setRange((present) => (present.first === next.first && present.last === next.last ? present : next)),
-    setActive,
-    press(index, how) {
-      const resource = row(index);
-      setActive(index);
-      if (how !== 'extend') setAnchor(index);
-      if (!resource) return;
-      if (how === 'only') setSelection(only(resource.id));
-      if (how === 'toggle') setSelection((present) => toggled(present, resource.id));
-      if (how === 'extend') {
-        const [from, to] = anchor < index ? [anchor, index] : [index, anchor];
-        const ids = Array.from({ length: to - from + 1 }, (_, offset) => row(from + offset)?.id).filter(
-          (id) => id !== undefined,
-        );
-        setSelection(added(nothing, ids));
-      }
-    },
-    selectAll: () => setSelection(everything),
-    clear: () => setSelection(nothing),
-    open,
-    rename,
-    stopRenaming: () => setRenaming(null),
-  };
+  return useMemo(() => {
+    const { row, count } = listing;
+    const model: ListModel = {
+      listing,
+      sort,
+      selection,
+      active: Math.min(active, Math.max(0, count - 1)),
+      renaming,
+      setSort,
+      setRange: (next) =>
+        setRange((present) => (present.first === next.first && present.last === next.last ? present : next)),
+      setActive,
+      press(index, how) {
+        const resource = row(index);
+        setActive(index);
+        if (how !== 'extend') setAnchor(index);
+        if (!resource) return;
+        if (how === 'only') setSelection(only(resource.id));
+        if (how === 'toggle') setSelection((present) => toggled(present, resource.id));
+        if (how === 'extend') {
+          const [from, to] = anchor < index ? [anchor, index] : [index, anchor];
+          const ids = Array.from({ length: to - from + 1 }, (_, offset) => row(from + offset)?.id).filter(
+            (id) => id !== undefined,
+          );
+          setSelection(added(nothing, ids));
+        }
+      },
+      selectAll: () => setSelection(everything),
+      clear: () => setSelection(nothing),
+      open,
+      rename,
+      stopRenaming: () => setRenaming(null),
+    };
 
-  return useMemo(
-    () => ({
+    return {
       model,
       startRenaming: setRenaming,
       choose: (ids: readonly string[]) => setSelection(only(...ids)),
       announce,
-    }),
-    [listing, sort, selection, active, anchor, renaming],
-  );
+    };
+  }, [listing, sort, selection, active, anchor, renaming, setSort, open, rename, announce]);
 }

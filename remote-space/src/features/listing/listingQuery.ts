@@ -1,4 +1,4 @@
-import { api, type Input, type LocalSection, type Sort } from '@holdall/shared';
+import type { api, Input, LocalSection, Sort } from '@holdall/shared';
 
 /** Rows of a page; the server takes this many at a time. */
 export const pageSize = 100;

@@ -27,6 +27,9 @@ export interface Listing {
   retry(): void;
 }
 
+/** The very same list while no page has changed: TanStack compares what is combined. */
+const pagesOf = (answers: readonly { data: ResourcePage | undefined }[]) => answers.map(({ data }) => data);
+
 /** Reads the pages of a list that are on the screen. What is not shown is not fetched, and costs nothing when it changes. */
 export function useListing(query: ListingQuery, { first, last }: RowRange): Listing {
   const { http, queries } = useShell();
@@ -41,19 +44,21 @@ export function useListing(query: ListingQuery, { first, last }: RowRange): List
   const from = Math.max(1, Math.floor(first / pageSize));
   const to = Math.floor(last / pageSize);
   const wanted =
-    head.data &&
+    head.data !== undefined &&
     (total === null ? head.data.nextCursor !== null : to * pageSize < total || from * pageSize < total);
-  const numbers = wanted
-    ? Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset)
-    : [];
-  const others = useQueries({ queries: numbers.map(options) });
+  const numbers = useMemo(
+    () => (wanted ? Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset) : []),
+    [wanted, from, to],
+  );
+  const others = useQueries({ queries: numbers.map(options), combine: pagesOf });
 
+  const { data, isError, error, isPlaceholderData, refetch } = head;
   return useMemo(() => {
     const pages = new Map<number, ResourcePage>();
-    if (head.data) pages.set(0, head.data);
-    for (const [position, page] of numbers.entries()) {
-      const data = others[position]?.data;
-      if (data) pages.set(page, data);
+    if (data) pages.set(0, data);
+    for (const [position, number] of numbers.entries()) {
+      const page = others[position];
+      if (page) pages.set(number, page);
     }
     const known = Math.max(
       0,
@@ -62,23 +67,15 @@ export function useListing(query: ListingQuery, { first, last }: RowRange): List
       ),
     );
     return {
-      status: head.data ? 'ready' : head.isError ? 'failed' : 'loading',
-      error: head.error,
+      status: data ? 'ready' : isError ? 'failed' : 'loading',
+      error,
       count: total ?? known,
       complete: total !== null || [...pages.values()].some(({ nextCursor }) => nextCursor === null),
       row: (index) => pages.get(Math.floor(index / pageSize))?.items[index % pageSize],
-      parent: head.data?.parent ?? null,
-      path: head.data?.path ?? [],
-      refreshing: head.isPlaceholderData,
-      retry: () => void head.refetch(),
+      parent: data?.parent ?? null,
+      path: data?.path ?? [],
+      refreshing: isPlaceholderData,
+      retry: () => void refetch(),
     };
-    // The answers themselves are what changes; TanStack keeps them stable while they are equal.
-  }, [
-    head.data,
-    head.isError,
-    head.error,
-    head.isPlaceholderData,
-    total,
-    others.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
-  ]);
+  }, [data, isError, error, isPlaceholderData, refetch, total, numbers, others]);
 }

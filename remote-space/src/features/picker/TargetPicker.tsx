@@ -66,11 +66,11 @@ function Folders({ spaceId, target, onSpace, onTarget }: FoldersProps) {
   const folders = useCall(api.sections.files, { params: { storageId: target.storageId }, query });
   const present = storages.data?.items.filter(({ can }) => can.includes('create')) ?? [];
   const here = present.some(({ id }) => id === target.storageId);
+  const instead = here ? undefined : present[0]?.id;
 
   useEffect(() => {
-    const [first] = present;
-    if (storages.data && !here && first) onTarget({ storageId: first.id, parentId: null });
-  }, [storages.data, here]);
+    if (instead !== undefined) onTarget({ storageId: instead, parentId: null });
+  }, [instead, onTarget]);
 
   const way = folders.data?.path ?? [];
   return (

@@ -1,5 +1,5 @@
 // Spaces: marks on the rail, making and changing them, and the way into one.
-export { forgetPlace, rememberPlace } from './lastPlace.ts';
+export { rememberPlace } from './lastPlace.ts';
 export { LastPlace } from './LastPlace.tsx';
 export { SpaceDialog } from './SpaceDialog.tsx';
 export { SpaceEntry } from './SpaceEntry.tsx';

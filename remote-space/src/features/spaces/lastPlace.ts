@@ -1,30 +1,21 @@
+import { createKept, type Kept, type Shell } from '@holdall/shared';
 import { addressOf, type Place } from '../places/index.ts';
 
-const key = (userId: string) => `holdall.place.${userId}`;
+/** What a shell forgets when its person leaves. */
+const remembered = new WeakMap<Shell, Kept<string | null>>();
 
-/** Remembers in this browser where somebody was, for the next start. */
-export function rememberPlace(userId: string, place: Place): void {
-  try {
-    localStorage.setItem(key(userId), addressOf(place));
-  } catch {
-    // Private modes refuse storage; the next start is then the first space.
-  }
+const keptOf = (userId: string) =>
+  createKept(`holdall.place.${userId}`, (value) => (typeof value === 'string' ? value : null));
+
+/** Remembers in this browser where somebody was, for the next start. It is forgotten at sign-out. */
+export function rememberPlace(shell: Shell, userId: string, place: Place): void {
+  const kept = keptOf(userId);
+  kept.set(addressOf(place));
+  if (!remembered.has(shell)) shell.onSignOut(() => remembered.get(shell)?.forget());
+  remembered.set(shell, kept);
 }
 
 /** Where somebody was at last, or null. */
 export function rememberedPlace(userId: string): string | null {
-  try {
-    return localStorage.getItem(key(userId));
-  } catch {
-    return null;
-  }
-}
-
-/** Forgets it, at sign-out. */
-export function forgetPlace(userId: string): void {
-  try {
-    localStorage.removeItem(key(userId));
-  } catch {
-    // Nothing was kept.
-  }
+  return keptOf(userId).get();
 }

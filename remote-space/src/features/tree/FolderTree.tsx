@@ -81,6 +81,7 @@ function TreeLine({ item, current, onGo }: TreeLineProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- role and keys of a tree item come with the props of the tree
     <div
       {...props}
       onClick={handleClick}

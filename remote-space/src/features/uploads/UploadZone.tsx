@@ -1,6 +1,6 @@
 import { useText } from '@holdall/shared';
 import { Icon } from '@holdall/shared/ui';
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { Place } from '../places/index.ts';
 import { readDrop } from './readDrop.ts';
 import { useUploads } from './useUploads.ts';
@@ -23,7 +23,8 @@ export function UploadZone({ place, can, children }: UploadZoneProps) {
   const [over, setOver] = useState(false);
   const depth = useRef(0);
   const allowed = place.section === 'files' && (can?.includes('create') ?? true);
-  const target = { storageId: place.storageId, parentId: place.folderId };
+  const { storageId, folderId } = place;
+  const target = useMemo(() => ({ storageId, parentId: folderId }), [storageId, folderId]);
 
   useEffect(() => {
     function handlePaste(event: ClipboardEvent) {
@@ -33,7 +34,7 @@ export function UploadZone({ place, can, children }: UploadZoneProps) {
     }
     addEventListener('paste', handlePaste);
     return () => removeEventListener('paste', handlePaste);
-  }, [allowed, bring, target.storageId, target.parentId]);
+  }, [allowed, bring, target]);
 
   function handleDragEnter(event: DragEvent) {
     if (!bringsFiles(event.dataTransfer)) return;
