@@ -1,5 +1,5 @@
 import type { Actor } from '../access/Actor.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './Session.ts';
 
 interface Entry {
   readonly session: Session;

@@ -7,10 +7,8 @@ import type { Database } from '../platform/db/Database.ts';
 import type { NewId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import { sessions } from './http.tables.ts';
+import type { Session } from './Session.ts';
 import { createSessionCache } from './sessionCache.ts';
-
-/** A sign-in that lives. */
-export type Session = Omit<typeof sessions.$inferSelect, 'tokenHash'>;
 
 interface Dependencies {
   database: Database;
@@ -34,7 +32,6 @@ interface Start {
   address: string;
 }
 
-/** A session as the rest of the server may see it. */
 function withoutToken(row: typeof sessions.$inferSelect): Session {
   const { id, userId, device, address, remembered, createdAt, lastUsedAt, endsAt } = row;
   return { id, userId, device, address, remembered, createdAt, lastUsedAt, endsAt };

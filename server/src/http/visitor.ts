@@ -1,6 +1,6 @@
 import type { Call } from '@holdall/shared/contract';
 import type { Actor } from '../access/Actor.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './Session.ts';
 
 /** Who is behind a request, as far as its cookies tell. */
 export interface Visitor {

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Call } from '@holdall/shared/contract';
 import { forgeryHeader, type AntiForgery } from './antiForgery.ts';
 import type { Cookies } from './cookies.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Session } from './Session.ts';
+import type { Sessions } from './sessions.ts';
 import { isCrossSite, type Site } from './site.ts';
 import { nobody, type Visitor } from './visitor.ts';
 

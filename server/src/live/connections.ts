@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { limits } from '@holdall/shared/contract';
-import type { Session } from '../http/sessions.ts';
+import type { Session } from '../http/Session.ts';
 
 /** Why a connection is closed by the server. */
 export const closeCodes = {

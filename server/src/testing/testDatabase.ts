@@ -24,5 +24,9 @@ export async function createTestDatabase(): Promise<TestDatabase | null> {
 async function ask(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
