@@ -18,7 +18,7 @@ export function jestPhase(args: readonly string[], name = 'jest', env: Record<st
       mkdirSync(resultsFolder, { recursive: true });
       const report = join(resultsFolder, 'jest.json');
       rmSync(report, { force: true });
-      const all = ['--json', '--outputFile', report, '--reporters', 'default', ...args];
+      const all = ['--json', '--outputFile', report, '--reporters=default', ...args];
       const { code, output } = await runScript(join(root, 'node_modules/jest/bin/jest.js'), all, { env });
       process.stdout.write(withoutReport(output));
       const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readReport(report);

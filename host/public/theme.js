@@ -3,7 +3,7 @@
   var theme = 'light';
   try {
     if (localStorage.getItem('theme') === 'dark') theme = 'dark';
-  } catch (error) {
+  } catch {
     // A browser without storage shows the light theme.
   }
   document.documentElement.dataset.theme = theme;

@@ -6,5 +6,5 @@ import { describeRemote } from './describeRemote.mjs';
 const folder = process.argv[2];
 const { remote } = await import(pathToFileURL(path.join(folder, 'src/remote.ts')).href);
 if (!remote) throw new Error('It exports no "remote".');
-const described = await describeRemote(remote, path.join(folder, 'src'));
+const described = describeRemote(remote, path.join(folder, 'src'));
 process.stdout.write(`\n${JSON.stringify(described)}`);
