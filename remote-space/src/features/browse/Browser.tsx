@@ -1,9 +1,10 @@
 import { useShell, useText, useTitle } from '@holdall/shared';
 import { ContextMenu } from '@holdall/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { DetailsPanel } from '../details/index.ts';
-import { ResourceList } from '../list/index.ts';
-import type { Place } from '../places/index.ts';
+import { ResourceGrid, ResourceList } from '../list/index.ts';
+import { addressOf, type Place } from '../places/index.ts';
 import { TargetPicker } from '../picker/index.ts';
 import { UploadZone } from '../uploads/index.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -13,10 +14,10 @@ import { ListFailed } from './ListFailed.tsx';
 import { ListLoading } from './ListLoading.tsx';
 import { menuEntries } from './menuEntries.ts';
 import { useBrowse } from './useBrowse.ts';
+import { useBrowseCommands } from './useBrowseCommands.ts';
 import { useChosen } from './useChosen.ts';
 import styles from './BrowseScreen.module.css';
 
-const ResourceGrid = lazy(async () => ({ default: (await import('../list/ResourceGrid.tsx')).ResourceGrid }));
 const nothingCut: ReadonlySet<string> = new Set();
 
 interface BrowserProps {
@@ -28,6 +29,7 @@ interface BrowserProps {
 /** The open folder: head, list or grid with its menus, and the panel about what is chosen. */
 export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const say = useText();
+  const navigate = useNavigate();
   const { user } = useShell();
   const browse = useBrowse(place);
   const { model } = browse;
@@ -37,6 +39,13 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const { listing } = model;
   const name = listing.parent?.name ?? say('Files');
   useTitle(name);
+  useBrowseCommands({
+    focusFilter: () => document.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
+    togglePanel: () => setPanel(!panel),
+    toggleView: () => setView(view === 'list' ? 'grid' : 'list'),
+    canGoUp: () => place.folderId !== null,
+    goUp: () => void navigate(addressOf({ ...place, folderId: listing.parent?.parentId ?? null })),
+  });
 
   const List = view === 'grid' ? ResourceGrid : ResourceList;
   return (
