@@ -18,7 +18,8 @@ export function jestPhase(args: readonly string[], name = 'jest', env: Record<st
       mkdirSync(resultsFolder, { recursive: true });
       const report = join(resultsFolder, 'jest.json');
       rmSync(report, { force: true });
-      const all = ['--json', '--outputFile', report, '--reporters=default', ...args];
+      // The list of reporters takes what stands after it, so an option of one value stands between it and the paths.
+      const all = ['--reporters', 'default', '--json', '--outputFile', report, ...args];
       const { code, output } = await runScript(join(root, 'node_modules/jest/bin/jest.js'), all, { env });
       process.stdout.write(withoutReport(output));
       const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readReport(report);
