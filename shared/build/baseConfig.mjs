@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { Minimize } from './minimize.mjs';
 import { vendorAliases } from './vendorAliases.mjs';
+import { withoutSchemas } from './withoutSchemas.mjs';
 import { workspace } from './workspace.mjs';
 
 const require = createRequire(import.meta.url);
@@ -46,7 +47,11 @@ export function baseConfig({ folder, output, mode, uniqueName, refresh = 'none' 
       alias: { ...vendorAliases(mode), ...(refresh === 'none' ? {} : refreshAliases()) },
     },
     resolveLoader: { modules: [path.join(workspace.shared, 'node_modules'), import.meta.dirname] },
-    module: { rules: [scripts(folder, mode, refresh), ...styles(mode), ...files()] },
+    module: {
+      // A name that an import does not find stops the build.
+      parser: { javascript: { exportsPresence: 'error' } },
+      rules: [scripts(folder, mode, refresh), ...styles(mode), ...files()],
+    },
     plugins: [
       new MiniCssExtractPlugin({
         filename: `${names}.css`,
@@ -78,9 +83,12 @@ function scripts(folder, mode, refresh) {
         allowImportingTsExtensions: false,
         types: [],
       },
-      ...(refresh === 'modules'
-        ? { getCustomTransformers: () => ({ before: [require('react-refresh-typescript').default()] }) }
-        : {}),
+      getCustomTransformers: () => ({
+        before: [
+          withoutSchemas,
+          ...(refresh === 'modules' ? [require('react-refresh-typescript').default()] : []),
+        ],
+      }),
     },
   };
 }

@@ -6,7 +6,8 @@ const installed = (name) => fs.realpathSync(path.join(workspace.shared, 'node_mo
 
 /**
  * Where the real packages behind `vendor/` lie. The files of `vendor/` are what everybody gets under the packages' own
- * names, so they themselves must reach the packages by another way or they would be handed to themselves.
+ * names, so they themselves must reach the packages by another way or they would be handed to themselves. What reads
+ * schemas in a page gets the small form of them.
  */
 export function vendorAliases(mode) {
   const router = path.join(installed('react-router-dom'), '../react-router');
@@ -14,6 +15,7 @@ export function vendorAliases(mode) {
     '#vendor/router$': path.join(router, 'dist', mode, 'index.mjs'),
     '#vendor/rxjs$': path.join(installed('rxjs'), 'dist/esm/index.js'),
     '#vendor/toastify$': path.join(installed('react-toastify'), 'dist/unstyled.mjs'),
+    'zod/mini$': path.join(import.meta.dirname, 'vendor/zodMini.mjs'),
     '#vendor/query$': path.join(installed('@tanstack/react-query'), 'build/modern/index.js'),
   };
 }

@@ -1,5 +1,15 @@
-// The ground floor for host and remotes, one object for the whole page: shell, HTTP, live connection, bus, data, kinds, commands, state, contract.
-export * from './contract/index.ts';
+// The ground floor for host and remotes, one object for the whole page: shell, HTTP, live connection, bus, data, kinds, commands, state, and of the contract what is not a schema.
+export { api, type SessionInfo, type SignInResult } from './contract/api/index.ts';
+export type * from './contract/defineCall.ts';
+export type * from './contract/entities/index.ts';
+export { sorts } from './contract/entities/resource.ts';
+export { roles } from './contract/entities/rights.ts';
+export { localSections } from './contract/entities/storage.ts';
+export { currentOrganization, organizationsOf } from './contract/entities/user.ts';
+export { AppError, errorCodes, type ErrorBody, type ErrorCode } from './contract/errors.ts';
+export * from './contract/limits.ts';
+export * from './contract/paths.ts';
+export * from './contract/socketEvents.ts';
 export {
   createEventBus,
   type BusEvent,

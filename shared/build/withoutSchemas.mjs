@@ -1,0 +1,41 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { workspace } from './workspace.mjs';
+
+const contract = path.join(workspace.shared, 'src/contract');
+/** What the browser reads of an API row. Of body and answer it reads words only, as 'bytes': schemas are the server's. */
+const readInBrowser = ['method', 'path', 'staleOn'];
+const readAsWord = ['body', 'answer'];
+
+/**
+ * TypeScript transformer for what goes into a page. API rows lose their schemas, which only the server applies, and
+ * everything else that the contract makes of calls is marked as pure: webpack then leaves out what nobody uses.
+ */
+export const withoutSchemas = (context) => (file) => {
+  if (!path.resolve(file.fileName).startsWith(contract)) return file;
+  const visit = (node) => {
+    if (ts.isFunctionLike(node)) return node;
+    if (!ts.isCallExpression(node)) return ts.visitEachChild(node, visit, context);
+    const row = rowOf(node);
+    return row ? keepRead(row, context.factory) : markPure(ts.visitEachChild(node, visit, context));
+  };
+  return ts.visitEachChild(file, visit, context);
+};
+
+const rowOf = ({ expression, arguments: [row] }) =>
+  ts.isIdentifier(expression) && expression.text === 'defineCall' && row && ts.isObjectLiteralExpression(row)
+    ? row
+    : undefined;
+
+const keepRead = (row, factory) =>
+  factory.updateObjectLiteralExpression(
+    row,
+    row.properties.filter(
+      ({ name, initializer }) =>
+        readInBrowser.includes(name?.text) ||
+        (readAsWord.includes(name?.text) && ts.isStringLiteral(initializer)),
+    ),
+  );
+
+const markPure = (call) =>
+  ts.addSyntheticLeadingComment(call, ts.SyntaxKind.MultiLineCommentTrivia, '@__PURE__', false);
