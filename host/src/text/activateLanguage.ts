@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { catalogs } from './catalogs.ts';
+import { compileText } from './compileText.ts';
 import { pseudoLanguage, pseudoText } from './pseudo.ts';
 
 /** Readies the texts: English at once, so that even a failed start can be explained. */
 export function startTexts(): void {
   const isPseudo = keptLanguage() === pseudoLanguage;
-  i18n.setMessagesCompiler((message) => compileMessage(message, isPseudo ? pseudoText : undefined));
+  i18n.setMessagesCompiler((message) => compileText(message, isPseudo ? pseudoText : undefined));
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 }
 
