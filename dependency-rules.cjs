@@ -108,7 +108,7 @@ module.exports = {
       'doors-lead-somewhere',
       'The module could not be found.',
       { path: '\\.tsx?$' },
-      { couldNotResolve: true, pathNot: '\\.(css|svg|woff2)$|^node:|^#' },
+      { couldNotResolve: true, pathNot: '\\.(css|svg|woff2)$|^node(:|$)|^#' },
     ),
   ],
   options: {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sharedModules } from './sharedModules.mjs';
 
 /** The names that a file of `vendor/` hands on. */
-export function vendorNames(vendor) {
+function vendorNames(vendor) {
   const text = fs.readFileSync(path.join(import.meta.dirname, 'vendor', vendor), 'utf8');
   const list = /export \{([^}]*)\}/.exec(text);
   if (!list?.[1]) throw new Error(`shared/build/vendor/${vendor}: one "export { … } from" is expected.`);

@@ -15,7 +15,7 @@ import { createStore, type SocketService, type Store } from '@holdall/shared';
 export type Connection = 'fine' | 'late' | 'offline';
 
 /** So long may the live connection be away before anybody is told. */
-export const patienceMs = 10_000;
+const patienceMs = 10_000;
 
 /** Follows the live connection and the browser's own knowledge of the network. */
 export function followConnection(live: Pick<SocketService, 'state'>): Store<Connection> {

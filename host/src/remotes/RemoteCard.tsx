@@ -9,7 +9,7 @@ interface RemoteCardProps {
 }
 
 /** What a person can send to whoever looks after the product. */
-export function failureDetails({
+function failureDetails({
   remote,
   version,
   error,

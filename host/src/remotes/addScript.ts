@@ -1,7 +1,7 @@
 import type { Admitted } from './admitFile.ts';
 
 /** A script that has not come after this time counts as failed. */
-export const scriptLimitMs = 5000;
+const scriptLimitMs = 5000;
 
 /** Adds a script to the page and waits until it has run. Rejects when it does not come, not in time, or with a wrong hash. */
 export function addScript({ url, integrity }: Admitted): Promise<void> {

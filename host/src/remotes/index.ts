@@ -3,7 +3,4 @@ export { allowScript } from './guardScripts.ts';
 export { loadCode } from './loadCode.ts';
 export { openRegistry } from './openRegistry.ts';
 export { OverrideBanner } from './OverrideBanner.tsx';
-export { readRegistry } from './registry.ts';
-export { RemoteBoundary } from './RemoteBoundary.tsx';
 export { RemoteRoutes } from './RemoteRoutes.tsx';
-export { RemoteScreen } from './RemoteScreen.tsx';

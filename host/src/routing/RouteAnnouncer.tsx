@@ -6,7 +6,7 @@ import { productName, useShell } from '@holdall/shared';
 const graceMs = 300;
 
 /** The content, or the element that stands in for it. */
-export function findMain(): HTMLElement | null {
+function findMain(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main, [role="main"]') ?? document.getElementById('content');
 }
 

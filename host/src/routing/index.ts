@@ -2,4 +2,4 @@
 export { ConnectNavigation } from './ConnectNavigation.tsx';
 export { createNavigation, type Navigation } from './createNavigation.ts';
 export { PlaceGuard } from './PlaceGuard.tsx';
-export { findMain, focusOn, RouteAnnouncer } from './RouteAnnouncer.tsx';
+export { focusOn, RouteAnnouncer } from './RouteAnnouncer.tsx';

@@ -1,6 +1,6 @@
 // What the public forms have in common.
 export { Problem } from './Problem.tsx';
-export { forgetStateToken, stepAddress, useStateToken } from './stateToken.ts';
+export { useStateToken } from './stateToken.ts';
 export { useAddressToken } from './useAddressToken.ts';
 export { useSignInResult } from './useSignInResult.ts';
 export { useSubmit, type Submit } from './useSubmit.ts';

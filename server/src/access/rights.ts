@@ -1,4 +1,4 @@
-import { rights, roles, type Right, type Role } from '@holdall/shared/contract';
+import { rights, type Right, type Role } from '@holdall/shared/contract';
 
 /** What a role may do with the things of a space or a share. One row a role; what no row names is refused. */
 const rightsOfRole: Record<Role, readonly Right[]> = {
@@ -16,9 +16,4 @@ const rightsToOwn: Partial<Record<Role, readonly Right[]>> = { contributor: ['mo
 export function rightsOf(role: Role, own = false): Right[] {
   const granted = new Set([...rightsOfRole[role], ...(own ? (rightsToOwn[role] ?? []) : [])]);
   return rights.filter((right) => granted.has(right));
-}
-
-/** The strongest of several roles: rights add up, nothing takes one away. Null for none. */
-export function strongest(given: readonly Role[]): Role | null {
-  return roles.findLast((role) => given.includes(role)) ?? null;
 }

@@ -23,7 +23,7 @@ function field(error: unknown, name: string): unknown {
 }
 
 /** Any failure as one that can be explained. What nobody expected is `internal`, and says nothing of the inside. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (AppError.is(error)) return error;
   const code = field(error, 'code');
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('disk_full', { cause: error });

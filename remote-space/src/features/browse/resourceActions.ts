@@ -47,7 +47,7 @@ async function carry(purpose: 'move' | 'copy', chosen: Chosen, { acts, pickTarge
 }
 
 /** Every action on resources, in the order of the menu. */
-export const resourceActions: readonly ResourceAction[] = [
+const resourceActions: readonly ResourceAction[] = [
   {
     id: 'open',
     label: 'Open',

@@ -14,7 +14,7 @@ const columns: readonly { id: Column | 'by'; label: string; sortable: boolean }[
 ];
 
 /** The order after a press on a column: the same column turns round; times and sizes begin with the greatest. */
-export function nextSort(sort: Sort, column: Column): Sort {
+function nextSort(sort: Sort, column: Column): Sort {
   if (sort === column) return `-${column}`;
   if (sort === `-${column}`) return column;
   return column === 'name' ? 'name' : `-${column}`;

@@ -2,9 +2,8 @@
 export { createRemotesFeature } from './createRemotesFeature.ts';
 export { readHostBuild, type HostBuild } from './hostBuild.ts';
 export type { PageVisitor } from './pages.ts';
-export { parseRemoteKeys, type RemoteKeys } from './remoteKeys.ts';
+export type { RemoteKeys } from './remoteKeys.ts';
 export { remotesPlugin, type RemotesPluginOptions } from './remotes.plugin.ts';
 export { remoteCommands } from './remotes.commands.ts';
 export { createRemotesService, type Published, type RemotesService } from './remotes.service.ts';
-export { ReleaseRefused } from './ReleaseRefused.ts';
 export { trustedKeys } from './trustedKeys.ts';

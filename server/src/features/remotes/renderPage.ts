@@ -16,7 +16,7 @@ interface Page {
 }
 
 /** Address of the folder of a release. */
-export const releaseBase = ({ name, version }: Release): string => `/r/${name}/${version}/`;
+const releaseBase = ({ name, version }: Release): string => `/r/${name}/${version}/`;
 
 /** Hashes of what the page may run or style itself with; nothing else is ever checked by the browser. */
 const hashesOf = (files: Release['files']) =>

@@ -16,7 +16,7 @@ export class FolderInUse extends Error {
  * An address for a socket in a folder. A path that is too long for the system is reached through a handle of the
  * folder; `release` lets go of it.
  */
-export function socketAddress(folder: string, name: string): { address: string; release: () => void } {
+function socketAddress(folder: string, name: string): { address: string; release: () => void } {
   const path = join(folder, name);
   if (Buffer.byteLength(path) <= longestAddress) return { address: path, release: () => {} };
   if (process.platform !== 'linux')

@@ -13,7 +13,7 @@ const storage = z.strictObject({ storageId: id('sto') });
 const inSpace = z.strictObject({ spaceId: id('spc') });
 
 /** How a section is looked at. `at` seeks to a fraction of the list, for the scroll bar. */
-export const listingQuerySchema = z.strictObject({
+const listingQuerySchema = z.strictObject({
   parentId: z.optional(id('res')),
   /** Words that the name must contain. */
   filter: z.optional(z.string().check(z.maxLength(200))),

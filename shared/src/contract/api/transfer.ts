@@ -109,8 +109,6 @@ export const uploads = {
   }),
 };
 
-export { uploadDraftSchema };
-
 export const archives = {
   create: defineCall({
     method: 'POST',

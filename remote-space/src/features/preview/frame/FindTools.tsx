@@ -3,7 +3,7 @@ import { IconButton, SearchField, Spinner } from '@holdall/shared/ui';
 import { useContext, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useCommands } from './useCommands.ts';
-import { useLatest } from './useLatest.ts';
+import { useLatest } from '../../../useLatest.ts';
 import { FrameContext } from './ViewerTools.tsx';
 import styles from './FindTools.module.css';
 

@@ -15,7 +15,7 @@ interface ZoomToolsProps {
 const steps = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8, 16];
 
 /** The next step from a zoom that may lie between two. */
-export function stepFrom(zoom: number, direction: 1 | -1): number {
+function stepFrom(zoom: number, direction: 1 | -1): number {
   const near = 0.01;
   const next =
     direction === 1

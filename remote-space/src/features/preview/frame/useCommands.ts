@@ -1,6 +1,6 @@
 import { useShell, type Command } from '@holdall/shared';
 import { useEffect } from 'react';
-import { useLatest } from './useLatest.ts';
+import { useLatest } from '../../../useLatest.ts';
 
 /** Keys that these elements use themselves; a command of the frame leaves them alone. */
 const ownArrows =

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useActs, type Acts } from '../../acts/index.ts';
 import { commandsOf, menuEntries, type ActionContext } from '../../browse/index.ts';
 import { useCommands } from './useCommands.ts';
-import { useLatest } from './useLatest.ts';
+import { useLatest } from '../../../useLatest.ts';
 
 interface Options {
   readonly resource: Resource;

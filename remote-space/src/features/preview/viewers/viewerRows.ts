@@ -1,5 +1,6 @@
 import { lazyComponent, type Resource, type Right } from '@holdall/shared';
 import type { ComponentType } from 'react';
+import type { CardReason } from './card/CardReason.ts';
 import type { ViewerProps } from './ViewerProps.ts';
 
 type Loaded = Promise<{ Viewer: ComponentType<ViewerProps> }>;
@@ -20,7 +21,7 @@ interface ViewerRow {
 const MiB = 1024 ** 2;
 
 /** Every viewer; the first row that fits shows a resource. What no row fits is shown by the card. */
-export const viewerRows: readonly ViewerRow[] = [
+const viewerRows: readonly ViewerRow[] = [
   { id: 'image', kinds: ['image'], needs: 'preview', load: () => import('./image/index.ts') },
   { id: 'pdf', kinds: ['pdf'], needs: 'download', maxBytes: 512 * MiB, load: () => import('./pdf/index.ts') },
   {
@@ -50,9 +51,6 @@ export const viewerRows: readonly ViewerRow[] = [
     load: () => import('./text/index.ts'),
   },
 ];
-
-/** Why a resource is shown by its card and not by a viewer. */
-export type CardReason = 'kind' | 'tooLarge' | 'notAllowed';
 
 /** How a resource is shown. */
 export type Shown =

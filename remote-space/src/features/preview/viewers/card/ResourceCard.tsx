@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useActs } from '../../../acts/index.ts';
 import { KeyArea } from '../../frame/KeyArea.tsx';
 import { useHead } from '../useBytes.ts';
-import type { CardReason } from '../viewerRows.ts';
+import type { CardReason } from './CardReason.ts';
 import { hexRows } from './hexRows.ts';
 import styles from './ResourceCard.module.css';
 

@@ -11,7 +11,7 @@ export interface ImageView {
 }
 
 /** Nearest and farthest. */
-export const zoomLimits = { least: 0.05, most: 32 };
+const zoomLimits = { least: 0.05, most: 32 };
 
 /** The zoom at which all of a picture is seen. A small one is not made larger than it is. */
 export function fitZoom(picture: Pair, window: Pair): number {

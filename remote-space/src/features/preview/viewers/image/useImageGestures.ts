@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { useLatest } from '../../frame/useLatest.ts';
+import { useLatest } from '../../../../useLatest.ts';
 import type { ImageView, Pair } from './imageView.ts';
 
 interface Gestures {

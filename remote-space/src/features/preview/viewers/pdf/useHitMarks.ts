@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { findHits } from '../../frame/findHits.ts';
-import { useLatest } from '../../frame/useLatest.ts';
+import { useLatest } from '../../../../useLatest.ts';
 import { clearHighlights, findRanges, highlightRanges } from '../../frame/highlightRanges.ts';
 
 /** Marks what was found in the pages that are on the screen, and shows the current hit once its page is there. */

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useLatest } from '../../frame/useLatest.ts';
+import { useLatest } from '../../../../useLatest.ts';
 import { fitScale, layOut, offsetOf, pageAt, placeAt, type PagePlace, type PageSize } from './pageLayout.ts';
 
 /** Which pages are near the screen, and which one is looked at. */

@@ -3,7 +3,7 @@ import { EditorView, lineNumbers } from '@codemirror/view';
 import { minimalSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
 import { codeLook } from './codeLook.ts';
-import { useLatest } from '../../frame/useLatest.ts';
+import { useLatest } from '../../../../useLatest.ts';
 import type { Hit } from '../../frame/findHits.ts';
 import { hitMarks, showHits } from './hitMarks.ts';
 import { languageOf } from './languages.ts';

@@ -1,7 +1,7 @@
 import { api, callKey, useShell, type Resource } from '@holdall/shared';
 import { useEffect, useRef, useState } from 'react';
 import { useActs } from '../../../acts/index.ts';
-import { useLatest } from '../../frame/useLatest.ts';
+import { useLatest } from '../../../../useLatest.ts';
 import { createAutosave, type Autosave } from './createAutosave.ts';
 import { lineEndOf, unixLines, withLineEnds, type LineEnd } from './lineEnds.ts';
 import type { TextFile } from './useTextFile.ts';
