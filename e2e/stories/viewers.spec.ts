@@ -146,7 +146,7 @@ test('Markdown is laid out, its links are harmless, its markup is text', async (
   await expect(article).toContainText('<b onclick="alert(1)">raw</b>');
   await expect(article.locator('b')).toHaveCount(0);
   await expectAccessible(page, '#content');
-  await viewer.bar.getByText('Source').click();
+  await viewer.bar.getByRole('radio', { name: 'Source' }).check();
   await expect(viewer.content.locator('.cm-content')).toContainText('# Plan');
 });
 
@@ -207,6 +207,7 @@ test('when two change the same text, both versions are shown and kept', async ({
   await expect(page.getByRole('region', { name: 'Yours' })).toContainText('mine export');
   await expectAccessible(page, '#content');
   await page.getByRole('button', { name: 'Keep both' }).click();
+  await expect(page.getByRole('button', { name: 'Keep both' })).toBeHidden();
   await expect(viewer.content.locator('.cm-content')).toHaveText('theirs');
   const workspace = new WorkspacePage(page);
   await workspace.open(world.address);

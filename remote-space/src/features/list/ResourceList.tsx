@@ -41,8 +41,9 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
     rows.current?.scrollToIndex(index, { align: 'nearest' });
     requestAnimationFrame(() => {
       const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
-      if (row) row.focus({ preventScroll: true });
-      else if (tries > 0) reveal(index, tries - 1);
+      row?.focus({ preventScroll: true });
+      // A row is invisible until it has been measured, and takes no focus before.
+      if (row !== document.activeElement && tries > 0) reveal(index, tries - 1);
     });
   }
 
