@@ -8,7 +8,7 @@ import { workspace } from './workspace.mjs';
 
 const require = createRequire(import.meta.url);
 /** A script that has not come after this time counts as failed. */
-export const scriptLimitMs = 5000;
+const scriptLimitMs = 5000;
 
 /**
  * What every browser build has in common.
