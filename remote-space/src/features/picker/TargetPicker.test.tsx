@@ -1,0 +1,48 @@
+import type { Target } from '@holdall/shared';
+import { buildResource, buildSpace, buildStorage, fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TargetPicker } from './TargetPicker.tsx';
+
+const space = buildSpace();
+const locked = buildStorage({ id: `sto_${'1'.repeat(32)}`, name: 'Locked', can: ['list'] });
+const open = buildStorage({ id: `sto_${'2'.repeat(32)}`, name: 'Open' });
+const folder = buildResource({ name: 'Plans', kind: 'folder', storageId: open.id, childrenCount: 1 });
+
+function setUp() {
+  const picked: (Target | null)[] = [];
+  const files = (storageId: string) => `GET /api/storages/${storageId}/sections/files/resources`;
+  const page = { items: [folder], nextCursor: null, total: 1, parent: null, path: [] };
+  const shell = fakeShell({
+    answers: {
+      'GET /api/spaces': { items: [space] },
+      [`GET /api/spaces/${space.id}/storages`]: { items: [locked, open] },
+      [files(locked.id)]: { ...page, items: [] },
+      [files(open.id)]: page,
+    },
+  });
+  renderWithShell(
+    <TargetPicker
+      place={{ spaceId: space.id, storageId: locked.id, section: 'files', folderId: null }}
+      purpose="move"
+      onPick={(target) => picked.push(target)}
+    />,
+    { shell },
+  );
+  return { picked };
+}
+
+describe('asking where to', () => {
+  it('begins where something may be put, and goes into folders', async () => {
+    const { picked } = setUp();
+    await userEvent.click(await screen.findByRole('button', { name: /Plans/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Move here' }));
+    expect(picked).toEqual([{ storageId: open.id, parentId: folder.id }]);
+  });
+
+  it('answers with nothing when it is cancelled', async () => {
+    const { picked } = setUp();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(picked).toEqual([null]);
+  });
+});
