@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ShellContext } from '../shell/ShellContext.ts';
@@ -12,7 +12,8 @@ export function renderWithShell(
   element: ReactElement,
   { shell = fakeShell(), at = '/space' }: { shell?: FakeShell; at?: string } = {},
 ) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  // What an earlier call has drawn hears of the language too.
+  act(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
   const view = render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={shell.queries}>
