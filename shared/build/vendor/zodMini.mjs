@@ -93,10 +93,17 @@ export const record = (key, item) =>
     );
   });
 
-/** What only schemas of the server use: they are left out of the page, and this with them. */
-function missing() {
-  throw new Error('A schema of the page uses a builder that is not in shared/build/vendor/zodMini.mjs.');
+/**
+ * What only schemas of the server use. The page may hold them (an optimiser leaves most of them out), but not read
+ * with them: that fails, and says what to do.
+ */
+function unreadable() {
+  throw new Error(
+    'A schema that the page reads with uses a builder that is not in shared/build/vendor/zodMini.mjs.',
+  );
 }
+const missing = () => schema(unreadable);
+const missingRule = () => unreadable;
 export const iso = { datetime: missing };
 export {
   fallBack as catch,
@@ -104,8 +111,8 @@ export {
   missing as int,
   missing as pipe,
   missing as transform,
-  missing as trim,
   missing as union,
+  missingRule as trim,
   oneOf as enum,
   otherwise as _default,
 };
