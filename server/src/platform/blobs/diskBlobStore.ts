@@ -6,6 +6,9 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@holdall/shared/contract';
 import type { Blob, BlobStore } from './BlobStore.ts';
 
+/** Contents are read in pieces of so many bytes: larger ones cost less each, and memory for each reader. */
+const pieceBytes = 256 * 1024;
+
 const keyPattern = /^[0-9a-f]{64}$/;
 
 /** Code of a failed system call, such as `ENOENT`. */
@@ -112,7 +115,7 @@ export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}
     },
     async open(key, range) {
       if ((await size(key)) === null) throw new AppError('not_found');
-      return createReadStream(pathOf(key), range);
+      return createReadStream(pathOf(key), { ...range, highWaterMark: pieceBytes });
     },
     async remove(key) {
       if (keyPattern.test(key)) await rm(pathOf(key), { force: true });

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { AppError } from '@holdall/shared/contract';
 import type { Blob } from '../blobs/BlobStore.ts';
+import { fileWriter } from './fileWriter.ts';
 import type { PartialFiles } from './PartialFiles.ts';
 import { runningHashes } from './runningHash.ts';
 
@@ -20,14 +23,6 @@ const isFull = (error: unknown) =>
   error !== null &&
   'code' in error &&
   (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-
-/** Writes all of a piece; a single write may take less than it is given. */
-async function writeAll(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
-  let written = 0;
-  while (written < bytes.length) {
-    written += (await file.write(bytes, written, bytes.length - written, position + written)).bytesWritten;
-  }
-}
 
 /** Partials as files of a folder on this machine. */
 export function diskPartialFiles(folder: string, { adopt, freeBytes }: Dependencies): PartialFiles {
@@ -49,15 +44,25 @@ export function diskPartialFiles(folder: string, { adopt, freeBytes }: Dependenc
   ): Promise<number> {
     let position = offset;
     let room = (await freeBytes()) ?? Number.POSITIVE_INFINITY;
-    for await (const chunk of content) {
-      const bytes = chunk as Buffer;
-      room -= bytes.length;
-      if (room < 0) throw new AppError('disk_full');
-      if (position + bytes.length > size)
-        throw new AppError('validation', { message: 'More was sent than was announced.' });
-      await writeAll(file, bytes, position);
-      hashes.update(id, position, bytes);
-      position += bytes.length;
+    const writer = fileWriter(file, offset);
+    const written = finished(writer);
+    written.catch(() => {});
+    try {
+      for await (const chunk of content) {
+        const bytes = chunk as Buffer;
+        room -= bytes.length;
+        if (room < 0) throw new AppError('disk_full');
+        if (position + bytes.length > size)
+          throw new AppError('validation', { message: 'More was sent than was announced.' });
+        const hashed = hashes.update(id, position, bytes);
+        position += bytes.length;
+        if (!writer.write(bytes)) await Promise.race([once(writer, 'drain'), written]);
+        await hashed;
+      }
+    } finally {
+      // Whatever has ended it: what came is kept.
+      writer.end();
+      await written;
     }
     return position;
   }
