@@ -3,12 +3,18 @@ import { seededUsers } from '../support/seededUsers.ts';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+const text = (name: string, content: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
 const unique = () => Math.random().toString(36).slice(2, 8);
 
 test.beforeEach(async ({ signIn }) => signIn(seededUsers.ana));
 
-test('a folder is made, renamed, starred, deleted and brought back, and each act undone', async ({ page }) => {
+test('a folder is made, renamed, starred, deleted and brought back, and each act undone', async ({
+  page,
+}) => {
   const workspace = new WorkspacePage(page);
   const name = `Contracts ${unique()}`;
   await workspace.open();
@@ -48,12 +54,18 @@ test('files are brought, found by name, moved into a folder and seen there', asy
   await workspace.makeFolder(`Target ${mark}`);
   await workspace.upload(text(`first ${mark}.txt`, 'one'), text(`second ${mark}.txt`, 'two'));
   await expect(workspace.row(`first ${mark}.txt`)).toBeVisible();
+  await expect(workspace.row(`second ${mark}.txt`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('2 files are here');
 
   await workspace.row(`first ${mark}.txt`).click();
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('1 selected');
   await workspace.row(`second ${mark}.txt`).click({ modifiers: ['ControlOrMeta'] });
   await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('2 selected');
   await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Move to…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: `Target ${mark}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Target ${mark}` })
+    .click();
   await page.getByRole('button', { name: 'Move here' }).click();
   await expect(workspace.row(`first ${mark}.txt`)).toBeHidden();
 
@@ -73,7 +85,13 @@ test('the same name is asked about once, and both are kept', async ({ page }) =>
   await expect(workspace.row(name.replace('.txt', ' (2).txt'))).toBeVisible();
 });
 
-test('a change made in one browser is seen in another within a second', async ({ page, browser, signIn, watch, baseURL }) => {
+test('a change made in one browser is seen in another within a second', async ({
+  page,
+  browser,
+  signIn,
+  watch,
+  baseURL,
+}) => {
   const workspace = new WorkspacePage(page);
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   await watch(other);
