@@ -47,9 +47,19 @@ export const uploadsRoutes = (uploads: UploadsService) =>
 /** Small files in one request. */
 export const filesRoutes = (uploads: UploadsService) =>
   implementAll(api.files, {
-    put({ actor, params: { storageId }, query: { parentId = null, path = '', name, conflict }, body, request }) {
+    put({
+      actor,
+      params: { storageId },
+      query: { parentId = null, path = '', name, conflict },
+      body,
+      request,
+    }) {
       const content = body as Readable | undefined;
       const mime = request.headers['content-type'] ?? '';
-      return uploads.put(actor, { storageId, parentId, path: path === '' ? [] : path.split('/'), name, conflict, mime }, content ?? Readable.from([]));
+      return uploads.put(
+        actor,
+        { storageId, parentId, path: path === '' ? [] : path.split('/'), name, conflict, mime },
+        content ?? Readable.from([]),
+      );
     },
   });
