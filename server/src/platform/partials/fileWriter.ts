@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Writable } from 'node:stream';
+import { callbackify } from 'node:util';
 
 /** So many bytes may wait to be written. */
 const mostWaiting = 1024 ** 2;
@@ -16,9 +17,14 @@ export function fileWriter(file: FileHandle, start: number): Writable {
     if (bytesWritten < length) await write([Buffer.concat(pieces).subarray(bytesWritten)]);
   }
 
+  const writeThen = callbackify(write);
   return new Writable({
     highWaterMark: mostWaiting,
-    write: (bytes: Buffer, _encoding, done) => void write([bytes]).then(() => done(), done),
-    writev: (chunks, done) => void write(chunks.map(({ chunk }) => chunk as Buffer)).then(() => done(), done),
+    write: (bytes: Buffer, _encoding, done) => writeThen([bytes], done),
+    writev: (chunks, done) =>
+      writeThen(
+        chunks.map(({ chunk }) => chunk as Buffer),
+        done,
+      ),
   });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { resolutionSchema } from '../entities/operation.ts';
 import { resourceSchema } from '../entities/resource.ts';
-import { uploadDraftSchema, uploadSchema } from '../entities/upload.ts';
+import { uploadSchema } from '../entities/upload.ts';
 import { bytes, count, id, line, moment, resourceName } from '../scalars.ts';
 
 const upload = z.strictObject({ uploadId: id('upl') });
