@@ -1,19 +1,20 @@
 import { useFormat, useText } from '@holdall/shared';
 import { BarButton, Menu, SelectionBar } from '@holdall/shared/ui';
 import { menuEntries } from './menuEntries.ts';
-import { actionsFor, type ActionContext } from './resourceActions.ts';
+import { actionsFor, type ActionContext, type Chosen } from './resourceActions.ts';
 
 interface ActionBarProps {
   context: ActionContext;
+  /** What is chosen now: the context tells it only to what happens later. */
+  chosen: Chosen;
   total: number;
   onClear(): void;
 }
 
 /** What can be done with the selection, over the foot of the list. */
-export function ActionBar({ context, total, onClear }: ActionBarProps) {
+export function ActionBar({ context, chosen, total, onClear }: ActionBarProps) {
   const say = useText();
   const format = useFormat();
-  const chosen = context.chosen();
   if (chosen.count === 0) return null;
   const all = chosen.count === total && total > 1;
   const text = say(all ? 'All {count} selected' : '{count} selected', { count: format.number(chosen.count) });
@@ -29,7 +30,7 @@ export function ActionBar({ context, total, onClear }: ActionBarProps) {
       <Menu
         label={say('More actions')}
         side="top"
-        entries={menuEntries(context, say)}
+        entries={menuEntries(context, say, chosen)}
         renderTrigger={(props) => (
           <BarButton icon="more" {...props}>
             {say('More')}

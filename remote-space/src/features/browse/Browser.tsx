@@ -73,7 +73,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
               </Suspense>
             </ContextMenu>
           )}
-          <ActionBar context={context} total={listing.count} onClear={model.clear} />
+          <ActionBar context={context} chosen={chosen} total={listing.count} onClear={model.clear} />
         </div>
         {panel && <DetailsPanel chosen={chosen} folder={listing.parent} onClose={() => setPanel(false)} />}
       </div>

@@ -1,10 +1,13 @@
 import { formatKeys, type Say } from '@holdall/shared';
 import type { MenuEntry } from '@holdall/shared/ui';
-import { actionsFor, type ActionContext } from './resourceActions.ts';
+import { actionsFor, type ActionContext, type Chosen } from './resourceActions.ts';
 
 /** The menu of what is chosen. */
-export function menuEntries(context: ActionContext, say: Say): MenuEntry[] {
-  const chosen = context.chosen();
+export function menuEntries(
+  context: ActionContext,
+  say: Say,
+  chosen: Chosen = context.chosen(),
+): MenuEntry[] {
   return actionsFor(chosen, context.inTrash).flatMap(
     ({ id, label, icon, keys, danger, line, run }, index): MenuEntry[] => {
       const [key] = keys ?? [];
