@@ -51,6 +51,18 @@ type PageRow = Omit<ShownRow, 'id' | 'storage_id'> &
   };
 type ListedRow = PageRow & { id: string };
 
+const moments = ['created_at', 'changed_at', 'trashed_at'];
+
+/** JSON has no dates: those of a row are read here, as the driver does for columns of their own. */
+function readRow(text: string): PageRow {
+  const row = JSON.parse(text) as Record<string, unknown>;
+  for (const column of moments) {
+    const value = row[column];
+    if (typeof value === 'string') row[column] = new Date(value);
+  }
+  return row as unknown as PageRow;
+}
+
 /** A filtered list is counted up to here. */
 const mostCounted = 10_000;
 
@@ -106,7 +118,8 @@ export function createListingService({ database, repo, rulers, trashDays }: Depe
 
   async function readRows(question: PageQuestion): Promise<PageRow[]> {
     const { name, text, values } = listingStatement(question);
-    return database.query<PageRow>(text, values, name);
+    const rows = await database.query<{ row: string }>(text, values, name);
+    return rows.map(({ row }) => readRow(row));
   }
 
   async function count(question: PageQuestion, most: number): Promise<number> {

@@ -97,7 +97,8 @@ function rowsOf({ view, words, kind }: ListFilter, give: (value: unknown, type: 
 
 /**
  * The one statement behind a page: rights, total and rows together. Folders and files are two arms, each in the order
- * of an index, so that a page costs the same wherever it is and however long the list.
+ * of an index, so that a page costs the same wherever it is and however long the list. Each row comes as one JSON text:
+ * twenty columns of their own take twice as long on their way from the embedded database.
  */
 export function listingStatement(question: PageQuestion): Statement {
   const { actorId, storageId, folderId, view, order, descending, words, kind, after, skip, limit } = question;
@@ -124,8 +125,10 @@ export function listingStatement(question: PageQuestion): Statement {
       return `(select r.* from resources r where ${rows} and r.rank = ${rank}${position} order by ${orderBy} limit ${most})`;
     });
 
+  const shownColumns = listedColumns + (view === 'trash' ? `, ${trashColumns}, d.name as deleter` : '');
+
   const text = `${views[view].start}
-    select s.role, ${total} as total, ${listedColumns}${view === 'trash' ? `, ${trashColumns}, d.name as deleter` : ''}
+    select (select to_json(shown)::text from (select s.role, ${total} as total, ${shownColumns}) shown) as row
     from ${seenStorages} s
     ${view === 'folder' ? 'join resources f on f.id = $3 and f.storage_id = s.id and f.rank = 0' : ''}
     left join lateral (
