@@ -2,13 +2,13 @@
 // Folders of 10 to 100,000 entries: the first page against the bare statement behind it, rows on the screen, and
 // scrolling against a bare list of divs.
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { listingStatement } from '../../server/src/features/resources/listing/listingStatement.ts';
 import type { Database } from '../../server/src/platform/db/Database.ts';
 import { browserFlags } from '../support/browserFlags.ts';
 import { findBrowser } from '../support/findBrowser.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
 import { startServer, type RunningServer } from '../support/startServer.ts';
+import { bareListing } from './baseline/bareListing.ts';
 import { serveBareList } from './baseline/bareListPage.ts';
 import { Client } from './measure/Client.ts';
 import { heapMegabytes, openFolderTimed, scrollFrames } from './measure/longList.ts';
@@ -50,22 +50,7 @@ async function comparePages(
     const answer = await client.send('GET', path);
     if (answer.status !== 200) throw new Error(`A list was answered with ${answer.status}.`);
   };
-  const statement = (id: string) => {
-    const { name, text, values } = listingStatement({
-      actorId: home.userId,
-      storageId: home.storageId,
-      folderId: id,
-      view: 'folder',
-      order: 'name',
-      descending: false,
-      words: [],
-      kind: undefined,
-      after: null,
-      skip: 0,
-      limit: 100,
-    });
-    return bare.query(text, values, name);
-  };
+  const statement = (id: string) => bare.query(bareListing, [id], 'bare.list');
   for (let round = -10; round < apiRounds; round += 1) {
     for (const { size, id } of folders) {
       const page = await timed(() => firstPage(id, 100));
@@ -81,7 +66,7 @@ async function comparePages(
   for (const { size } of folders) {
     const baseline = median(statements.get(size) ?? []);
     report.add({
-      what: `first page of ${size}, to the statement behind it`,
+      what: `first page of ${size}, to the bare statement behind it`,
       ours: ms(pageOf(size)),
       baseline: ms(baseline),
       value: pageOf(size) / baseline,

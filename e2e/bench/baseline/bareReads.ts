@@ -4,16 +4,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openFolder } from '../world/prepareFolder.ts';
+import { bareListing } from './bareListing.ts';
 
 const [folder = '', databaseUrl] = process.argv.slice(2);
 const database = await openFolder(folder, databaseUrl);
 
 /** One statement for each kind of question, by the first part of the address; what follows is its value. */
 const statements: Readonly<Record<string, string>> = {
-  list: `select r.id, r.storage_id, r.parent_id, r.kind, r.name, r.mime, r.size, r.blob_hash, r.children_count, r.tags,
-      r.created_at, r.changed_at, r.changed_by, u.name as changer, r.revision
-    from resources r left join users u on u.id = r.changed_by
-    where r.folder_id = $1 and r.trashed_at is null order by r.rank, r.sort_name, r.id limit 100`,
+  list: bareListing,
   one: 'select r.*, u.name as changer from resources r left join users u on u.id = r.changed_by where r.id = $1',
   me: 'select * from users where email = $1',
   spaces: `select s.*, m.role from spaces s join space_members m on m.space_id = s.id
