@@ -9,6 +9,8 @@ function build(by) {
     hue: by.optional(by.number().check(by.minimum(0), by.maximum(360))),
     kind: by._default(by.enum(['file', 'folder']), 'file'),
     parent: by.nullable(by.string()),
+    // A schema's, not a promise's.
+    // oxlint-disable-next-line promise/valid-params
     message: by.catch(by.string(), ''),
     open: by.optional(by.boolean()),
     one: by.optional(by.literal(1)),
