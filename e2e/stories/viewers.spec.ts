@@ -146,7 +146,7 @@ test('Markdown is laid out, its links are harmless, its markup is text', async (
   await expect(article).toContainText('<b onclick="alert(1)">raw</b>');
   await expect(article.locator('b')).toHaveCount(0);
   await expectAccessible(page, '#content');
-  await viewer.bar.getByRole('radio', { name: 'Source' }).check();
+  await viewer.bar.getByRole('radio', { name: 'Source' }).click();
   await expect(viewer.content.locator('.cm-content')).toContainText('# Plan');
 });
 
