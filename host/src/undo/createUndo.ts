@@ -35,11 +35,17 @@ export function createUndo({ http, say, announce, now = () => new Date() }: Depe
 
   const dismiss = () => offered.set(null);
 
-  async function newestUndoable(): Promise<string | undefined> {
-    const { items } = await http.call(api.operations.list, { query: { limit: '50' } });
-    const isOpen = ({ undoes, undoableUntil, undoneAt }: Operation) =>
-      !undoes && !undoneAt && undoableUntil !== null && new Date(undoableUntil) > now();
-    return items.find((operation) => isOpen(operation) && !undone.some(({ id }) => id === operation.id))?.id;
+  /** What an undo did is no act to take back, in whichever tab it was done; what a redo did again is one. */
+  const isOpen = ({ kind, undoableUntil, undoneAt }: Operation) =>
+    kind !== 'undo' && !undoneAt && undoableUntil !== null && new Date(undoableUntil) > now();
+
+  /** Goes back through the log as far as there is something. */
+  async function newestUndoable(cursor: string | null = null): Promise<string | undefined> {
+    const query = { limit: '50', ...(cursor === null ? {} : { cursor }) };
+    const { items, nextCursor } = await http.call(api.operations.list, { query });
+    const found = items.find(isOpen);
+    if (found || nextCursor === null) return found?.id;
+    return newestUndoable(nextCursor);
   }
 
   const take = (operationId: string) => http.call(api.operations.undo, { params: { operationId } });

@@ -16,17 +16,18 @@ const operation = (id: string, change: Partial<Operation> = {}): Operation => ({
 });
 
 /** An undo whose log of operations is given; `asked` holds what was taken back, in order. */
-function setUp(log: Operation[] = []) {
+function setUp(log: Operation[] = [], older: Operation[] = []) {
   const asked: string[] = [];
   const said: string[] = [];
   const answers: Record<string, unknown> = {
-    'GET /api/operations': { items: log, nextCursor: null, total: null },
+    'GET /api/operations': { items: log, nextCursor: older.length > 0 ? 'older' : null, total: null },
+    'GET /api/operations?limit=50&cursor=older': { items: older, nextCursor: null, total: null },
   };
   for (const id of ['a', 'b', 'c', 'undo-a', 'undo-b', 'redo-a']) {
     const next = id.startsWith('undo') ? id.replace('undo', 'redo') : `undo-${id}`;
     answers[`POST /api/operations/${id}/undo`] = () => {
       asked.push(id);
-      return operation(next, { undoes: id });
+      return operation(next, { kind: next.startsWith('undo') ? 'undo' : 'redo', undoes: id });
     };
   }
   const { http } = fakeShell({ answers });
@@ -49,12 +50,30 @@ describe('taking back', () => {
 
   it('else takes back the newest of the log that can be', async () => {
     const { undo, asked } = setUp([
-      operation('undo-c', { undoes: 'c' }),
+      operation('undo-c', { kind: 'undo', undoes: 'c' }),
       operation('c', { undoneAt: now.toISOString() }),
       operation('x', { undoableUntil: null }),
       operation('y', { undoableUntil: '2026-01-01T00:00:00Z' }),
       operation('b'),
     ]);
+    await undo.last();
+    expect(asked).toEqual(['b']);
+  });
+
+  it('leaves alone what another tab took back, but not what it did again', async () => {
+    const { undo, asked } = setUp([
+      operation('redo-a', { kind: 'redo', undoes: 'undo-a' }),
+      operation('undo-b', { kind: 'undo', undoes: 'b' }),
+      operation('undo-a', { kind: 'undo', undoes: 'a', undoneAt: now.toISOString() }),
+      operation('b', { undoneAt: now.toISOString() }),
+      operation('a', { undoneAt: now.toISOString() }),
+    ]);
+    await undo.last();
+    expect(asked).toEqual(['redo-a']);
+  });
+
+  it('looks further back when the newest of the log are all taken back', async () => {
+    const { undo, asked } = setUp([operation('undo-c', { kind: 'undo', undoes: 'c' })], [operation('b')]);
     await undo.last();
     expect(asked).toEqual(['b']);
   });

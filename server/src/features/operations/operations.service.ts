@@ -48,6 +48,7 @@ export function createOperationsService({ repo, transaction, newId, now, say }: 
       summary: row.kind === 'undo' ? say(actor.locale, undoText, { act }) : act,
       undoableUntil: row.undoneAt === null ? (row.undoableUntil?.toISOString() ?? null) : null,
       undoneAt: row.undoneAt?.toISOString() ?? null,
+      undoes: row.undoes,
     };
   }
 
