@@ -11,6 +11,7 @@ export const limits = {
   nameBytes: 255,
   folderDepth: 64,
   folderEntries: 100_000,
+  recentEntries: 1000,
   archiveEntries: 200_000,
   archiveBytes: 50 * 1024 ** 3,
   pageSize: 100,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { resourcePageSchema, sorts } from '../entities/resource.ts';
+import { resourcePageSchema, sorts, type Sort } from '../entities/resource.ts';
 import {
   type LocalSection,
   storageChangeSchema,
@@ -13,30 +13,31 @@ const storage = z.strictObject({ storageId: id('sto') });
 const inSpace = z.strictObject({ spaceId: id('spc') });
 
 /** How a section is looked at. `at` seeks to a fraction of the list, for the scroll bar. */
-const listingQuerySchema = z.strictObject({
-  parentId: z.optional(id('res')),
-  /** Words that the name must contain. */
-  filter: z.optional(z.string().check(z.maxLength(200))),
-  kind: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/))),
-  sort: z._default(z.enum(sorts), 'name'),
-  cursor: z.optional(cursor),
-  at: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^(0|1|0?\.\d{1,12}|1\.0{1,12})$/)),
-      z.transform((text: string) => Number(text)),
+const listingQuery = (firstSort: Sort) =>
+  z.strictObject({
+    parentId: z.optional(id('res')),
+    /** Words that the name must contain. */
+    filter: z.optional(z.string().check(z.maxLength(200))),
+    kind: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/))),
+    sort: z._default(z.enum(sorts), firstSort),
+    cursor: z.optional(cursor),
+    at: z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^(0|1|0?\.\d{1,12}|1\.0{1,12})$/)),
+        z.transform((text: string) => Number(text)),
+      ),
     ),
-  ),
-  limit,
-});
+    limit,
+  });
 
-const listing = <const S extends LocalSection>(section: S) =>
+const listing = <const S extends LocalSection>(section: S, firstSort: Sort = 'name') =>
   defineCall({
     method: 'GET',
     path: `/api/storages/:storageId/sections/${section}/resources`,
     access: 'user',
     summary: `The ${section} section of a storage, a page at a time.`,
     params: storage,
-    query: listingQuerySchema,
+    query: listingQuery(firstSort),
     answer: resourcePageSchema,
   });
 
@@ -101,7 +102,7 @@ export const storages = {
 /** One row for each section of a local storage. */
 export const sections = {
   files: listing('files'),
-  recent: listing('recent'),
+  recent: listing('recent', '-changed'),
   starred: listing('starred'),
   trash: listing('trash'),
 };

@@ -73,9 +73,8 @@ const rootViews: Readonly<Record<LocalSection, View>> = {
   trash: 'trash',
 };
 
-/** Recent has one order; in the trash "changed" is when it was deleted. */
+/** In the trash "changed" is when it was deleted. */
 function orderIn(view: View, sort: Sort): { order: Order; descending: boolean } {
-  if (view === 'recent') return { order: 'changed', descending: true };
   const { order, descending } = orderOf(sort);
   return { order: view === 'trash' && order === 'changed' ? 'trashed' : order, descending };
 }

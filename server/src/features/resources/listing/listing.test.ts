@@ -1,4 +1,4 @@
-import type { ResourcePage, Sort } from '@holdall/shared/contract';
+import { api, type ResourcePage, type Sort } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 
 describe('lists', () => {
@@ -143,5 +143,55 @@ describe('lists', () => {
       (await client.get(`/api/storages/${storageId}/sections/files/resources?parentId=${away.resource.id}`))
         .status,
     ).toBe(404);
+  });
+
+  it('orders Recent by last use unless asked otherwise, and filters it', async () => {
+    const { storageId } = await room.home(room.ann, 'Lately');
+    const client = await room.signedIn(room.ann);
+    for (const [name, content] of [
+      ['b.txt', 'bb'],
+      ['c.txt', 'c'],
+      ['a.md', 'aaa'],
+    ] as const) {
+      const made = await room.resources.resources.create(room.ann, storageId, {
+        kind: 'text',
+        name,
+        parentId: null,
+      });
+      room.clock.advance(1000);
+      const written = await client.call(
+        api.resources.setContent,
+        { params: { resourceId: made.resource.id }, body: Buffer.from(content) },
+        { revision: made.resource.revision },
+      );
+      expect(written.status).toBe(200);
+      room.clock.advance(1000);
+    }
+    const read = async (query: Record<string, string>) => {
+      const search = new URLSearchParams(query).toString();
+      const answer = await client.get<ResourcePage>(
+        `/api/storages/${storageId}/sections/recent/resources?${search}`,
+      );
+      return answer.body;
+    };
+    expect(names(await read({}))).toEqual(['a.md', 'c.txt', 'b.txt']);
+    expect(names(await read({ sort: 'changed' }))).toEqual(['b.txt', 'c.txt', 'a.md']);
+    expect(names(await read({ sort: 'name' }))).toEqual(['a.md', 'b.txt', 'c.txt']);
+    expect(names(await read({ sort: '-name' }))).toEqual(['c.txt', 'b.txt', 'a.md']);
+    expect(names(await read({ sort: 'size' }))).toEqual(['c.txt', 'b.txt', 'a.md']);
+    expect(await read({ sort: 'name', filter: 'txt' })).toMatchObject({
+      total: 2,
+      items: [{ name: 'b.txt' }, { name: 'c.txt' }],
+    });
+    const first = await read({ sort: '-name', limit: '2' });
+    expect(names(first)).toEqual(['c.txt', 'b.txt']);
+    expect(names(await read({ sort: '-name', limit: '2', cursor: first.nextCursor ?? '' }))).toEqual([
+      'a.md',
+    ]);
+    expect(await read({ sort: 'name', at: '0.5', limit: '1' })).toMatchObject({
+      index: 1,
+      total: 3,
+      items: [{ name: 'b.txt' }],
+    });
   });
 });
