@@ -56,6 +56,8 @@ export default {
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/e2e/support/jest/browserSetup.cjs'],
       moduleNameMapper: {
+        // In a component test every glyph is there from the start.
+        '/earlyIcons\\.ts$': '<rootDir>/shared/src/ui/marks/icons.ts',
         '\\.css$': '<rootDir>/e2e/support/jest/styles.cjs',
         '\\.(svg|png|woff2)$': '<rootDir>/e2e/support/jest/asset.cjs',
       },

@@ -105,7 +105,7 @@ test('a remote that was loaded stays when its files are gone', async ({ page, co
 });
 
 test('one chunk that is wrong is refused like the entry', async ({ page, context }) => {
-  await context.route(/\/r\/space\/[^/]+\/(?!remoteEntry).*\.js$/, async (route) => {
+  await context.route(/\/r\/space\/[^/]+\/(?!remoteEntry).*\.js(\?|$)/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `window.tamperedRan = true;${await answer.text()}` });
   });

@@ -1,45 +1,63 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
 const kB = 1000;
+const isCode = (request: Request) => ['script', 'stylesheet'].includes(request.resourceType());
+const isFont = (request: Request) => request.resourceType() === 'font';
 
-/** What a first visit brings over the wire, as sent. */
-async function weigh(page: Page, address: string) {
-  const weights = { code: 0, fonts: 0, requests: 0 };
-  const sizes: Promise<void>[] = [];
-  page.on('requestfinished', (request) => {
-    weights.requests += 1;
-    const isCode = ['script', 'stylesheet'].includes(request.resourceType());
-    const isFont = request.resourceType() === 'font';
-    if (isCode || isFont) {
-      sizes.push(
-        request
-          .sizes()
-          .then(({ responseBodySize }) => void (weights[isCode ? 'code' : 'fonts'] += responseBodySize)),
-      );
-    }
-  });
+async function weightOf(requests: readonly Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}
+
+/** What a first visit brings over the wire, as sent, until it can be used. */
+async function weigh(page: Page, address: string, usable: Locator) {
+  const asked: Request[] = [];
+  const ask = (request: Request) => void asked.push(request);
+  page.on('request', ask);
   await page.goto(address);
-  // Long enough for all that a first look needs; what is fetched ahead afterwards is another matter.
-  await page.waitForTimeout(2000);
-  await Promise.all(sizes);
-  return weights;
+  await expect(usable).toBeVisible();
+  page.off('request', ask);
+  await page.waitForLoadState('networkidle');
+  return {
+    code: await weightOf(asked.filter(isCode)),
+    fonts: await weightOf(asked.filter(isFont)),
+    requests: asked.map((request) => new URL(request.url()).pathname),
+  };
 }
 
 test('the sign-in page weighs no more than its budget', async ({ page }) => {
-  const { code, fonts, requests } = await weigh(page, '/pb/sign-in');
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  const { code, fonts, requests } = await weigh(page, '/pb/sign-in/email', button);
   expect(code).toBeGreaterThan(20 * kB);
-  expect(code).toBeLessThanOrEqual(186 * kB);
+  expect(code).toBeLessThanOrEqual(160 * kB);
   expect(fonts).toBeLessThanOrEqual(80 * kB);
-  expect(requests).toBeLessThanOrEqual(18);
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(18);
 });
 
 test('the workspace weighs no more than its budget', async ({ page, signIn }) => {
   await signIn(seededUsers.ana);
-  const { code, fonts, requests } = await weigh(page, '/space');
+  const list = page.getByRole('grid').or(page.getByRole('button', { name: 'Upload files' }));
+  const { code, fonts, requests } = await weigh(page, '/space', list);
   expect(code).toBeGreaterThan(20 * kB);
-  expect(code).toBeLessThanOrEqual(300 * kB);
+  expect(code).toBeLessThanOrEqual(260 * kB);
   expect(fonts).toBeLessThanOrEqual(80 * kB);
-  expect(requests).toBeLessThanOrEqual(40);
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(18);
+});
+
+test('a second visit asks for nothing that it has', async ({ page, signIn }) => {
+  await signIn(seededUsers.ana);
+  await page.goto('/space');
+  await page.waitForLoadState('networkidle');
+  await page.goto('/space');
+  await page.waitForLoadState('networkidle');
+  const fetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize > 0)
+      .map(({ name }) => new URL(name).pathname),
+  );
+  expect(fetched.filter((path) => /^\/[hr]\//.test(path))).toEqual([]);
+  expect(fetched).toContain('/api/me');
 });

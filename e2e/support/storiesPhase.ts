@@ -40,7 +40,7 @@ export function storiesPhase(
           '--config',
           'e2e/playwright.config.ts',
           '--pass-with-no-tests',
-          ...projects.flatMap((project) => ['--project', project]),
+          ...projects.map((project) => `--project=${project}`),
           ...args,
         ],
         { shown: true, env: { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },

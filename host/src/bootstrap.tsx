@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { appVersion, productName } from '@holdall/shared';
+import { loadIcons } from '@holdall/shared/ui';
 import { focusNextRegion, registerRemoteCommands, shellCommands } from './commands/index.ts';
 import { loadConsent } from './consent/index.ts';
+import { afterFirstScreen } from './firstScreen/index.ts';
 import { greet } from './greeting.ts';
 import { loadCode, openRegistry } from './remotes/index.ts';
 import { App, createShell } from './shell/index.ts';
@@ -30,13 +32,16 @@ const parts = createShell(
 );
 const { shell } = parts;
 void parts.start();
-warmRemote(remotes, location.pathname, loadCode);
+warmRemote(registry, location.pathname, loadCode);
 
 shell.commands.register(...shellCommands(shell, focusNextRegion));
 registerRemoteCommands({ shell, remotes, loadCode });
 connectKeys(shell);
 followLanguage(shell.user, shell.settings);
-shell.settings.changes.subscribe((settings) => settings && loadConsent(settings));
+shell.user.changes.subscribe((user) => user && void loadIcons());
+shell.settings.changes.subscribe(
+  (settings) => settings && afterFirstScreen(shell.queries, () => loadConsent(settings)),
+);
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the product.');

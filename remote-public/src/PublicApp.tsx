@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { places } from '@holdall/shared';
 import { publicRoutes } from './routes.tsx';
@@ -8,12 +9,14 @@ export function PublicApp() {
   const { search } = useLocation();
   return (
     <div className={styles.frame} data-remote="public">
-      <Routes>
-        <Route index element={<Navigate to={`${places.signIn}${search}`} replace />} />
-        {publicRoutes.map(({ path, element }) => (
-          <Route key={path} path={path} element={element} />
-        ))}
-      </Routes>
+      <Suspense>
+        <Routes>
+          <Route index element={<Navigate to={`${places.signIn}${search}`} replace />} />
+          {publicRoutes.map(({ path, element }) => (
+            <Route key={path} path={path} element={element} />
+          ))}
+        </Routes>
+      </Suspense>
     </div>
   );
 }

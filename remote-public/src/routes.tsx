@@ -1,12 +1,17 @@
 import { places } from '@holdall/shared';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { ErrorPage, NotBuiltYet } from './features/missing/index.ts';
-import { GuestCode, Totp } from './features/secondStep/index.ts';
-import { SetPassword } from './features/setPassword/index.ts';
 import { EmailSignIn, GuestSignIn, SignInOptions } from './features/signIn/index.ts';
-import { SignUp, SignUpSuccess } from './features/signUp/index.ts';
-import { Waitlist } from './features/waitlist/index.ts';
+import {
+  ErrorPage,
+  GuestCode,
+  NotBuiltYet,
+  SetPassword,
+  SignUp,
+  SignUpSuccess,
+  Totp,
+  Waitlist,
+} from './lateScreens.ts';
 
 /** The public screens: a row for each address below /pb. */
 export const publicRoutes: readonly { path: string; element: ReactNode }[] = [

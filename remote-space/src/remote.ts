@@ -1,9 +1,10 @@
 import { defineRemote, lazyCode } from '@holdall/shared';
+import { early } from './early.ts';
 
 /** What the host knows of this remote before it loads it. */
 export const remote = defineRemote({
   name: 'space',
-  routes: [{ path: '/space/*', screen: lazyCode(() => import('./SpaceApp.tsx'), 'SpaceApp') }],
+  routes: [{ path: '/space/*', screen: lazyCode(() => import('./SpaceApp.tsx'), 'SpaceApp'), early }],
   navigation: [
     {
       id: 'space',

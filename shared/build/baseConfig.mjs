@@ -50,7 +50,7 @@ export function baseConfig({ folder, output, mode, uniqueName, refresh = 'none' 
     module: {
       // A name that an import does not find stops the build.
       parser: { javascript: { exportsPresence: 'error' } },
-      rules: [scripts(folder, mode, refresh), ...styles(mode), ...files()],
+      rules: [scripts(folder, mode, refresh), ...styles(mode), ...files(mode)],
     },
     plugins: [
       new MiniCssExtractPlugin({
@@ -103,8 +103,16 @@ function styles(mode) {
   return [{ test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, css, layer] }];
 }
 
-function files() {
-  return [{ test: /\.(svg|png|webp|avif|woff2|wasm)$/, type: 'asset/resource' }];
+function files(mode) {
+  const glyphs = {
+    test: /lucide-react.*[\\/]icons[\\/].*\.mjs$/,
+    loader: path.join(import.meta.dirname, 'iconLoader.mjs'),
+  };
+  return [
+    { test: /\.(svg|png|webp|avif|woff2|wasm)$/, type: 'asset/resource' },
+    // In development React asks for the keys.
+    ...(mode === 'production' ? [glyphs] : []),
+  ];
 }
 
 /** One refresh runtime for the page: each build is given the one that the host has put on the window. */

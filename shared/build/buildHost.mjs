@@ -3,7 +3,8 @@ import { baseConfig } from './baseConfig.mjs';
 import { hostFederation } from './federation.mjs';
 import { CuratedImports } from './curatedImports.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
-import { runtimeCoreAlias } from './vendorAliases.mjs';
+import { mergeChunks } from './mergeChunks.mjs';
+import { federationAliases } from './vendorAliases.mjs';
 import { workspace } from './workspace.mjs';
 
 /**
@@ -26,7 +27,8 @@ export function buildHost({ flavour = 'production', folder = workspace.host } = 
     name: `host-${flavour}`,
     entry: { main: development ? [path.join(import.meta.dirname, 'refresh/install.cjs'), entry] : entry },
     output: { ...config.output, trustedTypes: { policyName: 'webpack' } },
-    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...runtimeCoreAlias() } },
+    optimization: { ...config.optimization, splitChunks: mergeChunks(together) },
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...federationAliases() } },
     plugins: [
       ...config.plugins,
       hostFederation(path.join(folder, 'src/remotes/registryPlugin.ts')),
@@ -35,3 +37,17 @@ export function buildHost({ flavour = 'production', folder = workspace.host } = 
     ],
   };
 }
+
+const kitEntry = path.join(workspace.shared, 'src/ui/index.ts');
+const isShell = ({ name }) => name === 'bootstrap';
+
+/**
+ * Which chunks become one file. The kit stays apart from the shell that asks the federation for it, or both would wait
+ * for each other; their styles need not.
+ */
+const together = [
+  { name: 'kit', isWanted: (chunk, holds) => holds(kitEntry) },
+  { name: 'kit', isWanted: isShell, type: 'css/mini-extract' },
+  { name: 'shell', isWanted: isShell },
+  { name: 'frame', isWanted: ({ name }) => name === 'inside' || name === 'icons' },
+];

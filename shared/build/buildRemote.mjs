@@ -4,8 +4,9 @@ import { baseConfig } from './baseConfig.mjs';
 import { CuratedImports } from './curatedImports.mjs';
 import { evaluateRemote } from './evaluateRemote.mjs';
 import { ExtraFiles } from './extraFiles.mjs';
-import { remoteFederation } from './federation.mjs';
+import { exposeChunk, remoteFederation } from './federation.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
+import { federationExternal } from './vendorAliases.mjs';
 
 /**
  * Webpack configuration of a remote, with the data parts that its `src/remote.ts` declares. Every lazy part of the
@@ -37,6 +38,8 @@ export async function buildRemote({
     ...config,
     name: `remote-${name}`,
     entry: {},
+    externals: federationExternal,
+    optimization: { ...config.optimization, splitChunks: { chunks: isLate(exposes) } },
     plugins: [
       ...config.plugins,
       remoteFederation(name, exposes),
@@ -47,4 +50,10 @@ export async function buildRemote({
     ],
   };
   return { webpackConfig, data, exposes };
+}
+
+/** What an expose needs first stays one file; what comes later is split as usual. */
+function isLate(exposes) {
+  const first = new Set(Object.keys(exposes).map(exposeChunk));
+  return ({ name }) => !first.has(name);
 }

@@ -62,7 +62,6 @@ export function remoteFederation(name, exposes) {
     ),
     shared: consumed(),
     experiments: {
-      externalRuntime: true,
       optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
     },
   });

@@ -1,4 +1,5 @@
 import { minify } from '@swc/core';
+import { transform } from 'esbuild';
 import webpack from 'webpack';
 
 const options = {
@@ -8,14 +9,14 @@ const options = {
   format: { comments: false },
 };
 
-/** Makes scripts small with swc: as small as terser, in a fraction of the time. */
+/** Makes scripts small with swc and stylesheets with esbuild: as small as terser and its like, in a fraction of the time. */
 export class Minimize {
   apply(compiler) {
     compiler.hooks.compilation.tap('Minimize', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
       compilation.hooks.processAssets.tapPromise({ name: 'Minimize', stage }, async (assets) => {
-        const scripts = Object.keys(assets).filter((name) => /\.m?js$/.test(name));
-        await Promise.all(scripts.map((name) => this.#shrink(compilation, name)));
+        const names = Object.keys(assets).filter((name) => /\.(m?js|css)$/.test(name));
+        await Promise.all(names.map((name) => this.#shrink(compilation, name)));
       });
     });
   }
@@ -23,8 +24,10 @@ export class Minimize {
   async #shrink(compilation, name) {
     const asset = compilation.getAsset(name);
     if (!asset || asset.info.minimized) return;
-    const module = name.endsWith('.mjs');
-    const { code } = await minify(asset.source.source().toString(), { ...options, module });
+    const text = asset.source.source().toString();
+    const { code } = name.endsWith('.css')
+      ? await transform(text, { loader: 'css', minify: true, legalComments: 'none' })
+      : await minify(text, { ...options, module: name.endsWith('.mjs') });
     compilation.updateAsset(name, new webpack.sources.RawSource(code), { minimized: true });
   }
 }

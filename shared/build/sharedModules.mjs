@@ -15,7 +15,7 @@ export const sharedModules = [
   { key: 'react-dom/client', packageName: 'react-dom', eager: true },
   { key: 'react-router-dom', packageName: 'react-router-dom', eager: true, vendor: 'router.mjs' },
   { key: 'rxjs', packageName: 'rxjs', eager: true, vendor: 'rxjs.mjs' },
-  { key: 'react-toastify', packageName: 'react-toastify', eager: true, vendor: 'toastify.mjs' },
+  { key: 'react-toastify', packageName: 'react-toastify', eager: false, vendor: 'toastify.mjs' },
   { key: '@tanstack/react-query', packageName: '@tanstack/react-query', eager: true, vendor: 'query.mjs' },
   { key: '@lingui/core', packageName: '@lingui/core', eager: true },
   { key: '@lingui/react', packageName: '@lingui/react', eager: true },

@@ -29,9 +29,11 @@ function firstFiles(compilation, first) {
   const bootstrap = compilation.namedChunkGroups.get('bootstrap');
   const ui = filesOfModule(compilation, path.join(workspace.shared, 'src/ui/index.ts'));
   const soon = [...(bootstrap ? groupFiles(bootstrap) : []), ...ui].filter((name) => !first.includes(name));
+  const inside = ['inside', 'icons'].flatMap((name) => groupFiles(compilation.namedChunkGroups.get(name)));
   return {
     scripts: first.filter((name) => name.endsWith('.js')),
     styles: first.filter((name) => name.endsWith('.css')),
     preload: [...new Set(soon)],
+    inside: [...new Set(inside)].filter((name) => !first.includes(name) && !soon.includes(name)),
   };
 }

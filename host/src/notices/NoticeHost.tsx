@@ -3,6 +3,7 @@ import { toast, ToastContainer } from 'react-toastify';
 import { useStore, useText } from '@holdall/shared';
 import type { Notices } from './createNotices.ts';
 import { NoticeCard } from './NoticeCard.tsx';
+import './toast.css';
 
 interface NoticeHostProps {
   readonly notices: Notices;

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Subject } from 'rxjs';
 import { AppError, type Http, type HttpFailure, type Notice } from '@holdall/shared';
-import { renderWithShell } from '@holdall/shared/testing';
-import { createNotices, NoticeHost, showHttpErrors } from './index.ts';
+import { fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { createNotices, NoticePlace, showHttpErrors } from './index.ts';
+import { NoticeHost } from './NoticeHost.tsx';
 
 const saved: Notice = { title: 'Saved', status: 'success' };
 
@@ -27,6 +28,21 @@ describe('what was told in this session', () => {
     expect([notices.present.get().length, notices.session.get().length]).toEqual([0, 100]);
     notices.clear();
     expect(notices.session.get()).toEqual([]);
+  });
+});
+
+describe('the place of the notices', () => {
+  it('is empty for a stranger until there is something to tell', async () => {
+    const notices = createNotices();
+    renderWithShell(<NoticePlace notices={notices} />, { shell: fakeShell({ user: null }) });
+    expect(document.querySelector('.Toastify')).toBeNull();
+    act(() => notices.show(saved));
+    expect(await screen.findByText(saved.title)).toBeTruthy();
+  });
+
+  it('is ready for somebody who is signed in', async () => {
+    renderWithShell(<NoticePlace notices={createNotices()} />);
+    await waitFor(() => expect(document.querySelector('.Toastify')).not.toBeNull());
   });
 });
 

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo } from 'react';
 import { lazyComponent, useShell, useStore, type Store } from '@holdall/shared';
+import { afterFirstScreen } from '../firstScreen/index.ts';
 import { createRecents } from './recent.ts';
 
 const loadPalette = () => import('./Palette.tsx');
@@ -12,16 +13,12 @@ interface PaletteHostProps {
 
 /** Holds the place of the palette and what was chosen in it lately, which goes with the person. */
 export function PaletteHost({ userId, isOpen }: PaletteHostProps) {
-  const { onSignOut } = useShell();
+  const { onSignOut, queries } = useShell();
   const open = useStore(isOpen);
   const recents = useMemo(() => createRecents(userId), [userId]);
 
   // What is typed right after the key must find the field: the code is there before anybody asks.
-  useEffect(() => {
-    if (!window.requestIdleCallback) return undefined;
-    const idle = requestIdleCallback(() => void Promise.allSettled([loadPalette()]));
-    return () => cancelIdleCallback(idle);
-  }, []);
+  useEffect(() => afterFirstScreen(queries, () => void Promise.allSettled([loadPalette()])), [queries]);
 
   useEffect(() => onSignOut(recents.forget), [onSignOut, recents]);
 

@@ -1,15 +1,9 @@
-import * as core from '#federation-core';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { addScript } from './addScript.ts';
 import { createAdmission } from './admitFile.ts';
 import { guardScripts } from './guardScripts.ts';
 import { readRegistry } from './registry.ts';
-
-declare global {
-  /** The federation runtime that all containers of the page share. */
-  // eslint-disable-next-line no-var
-  var _FEDERATION_RUNTIME_CORE: unknown;
-}
+import { shareFederation } from './shareFederation.ts';
 
 /**
  * The host's part of the federation runtime. Runs before anything else of the product: it hands the one runtime to the
@@ -18,7 +12,7 @@ declare global {
 // The federation plugin asks for a default export.
 // oxlint-disable-next-line import/no-default-export
 export default function registryPlugin(): ModuleFederationRuntimePlugin {
-  globalThis._FEDERATION_RUNTIME_CORE ??= core;
+  shareFederation();
   const registry = readRegistry();
   const admission = createAdmission(registry);
   guardScripts(admission);

@@ -1,19 +1,19 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { places, ShellContext, useStore } from '@holdall/shared';
 import type { Registry } from '@holdall/shared/remote';
 import { LiveRegions } from '../announce/index.ts';
-import { NoticeHost } from '../notices/index.ts';
+import { NoticePlace } from '../notices/index.ts';
 import { RemoteRoutes } from '../remotes/index.ts';
 import { ConnectNavigation, PlaceGuard, RouteAnnouncer } from '../routing/index.ts';
 import { AppBoundary } from './AppBoundary.tsx';
 import { Banners } from './Banners.tsx';
 import type { ShellParts } from './createShell.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { Overlays } from './Overlays.tsx';
+import { Overlays } from './loadInside.ts';
 import { ShellFrame } from './ShellFrame.tsx';
 import { StartScreen } from './StartScreen.tsx';
 
@@ -36,6 +36,8 @@ function Providers({ shell, children }: { shell: ShellParts['shell']; children: 
 /** The product, once it is known who is here. */
 function Started({ parts, registry }: AppProps) {
   const { session, notices, connection, isOutdated } = parts;
+  const isSignedIn = useStore(parts.shell.user) !== null;
+  const hasOverlays = useStore(parts.shortcutsOpen) || isSignedIn;
   const { remotes, overrides } = registry;
   return (
     <PlaceGuard session={session}>
@@ -46,7 +48,11 @@ function Started({ parts, registry }: AppProps) {
       >
         <RemoteRoutes remotes={remotes} otherwise={places.space} />
       </ShellFrame>
-      <Overlays parts={parts} />
+      {hasOverlays && (
+        <Suspense>
+          <Overlays parts={parts} />
+        </Suspense>
+      )}
     </PlaceGuard>
   );
 }
@@ -64,7 +70,7 @@ export function App({ parts, registry }: AppProps) {
           {start === 'starting' && <StartScreen />}
           {start === 'failed' && <ErrorScreen onRetry={() => void parts.start()} />}
         </BrowserRouter>
-        <NoticeHost notices={parts.notices} />
+        <NoticePlace notices={parts.notices} />
         <LiveRegions announcer={parts.announcer} />
       </AppBoundary>
     </Providers>

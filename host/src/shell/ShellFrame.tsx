@@ -1,15 +1,12 @@
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isPublicArea, useShell, useStore } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
-import { loadOverlays, SkipLink } from '@holdall/shared/ui';
 import type { Notices } from '../notices/index.ts';
 import { ThemeToggle } from '../theme/index.ts';
-import { PhoneBar } from './PhoneBar.tsx';
-import { PhoneHeader } from './PhoneHeader.tsx';
-import { Rail } from './Rail.tsx';
+import { InsideFrame } from './loadInside.ts';
 import styles from './ShellFrame.module.css';
-import { useMedia } from './useMedia.ts';
+import { StartScreen } from './StartScreen.tsx';
 
 interface ShellFrameProps {
   readonly remotes: readonly RegistryRow[];
@@ -33,36 +30,17 @@ function PublicFrame({ banners, children }: Pick<ShellFrameProps, 'banners' | 'c
   );
 }
 
-/** What stands around every screen: the rail, or header and bar on a narrow screen. Each screen brings its own `main`. */
-export function ShellFrame({ remotes, notices, banners, children }: ShellFrameProps) {
+/** What stands around every screen. Each screen brings its own `main`. */
+export function ShellFrame({ children, banners, ...rest }: ShellFrameProps) {
   const { pathname } = useLocation();
   const user = useStore(useShell().user);
-  const isNarrow = useMedia('(width < 768px)');
-  const isSignedIn = user !== null;
-
-  // Menus and dialogs are wanted soon, but never before the first screen stands.
-  useEffect(() => {
-    if (!isSignedIn || !window.requestIdleCallback) return undefined;
-    const idle = requestIdleCallback(loadOverlays);
-    return () => cancelIdleCallback(idle);
-  }, [isSignedIn]);
 
   if (!user || isPublicArea(pathname)) return <PublicFrame banners={banners}>{children}</PublicFrame>;
   return (
-    <div className={styles.frame}>
-      <SkipLink to="content" />
-      {isNarrow ? (
-        <PhoneHeader remotes={remotes} notices={notices} />
-      ) : (
-        <Rail remotes={remotes} notices={notices} />
-      )}
-      <div className={styles.stage}>
-        {banners}
-        <div id="content" tabIndex={-1} className={styles.content}>
-          {children}
-        </div>
-      </div>
-      {isNarrow && <PhoneBar remotes={remotes} />}
-    </div>
+    <Suspense fallback={<StartScreen />}>
+      <InsideFrame banners={banners} {...rest}>
+        {children}
+      </InsideFrame>
+    </Suspense>
   );
 }

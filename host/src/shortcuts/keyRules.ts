@@ -4,6 +4,10 @@ type KeyChoices = Pick<Preferences, 'keys' | 'singleKeys'>;
 
 const fields =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
+/** What lies over the screen and keeps its keys, unless it is on its way out. */
+const overlays = ['dialog', 'alertdialog', 'menu']
+  .map((role) => `[role="${role}"]:not([data-closed])`)
+  .join();
 const lists = '[role="grid"], [role="treegrid"], [role="tree"], [role="listbox"], [data-viewer]';
 
 /** The keys of a command: those the person has chosen, else its own. */
@@ -30,8 +34,7 @@ interface Press {
 /** Whether a key may act where the focus is. Fields and dialogs keep their keys; single letters belong to lists and viewers. */
 export function mayAct({ keys, inFields, target, choices }: Press): boolean {
   const element = target instanceof Element ? target : null;
-  const isOccupied =
-    element?.closest(`${fields}, [role="dialog"], [role="alertdialog"], [role="menu"]`) != null;
+  const isOccupied = element?.closest(`${fields}, ${overlays}`) != null;
   if (isOccupied) return inFields && !isSingle(keys);
   if (!isSingle(keys)) return true;
   if (choices?.singleKeys === false) return false;

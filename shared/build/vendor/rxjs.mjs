@@ -3,7 +3,6 @@ export {
   BehaviorSubject,
   bufferTime,
   combineLatest,
-  debounceTime,
   distinctUntilChanged,
   filter,
   fromEvent,
@@ -15,6 +14,5 @@ export {
   Subject,
   Subscription,
   switchMap,
-  takeUntil,
   timer,
 } from '#vendor/rxjs';

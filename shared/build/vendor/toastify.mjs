@@ -1,2 +1,2 @@
 // The names of react-toastify that the product uses, from the entry that injects no style element.
-export { Slide, toast, ToastContainer } from '#vendor/toastify';
+export { toast, ToastContainer } from '#vendor/toastify';

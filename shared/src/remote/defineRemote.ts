@@ -10,6 +10,19 @@ export type Audience = 'everybody' | 'user' | 'administrator' | 'operator';
 export interface RemoteRoute {
   readonly path: string;
   readonly screen: LazyCode<ComponentType>;
+  readonly early?: readonly EarlyCalls[];
+}
+
+/**
+ * What the screen of an address asks the server first. The page's HTML has it fetched before a script runs, so the
+ * calls must be written as the screen makes them, letter for letter; one that differs is fetched for nothing.
+ * @example { path: '/space/s/:space', calls: ['/api/spaces/:space/storages'] }
+ */
+export interface EarlyCalls {
+  /** The whole address, with the query that it must have; none means none. */
+  readonly path: string;
+  /** GET calls for somebody who is signed in, with the names of `path` in them. */
+  readonly calls: readonly string[];
 }
 
 /** A line in the menus of the host. */

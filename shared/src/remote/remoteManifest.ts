@@ -47,10 +47,20 @@ const kindSchema = z.strictObject({
   view: z.optional(codeReferenceSchema),
 });
 
+const earlySchema = z.strictObject({
+  /** Segments and query names may be `:name`, as in `/space/s/:space?path=:folder`. */
+  path: z.string().check(z.regex(/^\/[\w\-/:.]*(\?[\w=:&]+)?$/), z.maxLength(200)),
+  calls: z
+    .array(z.string().check(z.regex(/^\/api\/[\w\-/:.?=&]+$/), z.maxLength(400)))
+    .check(z.maxLength(12)),
+});
+
 /** The data parts of a remote: what the host knows of it without loading it. Carries no code, only references. */
 export const remoteDataSchema = z.strictObject({
   name: word,
-  routes: z.array(z.strictObject({ path: address, screen: codeReferenceSchema })),
+  routes: z.array(
+    z.strictObject({ path: address, screen: codeReferenceSchema, early: z.optional(z.array(earlySchema)) }),
+  ),
   navigation: z.array(navigationSchema),
   commands: z.array(commandSchema),
   kinds: z.array(kindSchema),
@@ -86,6 +96,8 @@ export const registryRowSchema = z.strictObject({
 /** What the server writes into `<script type="application/json" id="holdall-registry">`. */
 export const registrySchema = z.object({
   flavour: z.enum(['production', 'development']),
+  /** Somebody was signed in when the page was asked for. */
+  isInside: z.boolean(),
   /** For libraries that must write a style element; styles only, never scripts. */
   styleNonce: z.string(),
   host: z.object({ base: z.string(), integrity: z.record(z.string(), z.string()) }),

@@ -2,7 +2,6 @@
 import './tokens.css';
 import './reset.css';
 import './fonts.css';
-import './toast.css';
 
 export { BarButton } from './actions/BarButton.tsx';
 export { Button, buttonClass, type ButtonLook } from './actions/Button.tsx';
@@ -39,7 +38,8 @@ export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
 export { Avatar } from './marks/Avatar.tsx';
 export { AvatarStack } from './marks/AvatarStack.tsx';
 export { Icon } from './marks/Icon.tsx';
-export { isIconName, type IconName } from './marks/icons.ts';
+export { loadIcons } from './marks/glyphs.ts';
+export type { IconName } from './marks/icons.ts';
 export { KindMark } from './marks/KindMark.tsx';
 export { Logo } from './marks/Logo.tsx';
 export { SpaceMark } from './marks/SpaceMark.tsx';

@@ -1,8 +1,8 @@
-import { api, useCall, useText, useUser, type Space } from '@holdall/shared';
+import { useText, useUser, type Space } from '@holdall/shared';
 import { Icon, Menu, Skeleton, type MenuEntry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { MembersDialog } from '../members/index.ts';
-import { SpaceDialog, useSpaceActs } from '../spaces/index.ts';
+import { SpaceDialog, useSpace, useSpaceActs } from '../spaces/index.ts';
 import { NewStorageDialog } from './NewStorageDialog.tsx';
 import styles from './Sidebar.module.css';
 
@@ -12,13 +12,13 @@ type Open = 'none' | 'change' | 'members' | 'storage';
 export function SpaceHeader({ spaceId }: { spaceId: string }) {
   const say = useText();
   const user = useUser();
-  const space = useCall(api.spaces.get, { params: { spaceId } });
+  const space = useSpace(spaceId);
   const { remove } = useSpaceActs();
   const [open, setOpen] = useState<Open>('none');
   const close = () => setOpen('none');
   const account = user.accounts.find(({ current }) => current);
 
-  if (!space.data) {
+  if (!space) {
     return (
       <div className={styles.header}>
         <Skeleton width="60%" />
@@ -29,27 +29,27 @@ export function SpaceHeader({ spaceId }: { spaceId: string }) {
     <div className={styles.header}>
       <div className={styles.title}>
         <p className={styles.spaceName}>
-          <bdi>{space.data.name}</bdi>
+          <bdi>{space.name}</bdi>
         </p>
         <p className={styles.account}>
           <bdi>
             {account?.organizationName ??
-              say('{count, plural, one {Only you} other {# members}}', { count: space.data.members })}
+              say('{count, plural, one {Only you} other {# members}}', { count: space.members })}
           </bdi>
         </p>
       </div>
       <Menu
         label={say('Space menu')}
         align="end"
-        entries={entriesOf(space.data, say, setOpen, () => void remove(space.data))}
+        entries={entriesOf(space, say, setOpen, () => void remove(space))}
         renderTrigger={(props) => (
           <button type="button" aria-label={say('Space menu')} className={styles.menuButton} {...props}>
             <Icon name="chevrons" size={15} />
           </button>
         )}
       />
-      <SpaceDialog key={space.data.revision} open={open === 'change'} onClose={close} space={space.data} />
-      <MembersDialog open={open === 'members'} onClose={close} space={space.data} />
+      <SpaceDialog key={space.revision} open={open === 'change'} onClose={close} space={space} />
+      <MembersDialog open={open === 'members'} onClose={close} space={space} />
       <NewStorageDialog open={open === 'storage'} onClose={close} spaceId={spaceId} />
     </div>
   );

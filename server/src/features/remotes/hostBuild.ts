@@ -14,6 +14,8 @@ const hostSchema = z.object({
   styles: z.array(z.string()),
   /** What is needed soon after. */
   preload: z.array(z.string()),
+  /** What is needed soon where somebody is signed in. */
+  inside: z.array(z.string()),
   /** Only in a host that carries the remotes in itself: remote, expose, and the host's files that it needs first. */
   builtIn: z.optional(z.record(z.string(), z.record(z.string(), z.array(z.string())))),
 });

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPublicPath, places } from '@holdall/shared/contract';
+import type { Release } from '@holdall/shared/remote';
+import { earlyCalls } from './earlyCalls.ts';
 import type { HostBuild } from './hostBuild.ts';
 import {
   keepOverride,
@@ -42,8 +44,10 @@ function packed(html: string): Buffer {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
-/** The calls that every page makes first. Settings are for everybody, the rest needs a session. */
-const callsOf = (visitor: PageVisitor | null) => (visitor ? ['/api/me', '/api/settings'] : ['/api/settings']);
+/** The calls that a page makes first. Settings are for everybody, the rest needs a session. */
+function callsOf(visitor: PageVisitor | null, releases: readonly Release[], address: URL): readonly string[] {
+  return visitor ? ['/api/me', '/api/settings', ...earlyCalls(releases, address)] : ['/api/settings'];
+}
 
 /** Where the host will lead somebody who opens this address. */
 function destination(path: string, visitor: PageVisitor | null): string {
@@ -84,12 +88,14 @@ export function createPages(dependencies: PageDependencies) {
     const releases = await service.current();
     const host = (override && hosts.development) || hosts.production;
     const styleNonce = randomBytes(16).toString('base64');
-    const path = new URL(request.url, 'http://holdall.invalid').pathname;
+    const address = new URL(request.url, 'http://holdall.invalid');
+    address.pathname = destination(address.pathname, visitor);
     const html = renderPage({
       host,
       releases,
-      first: routeOf(releases, destination(path, visitor)),
-      calls: callsOf(visitor),
+      first: routeOf(releases, address.pathname),
+      isInside: visitor !== null,
+      calls: callsOf(visitor, releases, address),
       styleNonce,
       overrides: override ? { [override.remote]: override.origin } : {},
     });

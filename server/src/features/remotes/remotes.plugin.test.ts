@@ -38,6 +38,7 @@ async function hostIn(flavour: 'production' | 'development') {
     scripts: ['main.js'],
     styles: ['main.css'],
     preload: [],
+    inside: [],
   };
   await writeFile(join(place, 'host.json'), JSON.stringify(host));
   await writeFile(join(place, 'index.html'), '<head><!-- head --></head><body><!-- registry --></body>');

@@ -8,6 +8,8 @@ interface Page {
   readonly releases: readonly Release[];
   /** What the page's remote needs first. */
   readonly first: FirstNeed | null;
+  /** Somebody is signed in, so the frame of the workspace is drawn. */
+  readonly isInside: boolean;
   /** GET calls that every page of this kind makes at once. */
   readonly calls: readonly string[];
   readonly styleNonce: string;
@@ -60,7 +62,7 @@ function firstFiles(
  * Writes a page: the host's template with theme script, styles, early starts and the registry.
  * A remote's stylesheet is only started early, never awaited: a dead remote must not hold up the first paint.
  */
-export function renderPage({ host, releases, first, calls, styleNonce, overrides }: Page): string {
+export function renderPage({ host, releases, first, isInside, calls, styleNonce, overrides }: Page): string {
   const own = (name: string) => ({ href: host.base + name, integrity: host.files[name]?.integrity });
   const source = (name: string) => ({ src: host.base + name, integrity: host.files[name]?.integrity });
 
@@ -69,7 +71,9 @@ export function renderPage({ host, releases, first, calls, styleNonce, overrides
     `${tag('style', { nonce: styleNonce })}@layer ${host.layers.join(', ')};</style>`,
     ...host.styles.map((name) => tag('link', { rel: 'stylesheet', ...own(name) })),
     ...host.scripts.map((name) => `${tag('script', { ...source(name), defer: true })}</script>`),
-    ...host.preload.map((name) => preload(host.base + name, host.files[name]?.integrity)),
+    ...[...host.preload, ...(isInside ? host.inside : [])].map((name) =>
+      preload(host.base + name, host.files[name]?.integrity),
+    ),
     ...(first ? firstFiles(host, first, overrides) : []),
     // The form that makes a later `fetch` of the same address take this answer: no headers, credentials of the same origin.
     ...calls.map((address) =>
@@ -79,6 +83,7 @@ export function renderPage({ host, releases, first, calls, styleNonce, overrides
 
   const registry: Registry = {
     flavour: host.flavour,
+    isInside,
     styleNonce,
     host: { base: host.base, integrity: hashesOf(host.files) },
     remotes: releases.map((release) => registryRow(release, overrides[release.name])),

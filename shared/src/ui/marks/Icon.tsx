@@ -1,7 +1,8 @@
 import type { LucideProps } from 'lucide-react';
+import { createElement, useEffect, useSyncExternalStore } from 'react';
 import { joinClasses } from '../joinClasses.ts';
+import { glyphs } from './glyphs.ts';
 import styles from './Icon.module.css';
-import { icons, isIconName } from './icons.ts';
 
 interface IconProps extends Omit<LucideProps, 'name' | 'ref'> {
   /** A name of the icon set. A name nobody knows (from a newer connector) is drawn as a file. */
@@ -10,6 +11,17 @@ interface IconProps extends Omit<LucideProps, 'name' | 'ref'> {
   size?: number;
   /** Turned round in right-to-left scripts: for arrows and everything else that points along the line. */
   directional?: boolean;
+}
+
+/** A glyph that is on its way: its place is there already. */
+function AwaitedIcon({ name, ...rest }: LucideProps & { name: string }) {
+  const Glyph = useSyncExternalStore(glyphs.subscribe, () => glyphs.find(name));
+  useEffect(() => void glyphs.load(), []);
+  return Glyph ? (
+    createElement(Glyph, rest)
+  ) : (
+    <svg width={rest.size} height={rest.size} className={rest.className} aria-hidden />
+  );
 }
 
 /** A glyph in the colour of the text around it. It says nothing to a screen reader: the text or label beside it does. */
@@ -21,14 +33,13 @@ export function Icon({
   className,
   ...rest
 }: IconProps) {
-  const Glyph = icons[isIconName(name) ? name : 'file'];
-  return (
-    <Glyph
-      aria-hidden
-      size={size}
-      strokeWidth={strokeWidth}
-      className={joinClasses(styles.icon, directional && styles.directional, className)}
-      {...rest}
-    />
-  );
+  const look = {
+    'aria-hidden': true,
+    size,
+    strokeWidth,
+    className: joinClasses(styles.icon, directional && styles.directional, className),
+    ...rest,
+  };
+  const Glyph = glyphs.find(name);
+  return Glyph ? createElement(Glyph, look) : <AwaitedIcon name={name} {...look} />;
 }

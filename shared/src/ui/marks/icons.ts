@@ -145,7 +145,7 @@ import { Basecamp, Dropbox, GoogleDrive, Notion, OneDrive } from './brandIcons.t
 
 /**
  * Every glyph of the product, by what it means. Rows, menus and kinds name their glyph by key, so they stay plain data.
- * A new glyph is one line here.
+ * A new glyph is one line here; one that is drawn before anybody is signed in has another in `earlyIcons.ts`.
  */
 export const icons = {
   // movement and shape of the screen
@@ -306,8 +306,3 @@ export const icons = {
 
 /** The name of a glyph. */
 export type IconName = keyof typeof icons;
-
-/** Whether a name that came as data (from a connector, from a manifest) is a glyph of ours. */
-export function isIconName(name: string): name is IconName {
-  return Object.hasOwn(icons, name);
-}

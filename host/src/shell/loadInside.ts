@@ -1,0 +1,11 @@
+import { lazyComponent } from '@holdall/shared';
+import type { ShellParts } from './createShell.ts';
+
+/** Where somebody is signed in, the page's HTML has this file sent along. */
+const loadInside = () => import(/* webpackChunkName: "inside" */ './inside.ts');
+
+/** The frame for somebody who is signed in; inside a `Suspense`. */
+export const InsideFrame = lazyComponent(loadInside, 'InsideFrame');
+
+/** What lies over their screen; inside a `Suspense`. */
+export const Overlays = lazyComponent<{ parts: ShellParts }, 'Overlays'>(loadInside, 'Overlays');

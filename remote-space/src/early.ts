@@ -1,0 +1,21 @@
+const space = '/space/s/:space';
+const storage = `${space}/:storage`;
+
+const spaces = '/api/spaces';
+const storages = '/api/spaces/:space/storages';
+const inSection = '/api/storages/:storage/sections';
+const folders = `${inSection}/files/resources?kind=folder&sort=name&limit=200`;
+
+/** What each address of the workspace asks the server first. */
+export const early = [
+  { path: '/space', calls: [spaces] },
+  { path: space, calls: [spaces, storages] },
+  {
+    path: `${storage}/files`,
+    calls: [spaces, storages, folders, `${inSection}/files/resources?sort=name&limit=100`],
+  },
+  {
+    path: `${storage}/files?path=:folder`,
+    calls: [spaces, storages, folders, `${inSection}/files/resources?sort=name&limit=100&parentId=:folder`],
+  },
+];

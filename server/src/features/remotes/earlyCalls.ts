@@ -1,0 +1,34 @@
+import type { Release } from '@holdall/shared/remote';
+
+/** Only plain names and ids are carried from an address into calls. */
+const plain = /^[\w-]+$/;
+
+/** The names of a pattern with what stands for them in an address; null where the address is another. */
+function namesIn(pattern: string, path: string, query: URLSearchParams): Map<string, string> | null {
+  const [patternPath = '', patternQuery] = pattern.split('?');
+  const wanted = [...new URLSearchParams(patternQuery)];
+  const parts = patternPath.split('/');
+  const present = path.split('/');
+  if (parts.length !== present.length || wanted.length !== query.size) return null;
+  const names = new Map<string, string>();
+  const agrees = (part: string, text: string) => {
+    if (!part.startsWith(':')) return part === text;
+    names.set(part, text);
+    return plain.test(text);
+  };
+  const all = [
+    ...parts.map((part, at) => [part, present[at] ?? ''] as const),
+    ...wanted.map(([key, part]) => [part, query.get(key) ?? ''] as const),
+  ];
+  return all.every(([part, text]) => agrees(part, text)) ? names : null;
+}
+
+/** The calls that the screen of an address makes first, as its remote declares them. */
+export function earlyCalls(releases: readonly Release[], address: URL): readonly string[] {
+  const rows = releases.flatMap(({ routes }) => routes.flatMap(({ early = [] }) => early));
+  for (const { path, calls } of rows) {
+    const names = namesIn(path, address.pathname, address.searchParams);
+    if (names) return calls.map((call) => call.replaceAll(/:\w+/g, (name) => names.get(name) ?? name));
+  }
+  return [];
+}
