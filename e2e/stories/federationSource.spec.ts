@@ -44,9 +44,7 @@ function freePort(): Promise<number> {
   });
 }
 
-test('an operator takes one remote from source; an edit shows at once and keeps state', async ({
-  page,
-}) => {
+test('an operator takes one remote from source; an edit shows at once and keeps state', async ({ page }) => {
   await page.goto(`${server.address}/space?from-source=space@${origin}`);
   await expect(page).toHaveURL(`${server.address}/space`);
   await expect(page.getByRole('complementary', { name: 'From source' })).toContainText(origin);
