@@ -37,6 +37,7 @@ export const commands = {
   },
   'remote:rollback': { script: 'server/src/commands/remoteRollback.ts', build: false, help: 'take it back' },
   migrations: { script: 'server/src/commands/migrations.ts', build: false, help: 'write the next migration' },
+  'bench:load': { script: 'e2e/bench/load.ts', build: true, help: 'measure the way to the first screen' },
   'bench:list': { script: 'e2e/bench/list.ts', build: true, help: 'measure long folders' },
   'bench:transfer': { script: 'e2e/bench/transfer.ts', build: true, help: 'measure uploads and downloads' },
   'bench:serve': { script: 'e2e/bench/serve.ts', build: true, help: 'measure many people at once' },
