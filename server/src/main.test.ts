@@ -53,6 +53,9 @@ describe('the server', () => {
   it('starts, serves one data folder alone, is backed up and restored while it runs, and stops cleanly', async () => {
     const server = run('main.ts');
     const [, address = ''] = await server.says(/ready: (http:\S+)/);
+    const [, link] = await server.says(/first account here .+: (http\S+)\/pb\/sign-up\?setup=/);
+    expect(link).toBe(address);
+    expect(new URL(address).port).not.toBe('0');
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
 
     const second = run('main.ts');
@@ -93,6 +96,8 @@ describe('the server', () => {
       [{ PORT: 'x' }, /^The setting PORT cannot be used: .+\n$/],
       [{ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0 can be reached from other machines: .+\n$/],
       [{ HOLDALL_DATA: '/dev/null/x' }, /^The data folder \/dev\/null\/x cannot be written\. .+\n$/],
+      [{ HOLDALL_DATA: '/proc/none' }, /^The data folder \/proc\/none cannot be written\. .+\n$/],
+      [{ HOLDALL_DATA: '/proc' }, /^The data folder \/proc cannot be written\. .+\n$/],
       [
         { TLS_CERT: '/nowhere.pem', TLS_KEY: '/nowhere.pem' },
         /^The file of TLS_CERT cannot be read: \/nowhere\.pem\.\n$/,

@@ -1,6 +1,5 @@
 // Runs the server: settings, lock of the data folder, platform, product; then listens until it is told to stop.
 import { once } from 'node:events';
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { productName } from '@holdall/shared/contract';
 import { buildApp } from './app.ts';
@@ -11,6 +10,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { listenerOptions } from './http/listener.ts';
 import { createControlServer, type Commands } from './platform/lock/control.ts';
 import { FolderInUse } from './platform/lock/controlSocket.ts';
+import { FolderNotWritable } from './platform/lock/useDataFolder.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openPlatform, type OpenPlatform } from './platform/Platform.ts';
 
@@ -23,7 +23,8 @@ function say(line: string): void {
 
 /** What went wrong, in one sentence for the operator; null when it is a bug. */
 function explain(error: unknown, config: Config | null): string | null {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  const forOperator = [ConfigError, FolderInUse, FolderNotWritable];
+  if (forOperator.some((kind) => error instanceof kind)) return (error as Error).message;
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (config === null) return null;
   if (code === 'EADDRINUSE')
@@ -38,19 +39,6 @@ function explain(error: unknown, config: Config | null): string | null {
   return null;
 }
 
-/** Stops early, with a sentence, when nothing could be kept. */
-function requireWritable(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new ConfigError(
-      `The data folder ${folder} cannot be written. Change its owner, or set HOLDALL_DATA.`,
-      { cause: error },
-    );
-  }
-}
-
 /** Says early that a port is taken, before the database is opened; what happens later is said when it happens. */
 async function requireFreePort({ HOST, PORT }: Config): Promise<void> {
   const probe = createServer();
@@ -63,12 +51,12 @@ async function requireFreePort({ HOST, PORT }: Config): Promise<void> {
 interface Running {
   readonly app: App;
   readonly platform: OpenPlatform;
-  readonly announcements: readonly string[];
+  readonly announcements: readonly (() => string)[];
 }
 
 /** Opens platform and product, and listens. */
 async function open(config: Config, log: Log, commands: Commands): Promise<Running> {
-  const announcements: string[] = [];
+  const announcements: (() => string)[] = [];
   const platform = await openPlatform({
     config,
     log,
@@ -93,7 +81,6 @@ async function run(config: Config): Promise<void> {
   const log = createLog(config);
   const commands: Commands = {};
   listenerOptions(config);
-  requireWritable(config.HOLDALL_DATA);
   const control = await createControlServer(config.HOLDALL_DATA, { commands });
   await requireFreePort(config);
   let running = await open(config, log, commands);
@@ -113,7 +100,7 @@ async function run(config: Config): Promise<void> {
     }
   };
   say(`${productName} is ready: ${running.app.site.url()}`);
-  for (const line of running.announcements) say(line);
+  for (const line of running.announcements) say(line());
 
   async function stop(): Promise<void> {
     if (stopping) process.exit(1);

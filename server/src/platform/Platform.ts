@@ -32,8 +32,11 @@ export interface Platform {
   readonly jobs: JobQueue;
   /** What the owner may ask on the control socket. A feature adds its own while it is built. */
   readonly commands: Commands;
-  /** Shows the operator a line on the terminal once the server listens, such as the first administrator's link. */
-  announce(line: string): void;
+  /**
+   * Shows the operator a line on the terminal, such as the first administrator's link. It is asked for once the
+   * server listens: only then is its address known.
+   */
+  announce(line: () => string): void;
 }
 
 /** A platform that is to be closed by whoever has opened it. */
@@ -43,7 +46,7 @@ interface Options {
   config: Config;
   log: Log;
   commands: Commands;
-  announce: (line: string) => void;
+  announce: (line: () => string) => void;
   clock?: Clock;
   /** The database has died; the process should end. */
   onLost: (error: unknown) => void;

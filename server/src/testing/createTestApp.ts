@@ -55,7 +55,7 @@ export async function createTestApp({ settings = {}, build }: Options = {}): Pro
     log: createLog(config),
     commands,
     clock,
-    announce: (line) => announced.push(line),
+    announce: (line) => announced.push(line()),
     onLost: (error) => {
       throw error;
     },

@@ -3,6 +3,7 @@ import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { useDataFolder } from './useDataFolder.ts';
 
 /** Longest address of a socket that every system takes. */
 const longestAddress = 100;
@@ -106,13 +107,14 @@ export const controlSocketName = 'control.sock';
 
 /**
  * Listens on the data folder's control socket. Holding it is the lock on the folder: a second process gets
- * FolderInUse. Only the owner may connect. A socket left behind by `kill -9` is taken over.
+ * FolderInUse. Only the owner may connect. A socket left behind by `kill -9` is taken over. Makes the folder when it
+ * is missing; throws FolderNotWritable when it cannot.
  */
 export async function holdControlSocket(
   folder: string,
   onConnection: (socket: Socket) => void,
 ): Promise<{ release: () => Promise<void> }> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  useDataFolder(folder);
   const draft = `control.${randomBytes(6).toString('hex')}`;
   const server = await listen(folder, draft, onConnection);
   const path = join(folder, controlSocketName);

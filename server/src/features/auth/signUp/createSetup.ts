@@ -5,7 +5,7 @@ interface Dependencies {
   crypto: Pick<Crypto, 'newToken'>;
   anybody(): Promise<boolean>;
   siteUrl(): string;
-  announce(line: string): void;
+  announce(line: () => string): void;
 }
 
 /**
@@ -18,9 +18,10 @@ export function createSetup({ crypto, anybody, siteUrl, announce }: Dependencies
     /** Prints the link, if nobody has an account. */
     async start(): Promise<void> {
       if (await anybody()) return;
-      token = crypto.newToken();
+      const link = crypto.newToken();
+      token = link;
       announce(
-        `Make the first account here (the link works once): ${siteUrl()}${places.signUp}?setup=${token}`,
+        () => `Make the first account here (the link works once): ${siteUrl()}${places.signUp}?setup=${link}`,
       );
     },
 
