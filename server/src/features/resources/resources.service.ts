@@ -132,11 +132,10 @@ export function createResourcesService(dependencies: Dependencies) {
       draft: { kind: 'folder' | 'text'; name: string; parentId: string | null },
     ): Promise<Changed> {
       const isFolder = draft.kind === 'folder';
-      await places.requirePlace(actor, storageId, draft.parentId);
-      const name = requireName(draft.name);
       const blobHash = isFolder ? null : await keepEmpty();
       return transaction(async () => {
         const place = await places.requirePlace(actor, storageId, draft.parentId);
+        const name = requireName(draft.name);
         requireDepth(place.path.length);
         const one = {
           id: newId('res'),
@@ -168,10 +167,9 @@ export function createResourcesService(dependencies: Dependencies) {
     async change(actor: Actor, id: string, change: ResourceChange, seen: number): Promise<Changed> {
       const onlyStar = change.name === undefined && change.tags === undefined;
       const right = onlyStar ? 'list' : 'modify';
-      await require(actor, id, right);
-      const name = change.name === undefined ? undefined : requireName(change.name);
       return transaction(async () => {
         const found = await require(actor, id, right);
+        const name = change.name === undefined ? undefined : requireName(change.name);
         await requireSeen(actor, found, seen);
         if (!onlyStar) requireLiving(found.trashed);
         const operationIds = [

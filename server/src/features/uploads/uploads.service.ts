@@ -87,11 +87,16 @@ export function createUploadsService({
     return row.resourceId === null ? ((await partials.received(row.id)) ?? 0) : row.size;
   }
 
+  /** Where a file with a way goes. Whoever puts it there asks for the right. */
+  async function folderFor(actor: Actor, root: Target, path: readonly string[]): Promise<Target> {
+    return path.length === 0 ? root : targets.ensureFolders(actor, root, path);
+  }
+
   async function finish(actor: Actor, row: UploadRow): Promise<UploadProgress> {
     const blob = await partials.finish(row.id);
     return transaction(async () => {
       const root: Target = { storageId: row.storageId, parentId: row.parentId };
-      const target = await targets.ensureFolders(actor, root, row.path);
+      const target = await folderFor(actor, root, row.path);
       const file = { ...target, name: row.name, blob, mime: row.mime, conflict: row.conflict };
       const { resource, operationId } = await targets.addFile(actor, file);
       await repo.finish(row.id, resource.id, operationId);
@@ -166,7 +171,7 @@ export function createUploadsService({
       await targets.requireCreatable(actor, file, [...path, file.name]);
       const blob = await store.put(content, { maxBytes: Math.min(maxBytes, limits.smallUploadBytes) });
       return transaction(async () => {
-        const target = await targets.ensureFolders(actor, file, path);
+        const target = await folderFor(actor, file, path);
         return targets.addFile(actor, { ...file, ...target, blob });
       });
     },
