@@ -1,77 +1,68 @@
-import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bringProgram } from '../support/bringProgram.ts';
 import { freePort } from '../support/freePort.ts';
-import { resultsFolder, root } from '../support/root.ts';
+import { resultsFolder } from '../support/root.ts';
 import { runTool } from '../support/runTool.ts';
-import type { Phase } from '../support/tally.ts';
+import { say, type Phase } from '../support/tally.ts';
 import type { BlackBoxCheck, ChecksPlace } from './blackBoxChecks.ts';
+import { holdServer } from './holdServer.ts';
+import { endingWithUs, target } from './target.ts';
 
-const target = join(root, 'e2e/security/target.mjs');
+const passed = { passed: 1, failed: 0 };
+const failed = { passed: 0, failed: 1 };
 
-/** Copies the checks to a temporary folder and installs what they need there. Throws when that fails. */
-export async function copyChecks(source: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'holdall-checks-'));
-  await cp(source, folder, { recursive: true });
-  await runTool('chmod', ['-R', 'u+w', folder]);
-  const { code, output } = await runTool('npm', ['install', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    milliseconds: 300_000,
-  });
-  if (code !== 0) throw new Error(`The black-box checks could not be installed:\n${output.slice(-2000)}`);
-  return folder;
-}
+const preparedIn = (room: string) => join(room, 'prepared');
 
-/** One check as a part of a test run, against a server of its own with fresh data. */
-export function checkPhase(check: BlackBoxCheck, place: ChecksPlace): Phase {
+/** Makes the data folder that each check gets a copy of, by a first start and a stop. */
+export function prepareData({ folder, room }: ChecksPlace): Phase {
   return {
-    name: check.name,
+    name: 'first start and stop',
     async run() {
-      const data = await mkdtemp(join(tmpdir(), 'holdall-checked-'));
-      const env = { PORT: String(await freePort()), HOLDALL_DATA: data };
-      const server = check.startsServer ? undefined : await holdServer(place.folder, env);
-      try {
-        const args = [
-          `${check.name}.mjs`,
-          '--target',
-          target,
-          '--out',
-          join(resultsFolder, 'security'),
-          ...check.options(place),
-        ];
-        const milliseconds = check.minutes * 60_000;
-        const { code } = await runTool(process.execPath, args, {
-          cwd: place.folder,
-          env,
-          shown: true,
-          milliseconds,
-        });
-        return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-      } finally {
-        await server?.stop();
-        await rm(data, { recursive: true, force: true });
-      }
+      const env = { PORT: String(await freePort()), HOLDALL_DATA: preparedIn(room) };
+      await (await holdServer(folder, env)).stop();
+      return passed;
     },
   };
 }
 
-/** Starts the target by its own start command and holds it until it is told to stop. */
-async function holdServer(folder: string, env: Record<string, string>) {
-  const holder = spawn(process.execPath, ['start.mjs', '--target', target], {
-    cwd: folder,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exit = new Promise<void>((resolve) => holder.once('exit', () => resolve()));
-  const stop = async () => {
-    holder.kill('SIGTERM');
-    await exit;
+/** One check as a part of a test run, against a server of its own with fresh data. A check that hangs is ended and has failed. */
+export function checkPhase(check: BlackBoxCheck, place: ChecksPlace): Phase {
+  const { name, program, minutes } = check;
+
+  async function judge(env: Record<string, string>): Promise<boolean> {
+    const out = join(resultsFolder, 'security');
+    const args = [`${name}.mjs`, '--target', target, '--out', out, ...check.options(place)];
+    const { code } = await runTool(process.execPath, [...endingWithUs.flags, ...args], {
+      cwd: place.folder,
+      env: { ...env, ...endingWithUs.env },
+      shown: true,
+      milliseconds: minutes * 60_000,
+    });
+    if (code === 124) say(`${name} took more than ${minutes} minutes and was ended.`);
+    return code === 0;
+  }
+
+  return {
+    name,
+    async run() {
+      if (program !== undefined && !(await bringProgram(program))) {
+        say(`${name} needs ${program}: install it.`);
+        return failed;
+      }
+      const data = join(place.room, name);
+      await cp(preparedIn(place.room), data, { recursive: true });
+      const env = { PORT: String(await freePort()), HOLDALL_DATA: data };
+      const server = check.startsServer ? undefined : await holdServer(place.folder, env);
+      let well = false;
+      try {
+        well = await judge(env);
+      } finally {
+        await server?.stop();
+        // The server of a check that was ended goes a moment after it.
+        await rm(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+      }
+      return well ? passed : failed;
+    },
   };
-  const ready = new Promise<boolean>((resolve) => {
-    holder.stdout.on('data', (part: Buffer) => part.includes('ready') && resolve(true));
-    void exit.then(() => resolve(false));
-  });
-  if (!(await ready)) throw new Error('The server did not start for the check.');
-  return { stop };
 }

@@ -1,28 +1,43 @@
 /**
- * `npm run test:security`: the black-box checks of reliability and security against this product, quickly.
+ * `npm run test:security`: the black-box checks of reliability and security against this product; with names, only those.
  * The checks are not part of the project: `HOLDALL_CHECKS` names their folder, `HOLDALL_CORPUS` the public files.
- * They run from a copy, because they install what they need beside themselves.
+ * They run from a copy, because they install what they need beside themselves. f-load measures times: it wants a
+ * machine that does nothing else.
  */
 import { buildPhase } from '../support/buildPhase.ts';
 import { findBrowser } from '../support/findBrowser.ts';
-import { close, runPhases } from '../support/tally.ts';
+import { close, runPhases, say, type Tally } from '../support/tally.ts';
 import { blackBoxChecks } from './blackBoxChecks.ts';
-import { checkPhase, copyChecks } from './checkPhase.ts';
+import { checkPhase, prepareData } from './checkPhase.ts';
+import { copyChecks } from './copyChecks.ts';
+
+const notRun = (why: string): Tally => ({
+  passed: 0,
+  failed: 1,
+  notRun: [`not run: the black-box checks: ${why}`],
+});
+
+async function browserPath(): Promise<string | undefined> {
+  const browser = await findBrowser();
+  if ('path' in browser) return browser.path;
+  say(browser.missing);
+  return undefined;
+}
+
+async function runChecks(source: string, names: readonly string[]): Promise<Tally> {
+  const rows = blackBoxChecks.filter(({ name }) => names.length === 0 || names.includes(name));
+  const copy = await copyChecks(source);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+  process.once('exit', copy.remove);
+  const browser = rows.some(({ usesBrowser }) => usesBrowser) ? await browserPath() : undefined;
+  const place = { ...copy, browser, corpus: process.env['HOLDALL_CORPUS'] };
+  return runPhases([buildPhase(), prepareData(place), ...rows.map((row) => checkPhase(row, place))]);
+}
 
 const source = process.env['HOLDALL_CHECKS'];
-const corpus = process.env['HOLDALL_CORPUS'];
-const chosen = process.argv.slice(2);
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !blackBoxChecks.some((check) => check.name === name));
 
-if (!source) {
-  process.exitCode = close({
-    passed: 0,
-    failed: 1,
-    notRun: ['not run: the black-box checks: HOLDALL_CHECKS is not set'],
-  });
-} else {
-  const folder = await copyChecks(source);
-  const browser = await findBrowser();
-  const place = { folder, corpus, browser: 'path' in browser ? browser.path : undefined };
-  const rows = blackBoxChecks.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
-  process.exitCode = close(await runPhases([buildPhase(), ...rows.map((row) => checkPhase(row, place))]));
-}
+if (!source) process.exitCode = close(notRun('HOLDALL_CHECKS is not set'));
+else if (unknown.length > 0) process.exitCode = close(notRun(`there is no ${unknown.join(', ')}`));
+else process.exitCode = close(await runChecks(source, names));

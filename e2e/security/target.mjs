@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const port = process.env.PORT ?? '7801';
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const endWith = fileURLToPath(new URL('endWith.mjs', import.meta.url));
 const data = process.env.HOLDALL_DATA ?? `${os.tmpdir()}/holdall-checks-${port}`;
 const baseUrl = `http://127.0.0.1:${port}`;
 
@@ -128,9 +129,17 @@ const target = {
   signOutPath: '/api/sign-out',
   openapi: '/api/openapi.json',
   start: {
-    command: [`${root}node_modules/.bin/node`, `${root}server/src/main.ts`],
+    command: [`${root}node_modules/.bin/node`, '--import', endWith, `${root}server/src/main.ts`],
     cwd: root,
-    env: { PORT: port, HOLDALL_DATA: data, HOLDALL_TEST: '1', LIMITS: 'load', LOG_LEVEL: 'error' },
+    env: {
+      PORT: port,
+      HOLDALL_DATA: data,
+      HOLDALL_TEST: '1',
+      LIMITS: 'load',
+      LOG_LEVEL: 'error',
+      // Whoever starts the server has loaded this file.
+      END_WITH: String(process.pid),
+    },
     readyTimeoutMs: 120_000,
   },
   csrf: { cookie: 'XSRF-TOKEN', header: 'x-xsrf-token' },
@@ -149,6 +158,10 @@ const target = {
   async passwordStep(client, { email, password }) {
     const answer = await client.post('/api/sign-in/form', { email, password });
     return { ...answer, text: answer.text.replace(/req_[0-9a-f]{32}/, 'req_') };
+  },
+  async changePassword(client, currentPassword, password) {
+    const r = await client.post('/api/account/password/change', { currentPassword, password });
+    return r.status === 200 && r.json.status === 'signedIn';
   },
   totpStep: (client, stateToken, code) => client.post('/api/auth/totp/validate', { stateToken, code }),
   item,
