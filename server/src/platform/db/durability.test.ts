@@ -21,6 +21,17 @@ describe('the embedded database', () => {
     expect(Math.min(...flushesOfCommits)).toBeGreaterThanOrEqual(1);
   });
 
+  it('keeps nothing of what it has answered in memory', () => {
+    const program = join(__dirname, 'embedded', 'measureKept.ts');
+    const args = ['--expose-gc', program, join(folder.path, 'database'), '20'];
+    const { length, kept } = JSON.parse(String(execFileSync(process.execPath, args))) as Record<
+      string,
+      number
+    >;
+    expect(length).toBeGreaterThan(1_000_000);
+    expect(kept).toBeLessThan(1_000_000);
+  });
+
   it('keeps every acknowledged row when its process is killed', async () => {
     for (let round = 0; round < 2; round += 1) {
       const writer = spawn(process.execPath, [

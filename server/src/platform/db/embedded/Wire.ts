@@ -1,20 +1,11 @@
 import { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import type { FromEngine, ToEngine } from './messages.ts';
+import { simpleQuery } from './simpleQuery.ts';
 
 const authenticationOk = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 const terminate = 0x58;
-
-/** A statement in PostgreSQL's simple protocol. */
-function simpleQuery(text: string): Uint8Array<ArrayBuffer> {
-  const body = Buffer.from(`${text}\0`);
-  const message = new Uint8Array(5 + body.length);
-  message[0] = 0x51;
-  new DataView(message.buffer).setInt32(1, 4 + body.length);
-  message.set(body, 5);
-  return message;
-}
 
 /** What one connection may leave behind in the engine's only session, swept away before the next one begins. */
 const sweep = ['ROLLBACK', 'DISCARD ALL'];

@@ -1,6 +1,7 @@
 // The thread in which the embedded PostgreSQL runs, so that a slow statement never stops the event loop.
 // It takes bytes of PostgreSQL's protocol and answers bytes, one message after the other.
 import { parentPort, workerData } from 'node:worker_threads';
+import { exchange } from './exchange.ts';
 import { startEngine } from './startEngine.ts';
 import type { FromEngine, ToEngine } from './messages.ts';
 
@@ -14,8 +15,7 @@ async function handle(message: ToEngine): Promise<void> {
     port.postMessage({ kind: 'closed' } satisfies FromEngine);
     return;
   }
-  const answer = await engine.execProtocolRaw(message.bytes, { throwOnError: false, syncToFs: false });
-  const bytes = answer.slice();
+  const bytes = await exchange(engine, message.bytes);
   port.postMessage({ kind: 'bytes', wire: message.wire, bytes } satisfies FromEngine, [bytes.buffer]);
 }
 
