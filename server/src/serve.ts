@@ -10,7 +10,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { listenerOptions } from './http/listener.ts';
 import { createControlServer, type Commands } from './platform/lock/control.ts';
 import { FolderInUse } from './platform/lock/controlSocket.ts';
-import { FolderNotWritable } from './platform/lock/useDataFolder.ts';
+import { FolderNotWritable } from './platform/lock/makeDataFolder.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openPlatform, type OpenPlatform } from './platform/Platform.ts';
 

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { useDataFolder } from './useDataFolder.ts';
+import { makeDataFolder } from './makeDataFolder.ts';
 
 /** Longest address of a socket that every system takes. */
 const longestAddress = 100;
@@ -114,7 +114,7 @@ export async function holdControlSocket(
   folder: string,
   onConnection: (socket: Socket) => void,
 ): Promise<{ release: () => Promise<void> }> {
-  useDataFolder(folder);
+  makeDataFolder(folder);
   const draft = `control.${randomBytes(6).toString('hex')}`;
   const server = await listen(folder, draft, onConnection);
   const path = join(folder, controlSocketName);

@@ -17,7 +17,7 @@ function makeFolders(folder: string): void {
 }
 
 /** Makes the data folder when it is missing, and tries to write in it. Throws FolderNotWritable when nothing could be kept. */
-export function useDataFolder(folder: string): void {
+export function makeDataFolder(folder: string): void {
   try {
     makeFolders(folder);
     rmdirSync(mkdtempSync(join(folder, 'probe-')));
