@@ -27,7 +27,7 @@ export function pagePolicy({ styleNonce, overrideOrigin, consentOrigin, reportTo
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default webpack dompurify',
+    'trusted-types default webpack',
     `report-uri ${reportTo}`,
   ].join('; ');
 }
