@@ -96,9 +96,7 @@ describe('a page', () => {
     expect(page.body).toContain('<link rel="preload" as="fetch" href="/api/me" crossorigin="anonymous">');
     expect(page.body).toMatch(/<script src="\/h\/1{16}\/theme.js" integrity="sha384-[^"]+"><\/script>/);
     expect(policyOf(page)).not.toContain('unsafe');
-    expect(policyOf(page)).toContain(
-      "require-trusted-types-for 'script'; trusted-types default webpack",
-    );
+    expect(policyOf(page)).toContain("require-trusted-types-for 'script'; trusted-types default webpack");
     const nonce = /nonce="([^"]+)"/.exec(page.body)?.[1];
     expect(policyOf(page)).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect((await app.inject('/space')).body).not.toContain(String(nonce));
