@@ -40,6 +40,7 @@ import { createSessionsFeature } from './features/sessions/index.ts';
 import { createSettingsFeature } from './features/settings/index.ts';
 import { createSpacesFeature } from './features/spaces/index.ts';
 import { createStoragesFeature } from './features/storages/index.ts';
+import { createTrashFeature } from './features/trash/index.ts';
 import { createUploadsFeature } from './features/uploads/index.ts';
 import type { Platform } from './platform/Platform.ts';
 import { createPreviews } from './platform/previews/createPreviews.ts';
@@ -52,9 +53,9 @@ function buildProduct(doors: Doors): Product {
     readBlob: (hash) => blobs.open(hash),
     log,
   });
-  const storages = createStoragesFeature(doors);
-  const spaces = createSpacesFeature(doors, storages.storages);
   const operations = createOperationsFeature(doors, sayIn);
+  const storages = createStoragesFeature(doors, operations.operations);
+  const spaces = createSpacesFeature(doors, { ...storages, ...operations });
   const resources = createResourcesFeature(doors, { operations: operations.operations, previews });
   const plans = createPlansFeature(doors, resources);
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
@@ -105,6 +106,7 @@ function buildProduct(doors: Doors): Product {
       resources,
       plans,
       search,
+      createTrashFeature(doors),
       uploads,
       archives,
       { routes: [], stop: async () => previews.close() },

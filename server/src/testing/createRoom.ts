@@ -8,6 +8,7 @@ import { createResourcesFeature, wordsOf } from '../features/resources/index.ts'
 import { createSearchFeature } from '../features/search/index.ts';
 import { createSpacesFeature } from '../features/spaces/index.ts';
 import { createStoragesFeature } from '../features/storages/index.ts';
+import { createTrashFeature } from '../features/trash/index.ts';
 import { implement } from '../http/implement.ts';
 import type { DomainEvent } from '../platform/events/DomainEvent.ts';
 import { sayIn } from '../platform/say.ts';
@@ -33,9 +34,9 @@ function actorNamed(name: string, changes: Partial<Actor> = {}): Actor {
 type Features = ReturnType<typeof build>['features'];
 
 function build(doors: Doors) {
-  const storages = createStoragesFeature(doors);
-  const spaces = createSpacesFeature(doors, storages.storages);
   const operations = createOperationsFeature(doors, sayIn);
+  const storages = createStoragesFeature(doors, operations.operations);
+  const spaces = createSpacesFeature(doors, { ...storages, ...operations });
   const previews = {
     thumbnail: async () => ({ ok: false, failure: 'unsupported' }) as const,
     forget: async () => {},
@@ -43,7 +44,8 @@ function build(doors: Doors) {
   const resources = createResourcesFeature(doors, { operations: operations.operations, previews });
   const plans = createPlansFeature(doors, resources);
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
-  return { features: { storages, spaces, operations, resources, plans, search } };
+  const trash = createTrashFeature(doors);
+  return { features: { storages, spaces, operations, resources, plans, search, trash } };
 }
 
 /**

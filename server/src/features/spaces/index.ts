@@ -1,5 +1,6 @@
 // Spaces: rooms with members and storages.
 import type { Doors, Feature } from '../../assemble.ts';
+import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
 import { createMembersRepo } from './members.repo.ts';
 import { createMembersService, type MembersService } from './members.service.ts';
 import { createSpacesRepo } from './spaces.repo.ts';
@@ -8,10 +9,15 @@ import { createSpacesService, type SpacesService, type SpaceStorages } from './s
 
 type Needs = Pick<Doors, 'database' | 'events' | 'jobs' | 'newId' | 'clock'>;
 
-/** Builds the feature; `storages` is what it needs of the storages. */
+interface Given {
+  storages: SpaceStorages;
+  operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void };
+}
+
+/** Builds the feature; it is handed what it needs of the storages and the operations. */
 export function createSpacesFeature(
   { database, events, jobs, newId, clock }: Needs,
-  storages: SpaceStorages,
+  { storages, operations }: Given,
 ): Feature & { spaces: SpacesService; members: MembersService } {
   const membersRepo = createMembersRepo(database);
   const publish = (event: Parameters<typeof events.publish>[0]) => events.publish(event);
@@ -22,12 +28,14 @@ export function createSpacesFeature(
     repo,
     members: membersRepo,
     storages,
+    operations,
     publish,
     transaction,
     newId,
     now,
   });
   const members = createMembersService({ repo: membersRepo, spaces, publish, transaction, now });
+  operations.addUndoer('space', spaces.undo);
   jobs.define('spaces.sweep', { cron: '53 3 * * *', handle: () => spaces.sweep() });
   return { routes: [...spacesRoutes(spaces), ...membersRoutes(members)], spaces, members };
 }

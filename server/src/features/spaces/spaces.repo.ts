@@ -19,7 +19,9 @@ export interface FoundSpace {
 }
 
 /** What may be changed of a space. */
-export type SpaceChanges = Partial<Pick<FoundSpace, 'name' | 'emoji' | 'hue' | 'description' | 'deletedAt'>>;
+export type SpaceChanges = Partial<
+  Pick<FoundSpace, 'name' | 'emoji' | 'hue' | 'description' | 'deletedAt'> & { deletedBy: string | null }
+>;
 
 const foundText = `
   select p.id, p.name, p.emoji, p.hue, p.description, p.deleted_at as "deletedAt", p.revision, m.role,

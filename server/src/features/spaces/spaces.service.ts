@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   AppError,
   limits,
@@ -9,6 +10,7 @@ import {
 import type { Actor } from '../../access/Actor.ts';
 import { authorize, rightsTo } from '../../access/authorize.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
+import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
 import type { MembersRepo } from './members.repo.ts';
 import type { FoundSpace, SpaceChanges, SpacesRepo } from './spaces.repo.ts';
 
@@ -27,11 +29,15 @@ interface Dependencies {
   repo: SpacesRepo;
   members: MembersRepo;
   storages: SpaceStorages;
+  operations: OperationRecorder;
   publish(event: DomainEvent): void;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   newId(prefix: string): string;
   now(): Date;
 }
+
+/** A space, and the operation that has changed it. */
+type ChangedSpace = Space & { operationId: string | null };
 
 interface Draft {
   name: string;
@@ -63,6 +69,13 @@ function hueOf(id: string): number {
   return Number.parseInt(id.slice(-6), 16) % 360;
 }
 
+/** What is known of a deletion or a restoring. */
+const changeSchema = z.object({ id: z.string(), deleted: z.boolean() });
+
+function block(message: string): never {
+  throw new AppError('undo_blocked', { message });
+}
+
 export type SpacesService = ReturnType<typeof createSpacesService>;
 
 /** Rooms with members and storages. */
@@ -70,6 +83,7 @@ export function createSpacesService({
   repo,
   members,
   storages,
+  operations,
   publish,
   transaction,
   newId,
@@ -99,6 +113,36 @@ export function createSpacesService({
     return current;
   }
 
+  /** Deletes it or brings it back. Who may, has been asked. */
+  async function setDeleted(actor: Actor, found: FoundSpace, seen: number, deleted: boolean): Promise<Space> {
+    const changes = deleted
+      ? { deletedAt: now(), deletedBy: actor.userId }
+      : { deletedAt: null, deletedBy: null };
+    const changed = await change(actor, found, seen, changes);
+    tell(actor, found.id, deleted ? 'delete' : 'restore');
+    return changed;
+  }
+
+  const record = (actor: Actor, { id, name }: Pick<FoundSpace, 'id' | 'name'>, deleted: boolean) =>
+    operations.record(actor, {
+      kind: deleted ? 'delete' : 'restore',
+      text: deleted ? 'Deleted the space “{name}”' : 'Restored the space “{name}”',
+      values: { name },
+      undoBy: 'space',
+      detail: { id, deleted },
+    });
+
+  const undo: Undoer = async (actor, { detail }, write) => {
+    const { id, deleted } = changeSchema.parse(detail);
+    const found = await repo.find(actor, id);
+    if (found === null) return block('It has been deleted for good since, or you may no longer see it.');
+    if (found.role !== 'manager') block('You may no longer change this.');
+    if ((found.deletedAt !== null) !== deleted)
+      block(deleted ? 'It is here again.' : 'It has been deleted again.');
+    await setDeleted(actor, found, found.revision, !deleted);
+    await write({ detail: { id, deleted: !deleted } });
+  };
+
   async function make(actor: Actor, { name, emoji = null, hue, description = '' }: Draft): Promise<string> {
     const id = newId('spc');
     const at = now();
@@ -123,6 +167,8 @@ export function createSpacesService({
 
   return {
     require,
+    /** Takes back a deletion or a restoring. */
+    undo,
 
     async list(actor: Actor): Promise<Space[]> {
       const found = await repo.list(actor);
@@ -162,25 +208,24 @@ export function createSpacesService({
     },
 
     /** Deletes a space; for thirty days its managers can restore it. */
-    remove(actor: Actor, id: string, seen: number): Promise<Space> {
+    remove(actor: Actor, id: string, seen: number): Promise<ChangedSpace> {
       return transaction(async () => {
         const found = await require(actor, id, 'manage');
-        const removed = await change(actor, found, seen, { deletedAt: now() });
-        tell(actor, id, 'delete');
-        return removed;
+        const removed = await setDeleted(actor, found, seen, true);
+        return { ...removed, operationId: await record(actor, found, true) };
       });
     },
 
-    restore(actor: Actor, id: string): Promise<Space> {
+    restore(actor: Actor, id: string): Promise<ChangedSpace> {
       return transaction(async () => {
         const found = await repo.find(actor, id);
         if (found !== null && found.deletedAt !== null && found.role !== 'manager')
           throw new AppError('not_found');
         const { revision, deletedAt } = authorize(actor, 'manage', found);
-        if (found === null || deletedAt === null) return toSpace(actor, await require(actor, id, 'manage'));
-        const restored = await change(actor, found, revision, { deletedAt: null });
-        tell(actor, id, 'restore');
-        return restored;
+        if (found === null || deletedAt === null)
+          return { ...toSpace(actor, await require(actor, id, 'manage')), operationId: null };
+        const restored = await setDeleted(actor, found, revision, false);
+        return { ...restored, operationId: await record(actor, found, false) };
       });
     },
 

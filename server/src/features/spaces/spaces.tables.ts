@@ -13,6 +13,7 @@ export const spaces = pgTable('spaces', {
   createdAt: moment().notNull(),
   createdBy: text().notNull(),
   deletedAt: moment(),
+  deletedBy: text(),
   revision: integer().notNull().default(1),
 });
 

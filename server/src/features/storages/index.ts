@@ -2,6 +2,7 @@
 import { api } from '@holdall/shared/contract';
 import type { Doors, Feature } from '../../assemble.ts';
 import { implementAll } from '../../http/implement.ts';
+import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
 import { createStoragesRepo } from './storages.repo.ts';
 import { createStoragesService, type StoragesService } from './storages.service.ts';
 
@@ -24,21 +25,20 @@ const storagesRoutes = (storages: StoragesService) =>
     restore: ({ actor, params }) => storages.restore(actor, params.storageId),
   });
 
-/** Builds the feature. */
-export function createStoragesFeature({
-  database,
-  events,
-  jobs,
-  newId,
-  clock,
-}: Pick<Doors, 'database' | 'events' | 'jobs' | 'newId' | 'clock'>): Feature & { storages: StoragesService } {
+/** Builds the feature; it is handed what it needs of the operations. */
+export function createStoragesFeature(
+  { database, events, jobs, newId, clock }: Pick<Doors, 'database' | 'events' | 'jobs' | 'newId' | 'clock'>,
+  operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void },
+): Feature & { storages: StoragesService } {
   const storages = createStoragesService({
     repo: createStoragesRepo(database),
+    operations,
     publish: (event) => events.publish(event),
     transaction: (work) => database.transaction(work),
     newId,
     now: () => clock.now(),
   });
+  operations.addUndoer('storage', storages.undo);
   jobs.define('storages.sweep', { cron: '47 * * * *', handle: () => storages.sweep() });
   return { routes: storagesRoutes(storages), storages };
 }

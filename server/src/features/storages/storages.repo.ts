@@ -83,7 +83,7 @@ export function createStoragesRepo(database: Database) {
     async change(
       _actor: Actor,
       { id, seen }: { id: string; seen: number },
-      change: Partial<Pick<FoundStorage, 'name' | 'visibility' | 'deletedAt'>>,
+      change: Partial<Pick<FoundStorage, 'name' | 'visibility' | 'deletedAt'> & { deletedBy: string | null }>,
     ): Promise<boolean> {
       const rows = await orm()
         .update(storages)

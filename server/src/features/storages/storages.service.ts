@@ -1,12 +1,15 @@
+import * as z from 'zod';
 import { AppError, limits, localSections, type Storage } from '@holdall/shared/contract';
 import { storageKindOf } from '@holdall/shared/kinds';
 import type { Actor } from '../../access/Actor.ts';
 import { authorize, isAllowed, rightsTo } from '../../access/authorize.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
+import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
 import type { FoundStorage, StoragesRepo } from './storages.repo.ts';
 
 interface Dependencies {
   repo: StoragesRepo;
+  operations: OperationRecorder;
   publish(event: DomainEvent): void;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   newId(prefix: string): string;
@@ -56,10 +59,17 @@ function toStorage(actor: Actor, found: FoundStorage): Storage {
   };
 }
 
+/** What is known of a deletion or a restoring. */
+const changeSchema = z.object({ id: z.string(), deleted: z.boolean() });
+
+function block(message: string): never {
+  throw new AppError('undo_blocked', { message });
+}
+
 export type StoragesService = ReturnType<typeof createStoragesService>;
 
 /** Sources in spaces: local storages. */
-export function createStoragesService({ repo, publish, transaction, newId, now }: Dependencies) {
+export function createStoragesService({ repo, operations, publish, transaction, newId, now }: Dependencies) {
   function tell(
     type: 'storageUpdated' | 'storageDeleted',
     actor: Actor,
@@ -95,6 +105,39 @@ export function createStoragesService({ repo, publish, transaction, newId, now }
     throw new AppError('revision_conflict', { details: { current: toStorage(actor, current) } });
   }
 
+  /** Deletes it or brings it back. Who may, has been asked. */
+  async function setDeleted(actor: Actor, found: FoundStorage, deleted: boolean): Promise<FoundStorage> {
+    const at = now();
+    const changes = deleted
+      ? { deletedAt: at, deletedBy: actor.userId }
+      : { deletedAt: null, deletedBy: null };
+    const changed = await change(actor, found, changes);
+    const restorableUntil = new Date(at.getTime() + limits.spaceGraceDays * dayMs).toISOString();
+    if (deleted) tell('storageDeleted', actor, found, { restorableUntil });
+    else tell('storageUpdated', actor, changed, { change: 'restore' });
+    return changed;
+  }
+
+  const record = (actor: Actor, { id, name }: FoundStorage, deleted: boolean) =>
+    operations.record(actor, {
+      kind: deleted ? 'delete' : 'restore',
+      text: deleted ? 'Deleted the storage “{name}”' : 'Restored the storage “{name}”',
+      values: { name },
+      undoBy: 'storage',
+      detail: { id, deleted },
+    });
+
+  const undo: Undoer = async (actor, { detail }, write) => {
+    const { id, deleted } = changeSchema.parse(detail);
+    const found = await repo.find(actor, id);
+    if (found === null) return block('It has been deleted for good since, or you may no longer see it.');
+    if (!isAllowed(actor, 'manage', found)) block('You may no longer change this.');
+    if ((found.deletedAt !== null) !== deleted)
+      block(deleted ? 'It is here again.' : 'It has been deleted again.');
+    await setDeleted(actor, found, !deleted);
+    await write({ detail: { id, deleted: !deleted } });
+  };
+
   async function insert(actor: Actor, spaceId: string, { kind, name, visibility }: Draft): Promise<string> {
     const id = newId('sto');
     await repo.insert({ id, spaceId, kind, name, visibility, ownerId: actor.userId, createdAt: now() });
@@ -102,6 +145,9 @@ export function createStoragesService({ repo, publish, transaction, newId, now }
   }
 
   return {
+    /** Takes back a deletion or a restoring. */
+    undo,
+
     async list(actor: Actor, spaceId: string): Promise<Storage[]> {
       const role = await repo.roleIn(actor, spaceId);
       authorize(actor, 'list', role && { role });
@@ -151,28 +197,25 @@ export function createStoragesService({ repo, publish, transaction, newId, now }
     },
 
     /** Deletes it with all it holds; for thirty days it can be restored. */
-    remove(actor: Actor, id: string, seen: number): Promise<void> {
+    remove(actor: Actor, id: string, seen: number): Promise<{ operationId: string }> {
       return transaction(async () => {
         const found = await require(actor, id, 'manage');
         await requireSeen(actor, found, seen);
-        const at = now();
-        await change(actor, found, { deletedAt: at });
-        const restorableUntil = new Date(at.getTime() + limits.spaceGraceDays * dayMs).toISOString();
-        tell('storageDeleted', actor, found, { restorableUntil });
+        await setDeleted(actor, found, true);
+        return { operationId: await record(actor, found, true) };
       });
     },
 
-    restore(actor: Actor, id: string): Promise<Storage> {
+    restore(actor: Actor, id: string): Promise<Storage & { operationId: string | null }> {
       return transaction(async () => {
         const found = await repo.find(actor, id);
         // Who may not manage it does not learn that it was there.
         if (found === null || (found.deletedAt !== null && !isAllowed(actor, 'manage', found)))
           throw new AppError('not_found');
         authorize(actor, 'manage', found);
-        if (found.deletedAt === null) return toStorage(actor, found);
-        const restored = await change(actor, found, { deletedAt: null });
-        tell('storageUpdated', actor, restored, { change: 'restore' });
-        return toStorage(actor, restored);
+        if (found.deletedAt === null) return { ...toStorage(actor, found), operationId: null };
+        const restored = await setDeleted(actor, found, false);
+        return { ...toStorage(actor, restored), operationId: await record(actor, found, false) };
       });
     },
 

@@ -26,6 +26,7 @@ export const storages = pgTable(
     used: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: moment().notNull(),
     deletedAt: moment(),
+    deletedBy: text(),
     revision: integer().notNull().default(1),
   },
   (table) => [index('storages_space').on(table.spaceId)],

@@ -8,6 +8,7 @@ import { settings } from './settings.ts';
 import { members, spaces } from './spaces.ts';
 import { sections, storages } from './storages.ts';
 import { archives, files, uploads } from './transfer.ts';
+import { trash } from './trash.ts';
 
 /** The whole API of the product as one tree: area, then call. */
 export const api = {
@@ -26,6 +27,7 @@ export const api = {
   uploads,
   archives,
   search,
+  trash,
   notifications,
 } as const;
 

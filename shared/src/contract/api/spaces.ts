@@ -11,6 +11,8 @@ import {
 import { email, id } from '../scalars.ts';
 
 const space = z.strictObject({ spaceId: id('spc') });
+/** The operation is null where there was nothing to do. */
+const changedSpace = z.extend(spaceSchema, { operationId: z.nullable(id('op')) });
 const member = z.strictObject({ spaceId: id('spc'), userId: id('usr') });
 
 export const spaces = {
@@ -57,7 +59,7 @@ export const spaces = {
     revision: true,
     summary: 'Deletes a space; for 30 days it can be restored.',
     params: space,
-    answer: spaceSchema,
+    answer: changedSpace,
   }),
   restore: defineCall({
     method: 'POST',
@@ -65,7 +67,7 @@ export const spaces = {
     access: 'user',
     summary: 'Brings a deleted space back.',
     params: space,
-    answer: spaceSchema,
+    answer: changedSpace,
   }),
   state: defineCall({
     method: 'GET',

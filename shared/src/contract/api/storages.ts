@@ -87,7 +87,7 @@ export const storages = {
     revision: true,
     summary: 'Deletes a storage with all it holds; for 30 days it can be restored.',
     params: storage,
-    answer: 'nothing',
+    answer: z.object({ operationId: id('op') }),
   }),
   restore: defineCall({
     method: 'POST',
@@ -95,7 +95,7 @@ export const storages = {
     access: 'user',
     summary: 'Brings a deleted storage back.',
     params: storage,
-    answer: storageSchema,
+    answer: z.extend(storageSchema, { operationId: z.nullable(id('op')) }),
   }),
 };
 

@@ -6,6 +6,7 @@ export * from './rights.ts';
 export * from './settings.ts';
 export * from './space.ts';
 export * from './storage.ts';
+export * from './trash.ts';
 export * from './upload.ts';
 export * from './user.ts';
 export * from './who.ts';

@@ -250,6 +250,7 @@ CREATE TABLE "spaces" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"created_by" text NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
+	"deleted_by" text,
 	"revision" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
@@ -265,6 +266,7 @@ CREATE TABLE "storages" (
 	"used" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
+	"deleted_by" text,
 	"revision" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
