@@ -15,5 +15,6 @@ export const remote = defineRemote({
       icon: 'folderOpen',
       order: 1,
     },
+    { id: 'trash', label: 'Trash', to: '/space/trash', audience: 'user', icon: 'trash', order: 9 },
   ],
 });

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { BrowseScreen } from './features/browse/index.ts';
 import { LastPlace, SpaceEntry } from './features/spaces/index.ts';
+import { TrashScreen } from './features/trash/index.ts';
 
 const ResourceScreen = lazy(async () => ({
   default: (await import('./features/preview/index.ts')).ResourceScreen,
@@ -20,5 +21,6 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
       </Suspense>
     ),
   },
+  { path: 'trash', element: <TrashScreen /> },
   { path: '*', element: <Navigate to="/space" replace /> },
 ];

@@ -1,5 +1,12 @@
 import { useText } from '@holdall/shared';
-import { Breadcrumb, Button, IconButton, SearchField, SegmentedControl } from '@holdall/shared/ui';
+import {
+  Breadcrumb,
+  Button,
+  buttonClass,
+  IconButton,
+  SearchField,
+  SegmentedControl,
+} from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import type { Listing } from '../listing/index.ts';
 import { addressOf, type Place } from '../places/index.ts';
@@ -70,6 +77,11 @@ export function BrowseHeader({
             onClick={() => onPanel(!panel)}
           />
           {place.section === 'files' && <NewMenu place={place} can={parent?.can} acts={browse.acts} />}
+          {place.section === 'trash' && (
+            <Link to="/space/trash" className={buttonClass({ look: 'ghost' })}>
+              {say('All trash')}
+            </Link>
+          )}
           {place.section === 'trash' && listing.count > 0 && (
             <Button icon="trash" look="ghost" onClick={() => browse.model.selectAll()}>
               {say('Select all')}

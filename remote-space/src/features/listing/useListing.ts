@@ -1,4 +1,4 @@
-import { useShell, type PathStep, type Resource, type ResourcePage } from '@holdall/shared';
+import { AppError, useShell, type PathStep, type Resource, type ResourcePage } from '@holdall/shared';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pageKey, pageSize, type ListingQuery } from './listingQuery.ts';
@@ -66,8 +66,10 @@ export function useListing(query: ListingQuery, { first, last }: RowRange): List
         ([page, { items, nextCursor }]) => page * pageSize + items.length + (nextCursor ? pageSize : 0),
       ),
     );
+    // Rows of a list that is gone are shown no longer; after any other failure they are better than nothing.
+    const gone = isError && AppError.is(error) && error.code === 'not_found';
     return {
-      status: data ? 'ready' : isError ? 'failed' : 'loading',
+      status: data && !gone ? 'ready' : isError ? 'failed' : 'loading',
       error,
       count: total ?? known,
       complete: total !== null || [...pages.values()].some(({ nextCursor }) => nextCursor === null),

@@ -1,19 +1,28 @@
-import { useText, useUser, type Space } from '@holdall/shared';
+import { useText, useUser, type Space, type Storage } from '@holdall/shared';
 import { Icon, Menu, Skeleton, type MenuEntry } from '@holdall/shared/ui';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { MembersDialog } from '../members/index.ts';
 import { SpaceDialog, useSpace, useSpaceActs } from '../spaces/index.ts';
-import { NewStorageDialog } from './NewStorageDialog.tsx';
+import { NewStorageDialog, RenameStorageDialog, useStorageActs } from '../storages/index.ts';
 import styles from './Sidebar.module.css';
 
-type Open = 'none' | 'change' | 'members' | 'storage';
+type Open = 'none' | 'change' | 'members' | 'storage' | 'rename';
 
-/** The name of the space with the menu of what can be done with it. */
-export function SpaceHeader({ spaceId }: { spaceId: string }) {
+interface SpaceHeaderProps {
+  spaceId: string;
+  /** The open storage, once it is known. */
+  storage: Storage | undefined;
+}
+
+/** The name of the space with the menu of what can be done with it and with the open storage. */
+export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
   const say = useText();
   const user = useUser();
   const space = useSpace(spaceId);
   const { remove } = useSpaceActs();
+  const storageActs = useStorageActs();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<Open>('none');
   const close = () => setOpen('none');
   const account = user.accounts.find(({ current }) => current);
@@ -41,7 +50,11 @@ export function SpaceHeader({ spaceId }: { spaceId: string }) {
       <Menu
         label={say('Space menu')}
         align="end"
-        entries={entriesOf(space, say, setOpen, () => void remove(space))}
+        entries={[
+          ...spaceEntries(space, say, setOpen),
+          ...(storage ? storageEntries(storage, say, setOpen, () => void storageActs.remove(storage)) : []),
+          ...trashEntries(space, say, navigate, () => void remove(space)),
+        ]}
         renderTrigger={(props) => (
           <button type="button" aria-label={say('Space menu')} className={styles.menuButton} {...props}>
             <Icon name="chevrons" size={15} />
@@ -51,26 +64,66 @@ export function SpaceHeader({ spaceId }: { spaceId: string }) {
       <SpaceDialog key={space.revision} open={open === 'change'} onClose={close} space={space} />
       <MembersDialog open={open === 'members'} onClose={close} space={space} />
       <NewStorageDialog open={open === 'storage'} onClose={close} spaceId={spaceId} />
+      {storage && (
+        <RenameStorageDialog
+          key={storage.revision}
+          open={open === 'rename'}
+          onClose={close}
+          storage={storage}
+        />
+      )}
     </div>
   );
 }
 
-function entriesOf(
-  space: Space,
-  say: ReturnType<typeof useText>,
-  open: (what: Open) => void,
-  remove: () => void,
-): MenuEntry[] {
-  const manages = space.can.includes('manage');
-  const entries: MenuEntry[] = [
-    { id: 'members', label: say('Members…'), icon: 'people', onSelect: () => open('members') },
-  ];
-  if (!manages) return entries;
+type Say = ReturnType<typeof useText>;
+type Opener = (what: Open) => void;
+
+function spaceEntries({ can }: Space, say: Say, open: Opener): MenuEntry[] {
+  const members: MenuEntry = {
+    id: 'members',
+    label: say('Members…'),
+    icon: 'people',
+    onSelect: () => open('members'),
+  };
+  if (!can.includes('manage')) return [members];
   return [
     { id: 'change', label: say('Name and colour…'), icon: 'edit', onSelect: () => open('change') },
-    ...entries,
+    members,
     { id: 'storage', label: say('New storage…'), icon: 'add', onSelect: () => open('storage') },
+  ];
+}
+
+function storageEntries({ name, can }: Storage, say: Say, open: Opener, remove: () => void): MenuEntry[] {
+  if (!can.includes('manage')) return [];
+  return [
     'line',
+    { id: 'rename', label: say('Rename “{name}”…', { name }), icon: 'drive', onSelect: () => open('rename') },
+    {
+      id: 'removeStorage',
+      label: say('Delete “{name}”', { name }),
+      icon: 'trash',
+      danger: true,
+      onSelect: remove,
+    },
+  ];
+}
+
+function trashEntries(
+  { can }: Space,
+  say: Say,
+  go: (to: string) => unknown,
+  remove: () => void,
+): MenuEntry[] {
+  if (!can.includes('manage')) return [];
+  return [
+    'line',
+    {
+      id: 'deleted',
+      label: say('Deleted spaces and storages'),
+      icon: 'restore',
+      onSelect: () => void go('/space/trash'),
+    },
     { id: 'remove', label: say('Delete the space'), icon: 'trash', danger: true, onSelect: remove },
   ];
 }

@@ -6,13 +6,14 @@ import { rememberedPlace } from './lastPlace.ts';
 import { NoSpace } from './NoSpace.tsx';
 import { useSpaces } from './useSpaces.ts';
 
-/** Goes where the person was at last, else to their first space. */
+/** Goes where the person was at last, unless that space is known to be gone; else to their first space. */
 export function LastPlace() {
   const say = useText();
   const { id } = useUser();
   const [last] = useState(() => rememberedPlace(id));
   const spaces = useSpaces();
-  if (last) return <Navigate to={last} replace />;
+  const gone = spaces.data && !spaces.data.present.some(({ id: spaceId }) => last?.includes(spaceId));
+  if (last && !gone) return <Navigate to={last} replace />;
   if (spaces.status === 'loading') return <Loading label={say('Loading your spaces…')} />;
   if (spaces.status === 'failed')
     return <Retry onRetry={spaces.retry}>{say('Your spaces could not be loaded.')}</Retry>;

@@ -2,6 +2,7 @@ import { api, useCall, useText } from '@holdall/shared';
 import { ErrorState, Loading } from '@holdall/shared/ui';
 import { Navigate, useParams } from 'react-router-dom';
 import { addressOf } from '../places/index.ts';
+import { NoStorage } from '../storages/index.ts';
 
 /** Goes into a space: to the files of its first storage. */
 export function SpaceEntry() {
@@ -10,6 +11,7 @@ export function SpaceEntry() {
   const storages = useCall(api.storages.list, { params: { spaceId: space } });
   if (storages.status === 'loading') return <Loading label={say('Loading the space…')} />;
   const first = storages.data?.items[0];
+  if (storages.data && !first) return <NoStorage spaceId={space} />;
   if (!first) {
     return (
       <ErrorState title={say('This space cannot be shown')} onRetry={storages.retry}>

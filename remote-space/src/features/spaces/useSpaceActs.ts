@@ -10,17 +10,19 @@ export interface SpaceDraft {
 
 /** What a person can do with spaces. */
 export function useSpaceActs() {
-  const { http, queries, notices, navigate } = useShell();
+  const { http, queries, undo, navigate } = useShell();
   const say = useText();
   return useMemo(() => {
     const refresh = () => queries.invalidateQueries({ queryKey: callKey(api.spaces.list) });
-    async function restore(space: Space) {
-      await http.call(api.spaces.restore, { params: { spaceId: space.id } });
-      await refresh();
-      navigate(`/space/s/${space.id}`);
-    }
+    const offer = (text: string, operationId: string | null) =>
+      operationId !== null && undo.offer({ text, operationId });
     return {
-      restore,
+      /** Brings a deleted space back, with all it holds. */
+      async restore({ id, name }: Pick<Space, 'id' | 'name'>) {
+        const { operationId } = await http.call(api.spaces.restore, { params: { spaceId: id } });
+        await refresh();
+        offer(say('{name} restored', { name }), operationId);
+      },
       /** Makes a space and goes there. */
       async create(draft: SpaceDraft) {
         const space = await http.call(
@@ -36,18 +38,14 @@ export function useSpaceActs() {
         await http.call(api.spaces.change, input, { revision: space.revision, quiet: true });
         await refresh();
       },
-      /** Puts a space away for its days of grace, and offers to bring it back. */
+      /** Puts a space away for its days of grace, and offers to undo that. */
       async remove(space: Space) {
-        await http.call(api.spaces.remove, { params: { spaceId: space.id } }, { revision: space.revision });
+        const input = { params: { spaceId: space.id } };
+        const { operationId } = await http.call(api.spaces.remove, input, { revision: space.revision });
         await refresh();
         navigate('/space');
-        notices.show({
-          title: say('{name} was deleted', { name: space.name }),
-          text: say('It can be brought back for 30 days.'),
-          status: 'success',
-          action: { label: say('Undo'), run: () => void restore(space) },
-        });
+        offer(say('{name} deleted', { name: space.name }), operationId);
       },
     };
-  }, [http, queries, notices, navigate, say]);
+  }, [http, queries, undo, navigate, say]);
 }

@@ -1,0 +1,5 @@
+// Storages of a space: making, renaming, deleting and restoring them.
+export { NewStorageDialog } from './NewStorageDialog.tsx';
+export { NoStorage } from './NoStorage.tsx';
+export { RenameStorageDialog } from './RenameStorageDialog.tsx';
+export { useStorageActs } from './useStorageActs.ts';

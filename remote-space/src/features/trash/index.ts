@@ -1,0 +1,2 @@
+// What waits to be deleted for good, over all spaces.
+export { TrashScreen } from './TrashScreen.tsx';
