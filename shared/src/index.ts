@@ -51,5 +51,6 @@ export { createKept, type Kept } from './state/createKept.ts';
 export { createStore, type Store } from './state/createStore.ts';
 export { persisted } from './state/persisted.ts';
 export { useStore } from './state/useStore.ts';
+export { formatBytes } from './text/format.ts';
 export { useFormat, type Format } from './text/useFormat.ts';
 export { useText, type Say, type TextValues } from './text/useText.ts';

@@ -65,9 +65,13 @@ describe('what an event brings about', () => {
   });
 
   it('a quota is told with its numbers, in the colour of its level', () => {
-    const { notices } = apply('quotaUpdated', { measure: 'storageBytes', used: 85, limit: 100 });
+    const { notices } = apply('quotaUpdated', {
+      measure: 'storageBytes',
+      used: 8_500_000_000,
+      limit: 10_000_000_000,
+    });
     expect(notices).toEqual([
-      { title: 'Quota updated', status: 'warning', text: 'storageBytes: 85 of 100.' },
+      { title: 'Quota updated', status: 'warning', text: 'Storage: 8.5 GB of 10 GB.' },
     ]);
   });
 

@@ -6,12 +6,16 @@ import {
   type Say,
   type SocketEvent,
 } from '@holdall/shared';
+import { quotaValues } from './quotaValues.ts';
 
 /** The notice that an event's row asks for; null when it asks for none. The act is the caller's. */
-export function noticeOf({ type, properties }: SocketEvent, say: Say): Omit<Notice, 'action'> | null {
+export function noticeOf(event: SocketEvent, say: Say): Omit<Notice, 'action'> | null {
+  const { type, properties } = event;
   const { notice }: EventRow = socketEvents[type];
   if (!notice) return null;
-  const text = notice.text ? say(notice.text, properties) : placeText(properties);
+  const text = notice.text
+    ? say(notice.text, event.type === 'quotaUpdated' ? quotaValues(event.properties, say) : properties)
+    : placeText(properties);
   return {
     title: say(notice.title),
     status: notice.statusOf?.(properties) ?? notice.status,

@@ -5,10 +5,21 @@ it.each([
   [1, '1 byte'],
   [999, '999 bytes'],
   [2400, '2.4 kB'],
+  [9_960, '10 kB'],
   [318_000, '318 kB'],
+  [999_400, '999 kB'],
+  [999_600, '1 MB'],
+  [999_950_000, '1 GB'],
   [5 * 10 ** 10, '50 GB'],
 ])('writes %d bytes as people say it', (bytes, text) => {
   expect(formatBytes(bytes, 'en')).toBe(text);
+});
+
+it.each([
+  ['de', '2,4 MB'],
+  ['fr', '2,4 Mo'],
+])('writes a size as readers of %s do', (locale, text) => {
+  expect(formatBytes(2_400_000, locale).replace(/\s/g, ' ')).toBe(text);
 });
 
 describe('writing a moment', () => {

@@ -4,11 +4,12 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte
 export function formatBytes(bytes: number, locale: string): string {
   let step = 0;
   let value = bytes;
-  while (value >= 1000 && step < units.length - 1) {
+  // What rounding would write as 1,000 is one of the next unit.
+  while (value >= (step === 0 ? 1000 : 999.5) && step < units.length - 1) {
     value /= 1000;
     step += 1;
   }
-  const digits = step > 0 && value < 10 ? 1 : 0;
+  const digits = step > 0 && value < 9.95 ? 1 : 0;
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: units[step],

@@ -11,7 +11,7 @@ const burstMs = 200;
  * fetched again. Recent, Starred and Trash are views over a whole storage, so any change of it may concern them.
  */
 export function followChanges(bus: EventBus, queries: QueryClient): Subscription {
-  return bus
+  const following = bus
     .on('resourceUpdated')
     .pipe(
       bufferTime(burstMs),
@@ -21,6 +21,10 @@ export function followChanges(bus: EventBus, queries: QueryClient): Subscription
       for (const queryKey of touchedBy(burst.map(({ properties }) => properties)))
         void queries.invalidateQueries({ queryKey });
     });
+  // A storage or a space that goes or comes back takes its lists with it.
+  for (const type of ['storageDeleted', 'storageUpdated', 'spaceUpdated'] as const)
+    following.add(bus.on(type).subscribe(() => void queries.invalidateQueries({ queryKey: ['listing'] })));
+  return following;
 }
 
 function touchedBy(changes: readonly EventProperties<'resourceUpdated'>[]): readonly (readonly unknown[])[] {
@@ -30,6 +34,8 @@ function touchedBy(changes: readonly EventProperties<'resourceUpdated'>[]): read
     if (!storageId) continue;
     for (const parentId of parentIds ?? []) touch(folderKey(storageId, 'files', parentId));
     for (const section of ['recent', 'starred', 'trash'] as const) touch(['listing', storageId, section]);
+    // The storages tell how much they hold.
+    touch(callKey(api.storages.list));
     for (const resourceId of ids ?? []) touch(callKey(api.resources.get, { params: { resourceId } }));
   }
   return [...keys.values()];

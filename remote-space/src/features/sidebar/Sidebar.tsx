@@ -1,9 +1,10 @@
-import { api, formatKeys, useCall, useFormat, useShell, useText } from '@holdall/shared';
+import { api, formatKeys, useCall, useShell, useText } from '@holdall/shared';
 import { Icon, joinClasses, Kbd, Loading, Retry } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { addressOf, type Place } from '../places/index.ts';
 import { FolderTree } from '../tree/index.ts';
 import { SpaceHeader } from './SpaceHeader.tsx';
+import { UsedSpace } from './UsedSpace.tsx';
 import styles from './Sidebar.module.css';
 
 interface SidebarProps {
@@ -17,15 +18,13 @@ const views = ['recent', 'starred', 'trash'] as const;
 /** Everything of a space beside the open folder: its storages with their folders, and the views over them. */
 export function Sidebar({ place, onStep }: SidebarProps) {
   const say = useText();
-  const format = useFormat();
   const { openPalette } = useShell();
   const storages = useCall(api.storages.list, { params: { spaceId: place.spaceId } });
   const open = storages.data?.items.find(({ id }) => id === place.storageId);
-  const used = storages.data?.items.reduce((sum, storage) => sum + storage.used, 0) ?? 0;
 
   return (
     <aside className={styles.side} aria-label={say('Space')}>
-      <SpaceHeader spaceId={place.spaceId} />
+      <SpaceHeader spaceId={place.spaceId} storage={open} />
       <button type="button" className={styles.search} onClick={openPalette}>
         <Icon name="search" size={15} />
         <span>{say('Search')}</span>
@@ -59,9 +58,7 @@ export function Sidebar({ place, onStep }: SidebarProps) {
       <div className={styles.tree}>
         {storages.data && <FolderTree place={place} storages={storages.data.items} onStep={onStep} />}
       </div>
-      <p className={styles.used}>
-        <span>{say('{size} used', { size: format.bytes(used) })}</span>
-      </p>
+      {storages.data && <UsedSpace storages={storages.data.items} open={open} />}
     </aside>
   );
 }
