@@ -60,7 +60,7 @@ function buildProduct(doors: Doors): Product {
   const plans = createPlansFeature(doors, resources);
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
   const uploads = createUploadsFeature(doors, resources.uploadTargets);
-  const archives = createArchivesFeature(doors, resources.archiveSources);
+  const archives = createArchivesFeature(doors, resources);
   const membersOf = (spaceId: string) => spaces.members.userIds(spaceId);
 
   const settings = createSettingsFeature(doors);

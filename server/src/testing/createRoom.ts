@@ -2,6 +2,7 @@ import { api, AppError, type Role, type User } from '@holdall/shared/contract';
 import type { Actor } from '../access/Actor.ts';
 import type { Doors, Product } from '../assemble.ts';
 import { users } from '../features/accounts/accounts.tables.ts';
+import { createArchivesFeature } from '../features/archives/index.ts';
 import { createOperationsFeature } from '../features/operations/index.ts';
 import { createPlansFeature } from '../features/plans/index.ts';
 import { createResourcesFeature, wordsOf } from '../features/resources/index.ts';
@@ -9,6 +10,7 @@ import { createSearchFeature } from '../features/search/index.ts';
 import { createSpacesFeature } from '../features/spaces/index.ts';
 import { createStoragesFeature } from '../features/storages/index.ts';
 import { createTrashFeature } from '../features/trash/index.ts';
+import { createUploadsFeature } from '../features/uploads/index.ts';
 import { implement } from '../http/implement.ts';
 import type { DomainEvent } from '../platform/events/DomainEvent.ts';
 import { sayIn } from '../platform/say.ts';
@@ -45,7 +47,9 @@ function build(doors: Doors) {
   const plans = createPlansFeature(doors, resources);
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
   const trash = createTrashFeature(doors);
-  return { features: { storages, spaces, operations, resources, plans, search, trash } };
+  const uploads = createUploadsFeature(doors, resources.uploadTargets);
+  const archives = createArchivesFeature(doors, resources);
+  return { features: { storages, spaces, operations, resources, plans, search, trash, uploads, archives } };
 }
 
 /**

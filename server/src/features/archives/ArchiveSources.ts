@@ -17,6 +17,8 @@ export interface ArchiveEntry {
   readonly blobKey: string | null;
   readonly size: number;
   readonly changedAt: Date;
+  /** It was there when it was chosen and is not any more. */
+  readonly gone?: true;
 }
 
 /** What archives need of the resources and their contents. */

@@ -36,8 +36,14 @@ export function createArchivesService({ repo, sources, newId, now, onFailure }: 
     const names = distinct(roots.map(({ name }) => name));
     for (const [index, root] of roots.entries()) {
       const name = names[index] ?? root.name;
-      for await (const entry of sources.walk(actor, root.id))
-        yield { ...entry, path: [name, ...entry.path.slice(1)] };
+      try {
+        for await (const entry of sources.walk(actor, root.id))
+          yield { ...entry, path: [name, ...entry.path.slice(1)] };
+      } catch (error) {
+        // Deleted while the zip was on its way: the rest of it is still wanted.
+        if (!AppError.is(error) || error.code !== 'not_found') throw error;
+        yield { path: [name], blobKey: null, size: 0, changedAt: now(), gone: true };
+      }
     }
   }
 

@@ -2,21 +2,27 @@
 import type { Doors, Feature } from '../../assemble.ts';
 import type { ArchiveSources } from './ArchiveSources.ts';
 import { createArchivesRepo } from './archives.repo.ts';
-import { archivesRoutes } from './archives.routes.ts';
+import { archivesRoutes, type Resolve } from './archives.routes.ts';
 import { createArchivesService } from './archives.service.ts';
 
 type Needs = Pick<Doors, 'database' | 'jobs' | 'newId' | 'clock' | 'log'>;
 
-/** Builds the feature; `sources` is what it needs of the resources and their contents. */
-export function createArchivesFeature(doors: Needs, sources: ArchiveSources): Feature {
+/** What the archives need of the resources. */
+interface Given {
+  archiveSources: ArchiveSources;
+  selections: { resolve: Resolve };
+}
+
+/** Builds the feature; it is handed what it needs of the resources and their contents. */
+export function createArchivesFeature(doors: Needs, { archiveSources, selections }: Given): Feature {
   const { database, jobs, newId, clock, log } = doors;
   const service = createArchivesService({
     repo: createArchivesRepo(database),
-    sources,
+    sources: archiveSources,
     newId,
     now: () => clock.now(),
     onFailure: (error) => log.warn({ error }, 'archive ended before its time'),
   });
   jobs.define('archives.sweep', { cron: '41 * * * *', handle: () => service.sweep() });
-  return { routes: archivesRoutes(service) };
+  return { routes: archivesRoutes(service, (actor, selection) => selections.resolve(actor, selection)) };
 }

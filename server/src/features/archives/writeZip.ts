@@ -28,8 +28,9 @@ export function writeZip(entries: AsyncIterable<ArchiveEntry>, { open, onFailure
   const zip = new ZipStream({ store: true });
   const skipped: string[] = [];
 
-  async function write({ path, blobKey, changedAt }: ArchiveEntry): Promise<void> {
+  async function write({ path, blobKey, changedAt, gone }: ArchiveEntry): Promise<void> {
     const name = path.map(safeName).join('/');
+    if (gone) return void skipped.push(name);
     const date = changedAt < earliest ? earliest : changedAt;
     if (blobKey === null) return add(zip, Buffer.alloc(0), { name: `${name}/`, date });
     const content = await open(blobKey).catch(() => null);

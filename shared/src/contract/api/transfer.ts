@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { resolutionSchema } from '../entities/operation.ts';
+import { resolutionSchema, selectionSchema } from '../entities/operation.ts';
 import { resourceSchema } from '../entities/resource.ts';
 import { uploadSchema } from '../entities/upload.ts';
 import { bytes, count, id, line, moment, resourceName } from '../scalars.ts';
@@ -117,7 +117,7 @@ export const archives = {
     status: 201,
     summary: 'Prepares a selection for download as one zip.',
     body: z.strictObject({
-      items: z.array(id('res')).check(z.minLength(1), z.maxLength(1000)),
+      items: selectionSchema,
       name: z.optional(line(1, 200)),
     }),
     answer: z.object({
