@@ -92,18 +92,19 @@ export function createActs({ http, shell, say }: Dependencies) {
       return answer.resource;
     },
 
-    /** Offers files to the browser for saving: one as it is, several or a folder as a zip. */
-    async download(resources: readonly Resource[]): Promise<void> {
+    /** Offers files to the browser for saving: one as it is, several or a folder as a zip. `items` may hold more than is here. */
+    async download(
+      resources: readonly Resource[],
+      items: Selection = resources.map(({ id }) => id),
+    ): Promise<void> {
       const [only] = resources;
-      if (!only) return;
-      if (resources.length === 1 && only.childrenCount === null) {
+      const isOne = Array.isArray(items) && items.length === 1;
+      if (isOne && only?.childrenCount === null) {
         return save(
           http.address(api.resources.content, { params: { resourceId: only.id }, query: { download: '1' } }),
         );
       }
-      const { url } = await http.call(api.archives.create, {
-        body: { items: resources.map(({ id }) => id) },
-      });
+      const { url } = await http.call(api.archives.create, { body: { items } });
       save(url);
     },
   };

@@ -7,17 +7,28 @@ interface ActionBarProps {
   context: ActionContext;
   /** What is chosen now: the context tells it only to what happens later. */
   chosen: Chosen;
-  total: number;
+  /** Nothing of the list is left out. */
+  all: boolean;
+  /** What is chosen is still being found out. */
+  pending: boolean;
   onClear(): void;
 }
 
 /** What can be done with the selection, over the foot of the list. */
-export function ActionBar({ context, chosen, total, onClear }: ActionBarProps) {
+export function ActionBar({ context, chosen, all, pending, onClear }: ActionBarProps) {
   const say = useText();
   const format = useFormat();
+  if (pending) {
+    return (
+      <SelectionBar text={say('Selecting…')} onClear={onClear}>
+        {null}
+      </SelectionBar>
+    );
+  }
   if (chosen.count === 0) return null;
-  const all = chosen.count === total && total > 1;
-  const text = say(all ? 'All {count} selected' : '{count} selected', { count: format.number(chosen.count) });
+  const text = say(all && chosen.count > 1 ? 'All {count} selected' : '{count} selected', {
+    count: format.number(chosen.count),
+  });
   return (
     <SelectionBar text={text} onClear={onClear}>
       {actionsFor(chosen, context.inTrash)

@@ -36,7 +36,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const { chosen, context, picker } = useChosen(place, browse);
   const [view, setView] = useState(user.get()?.preferences.view ?? 'list');
   const [panel, setPanel] = useState(false);
-  const { listing } = model;
+  const { listing, selection } = model;
   const name = listing.parent?.name ?? say('Files');
   useTitle(name);
   useBrowseCommands({
@@ -73,7 +73,13 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
               </Suspense>
             </ContextMenu>
           )}
-          <ActionBar context={context} chosen={chosen} total={listing.count} onClear={model.clear} />
+          <ActionBar
+            context={context}
+            chosen={chosen}
+            all={selection.mode === 'all' ? selection.except.size === 0 : chosen.count === listing.count}
+            pending={model.chosenCount === null}
+            onClear={model.clear}
+          />
         </div>
         {panel && <DetailsPanel chosen={chosen} folder={listing.parent} onClose={() => setPanel(false)} />}
       </div>

@@ -4,10 +4,10 @@ import type { Acts } from '../acts/index.ts';
 /** What is chosen, as the actions need it. */
 export interface Chosen {
   readonly count: number;
-  /** Those of the chosen that are on this page; all of them unless "all that match" were chosen. */
+  /** Those of the chosen whose rows are here. */
   readonly resources: readonly Resource[];
   readonly wire: WireSelection;
-  /** True where "all that match" were chosen, beyond what is here. */
+  /** True where more were chosen than are here. */
   readonly all: boolean;
 }
 
@@ -63,8 +63,7 @@ const resourceActions: readonly ResourceAction[] = [
     where: 'files',
     needs: 'download',
     bar: true,
-    fits: ({ all }) => !all,
-    run: ({ resources }, { acts }) => acts.download(resources),
+    run: ({ resources, wire }, { acts }) => acts.download(resources, wire),
   },
   {
     id: 'star',

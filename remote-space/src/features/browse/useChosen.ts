@@ -2,7 +2,7 @@ import { useShell, useText, type Target } from '@holdall/shared';
 import { useEffect, useMemo, useState } from 'react';
 import { useLatest } from '../../useLatest.ts';
 import type { Place } from '../places/index.ts';
-import { isSelected, selectedCount, toWire } from '../selection/index.ts';
+import { isSelected, toWire } from '../selection/index.ts';
 import { commandsOf, type ActionContext, type Chosen } from './resourceActions.ts';
 import type { useBrowse } from './useBrowse.ts';
 
@@ -15,17 +15,18 @@ interface Question {
 
 type Model = Browse['model'];
 
-function chosenOf(listing: Model['listing'], selection: Model['selection'], query: Browse['query']): Chosen {
+function chosenOf({ listing, selection, chosenCount }: Model, query: Browse['query']): Chosen {
+  const count = chosenCount ?? 0;
   const resources = [];
   for (let index = 0; index < listing.count && index < 5000; index += 1) {
     const resource = listing.row(index);
     if (resource && isSelected(selection, resource.id)) resources.push(resource);
   }
   return {
-    count: selectedCount(selection, listing.count),
+    count,
     resources,
     wire: toWire(selection, query),
-    all: selection.mode === 'all' && listing.count > resources.length,
+    all: count > resources.length,
   };
 }
 
@@ -34,9 +35,8 @@ export function useChosen(place: Place, browse: Browse) {
   const say = useText();
   const { commands } = useShell();
   const [question, setQuestion] = useState<Question | null>(null);
-  const { listing, selection } = browse.model;
-  const { query } = browse;
-  const chosen = useMemo(() => chosenOf(listing, selection, query), [listing, selection, query]);
+  const { model, query } = browse;
+  const chosen = useMemo(() => chosenOf(model, query), [model, query]);
   const latest = useLatest({ chosen, browse });
   const inTrash = place.section === 'trash';
 

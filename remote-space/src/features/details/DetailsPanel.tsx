@@ -37,10 +37,12 @@ function Sums({ count, resources }: DetailsPanelProps['chosen']) {
   return (
     <>
       <h2 className={styles.heading}>{say('{count} selected', { count: format.number(count) })}</h2>
-      <dl className={styles.facts}>
-        <dt>{say('Size of the files')}</dt>
-        <dd>{format.bytes(bytes)}</dd>
-      </dl>
+      {resources.length === count && (
+        <dl className={styles.facts}>
+          <dt>{say('Size of the files')}</dt>
+          <dd>{format.bytes(bytes)}</dd>
+        </dl>
+      )}
     </>
   );
 }

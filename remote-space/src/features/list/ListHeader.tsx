@@ -1,6 +1,5 @@
 import { useText, type Sort } from '@holdall/shared';
 import { Checkbox, Icon, joinClasses } from '@holdall/shared/ui';
-import { selectedCount } from '../selection/index.ts';
 import type { ListModel } from './ListModel.ts';
 import styles from './ResourceList.module.css';
 
@@ -24,8 +23,8 @@ function nextSort(sort: Sort, column: Column): Sort {
 export function ListHeader({ model }: { model: ListModel }) {
   const say = useText();
   const { listing, selection, sort } = model;
-  const chosen = selectedCount(selection, listing.count);
-  const all = chosen > 0 && chosen === listing.count;
+  const chosen = model.chosenCount ?? 1;
+  const all = selection.mode === 'all' ? selection.except.size === 0 : chosen > 0 && chosen === listing.count;
   return (
     <div role="rowgroup">
       <div role="row" aria-rowindex={1} className={joinClasses(styles.row, styles.head)}>

@@ -7,6 +7,8 @@ export interface ListModel {
   readonly listing: Listing;
   readonly sort: Sort;
   readonly selection: Selection;
+  /** How many are chosen; null while that is being found out, and nothing should be done with them. */
+  readonly chosenCount: number | null;
   /** The row that has the focus, or would have it. */
   readonly active: number;
   /** The resource whose name is being changed in its row. */

@@ -7,6 +7,7 @@ import { GridPicture } from './GridPicture.tsx';
 import type { ListModel } from './ListModel.ts';
 import { RenameField } from './RenameField.tsx';
 import { useListKeys } from './useListKeys.ts';
+import { usePressed } from './usePressed.ts';
 import styles from './ResourceGrid.module.css';
 
 interface ResourceGridProps {
@@ -38,6 +39,7 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRef<VirtualizerHandle>(null);
   const columns = useColumns(scroller);
+  const pressed = usePressed();
   const { listing, active, selection } = model;
   const count = Math.ceil(listing.count / columns);
   const data = useMemo(() => ({ length: count }) as ArrayLike<undefined>, [count]);
@@ -70,9 +72,10 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
   const resourceAt = (index: number | null) => (index === null ? undefined : listing.row(index));
 
   function handleClick(event: MouseEvent) {
-    const index = indexOf(event.target);
+    const target = pressed.targetOf(event);
+    const index = indexOf(target);
     if (index === null) return model.clear();
-    const check = event.target instanceof HTMLInputElement;
+    const check = target instanceof HTMLInputElement;
     model.press(
       index,
       event.shiftKey ? 'extend' : check || event.ctrlKey || event.metaKey ? 'toggle' : 'only',
@@ -101,9 +104,10 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
       tabIndex={-1}
       className={styles.grid}
       onKeyDown={handleKeyDown}
+      onMouseDownCapture={pressed.remember}
       onClick={handleClick}
       onDoubleClick={(event) => {
-        const resource = resourceAt(indexOf(event.target));
+        const resource = resourceAt(indexOf(pressed.targetOf(event)));
         if (resource) model.open(resource);
       }}
       onContextMenuCapture={(event) => {

@@ -7,6 +7,7 @@ import { ListHeader } from './ListHeader.tsx';
 import type { ListModel } from './ListModel.ts';
 import { ResourceRow } from './ResourceRow.tsx';
 import { useListKeys } from './useListKeys.ts';
+import { usePressed } from './usePressed.ts';
 import { useRowHeight } from './useRowHeight.ts';
 import styles from './ResourceList.module.css';
 
@@ -33,6 +34,7 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRef<VirtualizerHandle>(null);
   const rowHeight = useRowHeight();
+  const pressed = usePressed();
   const { listing, active, selection, renaming } = model;
   const data = useMemo(() => ({ length: listing.count }) as ArrayLike<undefined>, [listing.count]);
 
@@ -60,14 +62,15 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const handleKeyDown = useListKeys(model, { columns: 1, rowHeight, scroller, reveal, openMenu });
 
   function handleClick(event: MouseEvent) {
-    const index = rowOf(event.target);
+    const target = pressed.targetOf(event);
+    const index = rowOf(target);
     if (index === null) return model.clear();
-    const part = partOf(event.target);
+    const part = partOf(target);
     if (part === 'more') {
       if (!isSelectedAt(index)) model.press(index, 'only');
-      const { left, bottom } = (event.target as Element).getBoundingClientRect();
+      const { left, bottom } = (target as Element).getBoundingClientRect();
       const options = { bubbles: true, cancelable: true, clientX: left, clientY: bottom };
-      event.target.dispatchEvent(new globalThis.MouseEvent('contextmenu', options));
+      target.dispatchEvent(new globalThis.MouseEvent('contextmenu', options));
       return;
     }
     const how = event.shiftKey
@@ -95,9 +98,10 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   }
 
   function handleDoubleClick(event: MouseEvent) {
-    const index = rowOf(event.target);
+    const target = pressed.targetOf(event);
+    const index = rowOf(target);
     const resource = index === null ? undefined : listing.row(index);
-    if (resource && partOf(event.target) === undefined) model.open(resource);
+    if (resource && partOf(target) === undefined) model.open(resource);
   }
 
   function handleScroll() {
@@ -128,6 +132,7 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
         ref={scroller}
         role="rowgroup"
         className={styles.rows}
+        onMouseDownCapture={pressed.remember}
         onClick={handleClick}
         onDoubleClick={handleDoubleClick}
         onContextMenuCapture={handleContextMenu}

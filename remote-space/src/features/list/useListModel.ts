@@ -1,8 +1,16 @@
 import { useShell, type Resource, type Sort } from '@holdall/shared';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { forgetRow, seenRow, useListing, type ListingQuery, type RowRange } from '../listing/index.ts';
-import { added, everything, nothing, only, toggled, type Selection } from '../selection/index.ts';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  forgetRow,
+  seenRow,
+  useListing,
+  useListTotal,
+  type ListingQuery,
+  type RowRange,
+} from '../listing/index.ts';
+import { everything, nothing, only, selectedCount, toggled, type Selection } from '../selection/index.ts';
 import type { ListModel } from './ListModel.ts';
+import { useReach, type Anchor } from './useReach.ts';
 
 interface Options {
   query: Omit<ListingQuery, 'sort'>;
@@ -21,16 +29,30 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
   const [range, setRange] = useState<RowRange>(() => ({ first: start(), last: start() + 40 }));
   const [selection, setSelection] = useState<Selection>(nothing);
   const [active, setActive] = useState(start);
-  const [anchor, setAnchor] = useState(0);
+  const [anchor, setAnchor] = useState<Anchor>({ index: 0, id: null });
   const [renaming, setRenaming] = useState<string | null>(null);
-  const listing = useListing({ storageId, section, folderId, filter, sort }, range);
+  const asked = useMemo(
+    () => ({ storageId, section, folderId, filter, sort }),
+    [storageId, section, folderId, filter, sort],
+  );
+  const listing = useListing(asked, range);
+  const total = useListTotal(asked, { listing, wanted: selection.mode === 'all' });
+  const onReached = useCallback(
+    (ids: readonly string[], { from, to }: { from: Anchor | null; to: number }) => {
+      setSelection(only(...ids));
+      if (from === null) setAnchor({ index: to, id: ids[0] ?? null });
+    },
+    [],
+  );
+  const { reaching, reach, stop } = useReach({ query: asked, listing, onReached });
 
   const place = `${storageId}/${section}/${folderId}/${filter}`;
   const arrive = useEffectEvent(() => {
     const first = start();
     setSelection(nothing);
     setActive(first);
-    setAnchor(first);
+    setAnchor({ index: first, id: null });
+    stop();
     setRenaming(null);
     setRange({ first, last: first + 40 });
     forgetRow(queries, { ...query, sort });
@@ -39,6 +61,11 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
 
   return useMemo(() => {
     const { row, count } = listing;
+    function chosenCount(): number | null {
+      if (reaching) return null;
+      if (selection.mode === 'all' && total === null) return null;
+      return selectedCount(selection, total ?? count);
+    }
     const model: ListModel = {
       listing,
       sort,
@@ -49,23 +76,31 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
       setRange: (next) =>
         setRange((present) => (present.first === next.first && present.last === next.last ? present : next)),
       setActive,
+      chosenCount: chosenCount(),
       press(index, how) {
-        const resource = row(index);
         setActive(index);
-        if (how !== 'extend') setAnchor(index);
-        if (!resource) return;
-        if (how === 'only') setSelection(only(resource.id));
-        if (how === 'toggle') setSelection((present) => toggled(present, resource.id));
         if (how === 'extend') {
-          const [from, to] = anchor < index ? [anchor, index] : [index, anchor];
-          const ids = Array.from({ length: to - from + 1 }, (_, offset) => row(from + offset)?.id).filter(
-            (id) => id !== undefined,
-          );
-          setSelection(added(nothing, ids));
+          reach({
+            from: anchor.id === null ? { ...anchor, id: row(anchor.index)?.id ?? null } : anchor,
+            to: index,
+          });
+          return;
         }
+        if (how === 'only') return reach({ from: null, to: index });
+        stop();
+        const id = row(index)?.id;
+        if (id === undefined) return;
+        setAnchor({ index, id });
+        setSelection((present) => toggled(present, id));
       },
-      selectAll: () => setSelection(everything),
-      clear: () => setSelection(nothing),
+      selectAll() {
+        stop();
+        setSelection(everything);
+      },
+      clear() {
+        stop();
+        setSelection(nothing);
+      },
       open,
       rename,
       stopRenaming: () => setRenaming(null),
@@ -77,5 +112,20 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
       choose: (ids: readonly string[]) => setSelection(only(...ids)),
       announce,
     };
-  }, [listing, sort, selection, active, anchor, renaming, setSort, open, rename, announce]);
+  }, [
+    listing,
+    total,
+    sort,
+    selection,
+    active,
+    anchor,
+    reaching,
+    reach,
+    stop,
+    renaming,
+    setSort,
+    open,
+    rename,
+    announce,
+  ]);
 }

@@ -3,4 +3,5 @@ export { followChanges } from './followChanges.ts';
 export { folderKey, pageKey, pageSize, type ListingQuery } from './listingQuery.ts';
 export { loadPage } from './loadPage.ts';
 export { forgetRow, rememberRow, seenRow } from './seenRow.ts';
+export { useListTotal } from './useListTotal.ts';
 export { useListing, type Listing, type RowRange } from './useListing.ts';

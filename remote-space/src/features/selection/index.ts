@@ -1,6 +1,5 @@
 // What is chosen in a list.
 export {
-  added,
   everything,
   isSelected,
   nothing,

@@ -42,12 +42,6 @@ export function only(...ids: readonly string[]): Selection {
   return { mode: 'some', ids: new Set(ids) };
 }
 
-/** These too. */
-export function added(selection: Selection, ids: readonly string[]): Selection {
-  if (selection.mode === 'some') return { mode: 'some', ids: new Set([...selection.ids, ...ids]) };
-  return { mode: 'all', except: new Set([...selection.except].filter((id) => !ids.includes(id))) };
-}
-
 /** All that match. */
 export const everything: Selection = { mode: 'all', except: new Set() };
 

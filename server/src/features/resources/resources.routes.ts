@@ -28,11 +28,14 @@ export const resourcesRoutes = (resources: ResourcesService, contents: ContentSe
     text: ({ actor, params, query }) => contents.text(actor, params.resourceId, query),
   });
 
-/** The sections of a storage, a page at a time. */
+/** The sections of a storage, a page at a time, and choosing in them. */
 export const sectionsRoutes = (listing: ListingService): Route[] =>
   implementAll(api.sections, {
     files: ({ actor, params, query }) => listing.page(actor, params.storageId, 'files', query),
     recent: ({ actor, params, query }) => listing.page(actor, params.storageId, 'recent', query),
     starred: ({ actor, params, query }) => listing.page(actor, params.storageId, 'starred', query),
     trash: ({ actor, params, query }) => listing.page(actor, params.storageId, 'trash', query),
+    range: async ({ actor, params, query }) => ({
+      ids: await listing.range(actor, params.storageId, params.section, query),
+    }),
   });

@@ -12,7 +12,7 @@ import { email, id } from '../scalars.ts';
 
 const space = z.strictObject({ spaceId: id('spc') });
 /** The operation is null where there was nothing to do. */
-const changedSpace = z.extend(spaceSchema, { operationId: z.nullable(id('op')) });
+const changedSpace = z.object({ ...spaceSchema.shape, operationId: z.nullable(id('op')) });
 const member = z.strictObject({ spaceId: id('spc'), userId: id('usr') });
 
 export const spaces = {

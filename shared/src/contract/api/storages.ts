@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { resourcePageSchema, sorts, type Sort } from '../entities/resource.ts';
 import {
+  localSections,
   type LocalSection,
   storageChangeSchema,
   storageDraftSchema,
@@ -29,6 +30,15 @@ const listingQuery = (firstSort: Sort) =>
     ),
     limit,
   });
+
+/** Both ends of a range as they stand in a list, looked at as it was. */
+const rangeQuerySchema = z.strictObject({
+  parentId: z.optional(id('res')),
+  filter: z.optional(z.string().check(z.maxLength(200))),
+  sort: z.enum(sorts),
+  from: id('res'),
+  to: id('res'),
+});
 
 const listing = <const S extends LocalSection>(section: S, firstSort: Sort = 'name') =>
   defineCall({
@@ -95,14 +105,23 @@ export const storages = {
     access: 'user',
     summary: 'Brings a deleted storage back.',
     params: storage,
-    answer: z.extend(storageSchema, { operationId: z.nullable(id('op')) }),
+    answer: z.object({ ...storageSchema.shape, operationId: z.nullable(id('op')) }),
   }),
 };
 
-/** One row for each section of a local storage. */
+/** One row for each section of a local storage, and one for choosing in them. */
 export const sections = {
   files: listing('files'),
   recent: listing('recent', '-changed'),
   starred: listing('starred'),
   trash: listing('trash'),
+  range: defineCall({
+    method: 'GET',
+    path: '/api/storages/:storageId/sections/:section/range',
+    access: 'user',
+    summary: 'Everything from one row of a list to another, both included, in no order.',
+    params: z.strictObject({ storageId: id('sto'), section: z.enum(localSections) }),
+    query: rangeQuerySchema,
+    answer: z.object({ ids: z.array(id('res')) }),
+  }),
 };

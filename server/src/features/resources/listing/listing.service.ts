@@ -14,7 +14,13 @@ import type { Place, ResourcesRepo } from '../resources.repo.ts';
 import { wordsOf } from '../sortName.ts';
 import { decodeCursor, encodeCursor, orderOf, sortColumns, type Order } from './cursor.ts';
 import type { Rulers } from './rulers.ts';
-import { countStatement, listingStatement, type PageQuestion, type View } from './listingStatement.ts';
+import {
+  countStatement,
+  listingStatement,
+  rangeStatement,
+  type PageQuestion,
+  type View,
+} from './listingStatement.ts';
 
 /** How a section is looked at; the query of the contract. */
 export interface ListingQuery {
@@ -93,6 +99,9 @@ function positionOf(order: Order, row: ListedRow) {
   return { rank: row.kind === 'folder' ? (0 as const) : (1 as const), values };
 }
 
+/** Two rows of a list, as it was looked at. */
+export type RangeQuery = Pick<ListingQuery, 'parentId' | 'filter' | 'sort'> & { from: string; to: string };
+
 export type ListingService = ReturnType<typeof createListingService>;
 
 /** Pages of the sections of a storage. */
@@ -153,6 +162,26 @@ export function createListingService({ database, repo, rulers, trashDays }: Depe
   }
 
   return {
+    /** What lies between two rows. Refused when one of them is no longer there, or when it is too much to choose. */
+    async range(
+      actor: Actor,
+      storageId: string,
+      section: LocalSection,
+      { from, to, ...query }: RangeQuery,
+    ): Promise<string[]> {
+      const question = { ...ask(actor, storageId, section, { ...query, limit: limits.bulkItems }), from, to };
+      const { name, text, values } = rangeStatement(question);
+      const rows = await database.query<{ id: string | null }>(text, values, name);
+      if (rows.length === 0) throw new AppError('not_found');
+      if (rows.length > limits.bulkItems)
+        throw new AppError('body_too_large', { message: 'This is too much at once.' });
+      const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
+      const found = new Set(ids);
+      if (!found.has(from) || !found.has(to))
+        throw new AppError('conflict', { message: 'This list has changed meanwhile. Choose again.' });
+      return ids;
+    },
+
     /** A page of a section. The open folder and the way to it come with the first page. */
     async page(
       actor: Actor,

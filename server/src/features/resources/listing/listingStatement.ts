@@ -169,6 +169,55 @@ export function countStatement(question: ListFilter, most: number): Statement {
   return { name: `count.${shape.join('.')}`, text, values };
 }
 
+/** What is asked of a range: its ends, in the order of the list they were seen in. */
+export interface RangeQuestion extends ListFilter {
+  order: Order;
+  descending: boolean;
+  from: string;
+  to: string;
+  limit: number;
+}
+
+/**
+ * The ids of everything between two rows of a list and of these themselves, no more than `limit` + 1. Their places are
+ * compared by the database, which alone knows its order. No row says that it is not theirs.
+ */
+export function rangeStatement(question: RangeQuestion): Statement {
+  const { actorId, storageId, folderId, view, order, descending, from, to, limit } = question;
+  const { values, give } = collect();
+  values.push(actorId, storageId, folderId);
+  const rows = rowsOf(question, give);
+  const columns = sortColumns[order].map(([column]) => column);
+  const ordered = (turned: boolean) =>
+    [
+      `rank ${turned ? 'desc' : 'asc'}`,
+      ...columns.map((column) => `${column} ${turned === descending ? 'asc' : 'desc'}`),
+    ].join(', ');
+  const place = (name: string) => `(${columns.map((column) => `${name}.${column}`).join(', ')})`;
+  const [atOrAfter, atOrBefore] = descending ? ['<=', '>='] : ['>=', '<='];
+  const { start } = views[view];
+  const text = `${start === '' ? 'with' : `${start},`} ends as (
+      select r.rank, ${columns.map((column) => `r.${column}`).join(', ')} from resources r
+      where ${rows} and r.id in (${give(from, 'text')}, ${give(to, 'text')})
+    ),
+    first as (select * from ends order by ${ordered(false)} limit 1),
+    last as (select * from ends order by ${ordered(true)} limit 1)
+    select r.id from ${seenStorages} s
+    ${view === 'folder' ? 'join resources f on f.id = $3 and f.storage_id = s.id and f.rank = 0' : ''}
+    left join lateral (
+      select r.id from resources r, first a, last z where ${rows}
+        and (r.rank > a.rank or (r.rank = a.rank and ${place('r')} ${atOrAfter} ${place('a')}))
+        and (r.rank < z.rank or (r.rank = z.rank and ${place('r')} ${atOrBefore} ${place('z')}))
+      limit ${give(limit + 1, 'int')}
+    ) r on true
+    where s.id = $2`;
+  return {
+    name: `range.${view}.${order}.${descending ? 'down' : 'up'}.${question.words.length}`,
+    text,
+    values,
+  };
+}
+
 /** The ids of everything in a list. One row with null says that there is nothing in it; none, that it is not theirs. */
 export function selectionStatement(question: ListFilter & { limit: number }): Statement {
   const { values, give } = collect();

@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { WorkspacePage } from '../pages/WorkspacePage.ts';
+import { callApi } from '../support/callApi.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Filled {
+  readonly path: string;
+  readonly storageId: string;
+}
+
+/** More rows than are ever loaded at once. */
+const rows = 640;
+
+/** A space whose storage holds so many files; they double with each copy. */
+async function fill(context: BrowserContext, url: string): Promise<Filled> {
+  const call = <T>(path: string, body: unknown) =>
+    callApi<T>(context, `${url}${path}`, { method: 'POST', body });
+  const { id } = await call<{ id: string }>('/api/spaces', { name: 'Many' });
+  const { items } = await callApi<{ items: { id: string }[] }>(context, `${url}/api/spaces/${id}/storages`);
+  const storageId = items[0]?.id ?? '';
+  for (let index = 10; index < 30; index += 1)
+    await call(`/api/storages/${storageId}/resources`, {
+      kind: 'text',
+      name: `n${index}.txt`,
+      parentId: null,
+    });
+  for (let count = 20; count < rows; count *= 2) {
+    const selection = { query: { storageId, section: 'files' } };
+    const target = { storageId, parentId: null };
+    const plan = { action: 'copy', items: selection, target };
+    const { planId } = await call<{ planId: string }>('/api/plans', plan);
+    await call(`/api/plans/${planId}/apply`, {});
+  }
+  return { path: `/space/s/${id}/${storageId}/files`, storageId };
+}
+
+const chosen = (page: Page) => page.getByRole('toolbar', { name: 'Selection' });
+/** The row at a place of the list, whatever stands there. */
+const rowAt = (page: Page, index: number) => page.locator(`[data-remote=space] [data-row="${index}"]`);
+
+test.beforeEach(async ({ signIn }) => signIn(seededUsers.ana));
+
+test('Shift chooses everything between two rows, seen or not, and no more', async ({ page, baseURL }) => {
+  const { path, storageId } = await fill(page.context(), baseURL ?? '');
+  const workspace = new WorkspacePage(page);
+  await workspace.open(path);
+  const inStorage = (section: string) =>
+    callApi<{ total: number }>(
+      page.context(),
+      `${baseURL}/api/storages/${storageId}/sections/${section}/resources`,
+    );
+
+  // By keys: from the third row to the last one, none of those between was ever here.
+  await rowAt(page, 2).click();
+  await page.keyboard.press('Shift+End');
+  await expect(chosen(page)).toContainText(`${rows - 2} selected`);
+  await expect(rowAt(page, rows - 1)).toHaveAttribute('aria-selected', 'true');
+
+  // By mouse, back from there, over what is not here any more: the anchor stays where it was.
+  await page.keyboard.press('Home');
+  await expect(chosen(page)).toContainText('1 selected');
+  await rowAt(page, 4).click();
+  const scroller = workspace.list.locator('[role=rowgroup]').last();
+  await scroller.evaluate((element) => (element.scrollTop = element.scrollHeight / 2));
+  const far = page.locator('[data-remote=space] [data-row="320"]');
+  await expect(far).toBeVisible();
+  await far.click({ modifiers: ['Shift'] });
+  await expect(chosen(page)).toContainText('317 selected');
+
+  // What is done is done to exactly these.
+  await page.keyboard.press('Delete');
+  await expect.poll(async () => (await inStorage('trash')).total).toBe(317);
+  expect((await inStorage('files')).total).toBe(rows - 317);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(async () => (await inStorage('files')).total).toBe(rows);
+});
+
+test('all that match are counted, less those taken out again', async ({ page, baseURL }) => {
+  const { path } = await fill(page.context(), baseURL ?? '');
+  const workspace = new WorkspacePage(page);
+  await workspace.open(path);
+  await rowAt(page, 0).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(chosen(page)).toContainText(`All ${rows} selected`);
+  await rowAt(page, 1).click({ modifiers: ['ControlOrMeta'] });
+  await expect(chosen(page)).toContainText(`${rows - 1} selected`);
+  await page.getByRole('searchbox', { name: 'Filter' }).fill('n12');
+  await expect(workspace.list).toHaveAttribute('aria-rowcount', '33');
+  await rowAt(page, 0).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(chosen(page)).toContainText('All 32 selected');
+});
+
+test('Recent begins with what was used last, and is sorted and filtered as every list', async ({
+  page,
+  baseURL,
+}) => {
+  const call = <T>(path: string, body: unknown) =>
+    callApi<T>(page.context(), `${baseURL}${path}`, { method: 'POST', body });
+  const { id } = await call<{ id: string }>('/api/spaces', { name: 'Used' });
+  const { items } = await callApi<{ items: { id: string }[] }>(
+    page.context(),
+    `${baseURL}/api/spaces/${id}/storages`,
+  );
+  for (const name of ['b.txt', 'c.txt', 'a.md'])
+    await call(`/api/storages/${items[0]?.id}/resources`, { kind: 'text', name, parentId: null });
+  const workspace = new WorkspacePage(page);
+  await workspace.open(`/space/s/${id}/${items[0]?.id}/files`);
+  const listed = workspace.list.locator('[data-resource]');
+  await workspace.openSection('Recent');
+  await expect(listed).toContainText(['a.md', 'c.txt', 'b.txt']);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(listed).toContainText(['a.md', 'b.txt', 'c.txt']);
+  await page.getByRole('searchbox', { name: 'Filter' }).fill('txt');
+  await expect(listed).toContainText(['b.txt', 'c.txt']);
+});
