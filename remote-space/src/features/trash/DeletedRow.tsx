@@ -17,7 +17,8 @@ export function DeletedRow({ place }: { place: DeletedPlace }) {
   const { restore: restoreStorage } = useStorageActs();
   const [busy, setBusy] = useState(false);
   const isSpace = place.type === 'space';
-  const days = daysUntil(place.until, new Date());
+  const [now] = useState(() => new Date());
+  const days = daysUntil(place.until, now);
   const about = [
     isSpace ? say('Space') : say('Storage in {space}', { space: place.spaceName }),
     format.bytes(place.used),
