@@ -87,6 +87,10 @@ export const resources = pgTable(
     index('resources_blob')
       .on(table.blobHash)
       .where(sql`blob_hash is not null`),
+    // Only so much of a name: an index row has an end, and what people type is shorter.
+    index('resources_search_start')
+      .on(table.storageId, sql`left(search_name, 64) COLLATE "C"`)
+      .where(sql`trashed_at is null`),
     index('resources_search').using('gin', sql`search_name gin_trgm_ops`),
   ],
 );

@@ -1,6 +1,7 @@
 import type { Actor } from '../../access/Actor.ts';
 import { seenStorages } from '../../access/seenStorages.ts';
 import type { Database } from '../../platform/db/Database.ts';
+import { after, containing, escapeLike, nearly } from './patterns.ts';
 
 interface Question {
   /** What was typed, folded as names are. */
@@ -18,78 +19,96 @@ const start = `
     union all
     select c.id from hidden h join resources c on c.folder_id = h.id and c.rank = 0 and c.trashed_at is null
   )`;
-const living = `
-  join seen s on s.id = r.storage_id
-  where r.trashed_at is null and not exists (select 1 from hidden h where h.id = r.folder_id)`;
+const living = 'r.trashed_at is null and not exists (select 1 from hidden h where h.id = r.folder_id)';
+const found = `resources r join seen s on s.id = r.storage_id where ${living}`;
 
 /** So many candidates are put in order; among more than these the order is not worth the time. */
 const candidates = 500;
+/** Names with one beginning stand side by side; few are enough, and few are read in the order of the index. */
+const beginnings = 100;
+/** So many of each half of a word are compared with it. */
+const compared = 120;
+/** As much of a name as the index of beginnings holds; the tables of the resources say the same. */
+const indexedStart = 64;
+const nameStart = `left(r.search_name, ${indexedStart}) collate "C"`;
 
-/** In a shorter text one wrong letter makes another word of it. */
-const longText = 5;
+/** How like a name must be to a short text, and to a long one. */
+const likeness = { short: 0.6, long: 0.4, longFrom: 5 };
 
-function escape(text: string): string {
-  return text.replace(/[\\%_]/g, String.raw`\$&`);
+/** Values of a statement and their places in it. */
+function collect({ userId }: Actor, spaceId: string | null) {
+  const values: unknown[] = [userId, spaceId];
+  const give = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  const fits = (patterns: readonly string[]) =>
+    `(${patterns.map((pattern) => `r.search_name like ${give(pattern, 'text')}`).join(' or ')})`;
+  return { values, give, fits };
 }
-
-/** Names that contain every word; those that begin with what was typed come first, then those with a word that does. */
-function wordsText(words: number): string {
-  const contains = Array.from({ length: words }, (_, index) => `r.search_name like $${index + 6}`).join(
-    ' and ',
-  );
-  return `${start}
-    select id from (
-      select r.id, r.search_name, r.rank, r.sort_name from resources r ${living} and ${contains} limit ${candidates}
-    ) found
-    order by search_name <> $3, search_name not like $4, search_name !~ $5, length(search_name), sort_name, id
-    limit $${words + 6}`;
-}
-
-/** Names in which something is like what was typed, the likest first. */
-const similarText = `${start}
-  select id from (
-    select r.id, r.sort_name, word_similarity($3, r.search_name) as likeness from resources r ${living}
-      and $3 <% r.search_name limit ${candidates}
-  ) found
-  order by likeness desc, length(sort_name), sort_name, id limit $4`;
 
 export type SearchRepo = ReturnType<typeof createSearchRepo>;
 
-/** Finds names among the things that the actor may see. */
-export function createSearchRepo(database: Pick<Database, 'query' | 'transaction'>) {
+/**
+ * Finds names among the things that the actor may see. The statements are not prepared: which index serves best depends
+ * on how common the words are, so each is planned for its own.
+ */
+export function createSearchRepo(database: Pick<Database, 'query'>) {
+  async function ids(text: string, values: readonly unknown[]): Promise<string[]> {
+    const rows = await database.query<{ id: string }>(text, values);
+    return rows.map(({ id }) => id);
+  }
+
   return {
-    /** Ids of what contains every word, best first. */
-    async byWords(actor: Actor, { text, words, spaceId, limit }: Question): Promise<string[]> {
-      const wordStart = `(^|[^[:alnum:]])${text.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`;
-      const values = [
-        actor.userId,
-        spaceId,
-        text,
-        `${escape(text)}%`,
-        wordStart,
-        ...words.map((word) => `%${escape(word)}%`),
-        limit,
-      ];
-      const rows = await database.query<{ id: string }>(
-        wordsText(words.length),
-        values,
-        `search.words.${words.length}`,
-      );
-      return rows.map(({ id }) => id);
+    /** Ids of what begins with the text: what is called so first, then the shortest. One range of an index. */
+    async byStart(actor: Actor, { text, spaceId, limit }: Question): Promise<string[]> {
+      const { values, give } = collect(actor, spaceId);
+      const begin = [...text].slice(0, indexedStart).join('');
+      const statement = `${start}
+        select r.id from seen s, lateral (
+          select r.id, r.folder_id, r.trashed_at, r.search_name, r.sort_name from resources r
+          where r.storage_id = s.id and r.trashed_at is null
+            and ${nameStart} >= ${give(begin, 'text')} and ${nameStart} < ${give(after(begin), 'text')}
+          order by ${nameStart} limit ${beginnings}
+        ) r
+        where ${living} and r.search_name like ${give(`${escapeLike(text)}%`, 'text')}
+        order by r.search_name <> ${give(text, 'text')}, length(r.search_name), r.sort_name, r.id
+        limit ${give(limit, 'int')}`;
+      return ids(statement, values);
     },
 
-    /** Ids of what is like the text, small typing errors forgiven: the longer it is, the more of them. */
-    async bySimilarity(actor: Actor, { text, spaceId, limit }: Question): Promise<string[]> {
-      const threshold = text.length < longText ? 0.6 : 0.4;
-      const rows = await database.transaction(async () => {
-        await database.query(`set local pg_trgm.word_similarity_threshold = ${threshold}`);
-        return database.query<{ id: string }>(
-          similarText,
-          [actor.userId, spaceId, text, limit],
-          'search.similar',
-        );
-      });
-      return rows.map(({ id }) => id);
+    /** Ids of what contains every word, those first in which what was typed begins a word. */
+    async byWords(actor: Actor, { text, words, spaceId, limit }: Question): Promise<string[]> {
+      const { values, give, fits } = collect(actor, spaceId);
+      const contains = words.map((word) => fits(containing(word))).join(' and ');
+      const wordStart = `(^|[^[:alnum:]])${text.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`;
+      const statement = `${start}
+        select id from (
+          select r.id, r.search_name, r.sort_name from ${found} and ${contains} limit ${candidates}
+        ) n
+        order by search_name !~ ${give(wordStart, 'text')}, length(search_name), sort_name, id
+        limit ${give(limit, 'int')}`;
+      return ids(statement, values);
+    },
+
+    /**
+     * Ids of what is like the text, a slip in each word forgiven, the likest first. Only names with one half of the
+     * longest word are compared, and no more of them than candidates: comparing is slow.
+     */
+    async bySimilarity(actor: Actor, { text, words, spaceId, limit }: Question): Promise<string[]> {
+      const { values, give, fits } = collect(actor, spaceId);
+      const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
+      const also = others.map((word) => ` and ${fits(nearly(word))}`).join('');
+      const arms = nearly(longest).map(
+        (pattern) =>
+          `(select r.id, r.search_name, r.sort_name from ${found} and ${fits([pattern])}${also} limit ${compared})`,
+      );
+      const least = text.length < likeness.longFrom ? likeness.short : likeness.long;
+      const statement = `${start}
+        select id from (
+          select id, sort_name, word_similarity(${give(text, 'text')}, search_name) as likeness
+          from (${arms.join(' union ')}) n
+        ) compared
+        where likeness >= ${give(least, 'real')}
+        order by likeness desc, length(sort_name), sort_name, id limit ${give(limit, 'int')}`;
+      return ids(statement, values);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { PathStep, Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
+import { isFindable, mayBeMistyped } from './patterns.ts';
 import type { SearchRepo } from './search.repo.ts';
 
 /** Something that was found, and where it is. */
@@ -18,15 +19,15 @@ interface Dependencies {
   describe(actor: Actor, ids: readonly string[]): Promise<Hit[]>;
 }
 
-/** Shorter texts are like everything. */
-const shortestSimilar = 3;
-
 export type SearchService = ReturnType<typeof createSearchService>;
 
 /** Finding by name. Rights are part of the search itself: nothing is found and then hidden. */
 export function createSearchService({ repo, wordsOf, describe }: Dependencies) {
   return {
-    /** The best hits for what has been typed so far; similar names fill up what exact ones leave free. */
+    /**
+     * The best hits for what has been typed so far: names that begin so, then those with the words, then similar ones.
+     * Each way is gone only when the one before has left something free.
+     */
     async suggest(
       actor: Actor,
       query: { q: string; spaceId?: string | undefined; limit: number },
@@ -35,10 +36,13 @@ export function createSearchService({ repo, wordsOf, describe }: Dependencies) {
       if (words.length === 0) return [];
       const { limit } = query;
       const question = { text: words.join(' '), words, spaceId: query.spaceId ?? null, limit };
-      const exact = await repo.byWords(actor, question);
-      const isEnough = exact.length >= limit || question.text.length < shortestSimilar;
-      const similar = isEnough ? [] : await repo.bySimilarity(actor, question);
-      return describe(actor, [...new Set([...exact, ...similar])].slice(0, limit));
+      const findable = { ...question, words: words.filter(isFindable) };
+      const found = new Set(await repo.byStart(actor, question));
+      if (found.size < limit && findable.words.length > 0)
+        for (const id of await repo.byWords(actor, findable)) found.add(id);
+      if (found.size < limit && findable.words.some(mayBeMistyped))
+        for (const id of await repo.bySimilarity(actor, findable)) found.add(id);
+      return describe(actor, [...found].slice(0, limit));
     },
   };
 }

@@ -36,6 +36,14 @@ describe('finding by name', () => {
     expect(await names('rep')).toEqual(['Report.docx', 'annual report 2024.pdf', 'myreport.txt']);
   });
 
+  it('takes one or two letters for the beginning of a word', async () => {
+    expect(await names('r')).toEqual(['Résumés', 'Report.docx', 'annual report 2024.pdf']);
+    expect(await names('20')).toEqual(['annual report 2024.pdf']);
+    expect(await names('ep')).toEqual([]);
+    expect(await names('an 20')).toEqual(['annual report 2024.pdf']);
+    expect(await names('re (')).toEqual(['Résumés', 'Report.docx', 'annual report 2024.pdf']);
+  });
+
   it('wants every word, in any order and any case', async () => {
     expect(await names('2024 ANNU')).toEqual(['annual report 2024.pdf']);
   });

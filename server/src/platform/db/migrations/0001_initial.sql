@@ -355,6 +355,7 @@ CREATE INDEX "resources_by_kind" ON "resources" USING btree ("folder_id","rank",
 CREATE INDEX "resources_recent" ON "resources" USING btree ("storage_id","changed_at","id") WHERE trashed_at is null and rank = 1;--> statement-breakpoint
 CREATE INDEX "resources_trash" ON "resources" USING btree ("storage_id","trashed_at","id") WHERE trashed_at is not null;--> statement-breakpoint
 CREATE INDEX "resources_blob" ON "resources" USING btree ("blob_hash") WHERE blob_hash is not null;--> statement-breakpoint
+CREATE INDEX "resources_search_start" ON "resources" USING btree ("storage_id",left(search_name, 64) COLLATE "C") WHERE trashed_at is null;--> statement-breakpoint
 CREATE INDEX "resources_search" ON "resources" USING gin (search_name gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "stars_resource" ON "stars" USING btree ("resource_id");--> statement-breakpoint
 CREATE INDEX "space_members_user" ON "space_members" USING btree ("user_id");--> statement-breakpoint

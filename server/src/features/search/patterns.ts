@@ -1,0 +1,58 @@
+/** Scripts that put no space between words: in them every place may begin one. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const letter = /[\p{L}\p{N}]/u;
+
+/** What stands before a word inside of a name. */
+const separators = [' ', '-', '_', '.', '('];
+/** An index of three letters at a time finds no shorter part of a word. */
+const indexed = 3;
+/** In a shorter word one wrong letter makes another word of it. */
+const shortestMistyped = 5;
+
+/** Whether a slip in typing it is forgiven. */
+export function mayBeMistyped(word: string): boolean {
+  return word.length >= shortestMistyped && !unspaced.test(word);
+}
+
+/** Protects what `like` would read as a sign. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`);
+}
+
+const inside = (text: string) => `%${escapeLike(text)}%`;
+
+/** Whether an index can find the word. A sign alone says nothing, and would be looked for in every name. */
+export function isFindable(word: string): boolean {
+  return letter.test(word);
+}
+
+/** `like` patterns of which a name with the word fits one. Of one or two letters words only begin with them. */
+export function containing(word: string): string[] {
+  if (word.length >= indexed || unspaced.test(word)) return [inside(word)];
+  const text = escapeLike(word);
+  return [`${text}%`, ...separators.map((separator) => `%${escapeLike(separator)}${text}%`)];
+}
+
+/** The word with its two middle letters changed round: the one slip that spoils both halves. */
+function swapped(word: string): string {
+  const middle = Math.floor(word.length / 2);
+  return `${word.slice(0, middle - 1)}${word.charAt(middle)}${word.charAt(middle - 1)}${word.slice(middle + 1)}`;
+}
+
+/** Patterns of which a name with the word fits one even if one slip was made in typing it: half of it is right. */
+export function nearly(word: string): string[] {
+  if (!mayBeMistyped(word)) return containing(word);
+  const half = Math.max(indexed, Math.floor(word.length / 2));
+  const halves = [word, swapped(word)].flatMap((text) => [text.slice(0, half), text.slice(-half)]);
+  return [...new Set([word, ...halves])].map(inside);
+}
+
+/** The first text behind all that begin with this one, letter by letter. */
+export function after(text: string): string {
+  const letters = [...text];
+  const last = letters.pop()?.codePointAt(0) ?? 0;
+  // What lies between is no letter.
+  const next = last === 0xd7ff ? 0xe000 : last + 1;
+  return next > 0x10ffff ? `${text}\u{10ffff}` : letters.join('') + String.fromCodePoint(next);
+}
