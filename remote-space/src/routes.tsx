@@ -2,10 +2,13 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { BrowseScreen } from './features/browse/index.ts';
 import { LastPlace, SpaceEntry } from './features/spaces/index.ts';
-import { TrashScreen } from './features/trash/index.ts';
 
 const ResourceScreen = lazy(async () => ({
   default: (await import('./features/preview/index.ts')).ResourceScreen,
+}));
+
+const TrashScreen = lazy(async () => ({
+  default: (await import('./features/trash/index.ts')).TrashScreen,
 }));
 
 /** The screens of the workspace: a row for each address below /space. */
@@ -21,6 +24,13 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
       </Suspense>
     ),
   },
-  { path: 'trash', element: <TrashScreen /> },
+  {
+    path: 'trash',
+    element: (
+      <Suspense>
+        <TrashScreen />
+      </Suspense>
+    ),
+  },
   { path: '*', element: <Navigate to="/space" replace /> },
 ];

@@ -3,12 +3,17 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const letter = /[\p{L}\p{N}]/u;
 
-/** What stands before a word inside of a name. */
-const separators = [' ', '-', '_', '.', '('];
+/** What stands before a word inside of a name; the space first. */
+export const separators = [' ', '-', '_', '.', '('];
 /** An index of three letters at a time finds no shorter part of a word. */
 const indexed = 3;
 /** In a shorter word one wrong letter makes another word of it. */
 const shortestMistyped = 5;
+
+/** Whether only the beginnings of words are meant. */
+export function isShort(word: string): boolean {
+  return word.length < indexed && !unspaced.test(word);
+}
 
 /** Whether a slip in typing it is forgiven. */
 export function mayBeMistyped(word: string): boolean {
@@ -29,7 +34,7 @@ export function isFindable(word: string): boolean {
 
 /** `like` patterns of which a name with the word fits one. Of one or two letters words only begin with them. */
 export function containing(word: string): string[] {
-  if (word.length >= indexed || unspaced.test(word)) return [inside(word)];
+  if (!isShort(word)) return [inside(word)];
   const text = escapeLike(word);
   return [`${text}%`, ...separators.map((separator) => `%${escapeLike(separator)}${text}%`)];
 }

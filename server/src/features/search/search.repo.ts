@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/Actor.ts';
 import { seenStorages } from '../../access/seenStorages.ts';
 import type { Database } from '../../platform/db/Database.ts';
-import { after, containing, escapeLike, nearly } from './patterns.ts';
+import { after, containing, escapeLike, isShort, nearly, separators } from './patterns.ts';
 
 interface Question {
   /** What was typed, folded as names are. */
@@ -44,6 +44,24 @@ function collect({ userId }: Actor, spaceId: string | null) {
   return { values, give, fits };
 }
 
+/**
+ * A condition for each word. Where an index finds the longest of them, short ones are looked for in what it has found;
+ * as an index of their own they would read half of all names. A letter alone no index finds fewer names by.
+ */
+function conditions(
+  words: readonly string[],
+  fits: (patterns: readonly string[]) => string,
+  beginning: (word: string) => string,
+): string[] {
+  const longest = Math.max(...words.map(({ length }) => length));
+  const leading = longest === 1 ? undefined : words.find(({ length }) => length === longest);
+  return words.map((word) =>
+    word === leading || !isShort(word)
+      ? fits(containing(word))
+      : `translate(' ' || r.search_name, '${separators.join('')}', '${' '.repeat(separators.length)}') like ${beginning(word)}`,
+  );
+}
+
 export type SearchRepo = ReturnType<typeof createSearchRepo>;
 
 /**
@@ -77,7 +95,9 @@ export function createSearchRepo(database: Pick<Database, 'query'>) {
     /** Ids of what contains every word, those first in which what was typed begins a word. */
     async byWords(actor: Actor, { text, words, spaceId, limit }: Question): Promise<string[]> {
       const { values, give, fits } = collect(actor, spaceId);
-      const contains = words.map((word) => fits(containing(word))).join(' and ');
+      const contains = conditions(words, fits, (word) => give(`% ${escapeLike(word)}%`, 'text')).join(
+        ' and ',
+      );
       const wordStart = `(^|[^[:alnum:]])${text.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`;
       const statement = `${start}
         select id from (
