@@ -17,12 +17,17 @@ export interface NewResource {
   at: Date;
 }
 
-/** A name that was taken in the meantime adds nothing and counts nothing. */
+/**
+ * A name that was taken in the meantime adds nothing and counts nothing. The storage is held before the name, as every
+ * act does: whoever finds a name taken then sees all names, and nobody waits for somebody who waits for them.
+ */
 const addText = `
-  with added as (
+  with held as (
+    select id from storages where id = $3 for no key update
+  ), added as (
     insert into resources (id, storage_id, parent_id, rank, kind, name, sort_name, search_name, mime, size, blob_hash,
       created_at, created_by, changed_at, changed_by)
-    values ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $1, $13, $1)
+    select $2, held.id, $4, $5, $6, $7, $8, $9, $10, $11::bigint, $12, $13, $1, $13, $1 from held
     on conflict (folder_id, name) where trashed_at is null do nothing
     returning id
   ), folder as (
