@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { jestPhase } from './jestPhase.ts';
 import { runTool } from './runTool.ts';
 import { startPostgres } from './startPostgres.ts';
@@ -29,18 +30,18 @@ export function postgresPhase(args: readonly string[]): Phase {
   };
 }
 
-/** Test files that start a whole server, or a database by themselves. */
+/** Test files that start a whole server or a database, by themselves or with a world that does. */
 async function testsWithDatabase(): Promise<readonly string[]> {
-  const args = [
-    'grep',
-    '-lE',
-    '--untracked',
-    'createTestApp|createTestDatabase',
-    '--',
-    'server/src/*.test.ts',
-  ];
-  const { output } = await runTool('git', args);
-  const files = output.split('\n').filter((name) => name !== '');
+  const starters = ['createTestApp', 'createTestDatabase'];
+  const worlds = (await filesNaming(starters)).map((file) => basename(file, '.ts'));
+  const files = (await filesNaming([...starters, ...worlds])).filter((file) => file.endsWith('.test.ts'));
   if (files.length === 0) throw new Error('No test of the server starts a database.');
   return files;
+}
+
+/** Files of the server in which one of these words stands. */
+async function filesNaming(words: readonly string[]): Promise<readonly string[]> {
+  const args = ['grep', '-lwE', '--untracked', words.join('|'), '--', 'server/src/*.ts'];
+  const { output } = await runTool('git', args);
+  return output.split('\n').filter((name) => name !== '');
 }

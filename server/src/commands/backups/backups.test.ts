@@ -101,13 +101,14 @@ describe('a backup', () => {
     const { database } = source.platform;
     await database.query('CREATE TABLE IF NOT EXISTS pairs (side text, number int)');
     let going = true;
+    const writePair = (number: number) =>
+      database.transaction(async () => {
+        await database.query(`INSERT INTO pairs VALUES ('left', $1)`, [number]);
+        await database.query(`INSERT INTO pairs VALUES ('right', $1)`, [number]);
+      });
+    await writePair(0);
     const writing = (async () => {
-      for (let number = 0; going; number += 1) {
-        await database.transaction(async () => {
-          await database.query(`INSERT INTO pairs VALUES ('left', $1)`, [number]);
-          await database.query(`INSERT INTO pairs VALUES ('right', $1)`, [number]);
-        });
-      }
+      for (let number = 1; going; number += 1) await writePair(number);
     })();
     await backup(source.platform, file, silent);
     going = false;
