@@ -9,7 +9,10 @@ interface ShortcutSheetProps {
   onClose(): void;
 }
 
-/** Every key that works now, by group. Derived from the commands, so it cannot be out of date. */
+/**
+ * Every key that works now, by group. Derived from the commands, so it cannot be out of date.
+ * The list takes the focus: there is nothing else in it by which the arrow keys could scroll it.
+ */
 export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
   const say = useText();
   const { commands, user } = useShell();
@@ -19,7 +22,7 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
 
   return (
     <Dialog open={open} onClose={onClose} title={say('Keyboard shortcuts')} size="wide">
-      <div className={styles.groups}>
+      <div className={styles.groups} role="group" aria-label={say('All keys')} tabIndex={0}>
         {[...byGroup(withKeys)].map(([group, rows]) => (
           <section key={group}>
             <h3 className={styles.title}>{say(group)}</h3>

@@ -22,20 +22,30 @@ export function RenameField({ name, isFolder, onRename, onStop }: RenameFieldPro
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const isOver = useRef(false);
 
   useEffect(() => {
     field.current?.focus();
     field.current?.setSelectionRange(0, stemLength(name, isFolder));
   }, [name, isFolder]);
 
+  /** The focus goes back to the row, unless it has gone elsewhere in the meantime: keys go on working there. */
+  function stop() {
+    const row = field.current?.closest<HTMLElement>('[data-resource]');
+    const hadFocus = document.activeElement === field.current;
+    isOver.current = true;
+    if (hadFocus) row?.focus({ preventScroll: true });
+    onStop();
+  }
+
   async function keep() {
     const next = field.current?.value ?? name;
-    if (busy) return;
-    if (next === name) return onStop();
+    if (busy || isOver.current) return;
+    if (next === name) return stop();
     setBusy(true);
     try {
       await onRename(next);
-      onStop();
+      stop();
     } catch (error) {
       setProblem(
         AppError.is(error)
@@ -50,7 +60,7 @@ export function RenameField({ name, isFolder, onRename, onStop }: RenameFieldPro
   function handleKeyDown(event: KeyboardEvent) {
     event.stopPropagation();
     if (event.key === 'Enter') void keep();
-    if (event.key === 'Escape') onStop();
+    if (event.key === 'Escape') stop();
   }
 
   return (
