@@ -7,6 +7,7 @@ import { resultsFolder } from './support/root.ts';
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const matrix = { grep: /@matrix/ };
+const corpus = { grep: /@corpus/, timeout: 600_000 };
 const executablePath = installedBrowser();
 
 /** Stories of people at work, against a production build and a real server. Projects but the first are the matrix. */
@@ -33,7 +34,16 @@ export default defineConfig<StoryOptions>({
   },
   projects: [
     { name: 'stories', grepInvert: /@corpus|@keyboard/ },
-    { name: 'corpus', grep: /@corpus/, timeout: 600_000 },
+    // Public files are imported first, then looked at, and then the server is asked how it fared.
+    { name: 'import', ...corpus, testMatch: 'importCorpus.spec.ts', teardown: 'server' },
+    {
+      name: 'corpus',
+      ...corpus,
+      testMatch: 'viewers*.spec.ts',
+      dependencies: ['import'],
+      fullyParallel: true,
+    },
+    { name: 'server', ...corpus, testMatch: 'serverCorpus.spec.ts' },
     { name: 'tablet', ...matrix, use: { viewport: { width: 1024, height: 768 } } },
     { name: 'phone', ...matrix, use: { viewport: phone, hasTouch: true, isMobile: true } },
     {

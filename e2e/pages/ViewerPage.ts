@@ -8,7 +8,7 @@ export class ViewerPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.bar = page.locator('header[aria-label="Viewer"]');
+    this.bar = page.locator('[data-remote] header:has(~ div [data-viewer])');
     this.content = page.locator('[data-viewer]');
   }
 

@@ -105,7 +105,7 @@ test('a change made in one browser is seen in another within a second', async ({
   await other.close();
 });
 
-test('the workspace has nothing serious for axe to find @matrix', async ({ page }) => {
+test('the workspace has nothing serious for axe to find', async ({ page }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
+import { textIn } from '../support/textIn.ts';
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(seededUsers.ana);
@@ -8,7 +9,11 @@ test.beforeEach(async ({ page, signIn }) => {
   await expect(page.getByRole('main').first()).toBeVisible();
 });
 
-test('the frame, the palette, the bell and the sheet of keys are accessible @matrix', async ({ page }) => {
+test('the frame, the palette, the bell and the sheet of keys are accessible @matrix', async ({
+  page,
+  language,
+}) => {
+  const say = (text: string) => textIn(language, text);
   // Eight looks by axe.
   test.slow();
   await expectAccessible(page);
@@ -16,12 +21,15 @@ test('the frame, the palette, the bell and the sheet of keys are accessible @mat
   await expect(page.getByRole('combobox')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await page.getByRole('button', { name: say('Notifications') }).click();
+  const inbox = page.getByRole('heading', { name: say('Notifications') });
+  await expect(inbox).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  // As long as it is there it has the keys.
+  await expect(inbox).toBeHidden();
   await page.locator('body').press('Shift+?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: say('Keyboard shortcuts') })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -282,7 +282,7 @@ test('viewers fit their window @matrix', async ({ page }) => {
   for (const { id, name } of world.files) {
     await viewer.open(id);
     await expect(viewer.title(name)).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: /^(Opening|Loading)/ })).toHaveCount(0);
+    await expect(page.locator('[data-viewer] div[role=status]')).toHaveCount(0);
     const { wide, room } = await page.evaluate(() => ({
       wide: document.documentElement.scrollWidth,
       room: document.documentElement.clientWidth,

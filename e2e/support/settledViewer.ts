@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import type { ViewerPage } from '../pages/ViewerPage.ts';
+
+/** What a viewer ends with. A card or a sentence says why there is no more to see. */
+export type Shown =
+  | 'picture'
+  | 'text'
+  | 'table'
+  | 'article'
+  | 'page'
+  | 'recording'
+  | 'card'
+  | 'sentence'
+  | 'empty';
+
+/** Runs in the page: with what the viewer has settled; null while it has not. */
+function readViewer(): Shown | null {
+  const place = document.querySelector('[data-viewer]');
+  if (!place) return null;
+  const seen = (selector: string) => place.querySelector(selector) !== null;
+  const says = (selector: string) => Boolean(place.querySelector(selector)?.textContent?.trim());
+  if (seen('[role=alert]')) return says('[role=alert]') ? 'sentence' : null;
+  if (seen('form [type=password]')) return 'sentence';
+  if (seen('section[aria-label="About this file"]'))
+    return says('section[aria-label="About this file"] > p') ? 'card' : null;
+  if (seen('[data-page="1"][data-state=drawn]')) return 'page';
+  const image = place.querySelector<HTMLImageElement>('img[alt]:not([alt=""])');
+  if (image?.complete && image.naturalWidth > 0 && image.style.visibility === 'visible') return 'picture';
+  if (seen('.cm-content')) return 'text';
+  if (seen('[role=grid]')) return 'table';
+  if (seen('article') && !seen('article [role=status]')) return 'article';
+  if ((place.querySelector('video, audio') as HTMLMediaElement | null)?.readyState) return 'recording';
+  return seen('[role=status]') || !place.textContent?.includes('is empty') ? null : 'empty';
+}
+
+/** Goes to a file and waits until its viewer has settled. Null when it never does. */
+export async function settledViewer(
+  page: Page,
+  viewer: ViewerPage,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<Shown | null> {
+  await viewer.go(id);
+  await expect(viewer.title(name)).toBeVisible({ timeout: 30_000 });
+  const read = () => page.evaluate(readViewer);
+  const settled = expect.poll(read, { timeout: 30_000, intervals: [30, 60, 120, 240] }).not.toBeNull();
+  return settled.then(read).catch(() => null);
+}
