@@ -39,7 +39,9 @@ export function SetPassword() {
       lead={person?.guest ? say('You need one before you go on.') : undefined}
     >
       <form className={formStyles.form} onSubmit={handleSubmit} noValidate>
-        <Problem>{problem}</Problem>
+        <Problem>
+          {fieldProblem('token') ? say('This link is no longer valid. Ask for a new one.') : problem}
+        </Problem>
         {error?.code === 'token_expired' && (
           <p className={formStyles.foot}>
             <Link to={places.signInEmail}>{say('Ask for a new link')}</Link>

@@ -34,7 +34,7 @@ function Confirm({ token }: { token: string }) {
   const { http } = useShell();
   const goOn = useSignInResult();
   const sent = useRef(false);
-  const { problem, handleSubmit } = useSubmit(async () =>
+  const { problem, error, handleSubmit } = useSubmit(async () =>
     goOn(await http.call(api.auth.confirmEmail, { body: { token } }, { quiet: true })),
   );
 
@@ -46,8 +46,8 @@ function Confirm({ token }: { token: string }) {
 
   return (
     <PublicCard title={say('Confirm your e-mail')}>
-      <Problem>{problem}</Problem>
-      {problem ? (
+      <Problem>{error ? problem || say('This link is no longer valid. Ask for a new one.') : ''}</Problem>
+      {error ? (
         <Link to={places.signInEmail} className={buttonClass({ look: 'primary', wide: true })}>
           {say('Sign in')}
         </Link>
