@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { corpusFolder } from '../support/importedFiles.ts';
 import { expect, test } from '../support/test.ts';
+import { allPdfOutcomes } from '../support/pdfOutcomes.ts';
 import { readMemoryPeak } from '../support/watchMemory.ts';
 
 test.skip(corpusFolder === undefined, 'HOLDALL_CORPUS is not set');
@@ -18,4 +19,14 @@ test('after all public files the server answers, logged no error and held less t
   expect(bytes).toBeLessThan(2 ** 30);
   const complaints = readFileSync(process.env['HOLDALL_STORIES_COMPLAINTS'] ?? '', 'utf8');
   expect(JSON.parse(complaints)).toEqual([]);
+});
+
+test('of the documents of pdf.js at least 95 of 100 are drawn as they are @corpus', () => {
+  const { documents, unlike } = allPdfOutcomes();
+  const share = 1 - unlike.length / documents;
+  const lines = unlike.map(({ name, problem }) => `   ${name}: ${problem}\n`).join('');
+  const drawn = `${documents - unlike.length} of ${documents} drawn as they are (${(share * 100).toFixed(1)} %)`;
+  process.stdout.write(`pdf-pdfjs: ${drawn}\n${lines}`);
+  expect(documents).toBeGreaterThan(300);
+  expect(share).toBeGreaterThanOrEqual(0.95);
 });

@@ -79,8 +79,9 @@ const textSets = [
 
 const lettersIn = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join('');
 
-/** What a text in UTF-8 begins with, its letters and digits alone; null where it is none. */
+/** What a text in UTF-8 begins with, its letters and digits alone; null where it is none: a text has no zero byte. */
 function beginningOf(body: Buffer): { lines: string; word: string } | null {
+  if (body.includes(0)) return null;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
     return { lines: lettersIn(text).slice(0, 80), word: /[\p{L}\p{N}]+/u.exec(text)?.[0] ?? '' };
@@ -118,30 +119,41 @@ test('every text begins as it does on disk @corpus', async ({ page, context, bas
   expect(files.length).toBeGreaterThan(180);
 });
 
-/** Everything else, in parts of about the same size. */
 const otherSets = [
-  [
-    'active-content-files',
-    'archives-libarchive',
-    'html-sanitizer-dompurify',
-    'mime',
-    'mime-notmuch',
-    'mime-tnef',
-  ],
-  ['office-encrypted', 'office-legacy', 'office-malformed', 'office-pandoc', 'office-valid', 'zip-slip'],
-  ['pdf-active', 'pdf-qpdf-fuzz', 'png-crashers', 'ssrf-svg', 'upload-images-media', 'xxe'],
-  ['feeds'],
+  'active-content-files',
+  'archives-libarchive',
+  'feeds',
+  'html-sanitizer-dompurify',
+  'mime',
+  'mime-notmuch',
+  'mime-tnef',
+  'office-encrypted',
+  'office-legacy',
+  'office-malformed',
+  'office-pandoc',
+  'office-valid',
+  'pdf-active',
+  'pdf-qpdf-fuzz',
+  'png-crashers',
+  'ssrf-svg',
+  'upload-images-media',
+  'xxe',
+  'zip-slip',
 ];
 
-for (const sets of otherSets) {
-  test(`every file of ${sets.join(', ')} is shown harmlessly, or it is said why not @corpus`, async ({
+/** So many parts, so that none takes too long. */
+const otherParts = 6;
+
+for (let part = 0; part < otherParts; part += 1) {
+  test(`every other file is shown harmlessly, or it is said why not, part ${part + 1} of ${otherParts} @corpus`, async ({
     page,
     context,
     baseURL,
   }) => {
     const foreign = watchRequests(context, baseURL ?? '');
     const viewer = new ViewerPage(page);
-    const files = await importedFiles(context, baseURL ?? '', sets);
+    const all = await importedFiles(context, baseURL ?? '', otherSets);
+    const files = all.filter((_, at) => at % otherParts === part);
     await viewer.open(files[0]?.id ?? '');
     const counts: Partial<Record<Shown, number>> = {};
     const unsettled: string[] = [];
@@ -150,10 +162,8 @@ for (const sets of otherSets) {
       if (state === null) unsettled.push(file.path);
       else counts[state] = (counts[state] ?? 0) + 1;
     }
-    const said = files.length - unsettled.length;
-    process.stdout.write(
-      `${sets.join(', ')}: ${percent(said, files.length)} of ${files.length} ${JSON.stringify(counts)}\n`,
-    );
+    const said = percent(files.length - unsettled.length, files.length);
+    process.stdout.write(`others, part ${part + 1}: ${said} of ${files.length} ${JSON.stringify(counts)}\n`);
     expect(unsettled).toEqual([]);
     expect(foreign).toEqual([]);
   });
@@ -170,7 +180,7 @@ function watchRequests(context: BrowserContext, url: string): readonly string[] 
 }
 
 test('no set of public files is left out @corpus', async ({ context, baseURL }) => {
-  const sets = [...textSets, ...otherSets.flat(), 'png-suite', 'pdf-pdfjs'];
+  const sets = [...textSets, ...otherSets, 'png-suite', 'pdf-pdfjs'];
   const { storageId } = await findImported(context, baseURL ?? '');
   const folders = (await entriesOf(context, baseURL ?? '', storageId)).filter(
     ({ kind }) => kind === 'folder',

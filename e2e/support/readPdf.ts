@@ -3,35 +3,95 @@ import { canInstallDebianPackages, installDebianPackage } from './installDebianP
 import { gridSize } from './pageLikeness.ts';
 import { runTool } from './runTool.ts';
 
-/** The first page of a document as somebody else's reader (poppler) sees it; null where it cannot. */
+/** The first page of a document as somebody else's reader sees it. */
 export interface PdfReading {
   readonly text: string;
   /** How dark each field of a square grid over the page is, 0 to 255, row by row. */
   readonly ink: readonly number[];
 }
 
-/** Sees to it that poppler's programs are there. A sentence when they are not. */
-export async function bringPdfReader(): Promise<string | null> {
-  const isThere = async () => (await runTool('pdftoppm', ['-v'])).code === 0;
-  if (await isThere()) return null;
-  if (canInstallDebianPackages() && (await installDebianPackage('poppler-utils')) && (await isThere()))
-    return null;
-  return 'pdftoppm is missing, to which documents are compared (Debian: apt-get install poppler-utils)';
+/** Readers that have nothing to do with ours, nor with each other: poppler and mupdf. */
+export const pdfReaders = ['poppler', 'mupdf'] as const;
+
+type Reader = (typeof pdfReaders)[number];
+
+/** Debian's package of each, and how it is asked for a grey picture and for the text of the first page. */
+const programs = {
+  poppler: {
+    packageName: 'poppler-utils',
+    probe: ['pdftoppm', '-v'],
+    password: '-upw',
+    picture: (file, secret) => [
+      'pdftoppm',
+      ...['-f', '1', '-l', '1', '-singlefile', '-cropbox', '-gray', '-scale-to', '480'],
+      ...secret,
+      file,
+    ],
+    text: (file, secret) => ['pdftotext', '-f', '1', '-l', '1', ...secret, file, '-'],
+  },
+  mupdf: {
+    packageName: 'mupdf-tools',
+    probe: ['mutool', '-v'],
+    password: '-p',
+    picture: (file, secret) => [
+      'mutool',
+      'draw',
+      '-q',
+      '-F',
+      'pgm',
+      '-w',
+      '480',
+      ...secret,
+      '-o',
+      '-',
+      file,
+      '1',
+    ],
+    text: (file, secret) => ['mutool', 'draw', '-q', '-F', 'text', ...secret, '-o', '-', file, '1'],
+  },
+} as const satisfies Record<Reader, Program>;
+
+interface Program {
+  readonly packageName: string;
+  readonly probe: readonly string[];
+  readonly password: string;
+  picture(file: string, secret: readonly string[]): readonly string[];
+  text(file: string, secret: readonly string[]): readonly string[];
 }
 
-/** Reads the first page of a document on disk. */
-export async function readPdf(file: string, password: string | null): Promise<PdfReading | null> {
-  const first = ['-f', '1', '-l', '1', ...(password === null ? [] : ['-upw', password])];
+/** Sees to it that both readers are there. A sentence when they are not. */
+export async function bringPdfReaders(): Promise<string | null> {
+  for (const { packageName, probe } of Object.values(programs)) {
+    const isThere = async () => (await runTool(probe[0], probe.slice(1))).code !== 127;
+    if (await isThere()) continue;
+    if (canInstallDebianPackages() && (await installDebianPackage(packageName)) && (await isThere()))
+      continue;
+    return `${probe[0]} is missing, to which documents are compared (Debian: apt-get install ${packageName})`;
+  }
+  return null;
+}
+
+/** Reads the first page of a document on disk; null where this reader cannot. */
+export async function readPdf(
+  reader: Reader,
+  file: string,
+  password: string | null,
+): Promise<PdfReading | null> {
+  const program: Program = programs[reader];
+  const secret = password === null ? [] : [program.password, prepared(password)];
   const [picture, text] = await Promise.all([
-    output('pdftoppm', [...first, '-singlefile', '-cropbox', '-gray', '-scale-to', '480', file]),
-    output('pdftotext', [...first, file, '-']),
+    output(program.picture(file, secret)),
+    output(program.text(file, secret)),
   ]);
   const ink = picture && inkOfPgm(picture);
   return ink ? { text: text?.toString() ?? '', ink } : null;
 }
 
+/** A password as the format wants it (SASLprep); the other readers take it as it is given. */
+const prepared = (password: string) => password.replaceAll('\u00ad', '').normalize('NFKC');
+
 /** What a program writes; null when it fails or takes half a minute. */
-function output(program: string, args: readonly string[]): Promise<Buffer | null> {
+function output([program = '', ...args]: readonly string[]): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], timeout: 30_000 });
     const parts: Buffer[] = [];
