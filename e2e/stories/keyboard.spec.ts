@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await isThere()) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Not reached with ${mostStops} presses of Tab: ${target}`);
+  throw new Error(`Not reached with ${mostStops} presses of Tab: ${target.toString()}`);
 }
 
 /** Opens the menu of what can be made, and chooses from it. */

@@ -22,6 +22,7 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
 
   return (
     <Dialog open={open} onClose={onClose} title={say('Keyboard shortcuts')} size="wide">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls and holds nothing to focus has to take the focus */}
       <div className={styles.groups} role="group" aria-label={say('All keys')} tabIndex={0}>
         {[...byGroup(withKeys)].map(([group, rows]) => (
           <section key={group}>
