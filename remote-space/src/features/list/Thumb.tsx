@@ -8,10 +8,13 @@ interface ThumbProps {
   size?: number;
 }
 
-/** A small picture of a resource; the mark of its kind while it is on the way, and where there is none after all. */
+/** Kinds that one knows again at the size of a thumbnail; a page of a document is a white square there. */
+const pictured = new Set(['image', 'video']);
+
+/** A small picture of a resource; the mark of its kind where there is none, or where the mark says more. */
 export function Thumb({ resource, size = 28 }: ThumbProps) {
   const [failed, setFailed] = useState(false);
-  if (failed || resource.thumbUrl === null) {
+  if (failed || resource.thumbUrl === null || !pictured.has(resource.kind)) {
     return (
       <KindMark
         kind={resource.kind}
