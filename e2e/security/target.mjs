@@ -199,6 +199,7 @@ const target = {
     return {
       spaceId,
       storageId,
+      section: 'files',
       resourceId,
       userId: me.json.id,
       planId: plan.json.planId,
