@@ -199,7 +199,6 @@ const target = {
     return {
       spaceId,
       storageId,
-      section: 'files',
       resourceId,
       userId: me.json.id,
       planId: plan.json.planId,

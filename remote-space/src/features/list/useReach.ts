@@ -63,7 +63,7 @@ export function useReach({ query, listing, onReached }: Options) {
       ...(folderId === null ? {} : { parentId: folderId }),
       ...(filter === '' ? {} : { filter }),
     };
-    const input = { params: { storageId, section }, query: { ...where, ...ends, sort } };
+    const input = { params: { storageId }, body: { section, ...where, ...ends, sort } };
     http.call(api.sections.range, input, { signal: asking.signal }).then(
       ({ ids }) => asking.signal.aborted || settle(ids),
       // The reason is told as every other failure of a call.

@@ -35,7 +35,7 @@ export const sectionsRoutes = (listing: ListingService): Route[] =>
     recent: ({ actor, params, query }) => listing.page(actor, params.storageId, 'recent', query),
     starred: ({ actor, params, query }) => listing.page(actor, params.storageId, 'starred', query),
     trash: ({ actor, params, query }) => listing.page(actor, params.storageId, 'trash', query),
-    range: async ({ actor, params, query }) => ({
-      ids: await listing.range(actor, params.storageId, params.section, query),
+    range: async ({ actor, params, body: { section, ...query } }) => ({
+      ids: await listing.range(actor, params.storageId, section, query),
     }),
   });

@@ -32,7 +32,8 @@ const listingQuery = (firstSort: Sort) =>
   });
 
 /** Both ends of a range as they stand in a list, looked at as it was. */
-const rangeQuerySchema = z.strictObject({
+const rangeSchema = z.strictObject({
+  section: z.enum(localSections),
   parentId: z.optional(id('res')),
   filter: z.optional(z.string().check(z.maxLength(200))),
   sort: z.enum(sorts),
@@ -116,12 +117,12 @@ export const sections = {
   starred: listing('starred'),
   trash: listing('trash'),
   range: defineCall({
-    method: 'GET',
-    path: '/api/storages/:storageId/sections/:section/range',
+    method: 'POST',
+    path: '/api/storages/:storageId/range',
     access: 'user',
     summary: 'Everything from one row of a list to another, both included, in no order.',
-    params: z.strictObject({ storageId: id('sto'), section: z.enum(localSections) }),
-    query: rangeQuerySchema,
+    params: storage,
+    body: rangeSchema,
     answer: z.object({ ids: z.array(id('res')) }),
   }),
 };

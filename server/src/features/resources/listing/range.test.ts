@@ -29,7 +29,11 @@ describe('a range of a list', () => {
   const range = (
     query: { sort: Sort; from: string; to: string; filter?: string; parentId?: string },
     by = client,
-  ) => by.call(api.sections.range, { params: { storageId: room.storageId, section: 'files' }, query });
+  ) =>
+    by.call(api.sections.range, {
+      params: { storageId: room.storageId },
+      body: { section: 'files', ...query },
+    });
 
   it.each(sorts)('is what lies between two rows by %s, whichever was chosen first', async (sort) => {
     const all = await ids(sort);
@@ -69,8 +73,8 @@ describe('a range of a list', () => {
     });
     const { storageId } = await room.home(room.bob);
     const id = inside.resource.id;
-    const query = { sort: 'name' as const, from: id, to: id, parentId: from };
-    const across = await bob.call(api.sections.range, { params: { storageId, section: 'files' }, query });
+    const body = { section: 'files' as const, sort: 'name' as const, from: id, to: id, parentId: from };
+    const across = await bob.call(api.sections.range, { params: { storageId }, body });
     expect(across.status).toBe(404);
   });
 });
