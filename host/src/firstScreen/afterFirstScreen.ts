@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** So long nothing new was asked of the server, and nothing is awaited. */
-const quietMs = 1200;
+const quietMs = 2000;
 
 /**
  * Acts once the screen has all that it asked the server for and the browser is idle: the place to fetch what will be
