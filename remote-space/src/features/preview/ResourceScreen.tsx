@@ -18,7 +18,7 @@ export function ResourceScreen() {
   return (
     <>
       {!narrow && from && <Sidebar place={from.place} />}
-      <main className={styles.pane} id="content" tabIndex={-1}>
+      <main className={styles.pane} tabIndex={-1}>
         <Opened opened={opened} from={from} />
       </main>
     </>

@@ -1,4 +1,12 @@
-import { api, useCall, useText, useTitle, type DeletedPlace, type TrashOfStorage } from '@holdall/shared';
+import {
+  api,
+  limits,
+  useCall,
+  useText,
+  useTitle,
+  type DeletedPlace,
+  type TrashOfStorage,
+} from '@holdall/shared';
 import { Breadcrumb, Empty, Icon, Loading, Retry } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { addressOf } from '../places/index.ts';
@@ -11,7 +19,7 @@ export function TrashScreen() {
   useTitle(say('Trash'));
   const trash = useCall(api.trash.list, {});
   return (
-    <main className={styles.pane} id="content" tabIndex={-1}>
+    <main className={styles.pane} tabIndex={-1}>
       <header className={styles.header}>
         <Breadcrumb>
           {[
@@ -23,7 +31,9 @@ export function TrashScreen() {
         </Breadcrumb>
         <h1 className={styles.heading}>{say('Trash')}</h1>
         <p className={styles.lead}>
-          {say('What is deleted stays here for 30 days. Then it is deleted for good.')}
+          {say('What is deleted stays here for {count} days. Then it is deleted for good.', {
+            count: limits.trashDays,
+          })}
         </p>
       </header>
       <div className={styles.body}>
