@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createDataFolder } from './testing/dataFolder.ts';
@@ -42,7 +43,8 @@ function run(program: string, settings: Record<string, string> = {}, args: strin
     for (;;) {
       const match = pattern.exec(text);
       if (match) return match;
-      if (child.exitCode !== null) throw new Error(`It ended and had said: ${text}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`It ended and had said: ${text}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
@@ -118,6 +120,20 @@ describe('the server', () => {
     server.child.kill('SIGKILL');
     await server.ended;
     const again = run('main.ts');
+    await again.says(/ready/);
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+
+  it('stops cleanly when it is told to while it still starts', async () => {
+    const data = join(folder.path, 'new');
+    const server = run('main.ts', { HOLDALL_DATA: data });
+    while (!existsSync(join(data, 'database'))) await new Promise((resolve) => setTimeout(resolve, 5));
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.said()).not.toContain('is ready');
+
+    const again = run('main.ts', { HOLDALL_DATA: data });
     await again.says(/ready/);
     again.child.kill('SIGTERM');
     expect(await again.ended).toBe(0);

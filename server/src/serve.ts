@@ -83,36 +83,41 @@ async function run(config: Config): Promise<void> {
   listenerOptions(config);
   const control = await createControlServer(config.HOLDALL_DATA, { commands });
   await requireFreePort(config);
-  let running = await open(config, log, commands);
   let stopping = false;
+  let running = open(config, log, commands);
 
-  commands['backup'] = ({ file }, progress) => backup(running.platform, String(file), progress);
-  // Nobody is served while the rows are replaced; then everything begins anew, on the key of the backup.
-  commands['restore'] = async ({ file }, progress) => {
-    await checkBackup(String(file));
-    log.info('restoring a backup');
-    await running.app.stop();
-    try {
-      return await restore(running.platform, String(file), progress);
-    } finally {
-      await running.platform.close();
-      if (!stopping) running = await open(config, log, commands);
-    }
-  };
-  say(`${productName} is ready: ${running.app.site.url()}`);
-  for (const line of running.announcements) say(line());
-
+  // Heard while the database still opens, too: a stop then waits for it and closes it.
   async function stop(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     say('Stopping. What is under way is finished first; press Ctrl+C again to end at once.');
     setTimeout(() => process.exit(1), patienceMs).unref();
-    await running.app.stop();
-    await running.platform.close();
+    const { app, platform } = await running;
+    await app.stop();
+    await platform.close();
     await control.close();
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+
+  const { app, announcements } = await running;
+  commands['backup'] = async ({ file }, progress) => backup((await running).platform, String(file), progress);
+  // Nobody is served while the rows are replaced; then everything begins anew, on the key of the backup.
+  commands['restore'] = async ({ file }, progress) => {
+    await checkBackup(String(file));
+    log.info('restoring a backup');
+    const { app: served, platform } = await running;
+    await served.stop();
+    try {
+      return await restore(platform, String(file), progress);
+    } finally {
+      await platform.close();
+      if (!stopping) await (running = open(config, log, commands));
+    }
+  };
+  if (stopping) return;
+  say(`${productName} is ready: ${app.site.url()}`);
+  for (const line of announcements) say(line());
 }
 
 let config: Config | null = null;

@@ -36,10 +36,9 @@ await app.register(remotesPlugin, {
   },
   allowsOverrides: true,
 });
+process.once('SIGTERM', () => void app.close().then(() => control.close()));
 print('info')({ address: await app.listen({ host: '127.0.0.1', port: Number(port) }) }, 'listening');
 
 function sealed(purpose: string, text: string): string {
   return Buffer.from(purpose + text).toString('base64url');
 }
-
-process.once('SIGTERM', () => void app.close().then(() => control.close()));
