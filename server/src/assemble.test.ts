@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { api } from '@holdall/shared/contract';
 import { createTestApp } from './testing/createTestApp.ts';
 import { sampleProduct } from './testing/sampleProduct.ts';
+
+const isAnswered = (address: string) =>
+  fetch(address).then(
+    () => true,
+    () => false,
+  );
 
 describe('a server that stops', () => {
   it('finishes the upload under way and takes nothing new', async () => {
@@ -31,11 +38,11 @@ describe('a server that stops', () => {
         response.on('end', () => resolve(text));
       });
     });
-    await new Promise<void>((resolve) => upload.write(body.subarray(0, 1000), () => resolve()));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const underWay = once(world.app.server.server, 'request');
+    upload.write(body.subarray(0, 1000));
+    await underWay;
     const stopped = world.stop();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+    while (await isAnswered(`${address}/healthz`));
     upload.end(body.subarray(1000));
     const { details } = JSON.parse(await answered) as { details: unknown };
     expect(details).toEqual({ key: createHash('sha256').update(body).digest('hex'), size: body.length });

@@ -6,8 +6,10 @@ const { i18n } = ofRooms('@lingui/core');
 // English texts are their own ids: no catalogue is needed.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-// Two cores shared with a build: an answer may take longer than the library's one second.
-configure({ asyncUtilTimeout: 5000 });
+// How long something is waited for says nothing about the product here: a machine may be slow, and busy with a build.
+// Only what never comes ends a test, so both limits are far away.
+configure({ asyncUtilTimeout: 30_000 });
+jest.setTimeout(120_000);
 
 /** A viewport that matches nothing: light, no reduced motion, wide. Tests override `window.matchMedia` themselves. */
 window.matchMedia ??= (query) => ({

@@ -6,10 +6,6 @@ import { PaletteHost } from './index.ts';
 import { matches } from './matches.ts';
 import { createRecents } from './recent.ts';
 
-// The palette and the dialog are loaded when they are first needed; on a busy machine that takes its time.
-const patience = 25_000;
-jest.setTimeout(patience);
-
 beforeEach(() => localStorage.clear());
 
 async function open(answers: Record<string, unknown> = {}) {
@@ -34,7 +30,7 @@ async function open(answers: Record<string, unknown> = {}) {
   await act(async () => isOpen.set(true));
   return { shell, done, isOpen };
 }
-const field = () => screen.findByRole('combobox', { name: 'Search or do something' }, { timeout: patience });
+const field = () => screen.findByRole('combobox', { name: 'Search or do something' });
 const lines = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const suggestion = {
   resource: buildResource({ name: 'Résumé.pdf', kind: 'pdf' }),

@@ -90,7 +90,8 @@ describe('a step to another place', () => {
     await waitFor(() => expect(shell.asked.announcements).toEqual(['Inbox']));
   });
 
-  it('gives a lost focus to the content, and leaves one alone that has a place', async () => {
+  it('gives a lost focus to the content, and leaves one alone that has a place', () => {
+    jest.useFakeTimers();
     const navigation = createNavigation();
     renderWithShell(
       <>
@@ -103,10 +104,13 @@ describe('a step to another place', () => {
     );
     screen.getByText('Keep').focus();
     act(() => navigation.navigate('/space/a'));
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    act(() => jest.advanceTimersByTime(1000));
     expect(document.activeElement).toBe(screen.getByText('Keep'));
     screen.getByText('Keep').blur();
     act(() => navigation.navigate('/space/b'));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    expect(document.activeElement).toBe(document.body);
+    act(() => jest.advanceTimersByTime(1000));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    jest.useRealTimers();
   });
 });

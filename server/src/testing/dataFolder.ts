@@ -9,7 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,25 +25,37 @@ function tablesHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Longer than a template takes to make on a machine that has much else to do. */
-const makingMs = 110_000;
-
 function makeTemplate(home: string, folder: string): void {
   const draft = mkdtempSync(join(home, 'draft-'));
   const program = fileURLToPath(new URL('./makeTemplate.ts', import.meta.url));
   execFileSync(process.execPath, [program, draft], { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (existsSync(folder)) rmSync(draft, { recursive: true, force: true });
-  else renameSync(draft, folder);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process has made one meanwhile; both are good.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** True unless the process that has put up a sign is gone. One that is still writing its number is not. */
+function isBeingMade(sign: string): boolean {
+  try {
+    const maker = Number(readFileSync(sign, 'utf8'));
+    if (maker > 0) process.kill(maker, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** True when this process is the one that is to make it; false while another one does. */
 function claim(sign: string): boolean {
-  const age = Date.now() - (statSync(sign, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-  if (age > makingMs) rmSync(sign, { recursive: true, force: true });
   try {
-    mkdirSync(sign);
+    writeFileSync(sign, String(process.pid), { flag: 'wx' });
     return true;
   } catch {
+    if (!isBeingMade(sign)) rmSync(sign, { recursive: true, force: true });
     return false;
   }
 }
@@ -59,7 +71,7 @@ function template(): string {
       try {
         makeTemplate(home, folder);
       } finally {
-        rmSync(sign, { recursive: true, force: true });
+        rmSync(sign, { force: true });
       }
     } else {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);

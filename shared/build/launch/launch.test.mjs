@@ -44,7 +44,7 @@ function onlyNode() {
 }
 
 function start(cwd, env) {
-  const options = { cwd, env: { ...process.env, ...env }, encoding: 'utf8', timeout: 50_000 };
+  const options = { cwd, env: { ...process.env, ...env }, encoding: 'utf8', timeout: 250_000 };
   return spawnSync(process.execPath, ['start.mjs', 'build'], options);
 }
 
@@ -85,7 +85,7 @@ describe('the launcher says in one sentence', () => {
     });
     expect(stderr).toMatch(/^The npm registry cannot be reached: .+\n$/);
     expect(status).toBe(1);
-  }, 60_000);
+  });
 
   it('why an installation failed, and shows what it does not know', () => {
     expect(reasonForFailure('ERR_PNPM_ENOSPC  No space left on device')).toMatch('The disk is full');

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { createActs } from './createActs.ts';
 import { conflictQuestion } from './conflictQuestion.ts';
 import { buildResource, fakeShell } from '@holdall/shared/testing';
@@ -37,12 +38,19 @@ it('does what the plan says and offers to undo it', async () => {
 
 const conflict = { itemId: item.id, name: item.name, existing: item.id, suggested: 'keepBoth' };
 
+/** The question about taken names, once it is asked. */
+function asked() {
+  return waitFor(() => {
+    const question = conflictQuestion.get();
+    if (question === null) throw new Error('Nothing is asked yet.');
+    return question;
+  });
+}
+
 it('asks once about taken names and obeys', async () => {
   const { acts, applied } = setUp({ conflicts: [conflict] });
   const act = acts.bulk('move', [item.id], { storageId: item.storageId, parentId: null });
-  await Promise.resolve();
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  conflictQuestion.get()?.answer({ default: 'replace', resolutions: {} });
+  (await asked()).answer({ default: 'replace', resolutions: {} });
   await act;
   expect(applied).toEqual([{ default: 'replace', resolutions: {} }]);
 });
@@ -50,8 +58,7 @@ it('asks once about taken names and obeys', async () => {
 it('does nothing when the person gives up', async () => {
   const { acts, applied } = setUp({ conflicts: [conflict] });
   const act = acts.bulk('move', [item.id], { storageId: item.storageId, parentId: null });
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  conflictQuestion.get()?.answer(null);
+  (await asked()).answer(null);
   expect(await act).toBeNull();
   expect(applied).toEqual([]);
 });

@@ -45,12 +45,16 @@ describe('a transaction', () => {
   });
 
   it('does not mix with what others do meanwhile', async () => {
+    const [begun, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = database.transaction(async () => {
       await insert(1);
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      begun.resolve();
+      await asked.promise;
       await failing(2);
     });
+    await begun.promise;
     const other = insert(3);
+    asked.resolve();
     await expect(slow).rejects.toThrow();
     await other;
     expect(await ids()).toEqual([3]);
@@ -73,10 +77,12 @@ describe('a transaction', () => {
   });
 
   it('does not carry work that outlives it', async () => {
+    const ended = Promise.withResolvers<void>();
     let late: Promise<unknown> = Promise.resolve();
     await database.transaction(async () => {
-      late = new Promise((resolve) => setTimeout(resolve, 20)).then(() => insert(1));
+      late = ended.promise.then(() => insert(1));
     });
+    ended.resolve();
     await late;
     expect(await ids()).toEqual([1]);
   });

@@ -5,9 +5,6 @@ import { createDataFolder } from '../../testing/dataFolder.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from './openDatabase.ts';
 
-// Each of them starts the database several times, in processes of its own.
-jest.setTimeout(120_000);
-
 let folder: ReturnType<typeof createDataFolder>;
 beforeEach(() => void (folder = createDataFolder()));
 afterEach(() => folder.remove());

@@ -8,6 +8,8 @@ import type { Job, JobContext, JobQueue } from './JobQueue.ts';
 interface Dependencies {
   database: Pick<Database, 'query' | 'afterCommit'>;
   log: Log;
+  /** How often it looks for jobs that others have sent, and for those whose time has come; 5 unless said. */
+  lookSeconds?: number;
 }
 
 interface Work {
@@ -25,7 +27,7 @@ interface Work {
  * Jobs in tables of the same database, so that they commit with what asked for them.
  * A job sent by this process begins at once; those of others, and waiting ones, within five seconds.
  */
-export function bossJobs({ database, log }: Dependencies): JobQueue {
+export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQueue {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: await database.query(text, values) }) },
     clockMonitorIntervalSeconds: 600,
@@ -52,7 +54,7 @@ export function bossJobs({ database, log }: Dependencies): JobQueue {
     else await boss.updateQueue(name, rules);
     work.worker = await boss.work<object>(
       name,
-      { pollingIntervalSeconds: 5, localConcurrency: atOnce },
+      { pollingIntervalSeconds: lookSeconds, localConcurrency: atOnce },
       async (jobs) => {
         await run(work, jobs);
         // Others may wait that were sent while this one was worked on.

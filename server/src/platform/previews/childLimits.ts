@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Reader } from './reading.ts';
 
-/** What a child that reads foreign files may use before its parent ends it. */
-export const childLimits = { milliseconds: 10_000, residentBytes: 300 * 1024 * 1024 };
+/** What a child that reads foreign files may use before its parent ends it. Its start, which reads none, has a time of its own. */
+export const childLimits = {
+  startMilliseconds: 60_000,
+  milliseconds: 10_000,
+  residentBytes: 300 * 1024 * 1024,
+};
 
 /**
  * What a child may hold before its next file, by the reader of that file; one that holds more is replaced. Decoding

@@ -64,7 +64,7 @@ describe('the pool of reading children', () => {
   });
 
   it.each([
-    ['loop', 'too_slow', { ...childLimits, milliseconds: 3000 }],
+    ['loop', 'too_slow', { ...childLimits, milliseconds: 5000 }],
     ['eat', 'too_big', childLimits],
     ['crash', 'unreadable', childLimits],
     ['leave', 'unreadable', childLimits],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { childLimits } from './childLimits.ts';
 import { smallHeic } from './testing/smallHeic.ts';
 import { startPreviews } from './testing/startPreviews.ts';
 
@@ -31,10 +32,13 @@ function pdf(word: string, more = ''): Buffer {
   return Buffer.from(`%PDF-1.4\n${body}trailer<</Root 1 0 R/Size 6${more}>>\n%%EOF`);
 }
 
+/** What these files become is asked here, not how soon: a slow machine decodes the large ones for a while. */
+const patient = { ...childLimits, milliseconds: 240_000 };
+
 describe('previews', () => {
   let world: ReturnType<typeof startPreviews>;
   beforeAll(() => {
-    world = startPreviews();
+    world = startPreviews({ limits: patient });
   });
   afterAll(() => world.stop());
 
@@ -226,7 +230,7 @@ describe('previews', () => {
 
     it('remember it, and try again later what may have been the hour', async () => {
       let time = 0;
-      const later = startPreviews({ now: () => time });
+      const later = startPreviews({ limits: patient, now: () => time });
       const bytes = Buffer.from('%PDF-1.4 nothing');
       const { hash } = later.store(bytes);
       for (const at of [0, 1_000_000, 31 * 24 * 3_600_000]) {

@@ -3,9 +3,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { childLimits } from './childLimits.ts';
 import { createChildPool } from './childPool.ts';
 import type { Lease } from './childPool.ts';
 import { createPreviewCache } from './previewCache.ts';
+import { startReadingChild } from './readingChild.ts';
 import { readerOf, readerRules } from './readerRules.ts';
 import type { Facts, Reader, ReadingAnswer, ReadingFailure, ThumbnailSize } from './reading.ts';
 import { spool } from './spool.ts';
@@ -19,6 +21,8 @@ interface PreviewsOptions {
   log: { warn(fields: object, message: string): void };
   /** Processes at most. */
   children?: number;
+  /** What each of them may use. */
+  limits?: typeof childLimits;
   now?: () => number;
 }
 
@@ -41,12 +45,23 @@ type Part = keyof typeof parts;
  * `sniff` found. `owner` names who asks: several are served in turn. Nothing here rejects because of a file; a file
  * that cannot be read is an answer, and is remembered. A content that cannot be opened does reject.
  */
-export function createPreviews({ cacheDir, readBlob, log, children = 2, now = Date.now }: PreviewsOptions) {
+export function createPreviews({
+  cacheDir,
+  readBlob,
+  log,
+  children = 2,
+  limits = childLimits,
+  now = Date.now,
+}: PreviewsOptions) {
   const workFolder = join(cacheDir, 'work');
   rmSync(workFolder, { recursive: true, force: true });
   mkdirSync(workFolder, { recursive: true });
   const cache = createPreviewCache(cacheDir, now);
-  const pool = createChildPool({ workFolder, children });
+  const pool = createChildPool({
+    workFolder,
+    children,
+    startChild: (folder) => startReadingChild(folder, { limits }),
+  });
   const running = new Map<string, Promise<ReadingAnswer>>();
 
   async function readFile(hash: string, reader: Reader, part: Part, lease: Lease): Promise<ReadingAnswer> {

@@ -40,6 +40,7 @@ export function startReadingChild(
   let jobs = 0;
   let isAlive = pid > 0;
   let isReady = false;
+  let isReading = false;
   let clock: NodeJS.Timeout | undefined;
   let settle: (answer: ReadingAnswer) => void = () => {};
   /** A child that never came up says nothing about the file. */
@@ -53,9 +54,8 @@ export function startReadingChild(
   });
   child.on('message', (message) => {
     if (!isReady) {
-      // Starting is not the file's time; it has its own ten seconds.
       isReady = true;
-      clock?.refresh();
+      if (isReading) startClock();
       return;
     }
     const answer = answerSchema.safeParse(message);
@@ -73,13 +73,20 @@ export function startReadingChild(
     end();
   }
 
+  /** Starting is not the file's time: the clock begins anew when the child is ready. */
+  function startClock() {
+    clearTimeout(clock);
+    clock = setTimeout(() => stopFor('too_slow'), isReady ? limits.milliseconds : limits.startMilliseconds);
+  }
+
   return {
     pid,
     end,
     async read(job) {
       if (!isAlive) return { ok: false, failure: 'busy' };
       jobs += 1;
-      clock = setTimeout(() => stopFor('too_slow'), limits.milliseconds);
+      isReading = true;
+      startClock();
       const watch = setInterval(() => {
         void residentBytes(pid).then((bytes) => {
           if (bytes !== null && bytes > limits.residentBytes) stopFor('too_big');
@@ -92,6 +99,7 @@ export function startReadingChild(
         });
       } finally {
         settle = () => {};
+        isReading = false;
         clearTimeout(clock);
         clearInterval(watch);
       }

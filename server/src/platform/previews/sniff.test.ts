@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { claimedType, fileTypeOf, fileTypes } from './fileTypes.ts';
 import { magicNumbers } from './magicNumbers.ts';
 import { safeContentType } from './safeContentType.ts';
-import { sniff } from './sniff.ts';
+import { sniff, sniffBytes } from './sniff.ts';
 import { smallHeic } from './testing/smallHeic.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -82,12 +82,13 @@ describe('sniffing a file', () => {
     expect(sniff(new Uint8Array(), 'notes.md')).toMatchObject({ mime: 'text/markdown', charset: 'utf-8' });
   });
 
-  it('is quick with text made to be slow', () => {
-    const started = performance.now();
-    for (const part of ['<!--a-->', '<?xml?>', '<!doctype svg [', ' ', '<!doctype a>'])
-      sniff(latin1(part.repeat(2000)), '');
-    expect(performance.now() - started).toBeLessThan(200);
-  });
+  it.each(['<!--a-->', '<?xml?>', '<!doctype svg [', ' ', '<!doctype a>'])(
+    'comes to an end with text made to be slow: %s',
+    (part) => {
+      const slow = latin1(part.repeat(200_000));
+      expect(sniff(slow, '')).toEqual(sniff(slow.subarray(0, sniffBytes), ''));
+    },
+  );
 
   it('has a row for every type that a magic number names, and one row a type and an ending', () => {
     expect(magicNumbers.filter(({ mime }) => !fileTypeOf(mime))).toEqual([]);

@@ -5,8 +5,7 @@ import { TextInput } from '../forms/TextInput.tsx';
 import { renderUi } from '../renderUi.tsx';
 import { Dialog, Sheet } from './Dialog.tsx';
 
-// What is fetched on demand is large, and a build may be running beside the tests.
-jest.setTimeout(20_000);
+// What is fetched on demand is there from the start.
 beforeAll(async () => {
   await Promise.all([
     import('./lazy/MenuPopup.tsx'),

@@ -5,8 +5,7 @@ import { ContextMenu } from './ContextMenu.tsx';
 import { Menu } from './Menu.tsx';
 import type { MenuEntry } from './menuEntry.ts';
 
-// What is fetched on demand is large, and a build may be running beside the tests.
-jest.setTimeout(20_000);
+// What is fetched on demand is there from the start.
 beforeAll(async () => {
   await Promise.all([
     import('./lazy/MenuPopup.tsx'),

@@ -3,8 +3,7 @@ import { Button } from '../actions/Button.tsx';
 import { renderUi } from '../renderUi.tsx';
 import { Popover } from './Popover.tsx';
 
-// What is fetched on demand is large, and a build may be running beside the tests.
-jest.setTimeout(20_000);
+// What is fetched on demand is there from the start.
 beforeAll(async () => {
   await Promise.all([
     import('./lazy/MenuPopup.tsx'),

@@ -6,8 +6,10 @@ import { Readable } from 'node:stream';
 import { createPreviews } from '../createPreviews.ts';
 import { sniff } from '../sniff.ts';
 
+type Options = Pick<Parameters<typeof createPreviews>[0], 'children' | 'limits' | 'now'>;
+
 /** Previews over contents held in memory, in a folder of their own, with real child processes. */
-export function startPreviews(options: { children?: number; now?: () => number } = {}) {
+export function startPreviews(options: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'previews-'));
   const contents = new Map<string, Uint8Array>();
   const opened: string[] = [];
