@@ -1,3 +1,5 @@
+import type { EarlyCalls } from '@holdall/shared';
+
 const space = '/space/s/:space';
 const storage = `${space}/:storage`;
 
@@ -6,16 +8,21 @@ const storages = '/api/spaces/:space/storages';
 const inSection = '/api/storages/:storage/sections';
 const folders = `${inSection}/files/resources?kind=folder&sort=name&limit=200`;
 
+/** Only where there is room for the sidebar. */
+const media = '(min-width: 900px)';
+
 /** What each address of the workspace asks the server first. */
-export const early = [
+export const early: readonly EarlyCalls[] = [
   { path: '/space', calls: [spaces] },
   { path: space, calls: [spaces, storages] },
   {
     path: `${storage}/files`,
-    calls: [spaces, storages, folders, `${inSection}/files/resources?sort=name&limit=100`],
+    calls: [spaces, storages, `${inSection}/files/resources?sort=name&limit=100`],
   },
+  { path: `${storage}/files`, calls: [folders], media },
   {
     path: `${storage}/files?path=:folder`,
-    calls: [spaces, storages, folders, `${inSection}/files/resources?sort=name&limit=100&parentId=:folder`],
+    calls: [spaces, storages, `${inSection}/files/resources?sort=name&limit=100&parentId=:folder`],
   },
+  { path: `${storage}/files?path=:folder`, calls: [folders], media },
 ];

@@ -1,6 +1,8 @@
+import { useText } from '@holdall/shared';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { BrowseScreen } from './features/browse/index.ts';
+import { PaneLoading } from './features/pane/index.ts';
 import { LastPlace, SpaceEntry } from './features/spaces/index.ts';
 
 const ResourceScreen = lazy(async () => ({
@@ -11,6 +13,11 @@ const TrashScreen = lazy(async () => ({
   default: (await import('./features/trash/index.ts')).TrashScreen,
 }));
 
+function Late({ children }: { children: ReactNode }) {
+  const say = useText();
+  return <Suspense fallback={<PaneLoading label={say('Opening…')} />}>{children}</Suspense>;
+}
+
 /** The screens of the workspace: a row for each address below /space. */
 export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
   { path: '', element: <LastPlace /> },
@@ -19,17 +26,17 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
   {
     path: 'r/:resource',
     element: (
-      <Suspense>
+      <Late>
         <ResourceScreen />
-      </Suspense>
+      </Late>
     ),
   },
   {
     path: 'trash',
     element: (
-      <Suspense>
+      <Late>
         <TrashScreen />
-      </Suspense>
+      </Late>
     ),
   },
   { path: '*', element: <Navigate to="/space" replace /> },

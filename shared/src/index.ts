@@ -33,6 +33,7 @@ export { createSocketService, type LiveState, type SocketService } from './live/
 export { createLog, type Log } from './log/createLog.ts';
 export {
   defineRemote,
+  type EarlyCalls,
   type Audience,
   type RemoteCommand,
   type RemoteDeclaration,

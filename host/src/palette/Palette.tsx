@@ -1,14 +1,16 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useText, type Store } from '@holdall/shared';
 import { Dialog, Icon } from '@holdall/shared/ui';
 import { byGroup } from '../commands/index.ts';
 import styles from './Palette.module.css';
 import { PaletteEntry } from './PaletteEntry.tsx';
 import type { Recent } from './recent.ts';
+import type { TypedEarly } from './typedEarly.ts';
 import { useEntries } from './useEntries.ts';
 
 interface PaletteProps {
   readonly recents: Store<readonly Recent[]>;
+  readonly typedEarly: TypedEarly;
   onClose(): void;
 }
 
@@ -21,11 +23,12 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** One field to find, go and do. The focus stays in the field; the arrows move the choice below it. */
-export function Palette({ recents, onClose }: PaletteProps) {
+export function Palette({ recents, typedEarly, onClose }: PaletteProps) {
   const say = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
+  useEffect(() => setTyped(typedEarly.end()), [typedEarly]);
   const { entries, isPending, failed } = useEntries(typed, recents);
   const groups = [...byGroup(entries)];
   const ordered = groups.flatMap(([, rows]) => rows);

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { lazyComponent, useShell, useStore, type Store } from '@holdall/shared';
 import { afterFirstScreen } from '../firstScreen/index.ts';
 import { createRecents } from './recent.ts';
+import type { TypedEarly } from './typedEarly.ts';
 
 const loadPalette = () => import('./Palette.tsx');
 const Palette = lazyComponent(loadPalette, 'Palette');
@@ -9,22 +10,22 @@ const Palette = lazyComponent(loadPalette, 'Palette');
 interface PaletteHostProps {
   readonly userId: string;
   readonly isOpen: Store<boolean>;
+  readonly typedEarly: TypedEarly;
 }
 
 /** Holds the place of the palette and what was chosen in it lately, which goes with the person. */
-export function PaletteHost({ userId, isOpen }: PaletteHostProps) {
+export function PaletteHost({ userId, isOpen, typedEarly }: PaletteHostProps) {
   const { onSignOut, queries } = useShell();
   const open = useStore(isOpen);
   const recents = useMemo(() => createRecents(userId), [userId]);
 
-  // What is typed right after the key must find the field: the code is there before anybody asks.
   useEffect(() => afterFirstScreen(queries, () => void Promise.allSettled([loadPalette()])), [queries]);
 
   useEffect(() => onSignOut(recents.forget), [onSignOut, recents]);
 
   return open ? (
     <Suspense>
-      <Palette recents={recents} onClose={() => isOpen.set(false)} />
+      <Palette recents={recents} typedEarly={typedEarly} onClose={() => isOpen.set(false)} />
     </Suspense>
   ) : null;
 }

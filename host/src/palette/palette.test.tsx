@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore } from '@holdall/shared';
 import { buildResource, fakeShell, renderWithShell } from '@holdall/shared/testing';
-import { PaletteHost } from './index.ts';
+import { createTypedEarly, PaletteHost } from './index.ts';
 import { matches } from './matches.ts';
 import { createRecents } from './recent.ts';
 
@@ -25,7 +25,8 @@ async function open(answers: Record<string, unknown> = {}) {
     command('hidden', 'New secret', { hidden: true }),
   );
   const isOpen = createStore(false);
-  renderWithShell(<PaletteHost userId="usr_1" isOpen={isOpen} />, { shell });
+  const typedEarly = createTypedEarly(isOpen);
+  renderWithShell(<PaletteHost userId="usr_1" isOpen={isOpen} typedEarly={typedEarly} />, { shell });
   // Awaited: the palette is fetched while it opens.
   await act(async () => isOpen.set(true));
   return { shell, done, isOpen };
@@ -49,6 +50,23 @@ describe('the palette', () => {
     const { done, isOpen } = await open();
     await userEvent.type(await field(), 'fol n{Enter}');
     expect([done, isOpen.get()]).toEqual([['folder'], false]);
+  });
+
+  it('begins with what was typed before its field was there, and lets nobody else hear it', async () => {
+    const isOpen = createStore(false);
+    const typedEarly = createTypedEarly(isOpen);
+    const heard: string[] = [];
+    const hear = ({ key }: KeyboardEvent) => void heard.push(key);
+    window.addEventListener('keydown', hear);
+    await userEvent.keyboard('n');
+    isOpen.set(true);
+    await userEvent.keyboard('fox{Backspace}l n{Control>}b{/Control}');
+    renderWithShell(<PaletteHost userId="usr_1" isOpen={isOpen} typedEarly={typedEarly} />, {});
+    expect((await field()).getAttribute('value')).toBe('fol n');
+    act(() => isOpen.set(false));
+    await userEvent.keyboard('u');
+    window.removeEventListener('keydown', hear);
+    expect(heard.filter((key) => key.length === 1)).toEqual(['n', 'b', 'u']);
   });
 
   it('moves the choice with the arrows, round the ends, while the focus stays in the field', async () => {

@@ -9,14 +9,14 @@ const ShortcutSheet = lazyComponent(() => import('../shortcuts/ShortcutSheet.tsx
 
 /** What lies over the screen: the summary, the palette, the sheet of keys, the undo strip. */
 export function Overlays({ parts }: { parts: ShellParts }) {
-  const { shell, summaries, undo, paletteOpen, shortcutsOpen } = parts;
+  const { shell, summaries, undo, paletteOpen, typedEarly, shortcutsOpen } = parts;
   const user = useStore(shell.user);
   const showsKeys = useStore(shortcutsOpen);
 
   return (
     <>
       <SummaryDialog summaries={summaries} show={shell.notices.show} />
-      {user && <PaletteHost userId={user.id} isOpen={paletteOpen} />}
+      {user && <PaletteHost userId={user.id} isOpen={paletteOpen} typedEarly={typedEarly} />}
       {showsKeys && (
         <Suspense>
           <ShortcutSheet open onClose={() => shortcutsOpen.set(false)} />

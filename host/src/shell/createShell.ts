@@ -30,6 +30,7 @@ import { createApplySocketEvent } from '../effects/index.ts';
 import { followUnread } from '../inbox/index.ts';
 import { followConnection } from '../live/index.ts';
 import { createNotices, showHttpErrors } from '../notices/index.ts';
+import { createTypedEarly } from '../palette/index.ts';
 import { createNavigation } from '../routing/index.ts';
 import { createSummaries } from '../summary/index.ts';
 import { applyTheme, createThemeStore } from '../theme/index.ts';
@@ -68,6 +69,7 @@ export function createShell(browser: Browser, remotes: readonly RegistryRow[]) {
   const summaries = createSummaries();
   const tabs = createTabs();
   const paletteOpen = createStore(false);
+  const typedEarly = createTypedEarly(paletteOpen);
   const shortcutsOpen = createStore(false);
   const undo = createUndo({ http, say, announce: announcer.say });
   const leaving = createLeaving({ session, live, queries, bus });
@@ -136,6 +138,7 @@ export function createShell(browser: Browser, remotes: readonly RegistryRow[]) {
     summaries,
     undo,
     paletteOpen,
+    typedEarly,
     shortcutsOpen,
     connection: followConnection(live),
     isOutdated: followReleases(bus, remotes),

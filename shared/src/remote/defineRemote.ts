@@ -23,6 +23,8 @@ export interface EarlyCalls {
   readonly path: string;
   /** GET calls for somebody who is signed in, with the names of `path` in them. */
   readonly calls: readonly string[];
+  /** Windows of what width make these calls; all when left out. An address may have several rows. */
+  readonly media?: `(${'min' | 'max'}-width: ${number}px)`;
 }
 
 /** A line in the menus of the host. */

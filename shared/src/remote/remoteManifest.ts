@@ -53,6 +53,7 @@ const earlySchema = z.strictObject({
   calls: z
     .array(z.string().check(z.regex(/^\/api\/[\w\-/:.?=&]+$/), z.maxLength(400)))
     .check(z.maxLength(12)),
+  media: z.optional(z.string().check(z.regex(/^\((min|max)-width: \d{1,5}px\)$/))),
 });
 
 /** The data parts of a remote: what the host knows of it without loading it. Carries no code, only references. */

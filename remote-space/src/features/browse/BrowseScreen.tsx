@@ -2,11 +2,11 @@ import { useText } from '@holdall/shared';
 import { Sheet } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { Pane } from '../pane/index.ts';
 import { usePlace, type Place } from '../places/index.ts';
 import { Sidebar } from '../sidebar/index.ts';
 import { Browser } from './Browser.tsx';
 import { useNarrow } from './useNarrow.ts';
-import styles from './BrowseScreen.module.css';
 
 /** A section of a storage: the sidebar beside it, on a phone behind a button. */
 export function BrowseScreen() {
@@ -28,9 +28,9 @@ function Workspace({ place }: { place: Place }) {
       ) : (
         <Sidebar place={place} />
       )}
-      <main className={styles.pane}>
+      <Pane>
         <Browser place={place} onOpenSidebar={narrow ? () => setSidebarOpen(true) : undefined} />
-      </main>
+      </Pane>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button, ErrorState, Loading } from '@holdall/shared/ui';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useNarrow } from '../browse/index.ts';
+import { Pane } from '../pane/index.ts';
 import { addressOf, openedFrom, type OpenedFrom, type Place } from '../places/index.ts';
 import { Sidebar } from '../sidebar/index.ts';
 import { ViewerFrame } from './frame/ViewerFrame.tsx';
@@ -18,9 +19,9 @@ export function ResourceScreen() {
   return (
     <>
       {!narrow && from && <Sidebar place={from.place} />}
-      <main className={styles.pane} tabIndex={-1}>
+      <Pane>
         <Opened opened={opened} from={from} />
-      </main>
+      </Pane>
     </>
   );
 }

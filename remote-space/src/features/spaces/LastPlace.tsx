@@ -1,7 +1,8 @@
 import { useText, useUser } from '@holdall/shared';
-import { Loading, Retry } from '@holdall/shared/ui';
+import { Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { Pane, PaneLoading } from '../pane/index.ts';
 import { rememberedPlace } from './lastPlace.ts';
 import { NoSpace } from './NoSpace.tsx';
 import { useSpaces } from './useSpaces.ts';
@@ -14,9 +15,19 @@ export function LastPlace() {
   const spaces = useSpaces();
   const gone = spaces.data && !spaces.data.present.some(({ id: spaceId }) => last?.includes(spaceId));
   if (last && !gone) return <Navigate to={last} replace />;
-  if (spaces.status === 'loading') return <Loading label={say('Loading your spaces…')} />;
+  if (spaces.status === 'loading') return <PaneLoading label={say('Loading your spaces…')} />;
   if (spaces.status === 'failed')
-    return <Retry onRetry={spaces.retry}>{say('Your spaces could not be loaded.')}</Retry>;
+    return (
+      <Pane>
+        <Retry onRetry={spaces.retry}>{say('Your spaces could not be loaded.')}</Retry>
+      </Pane>
+    );
   const [first] = spaces.data.present;
-  return first ? <Navigate to={`/space/s/${first.id}`} replace /> : <NoSpace deleted={spaces.data.deleted} />;
+  return first ? (
+    <Navigate to={`/space/s/${first.id}`} replace />
+  ) : (
+    <Pane>
+      <NoSpace deleted={spaces.data.deleted} />
+    </Pane>
+  );
 }

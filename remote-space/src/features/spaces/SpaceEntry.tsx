@@ -1,6 +1,7 @@
 import { api, useCall, useText } from '@holdall/shared';
-import { ErrorState, Loading } from '@holdall/shared/ui';
+import { ErrorState } from '@holdall/shared/ui';
 import { Navigate, useParams } from 'react-router-dom';
+import { Pane, PaneLoading } from '../pane/index.ts';
 import { addressOf } from '../places/index.ts';
 import { NoStorage } from '../storages/index.ts';
 
@@ -9,14 +10,21 @@ export function SpaceEntry() {
   const say = useText();
   const { space = '' } = useParams();
   const storages = useCall(api.storages.list, { params: { spaceId: space } });
-  if (storages.status === 'loading') return <Loading label={say('Loading the space…')} />;
+  if (storages.status === 'loading') return <PaneLoading label={say('Loading the space…')} />;
   const first = storages.data?.items[0];
-  if (storages.data && !first) return <NoStorage spaceId={space} />;
+  if (storages.data && !first)
+    return (
+      <Pane>
+        <NoStorage spaceId={space} />
+      </Pane>
+    );
   if (!first) {
     return (
-      <ErrorState title={say('This space cannot be shown')} onRetry={storages.retry}>
-        {say('It does not exist, or you may not see it.')}
-      </ErrorState>
+      <Pane>
+        <ErrorState heading="h1" title={say('This space cannot be shown')} onRetry={storages.retry}>
+          {say('It does not exist, or you may not see it.')}
+        </ErrorState>
+      </Pane>
     );
   }
   return (

@@ -9,6 +9,7 @@ import {
 } from '@holdall/shared';
 import { Breadcrumb, Empty, Icon, Loading, Retry } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
+import { Pane } from '../pane/index.ts';
 import { addressOf } from '../places/index.ts';
 import { DeletedRow } from './DeletedRow.tsx';
 import styles from './TrashScreen.module.css';
@@ -19,7 +20,7 @@ export function TrashScreen() {
   useTitle(say('Trash'));
   const trash = useCall(api.trash.list, {});
   return (
-    <main className={styles.pane} tabIndex={-1}>
+    <Pane>
       <header className={styles.header}>
         <Breadcrumb>
           {[
@@ -43,7 +44,7 @@ export function TrashScreen() {
         )}
         {trash.status === 'ready' && <Contents {...trash.data} />}
       </div>
-    </main>
+    </Pane>
   );
 }
 

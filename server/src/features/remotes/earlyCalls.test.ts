@@ -5,18 +5,24 @@ import { manifestOf } from './testing/signedRelease.ts';
 const early = [
   { path: '/space', calls: ['/api/spaces'] },
   { path: '/space/s/:space/files', calls: ['/api/spaces/:space/files?limit=10'] },
+  { path: '/space/s/:space/files', calls: ['/api/spaces/:space/folders'], media: '(min-width: 900px)' },
   { path: '/space/s/:space/files?path=:folder', calls: ['/api/spaces/:space/files?in=:folder'] },
 ];
 
 function callsFor(address: string) {
   const routes = [{ path: '/space/*', screen: { expose: './App', exportName: 'App' }, early }];
   const release = releaseSchema.parse(manifestOf('space', { 'remoteEntry.js': '' }, { routes }));
-  return earlyCalls([release], new URL(address, 'http://holdall.invalid'));
+  return earlyCalls([release], new URL(address, 'http://holdall.invalid')).map(({ address: call, media }) =>
+    media ? `${call} ${media}` : call,
+  );
 }
 
 it.each([
   ['/space', ['/api/spaces']],
-  ['/space/s/spc_1/files', ['/api/spaces/spc_1/files?limit=10']],
+  [
+    '/space/s/spc_1/files',
+    ['/api/spaces/spc_1/files?limit=10', '/api/spaces/spc_1/folders (min-width: 900px)'],
+  ],
   ['/space/s/spc_1/files?path=res_2', ['/api/spaces/spc_1/files?in=res_2']],
   ['/space/s/spc_1/files?sort=-name', []],
   ['/space/s/spc_1/files?path=res_2&sort=-name', []],

@@ -23,12 +23,18 @@ function namesIn(pattern: string, path: string, query: URLSearchParams): Map<str
   return all.every(([part, text]) => agrees(part, text)) ? names : null;
 }
 
+/** A call that a page makes first; with `media`, only a page in such a window does. */
+export interface EarlyCall {
+  readonly address: string;
+  readonly media?: string | undefined;
+}
+
 /** The calls that the screen of an address makes first, as its remote declares them. */
-export function earlyCalls(releases: readonly Release[], address: URL): readonly string[] {
+export function earlyCalls(releases: readonly Release[], address: URL): readonly EarlyCall[] {
   const rows = releases.flatMap(({ routes }) => routes.flatMap(({ early = [] }) => early));
-  for (const { path, calls } of rows) {
+  return rows.flatMap(({ path, calls, media }) => {
     const names = namesIn(path, address.pathname, address.searchParams);
-    if (names) return calls.map((call) => call.replaceAll(/:\w+/g, (name) => names.get(name) ?? name));
-  }
-  return [];
+    const named = (call: string) => call.replaceAll(/:\w+/g, (name) => names?.get(name) ?? name);
+    return names ? calls.map((call) => ({ address: named(call), media })) : [];
+  });
 }

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPublicPath, places } from '@holdall/shared/contract';
 import type { Release } from '@holdall/shared/remote';
-import { earlyCalls } from './earlyCalls.ts';
+import { earlyCalls, type EarlyCall } from './earlyCalls.ts';
 import type { HostBuild } from './hostBuild.ts';
 import {
   keepOverride,
@@ -45,8 +45,13 @@ function packed(html: string): Buffer {
 }
 
 /** The calls that a page makes first. Settings are for everybody, the rest needs a session. */
-function callsOf(visitor: PageVisitor | null, releases: readonly Release[], address: URL): readonly string[] {
-  return visitor ? ['/api/me', '/api/settings', ...earlyCalls(releases, address)] : ['/api/settings'];
+function callsOf(
+  visitor: PageVisitor | null,
+  releases: readonly Release[],
+  address: URL,
+): readonly EarlyCall[] {
+  const settings = { address: '/api/settings' };
+  return visitor ? [{ address: '/api/me' }, settings, ...earlyCalls(releases, address)] : [settings];
 }
 
 /** Where the host will lead somebody who opens this address. */

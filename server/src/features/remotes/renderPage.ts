@@ -1,4 +1,5 @@
 import type { Registry, RegistryRow, Release } from '@holdall/shared/remote';
+import type { EarlyCall } from './earlyCalls.ts';
 import type { HostBuild } from './hostBuild.ts';
 import { inlineJson, tag } from './markup.ts';
 import type { FirstNeed } from './routeOf.ts';
@@ -11,7 +12,7 @@ interface Page {
   /** Somebody is signed in, so the frame of the workspace is drawn. */
   readonly isInside: boolean;
   /** GET calls that every page of this kind makes at once. */
-  readonly calls: readonly string[];
+  readonly calls: readonly EarlyCall[];
   readonly styleNonce: string;
   /** Remote to origin, for a developer's own page. */
   readonly overrides: Readonly<Record<string, string>>;
@@ -76,8 +77,8 @@ export function renderPage({ host, releases, first, isInside, calls, styleNonce,
     ),
     ...(first ? firstFiles(host, first, overrides) : []),
     // The form that makes a later `fetch` of the same address take this answer: no headers, credentials of the same origin.
-    ...calls.map((address) =>
-      tag('link', { rel: 'preload', as: 'fetch', href: address, crossorigin: 'anonymous' }),
+    ...calls.map(({ address, media }) =>
+      tag('link', { rel: 'preload', as: 'fetch', href: address, media, crossorigin: 'anonymous' }),
     ),
   ];
 

@@ -21,10 +21,11 @@ interface DialogPopupProps {
 
 /**
  * Where the focus goes when a dialog opens: the first thing to fill in, else the first (safe) button at the foot, else Close.
- * A finger gets the dialog itself, so that no keyboard jumps up before anything is read.
+ * A finger gets the dialog itself, so that no keyboard jumps up before anything is read; one that is nothing but its
+ * content was opened to type.
  */
-function firstStop(popup: HTMLElement | null): HTMLElement | true {
-  if (window.matchMedia('(pointer: coarse)').matches) return popup ?? true;
+function firstStop(popup: HTMLElement | null, bare: boolean): HTMLElement | true {
+  if (!bare && window.matchMedia('(pointer: coarse)').matches) return popup ?? true;
   const wanted = 'input:not(:disabled), textarea:not(:disabled), select:not(:disabled)';
   return (
     popup?.querySelector<HTMLElement>(wanted) ?? popup?.querySelector<HTMLElement>('footer button') ?? true
@@ -60,8 +61,13 @@ export function DialogPopup(props: DialogPopupProps) {
           <Dialog.Backdrop className={styles.backdrop} />
           <Dialog.Popup
             ref={popup}
-            initialFocus={() => firstStop(popup.current)}
-            className={joinClasses(styles.popup, styles[shape], shape === 'dialog' && styles[size])}
+            initialFocus={() => firstStop(popup.current, bare)}
+            className={joinClasses(
+              styles.popup,
+              styles[shape],
+              shape === 'dialog' && styles[size],
+              bare && styles.bare,
+            )}
           >
             <header className={bare ? styles.unseen : styles.head}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>

@@ -1,0 +1,2 @@
+// The pane of the workspace in which a screen stands.
+export { Pane, PaneLoading } from './Pane.tsx';
