@@ -1,8 +1,10 @@
 import { useText } from '@holdall/shared';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useAnnotations } from './annotations.ts';
 import { drawPage, layText } from './drawPage.ts';
 import { PageLinks } from './PageLinks.tsx';
+import { PageNotes } from './PageNotes.tsx';
 import type { PageSize } from './pageLayout.ts';
 import { pixelsPerPoint } from './usePages.ts';
 import styles from './PdfPage.module.css';
@@ -26,6 +28,8 @@ export function PdfPage({ pdf, index, scale, style, onSize, onText, onGo }: PdfP
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
+  const annotations = useAnnotations(page);
+  const viewport = page?.getViewport({ scale: scale * pixelsPerPoint });
 
   useEffect(() => {
     let isWanted = true;
@@ -78,7 +82,8 @@ export function PdfPage({ pdf, index, scale, style, onSize, onText, onGo }: PdfP
     >
       <div ref={picture} className={styles.picture} aria-hidden />
       <div ref={text} className={styles.text} />
-      {page && <PageLinks page={page} scale={scale} onGo={onGo} />}
+      {viewport && <PageLinks annotations={annotations} viewport={viewport} onGo={onGo} />}
+      {viewport && <PageNotes annotations={annotations} viewport={viewport} />}
       {state === 'failed' && <p className={styles.failed}>{say('This page cannot be shown.')}</p>}
     </section>
   );
