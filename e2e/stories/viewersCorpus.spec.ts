@@ -101,7 +101,7 @@ async function showsBeginning(page: Page, state: Shown | null, body: Buffer): Pr
   const shown = () =>
     page.evaluate((where) => document.querySelector(where)?.textContent ?? '', selector).then(lettersIn);
   const expected = state === 'text' ? wanted.lines : wanted.word;
-  const found = expect.poll(async () => (await shown()).includes(expected), { timeout: 5000 }).toBe(true);
+  const found = expect.poll(async () => (await shown()).includes(expected)).toBe(true);
   return found.then(() => true).catch(() => false);
 }
 

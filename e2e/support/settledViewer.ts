@@ -40,8 +40,8 @@ export async function settledViewer(
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<Shown | null> {
   await viewer.go(id);
-  await expect(viewer.title(name)).toBeVisible({ timeout: 30_000 });
+  await expect(viewer.title(name)).toBeVisible();
   const read = () => page.evaluate(readViewer);
-  const settled = expect.poll(read, { timeout: 30_000, intervals: [30, 60, 120, 240] }).not.toBeNull();
+  const settled = expect.poll(read, { intervals: [30, 60, 120, 240] }).not.toBeNull();
   return settled.then(read).catch(() => null);
 }

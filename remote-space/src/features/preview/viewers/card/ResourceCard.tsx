@@ -1,4 +1,4 @@
-import { api, useFormat, useShell, useText, type Resource } from '@holdall/shared';
+import { api, extensionOf, useFormat, useShell, useText, type Resource } from '@holdall/shared';
 import { Button, KindMark, Loading } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useActs } from '../../../acts/index.ts';
@@ -28,7 +28,9 @@ export function ResourceCard({ resource, reason }: ResourceCardProps) {
   const [isPictured, setPictured] = useState(resource.thumbUrl !== null);
   const { kind, name, size, mime, hash } = resource;
   const mayHave = resource.can.includes('download');
-  const facts = [say(kinds.get(kind).label), mime, size === null ? null : format.bytes(size)];
+  // A known kind is told apart by its ending: its media type is long, and says no more.
+  const type = kind === 'unknown' ? mime : extensionOf(name).toUpperCase() || mime;
+  const facts = [say(kinds.get(kind).label), type, size === null ? null : format.bytes(size)];
   const picture = http.address(api.resources.preview, {
     params: { resourceId: resource.id },
     query: { w: '1024', v: hash?.slice(0, 16) },

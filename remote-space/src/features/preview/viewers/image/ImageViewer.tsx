@@ -104,9 +104,11 @@ export function ImageViewer({ resource }: ViewerProps) {
             visibility: picture ? 'visible' : 'hidden',
             transform: `translate(-50%, -50%) translate(${view.offset.x}px, ${view.offset.y}px) scale(${view.zoom})`,
           }}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setPicture({ x: naturalWidth, y: naturalHeight })
-          }
+          onLoad={({ currentTarget }) => {
+            // Until it is decoded there would be nothing but its chequered ground.
+            const show = () => setPicture({ x: currentTarget.naturalWidth, y: currentTarget.naturalHeight });
+            currentTarget.decode().then(show, show);
+          }}
           onError={() => setTried(tried + 1)}
         />
       </div>

@@ -36,7 +36,9 @@ export function useStack(scroller: RefObject<HTMLElement | null>, sizes: readonl
     const first = pageAt(layout, scrollTop - clientHeight / 2);
     const last = pageAt(layout, scrollTop + clientHeight * 1.5);
     const isEnd = scrollTop > 0 && scrollTop + clientHeight >= element.scrollHeight - 2;
-    const page = isEnd ? pageAt(layout, layout.height) : pageAt(layout, scrollTop + clientHeight / 3);
+    // At either end it is the page there that is looked at, however small its neighbours are.
+    const line = isEnd ? layout.height : scrollTop > 0 ? scrollTop + clientHeight / 3 : 0;
+    const page = pageAt(layout, line);
     setNear((present) =>
       present.first === first && present.last === last && present.page === page
         ? present
