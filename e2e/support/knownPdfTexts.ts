@@ -7,10 +7,12 @@ export const knownPdfTexts: Readonly<Record<string, string>> = {
   'issue15441.pdf': '“ABC” ‘abc’',
   'issue15443.pdf': 'ÉÈÀÒÌ éèàòì',
   'issue19484_1.pdf': 'This PDF demonstrates an unusual & under-documented encryption scheme.',
+  'issue19484_2.pdf': 'This PDF demonstrates an unusual & under-documented encryption scheme.',
   'issue19550.pdf': '. ФЛАНЦЫ И ПЕРЕХОДЫ',
   'issue19695.pdf': '£14.00',
   'issue2391-1.pdf': 'test command with wrong number of args',
   'issue4722.pdf': 'DESCRIPTION',
   'issue9105_other.pdf': 'Adobe tweet',
+  'poppler-91414-0-53.pdf': 'foobar',
   'poppler-91414-0-54.pdf': 'foobar',
 };

@@ -13,7 +13,7 @@ interface PageNotesProps {
 /** The notes on a page. One that has no look of its own gets our sign; a press shows its words. */
 export function PageNotes({ annotations, viewport }: PageNotesProps) {
   const say = useText();
-  return notesOf(annotations).map((note) => (
+  return placed(notesOf(annotations), viewport).map(({ note, place }) => (
     <Popover
       key={note.id}
       label={say('Note')}
@@ -23,7 +23,7 @@ export function PageNotes({ annotations, viewport }: PageNotesProps) {
           type="button"
           {...props}
           className={note.look === 'drawn' ? styles.link : styles.note}
-          style={placeOfNote(note, viewport)}
+          style={place}
           aria-label={say('Read a note')}
         >
           {note.look !== 'drawn' && <Icon name="comment" size={12} />}
@@ -44,9 +44,18 @@ export function PageNotes({ annotations, viewport }: PageNotesProps) {
   ));
 }
 
-/** A sign is of one size at every zoom; beside a passage it hides none of it. */
-function placeOfNote({ look, rect }: Note, viewport: PageViewport) {
-  const place = placeOf(rect, viewport);
-  const left = look === 'passage' ? Math.max(0, place.left - 20) : place.left;
-  return look === 'drawn' ? place : { left, top: place.top, width: 20, height: 20 };
+const side = 20;
+
+/** A sign is of one size at every zoom; that of a passage stands in the margin beside it, where it hides nothing. */
+function placed(notes: readonly Note[], viewport: PageViewport) {
+  const inMargin: number[] = [];
+  return notes.map((note) => {
+    const place = placeOf(note.rect, viewport);
+    if (note.look === 'drawn') return { note, place };
+    const { top } = place;
+    if (note.look === 'sign') return { note, place: { ...place, width: side, height: side } };
+    const neighbours = inMargin.filter((other) => Math.abs(other - top) < side).length;
+    inMargin.push(top);
+    return { note, place: { left: 4 + neighbours * (side + 2), top, width: side, height: side } };
+  });
 }
