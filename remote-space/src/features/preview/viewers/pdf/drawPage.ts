@@ -29,7 +29,10 @@ export function drawPage(
   };
 }
 
-/** Lays the text of a page over its picture, to be marked, copied and found. The answer stops it. */
+/**
+ * Lays the text of a page over its picture, to be marked, copied and found; `data-state` of the container tells when that
+ * has ended. The answer stops it.
+ */
 export function layText(
   page: PDFPageProxy,
   viewport: PageViewport,
@@ -37,6 +40,7 @@ export function layText(
   onDone: () => void,
 ): () => void {
   container.replaceChildren();
+  delete container.dataset['state'];
   container.style.setProperty('--total-scale-factor', String(viewport.scale));
   const layer = new TextLayer({
     textContentSource: page.streamTextContent({ disableNormalization: true }),
@@ -44,10 +48,15 @@ export function layText(
     viewport,
   });
   let stopped = false;
+  const end = (state: 'laid' | 'failed') => {
+    if (stopped) return;
+    container.dataset['state'] = state;
+    if (state === 'laid') onDone();
+  };
   // A page whose text cannot be read is still seen.
   layer.render().then(
-    () => !stopped && onDone(),
-    () => {},
+    () => end('laid'),
+    () => end('failed'),
   );
   return () => {
     stopped = true;
