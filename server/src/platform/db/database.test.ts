@@ -76,13 +76,18 @@ describe('a transaction', () => {
     expect(told).toEqual(['in a transaction: false', 'at once']);
   });
 
-  it('does not carry work that outlives it', async () => {
+  it('does not carry work that outlives it, nor does the next one', async () => {
     const ended = Promise.withResolvers<void>();
     let late: Promise<unknown> = Promise.resolve();
     await database.transaction(async () => {
       late = ended.promise.then(() => insert(1));
     });
-    ended.resolve();
+    const next = database.transaction(async () => {
+      await insert(2);
+      ended.resolve();
+      await failing(3);
+    });
+    await expect(next).rejects.toThrow();
     await late;
     expect(await ids()).toEqual([1]);
   });
