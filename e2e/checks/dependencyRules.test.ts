@@ -64,7 +64,7 @@ beforeAll(async () => {
   const args = ['--config', join(root, 'dependency-rules.cjs'), '--output-type', 'json', '.'];
   const { output } = await runTool(join(root, 'node_modules/.bin/depcruise'), args, { cwd: folder });
   violations = (JSON.parse(output) as { summary: { violations: Violation[] } }).summary.violations;
-}, 60_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
