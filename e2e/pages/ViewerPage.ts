@@ -33,6 +33,12 @@ export class ViewerPage {
     return this.bar.getByRole('button', { name, exact: true });
   }
 
+  /** Begins to change a text; what is typed before that is lost. */
+  async edit(): Promise<void> {
+    await this.tool('Edit').click();
+    await expect(this.tool('Done')).toBeVisible();
+  }
+
   async find(words: string): Promise<Locator> {
     await this.tool('Find in this file').click();
     const field = this.page.getByRole('search');

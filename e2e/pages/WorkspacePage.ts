@@ -47,8 +47,13 @@ export class WorkspacePage {
     await (await chooser).setFiles(files);
   }
 
-  async undo(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Undo/ }).click();
+  /** What is offered to be taken back: the last act, by its words. Rows can change before it is. */
+  offered(act: string): Locator {
+    return this.page.getByRole('status').filter({ hasText: act });
+  }
+
+  async undo(act: string): Promise<void> {
+    await this.offered(act).getByRole('button', { name: /^Undo/ }).click();
   }
 
   async openSection(name: 'Recent' | 'Starred' | 'Trash'): Promise<void> {

@@ -29,7 +29,7 @@ const others = ({ host, remotes }: PageRegistry) => [
 ];
 
 test('one remote is built, published and taken back; everything else stays as it is', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto(`${server.address}/space`);
   const before = await registryOf(page);

@@ -12,7 +12,7 @@ const probe = `./probe=${join(root, 'e2e/fixtures/remote-sample/probe.ts')}`;
 let server: RemotesServer;
 let output: string;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   server = await startRemotesServer();
   output = await mkdtemp(join(tmpdir(), 'holdall-probe-'));
   for (const name of Object.keys(places)) {

@@ -11,6 +11,7 @@ let sample: SampleRemote;
 let source: ChildProcess;
 let origin: string;
 
+test.describe.configure({ timeout: 600_000 });
 test.beforeAll(async () => {
   [server, sample] = await Promise.all([startRemotesServer(), copySample()]);
   const port = await freePort();
@@ -64,7 +65,7 @@ test('an operator takes one remote from source; an edit shows at once and keeps 
   for (const [at, next] of editions.slice(1).entries()) {
     const started = Date.now();
     await sample.edit(editions[at] ?? '', next);
-    await expect(page.getByText(`The sample, ${next}`)).toBeVisible();
+    await expect(page.getByText(`The sample, ${next}`)).toBeVisible({ timeout: 120_000 });
     times.push(Date.now() - started);
     await expect(count).toHaveText('Counted 1');
   }

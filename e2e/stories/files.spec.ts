@@ -1,5 +1,7 @@
 import { expect, test } from '../support/test.ts';
+import { openLive } from '../support/openLive.ts';
 import { seededUsers } from '../support/seededUsers.ts';
+import { comesWithin, stopClock } from '../support/stillClock.ts';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
 
@@ -24,17 +26,18 @@ test('a folder is made, renamed, starred, deleted and brought back, and each act
   await page.getByLabel('New name').fill(`${name} 2026`);
   await page.keyboard.press('Enter');
   await expect(workspace.row(`${name} 2026`)).toBeVisible();
-  await workspace.undo();
+  await workspace.undo(`Renamed to ${name} 2026`);
   await expect(workspace.row(name)).toBeVisible();
 
   await workspace.act(name, 'Star');
   await workspace.openSection('Starred');
   await expect(workspace.row(name)).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Starred' })).toBeHidden();
 
   await workspace.act(name, 'Move to the trash');
   await expect(workspace.row(name)).toBeHidden();
-  await workspace.undo();
+  await workspace.undo('1 item moved to the trash');
   await expect(workspace.row(name)).toBeVisible();
 
   await workspace.row(name).click();
@@ -85,7 +88,7 @@ test('the same name is asked about once, and both are kept', async ({ page }) =>
   await expect(workspace.row(name.replace('.txt', ' (2).txt'))).toBeVisible();
 });
 
-test('a change made in one browser is seen in another within a second', async ({
+test('a change made in one browser is seen in another within a second of its clock', async ({
   page,
   browser,
   signIn,
@@ -99,9 +102,12 @@ test('a change made in one browser is seen in another within a second', async ({
   const elsewhere = new WorkspacePage(await other.newPage());
   const name = `Live ${unique()}`;
   await workspace.open();
-  await elsewhere.open();
+  await elsewhere.page.clock.install();
+  await openLive(elsewhere.page, seededUsers.ana);
+  await expect(elsewhere.list.or(elsewhere.page.getByText('Nothing is here yet'))).toBeVisible();
+  await stopClock(elsewhere.page);
   await workspace.makeFolder(name);
-  await expect(elsewhere.row(name)).toBeVisible({ timeout: 1000 });
+  await comesWithin(elsewhere.page, elsewhere.row(name), 1000);
   await other.close();
 });
 

@@ -65,13 +65,15 @@ test('signing in, making a folder, bringing, renaming, deleting and undoing need
 
   await tabTo(page, workspace.list);
   await page.keyboard.press('Home');
-  await expect
-    .poll(async () => {
-      if ((await row.getAttribute('aria-selected')) === 'true') return true;
-      await page.keyboard.press('ArrowDown');
-      return false;
-    })
-    .toBe(true);
+  const wanted = await row.getAttribute('data-resource');
+  const chosen = workspace.list.locator('[data-resource][aria-selected=true]');
+  await expect(chosen).toHaveCount(1);
+  let id = await chosen.getAttribute('data-resource');
+  while (id !== wanted) {
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen).not.toHaveAttribute('data-resource', id ?? '');
+    id = await chosen.getAttribute('data-resource');
+  }
   await expect(row).toBeFocused();
 
   await page.keyboard.press('F2');

@@ -73,7 +73,7 @@ test('Shift chooses everything between two rows, seen or not, and no more', asyn
   await page.keyboard.press('Delete');
   await expect.poll(async () => (await inStorage('trash')).total).toBe(317);
   expect((await inStorage('files')).total).toBe(rows - 317);
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await workspace.undo('317 items moved to the trash');
   await expect.poll(async () => (await inStorage('files')).total).toBe(rows);
 });
 

@@ -12,7 +12,9 @@ import {
 } from '@holdall/shared/contract';
 import { callApi } from '../support/callApi.ts';
 import { emitEvent } from '../support/emitEvent.ts';
+import { openLive } from '../support/openLive.ts';
 import { seededUsers } from '../support/seededUsers.ts';
+import { letPass, stopClock } from '../support/stillClock.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Not the person of the other stories: here sessions are ended, and stories run side by side. */
@@ -148,17 +150,11 @@ const notices = (page: Page) => page.locator('.Toastify__toast');
 const notice = (page: Page, title: string): Locator => notices(page).filter({ hasText: title });
 const signInHeading = (page: Page) => page.getByRole('main');
 
-/** Opens a place and waits until its live connection hears. */
-async function openLive(page: Page, path = '/space'): Promise<void> {
-  const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/api/account/update'));
-  await page.goto(path);
-  const heard = (await opened).waitForEvent('framereceived');
-  let isHeard = false;
-  void heard.then(() => (isHeard = true));
-  await expect(async () => {
-    await emitEvent({ email: ben.email, type: 'searchFinished' });
-    expect(isHeard).toBe(true);
-  }).toPass({ timeout: 20_000 });
+/** As `openLive`, and stops the clock there: a notice stands until the story lets time pass. */
+async function openStill(page: Page): Promise<void> {
+  await page.clock.install();
+  await openLive(page, ben);
+  await stopClock(page);
 }
 
 /** Answers a call in place of the server. */
@@ -227,7 +223,7 @@ test.describe('§2 routes', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/pb/sign-in');
     await expect(signInHeading(page)).toBeVisible();
-    expect(asked).toEqual(expect.arrayContaining(['/api/me', '/api/settings']));
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/me', '/api/settings']));
   });
 
   test('a server that does not answer is told, and tried again', async ({ page, context }) => {
@@ -305,8 +301,8 @@ test.describe('§4 the session', () => {
   }) => {
     await signIn(ben);
     const other = await context.newPage();
-    await other.goto('/space');
-    await openLive(page);
+    await openLive(other, ben);
+    await openLive(page, ben);
     const called = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/sign-out');
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -323,7 +319,7 @@ test.describe('§4 the session', () => {
     signIn,
   }) => {
     await signIn(ben);
-    await openLive(page, '/admin/audit');
+    await openLive(page, ben, '/admin/audit');
     await answer(context, '/api/operations', 401, {
       code: 'not_signed_in',
       message: 'Please sign in.',
@@ -343,7 +339,7 @@ test.describe('§4 the session', () => {
     watch,
   }) => {
     await signIn(ben);
-    await openLive(page);
+    await openLive(page, ben);
     const elsewhere = await browser.newContext();
     await watch(elsewhere);
     await signIn(ben, elsewhere);
@@ -415,7 +411,7 @@ test.describe('§7 calls', () => {
 test.describe('§7 events', () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn(ben);
-    await openLive(page);
+    await openStill(page);
   });
   const emit = (type: string, properties: object = place) =>
     emitEvent({ email: ben.email, type, properties: { ...properties } });
@@ -492,21 +488,23 @@ test.describe('§7 events', () => {
     expect(limits.noticeMs).toBe(3000);
     await emit('storageUnshared');
     const shown = notice(page, 'Storage unshared');
-    await shown.waitFor();
-    const since = Date.now();
+    await expect(shown).toBeVisible();
     const box = await shown.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 60);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(900 - 60);
-    await shown.waitFor({ state: 'hidden' });
-    expect(Date.now() - since).toBeGreaterThan(1500);
-    expect(Date.now() - since).toBeLessThan(6000);
+    await letPass(page, limits.noticeMs - 1);
+    expect(await shown.count()).toBe(1);
+    await letPass(page, 1);
+    await expect(shown).toBeHidden();
+
     await emit('storageDeleted');
     const second = notice(page, 'Storage deleted');
     await second.hover();
-    await page.waitForTimeout(limits.noticeMs + 1000);
-    await expect(second).toBeVisible();
+    await letPass(page, 2 * limits.noticeMs);
+    expect(await second.count()).toBe(1);
     await page.mouse.move(10, 10);
-    await second.waitFor({ state: 'hidden' });
+    await letPass(page, limits.noticeMs);
+    await expect(second).toBeHidden();
   });
 });
 
@@ -530,7 +528,7 @@ test.describe('§8 errors', () => {
   for (const [status, body, title, text] of rows) {
     test(`${status} "${body.message}" is told as "${title}"`, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await openLive(page);
+      await openStill(page);
       await answer(context, '/api/operations', status, body);
       await page.locator('body').press('Control+z');
       const shown = notice(page, title);
@@ -541,7 +539,7 @@ test.describe('§8 errors', () => {
   }
 
   test('no connection is told as such', async ({ page, context }) => {
-    await openLive(page);
+    await openStill(page);
     await context.route('**/api/operations*', (route) => route.abort());
     await page.locator('body').press('Control+z');
     await expect(notice(page, 'No connection')).toContainText('Something went wrong. Please try again.');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
+import { openLive } from '../support/openLive.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -36,6 +37,7 @@ test('a deleted storage is undone by key, and restored from the trash', async ({
   await chooseInSpaceMenu(page, 'Delete “Second”');
   await expect(page.getByRole('heading', { level: 1, name: 'Files' })).toBeVisible();
   await expect(page.getByRole('treeitem', { name: 'Second' })).toBeHidden();
+  await expect(workspace.offered('Second deleted')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByRole('treeitem', { name: 'Second' })).toBeVisible();
 
@@ -56,13 +58,13 @@ test('a deleted storage is undone by key, and restored from the trash', async ({
 
 test('a deleted space is undone from the strip, and restored from the trash', async ({ page, baseURL }) => {
   const name = `Room ${unique()}`;
-  await openNewSpace(page, baseURL, name);
+  const workspace = await openNewSpace(page, baseURL, name);
   const mark = page.getByRole('navigation', { name: 'Spaces' }).getByRole('link', { name });
   await expect(mark).toBeVisible();
 
   await chooseInSpaceMenu(page, 'Delete the space');
   await expect(mark).toBeHidden();
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await workspace.undo(`${name} deleted`);
   await expect(mark).toBeVisible();
 
   await mark.click();
@@ -103,12 +105,12 @@ test('whoever is in a storage that somebody deletes is told, and sees it come ba
   await watch(other);
   await signIn(seededUsers.ana, other);
   const elsewhere = await other.newPage();
-  await elsewhere.goto(page.url());
+  await openLive(elsewhere, seededUsers.ana, page.url());
   await expect(new WorkspacePage(elsewhere).row('Seen')).toBeVisible();
 
   await chooseInSpaceMenu(page, 'Delete “Files”');
   await expect(elsewhere.getByText('This folder is not here')).toBeVisible();
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await workspace.undo('Files deleted');
   await expect(new WorkspacePage(elsewhere).row('Seen')).toBeVisible();
   await other.close();
 });

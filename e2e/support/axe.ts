@@ -31,7 +31,10 @@ async function showTheme(page: Page, theme: string): Promise<void> {
     document.documentElement.style.colorScheme = wanted;
   }, theme);
   // Colours that fade over would be measured half way.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map((animation) => animation.finished));
+  });
 }
