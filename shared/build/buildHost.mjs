@@ -8,6 +8,12 @@ import { federationAliases } from './vendorAliases.mjs';
 import { workspace } from './workspace.mjs';
 
 /**
+ * So long a script of the host is waited for. Not as short as for a remote: nothing can stand in the host's place, so a
+ * slow line or a busy machine must only take longer.
+ */
+const scriptLimitMs = 60_000;
+
+/**
  * Webpack configuration of the host. `production` is what everybody gets; `development` is the flavour for somebody
  * who takes one remote from source: React in development mode, with the page's one refresh runtime.
  */
@@ -26,7 +32,7 @@ export function buildHost({ flavour = 'production', folder = workspace.host } = 
     ...config,
     name: `host-${flavour}`,
     entry: { main: development ? [path.join(import.meta.dirname, 'refresh/install.cjs'), entry] : entry },
-    output: { ...config.output, trustedTypes: { policyName: 'webpack' } },
+    output: { ...config.output, chunkLoadTimeout: scriptLimitMs, trustedTypes: { policyName: 'webpack' } },
     optimization: { ...config.optimization, splitChunks: mergeChunks(together) },
     resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...federationAliases() } },
     plugins: [
