@@ -5,9 +5,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createDataFolder } from './testing/dataFolder.ts';
 
-// Each of them starts the server as a process of its own.
-jest.setTimeout(120_000);
-
 const folder = createDataFolder();
 const children: ChildProcess[] = [];
 afterAll(async () => {

@@ -100,7 +100,7 @@ async function run(config: Config): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
-  const { app, announcements } = await running;
+  // Asked for while the database still opens, they wait for it.
   commands['backup'] = async ({ file }, progress) => backup((await running).platform, String(file), progress);
   // Nobody is served while the rows are replaced; then everything begins anew, on the key of the backup.
   commands['restore'] = async ({ file }, progress) => {
@@ -115,6 +115,8 @@ async function run(config: Config): Promise<void> {
       if (!stopping) await (running = open(config, log, commands));
     }
   };
+
+  const { app, announcements } = await running;
   if (stopping) return;
   say(`${productName} is ready: ${app.site.url()}`);
   for (const line of announcements) say(line());
