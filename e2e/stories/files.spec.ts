@@ -111,6 +111,33 @@ test('a change made in one browser is seen in another within a second of its clo
   await other.close();
 });
 
+test('a change is seen that was made before the live connection stood', async ({
+  page,
+  browser,
+  signIn,
+  watch,
+  baseURL,
+}) => {
+  const workspace = new WorkspacePage(page);
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  await watch(other);
+  await signIn(seededUsers.ana, other);
+  const elsewhere = new WorkspacePage(await other.newPage());
+  const name = `Early ${unique()}`;
+  const { promise: mayConnect, resolve: connect } = Promise.withResolvers<void>();
+  await elsewhere.page.routeWebSocket(/api\/account\/update/, async (socket) => {
+    await mayConnect;
+    socket.connectToServer();
+  });
+  await elsewhere.open();
+  await workspace.open();
+  await workspace.makeFolder(name);
+  await expect(elsewhere.row(name)).toBeHidden();
+  connect();
+  await expect(elsewhere.row(name)).toBeVisible();
+  await other.close();
+});
+
 test('the workspace has nothing serious for axe to find', async ({ page }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();

@@ -28,7 +28,7 @@ const parts = createShell(
     openSocket: (address) => new WebSocket(address),
     openTab: (address) => void window.open(address, '_blank', 'noopener'),
   },
-  remotes,
+  registry,
 );
 const { shell } = parts;
 void parts.start();

@@ -22,6 +22,8 @@ export interface Doors extends Platform {
   readonly tries: Tries;
   readonly site: Site;
   readonly visits: Visits;
+  /** The newest event that was told to anybody, for a page to ask from it what came since. */
+  latestEvent(): string;
 }
 
 /** A part of the product, as the engine sees it. */
@@ -71,10 +73,11 @@ export async function assemble(platform: Platform, build: (doors: Doors) => Prod
   const repeats = createRepeats(platform);
   const sessions = createSessions({ ...platform, findActor: (userId) => product.findActor(userId) });
   const visits = createVisits({ cookies, sessions, site, antiForgery: createAntiForgery(crypto) });
-  const product: Product = build({ ...platform, sessions, tries, site, visits });
+  const replay = createReplay(newId('evt'));
+  const latestEvent = replay.latest;
+  const product: Product = build({ ...platform, sessions, tries, site, visits, latestEvent });
 
   const connections = createConnections();
-  const replay = createReplay();
   const deliver = createDeliver({
     connections,
     replay,

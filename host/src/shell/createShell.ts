@@ -15,7 +15,7 @@ import {
   type Settings,
   type Shell,
 } from '@holdall/shared';
-import type { RegistryRow } from '@holdall/shared/remote';
+import type { Registry } from '@holdall/shared/remote';
 import { createAnnouncer } from '../announce/index.ts';
 import {
   createEnter,
@@ -52,13 +52,13 @@ export interface Browser {
  * Makes the shell and everything it stands on, in the order in which they need each other. Nothing has been asked of the
  * server yet: `start` does that.
  */
-export function createShell(browser: Browser, remotes: readonly RegistryRow[]) {
+export function createShell(browser: Browser, { remotes, since }: Pick<Registry, 'remotes' | 'since'>) {
   const { location } = browser;
   const say: Say = (id, values) => i18n._(id, values);
 
   const bus = createEventBus();
   const http = createHttp({ fetch: browser.fetch, cookies: browser.cookies, language: () => i18n.locale });
-  const live = createSocketService({ location, open: browser.openSocket });
+  const live = createSocketService({ location, open: browser.openSocket, since });
   const queries = createQueryClient();
   const settings = createStore<Settings | null>(null);
   const session = createSession();

@@ -11,7 +11,8 @@ export const closeCodes = {
   tooManyConnections: { code: 4003, reason: 'tooManyConnections' },
 } as const;
 
-interface Connection {
+/** An open live connection, and whose it is. */
+export interface Connection {
   readonly socket: WebSocket;
   readonly session: Session;
 }

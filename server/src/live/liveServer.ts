@@ -10,7 +10,7 @@ import type { Site } from '../http/site.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { NewId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
-import type { Connections } from './connections.ts';
+import type { Connection, Connections } from './connections.ts';
 import { frameOf } from './deliver.ts';
 import type { Replay } from './replay.ts';
 
@@ -63,6 +63,12 @@ export function createLiveServer(needs: Dependencies) {
     return connections.isFull(found.session.userId) ? 'too_many_attempts' : found.session;
   }
 
+  function catchUp(connection: Connection, since: string): void {
+    const missed = replay.since(connection.session.userId, since, clock.now().getTime());
+    if (missed === null) connections.send(connection, frameOf(newId('evt'), clock.now(), 'resync', {}));
+    else for (const { frame } of missed) connections.send(connection, frame);
+  }
+
   async function welcome(
     socket: WebSocket,
     request: IncomingMessage,
@@ -73,13 +79,10 @@ export function createLiveServer(needs: Dependencies) {
     alive.add(socket);
     socket.on('pong', () => alive.add(socket));
     socket.on('error', () => socket.terminate());
+    // At once, so that what is sent from now on comes behind it, and nothing comes twice.
+    if (since !== null) catchUp(connection, since);
     // The session may have ended while its connection was being opened.
-    if ((await sessions.find(tokenOf(request) ?? '')) === null)
-      return connections.close(connection, 'logout');
-    if (since === null) return;
-    const missed = replay.since(session.userId, since, clock.now().getTime());
-    if (missed === null) connections.send(connection, frameOf(newId('evt'), clock.now(), 'resync', {}));
-    else for (const { frame } of missed) connections.send(connection, frame);
+    if ((await sessions.find(tokenOf(request) ?? '')) === null) connections.close(connection, 'logout');
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {

@@ -12,12 +12,19 @@ const keptMs = limits.replayMinutes * 60_000;
 /** Of all users together: beyond it even a young event is forgotten, and who asks for it refetches. */
 const mostEvents = 20_000;
 
-/** The events of the last minutes, so that somebody whose connection was lost misses none. */
-export function createReplay() {
+/**
+ * The events of the last minutes, so that somebody whose connection was lost misses none. `beginning` is an id that
+ * stands for the time before the first event.
+ */
+export function createReplay(beginning: string) {
   const events: Delivered[] = [];
+  let latest = beginning;
 
   return {
+    /** The newest event, to ask from later what has come since. */
+    latest: () => latest,
     add(event: Delivered): void {
+      latest = event.id;
       events.push(event);
       const oldest = event.at - keptMs;
       let gone = Math.max(0, events.length - mostEvents);
@@ -26,6 +33,7 @@ export function createReplay() {
     },
     /** What a user has missed since an event; null when that cannot be told any more. */
     since(userId: string, eventId: string, now: number): Delivered[] | null {
+      if (eventId === latest) return [];
       const start = events.findIndex(({ id }) => id === eventId);
       if (start === -1 || (events[start]?.at ?? 0) < now - keptMs) return null;
       const missed = events

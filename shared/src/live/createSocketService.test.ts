@@ -20,10 +20,11 @@ class FakeSocket extends EventTarget {
   };
 }
 
-function setUp(protocol = 'http:') {
+function setUp({ protocol = 'http:', since = 'e0' } = {}) {
   const sockets: FakeSocket[] = [];
   const live = createSocketService({
     location: { protocol, host: 'holdall.test' },
+    since,
     open(address) {
       const socket = new FakeSocket(address);
       sockets.push(socket);
@@ -50,10 +51,10 @@ describe('the live connection', () => {
     const { live, sockets } = setUp();
     live.start();
     live.start();
-    expect(sockets.map(({ address }) => address)).toEqual(['ws://holdall.test/api/account/update']);
-    const secure = setUp('https:');
+    expect(sockets.map(({ address }) => address)).toEqual(['ws://holdall.test/api/account/update?since=e0']);
+    const secure = setUp({ protocol: 'https:' });
     secure.live.start();
-    expect(secure.last().address).toBe('wss://holdall.test/api/account/update');
+    expect(secure.last().address).toBe('wss://holdall.test/api/account/update?since=e0');
   });
 
   it('hands on events, and passes over what it cannot read', () => {
@@ -78,15 +79,25 @@ describe('the live connection', () => {
     expect(last().address).toBe('ws://holdall.test/api/account/update?since=evt%207');
   });
 
-  it('counts everything as stale after a gap that nothing can be asked for', () => {
-    const { live, last, types } = setUp();
+  it('counts everything as stale when nothing says since when to ask', () => {
+    const { live, last, types } = setUp({ since: '' });
     live.start();
     last().open();
-    expect(types).toEqual([]);
+    expect(types).toEqual(['resync']);
     last().drop();
     jest.runOnlyPendingTimers();
     last().open();
-    expect(types).toEqual(['resync']);
+    expect(types).toEqual(['resync', 'resync']);
+  });
+
+  it('counts nothing as stale when it can ask', () => {
+    const { live, last, types } = setUp();
+    live.start();
+    last().open();
+    last().drop();
+    jest.runOnlyPendingTimers();
+    last().open();
+    expect(types).toEqual([]);
   });
 
   it('waits longer from try to try, and starts over once it was open', () => {

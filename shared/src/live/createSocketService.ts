@@ -19,6 +19,8 @@ export interface SocketService {
 interface Dependencies {
   location: Pick<Location, 'protocol' | 'host'>;
   open(address: string): WebSocket;
+  /** The event that the page itself was made after; what came since is told once it is connected. */
+  since?: string;
   random?(): number;
 }
 
@@ -28,15 +30,19 @@ const loggedOutCode = 4001;
  * Opens the live connection and keeps it open. Reconnects with jittered back-off and asks for what was missed
  * (`?since`); a close with reason `logout` ends the session instead.
  */
-export function createSocketService({ location, open, random = Math.random }: Dependencies): SocketService {
+export function createSocketService({
+  location,
+  open,
+  since: first = '',
+  random = Math.random,
+}: Dependencies): SocketService {
   const state = new BehaviorSubject<LiveState>('off');
   const events = new Subject<SocketEvent>();
   const loggedOut = new Subject<void>();
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
-  let since = '';
-  let wasOpen = false;
+  let since = first;
 
   function receive(data: unknown) {
     let frame: unknown;
@@ -61,9 +67,8 @@ export function createSocketService({ location, open, random = Math.random }: De
       if (socket !== mine) return;
       attempt = 0;
       state.next('open');
-      // Nothing to ask the replay from: what happened in between is unknown, so everything is stale.
-      if (wasOpen && !since) events.next({ id: '', type: 'resync', at: '', properties: {} });
-      wasOpen = true;
+      // Nothing to ask the replay from: what happened since the first answers is unknown, so everything is stale.
+      if (!since) events.next({ id: '', type: 'resync', at: '', properties: {} });
     });
     mine.addEventListener('message', ({ data }) => socket === mine && receive(data));
     mine.addEventListener('close', ({ code, reason }) => {
@@ -89,7 +94,6 @@ export function createSocketService({ location, open, random = Math.random }: De
     stop() {
       clearTimeout(timer);
       since = '';
-      wasOpen = false;
       attempt = 0;
       const open = socket;
       socket = null;

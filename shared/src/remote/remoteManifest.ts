@@ -99,6 +99,8 @@ export const registrySchema = z.object({
   flavour: z.enum(['production', 'development']),
   /** Somebody was signed in when the page was asked for. */
   isInside: z.boolean(),
+  /** The event after which everything has to be told to this page; empty when nobody was signed in. */
+  since: z.string(),
   /** For libraries that must write a style element; styles only, never scripts. */
   styleNonce: z.string(),
   host: z.object({ base: z.string(), integrity: z.record(z.string(), z.string()) }),

@@ -8,7 +8,7 @@ import { remotesPlugin } from './remotes.plugin.ts';
 import { createRemotesService } from './remotes.service.ts';
 import { trustedKeys } from './trustedKeys.ts';
 
-type Needs = Pick<Doors, 'config' | 'log' | 'clock' | 'crypto' | 'visits' | 'commands'>;
+type Needs = Pick<Doors, 'config' | 'log' | 'clock' | 'crypto' | 'visits' | 'commands' | 'latestEvent'>;
 
 const builtFolder = resolve(import.meta.dirname, '../../../..');
 
@@ -21,7 +21,15 @@ async function builtRemotes(): Promise<string[]> {
 }
 
 /** Builds the feature. Where nothing has been built (tests of the server alone) there are no pages, only calls. */
-export function createRemotesFeature({ config, log, clock, crypto, visits, commands }: Needs): Feature {
+export function createRemotesFeature({
+  config,
+  log,
+  clock,
+  crypto,
+  visits,
+  commands,
+  latestEvent,
+}: Needs): Feature {
   const hostFolder = config.HOST_BUILD ?? join(builtFolder, 'host/dist');
   return {
     routes: [],
@@ -49,6 +57,7 @@ export function createRemotesFeature({ config, log, clock, crypto, visits, comma
           const { actor } = await visits.identify(request);
           return actor && { id: actor.userId, isOperator: actor.operator };
         },
+        latestEvent,
         signer: crypto,
         allowsOverrides: config.ALLOW_REMOTE_OVERRIDES,
         consentOrigin: config.CONSENT_SCRIPT_URL && new URL(config.CONSENT_SCRIPT_URL).origin,

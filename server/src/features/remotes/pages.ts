@@ -31,6 +31,8 @@ export interface PageDependencies {
   readonly hosts: { readonly production: HostBuild; readonly development?: HostBuild | undefined };
   /** The signed-in person behind a request, or null. */
   whoAsks(request: FastifyRequest): Promise<PageVisitor | null>;
+  /** The newest event that was told to anybody. */
+  latestEvent(): string;
   readonly signer: Signer;
   /** The setting `ALLOW_REMOTE_OVERRIDES`. */
   readonly allowsOverrides: boolean;
@@ -67,7 +69,8 @@ function isOwnWish(request: FastifyRequest): boolean {
 
 /** Makes the handler that answers every address of the product with its page. */
 export function createPages(dependencies: PageDependencies) {
-  const { service, hosts, whoAsks, signer, allowsOverrides, consentOrigin, reportTo } = dependencies;
+  const { service, hosts, whoAsks, latestEvent, signer, allowsOverrides, consentOrigin, reportTo } =
+    dependencies;
 
   function mayOverride(visitor: PageVisitor | null): visitor is PageVisitor {
     return allowsOverrides && hosts.development !== undefined && visitor !== null && visitor.isOperator;
@@ -100,6 +103,8 @@ export function createPages(dependencies: PageDependencies) {
       releases,
       first: routeOf(releases, address.pathname),
       isInside: visitor !== null,
+      // Before the page asks for anything, so that what changes from now on is told to it.
+      since: visitor ? latestEvent() : '',
       calls: callsOf(visitor, releases, address),
       styleNonce,
       overrides: override ? { [override.remote]: override.origin } : {},

@@ -62,6 +62,7 @@ async function start({ visitor = null as PageVisitor | null, allowsOverrides = t
     now: () => 0,
     hosts: { production: await hostIn('production'), development: await hostIn('development') },
     whoAsks: async () => visitor,
+    latestEvent: () => 'evt_newest',
     signer: {
       sign: (purpose, text) => integrityOf(purpose + text).replaceAll(/\W/g, ''),
       verify: (purpose, text, seal) => seal === integrityOf(purpose + text).replaceAll(/\W/g, ''),
@@ -94,6 +95,7 @@ describe('a page', () => {
     });
     for (const name of Object.keys(files)) expect(page.body).toContain(`href="/r/space/${version}/${name}"`);
     expect(page.body).toContain('<link rel="preload" as="fetch" href="/api/me" crossorigin="anonymous">');
+    expect(page.body).toContain('"since":"evt_newest"');
     expect(page.body).toMatch(/<script src="\/h\/1{16}\/theme.js" integrity="sha384-[^"]+"><\/script>/);
     expect(policyOf(page)).not.toContain('unsafe');
     expect(policyOf(page)).toContain("require-trusted-types-for 'script'; trusted-types default webpack");
@@ -107,6 +109,7 @@ describe('a page', () => {
     const page = await app.inject('/space');
     expect(page.body).not.toContain('href="/r/space/');
     expect(page.body).not.toContain('href="/api/me"');
+    expect(page.body).not.toContain('evt_newest');
     expect(page.body).toContain('href="/api/settings"');
   });
 

@@ -11,6 +11,8 @@ interface Page {
   readonly first: FirstNeed | null;
   /** Somebody is signed in, so the frame of the workspace is drawn. */
   readonly isInside: boolean;
+  /** The event after which everything is told to the page; none for somebody who is not signed in. */
+  readonly since: string;
   /** GET calls that every page of this kind makes at once. */
   readonly calls: readonly EarlyCall[];
   readonly styleNonce: string;
@@ -63,7 +65,16 @@ function firstFiles(
  * Writes a page: the host's template with theme script, styles, early starts and the registry.
  * A remote's stylesheet is only started early, never awaited: a dead remote must not hold up the first paint.
  */
-export function renderPage({ host, releases, first, isInside, calls, styleNonce, overrides }: Page): string {
+export function renderPage({
+  host,
+  releases,
+  first,
+  isInside,
+  since,
+  calls,
+  styleNonce,
+  overrides,
+}: Page): string {
   const own = (name: string) => ({ href: host.base + name, integrity: host.files[name]?.integrity });
   const source = (name: string) => ({ src: host.base + name, integrity: host.files[name]?.integrity });
 
@@ -85,6 +96,7 @@ export function renderPage({ host, releases, first, isInside, calls, styleNonce,
   const registry: Registry = {
     flavour: host.flavour,
     isInside,
+    since,
     styleNonce,
     host: { base: host.base, integrity: hashesOf(host.files) },
     remotes: releases.map((release) => registryRow(release, overrides[release.name])),

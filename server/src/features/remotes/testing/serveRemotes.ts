@@ -30,6 +30,7 @@ await app.register(remotesPlugin, {
     development: await readHostBuild(resolve(root, 'host/dist/development')),
   },
   whoAsks: async () => ({ id: exampleUser.id, isOperator: true }),
+  latestEvent: () => '',
   signer: {
     sign: (purpose, text) => sealed(purpose, text),
     verify: (purpose, text, seal) => seal === sealed(purpose, text),
