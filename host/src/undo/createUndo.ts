@@ -32,6 +32,7 @@ export function createUndo({ http, say, announce, now = () => new Date() }: Depe
   let undone: Operation[] = [];
   /** Operations that did something again: they, too, can be taken back. */
   let redone: Operation[] = [];
+  const underWay = new Set<Promise<unknown>>();
 
   const dismiss = () => offered.set(null);
 
@@ -58,7 +59,16 @@ export function createUndo({ http, say, announce, now = () => new Date() }: Depe
       redone = [];
       offered.set(next);
     },
+    async during(act) {
+      underWay.add(act);
+      try {
+        return await act;
+      } finally {
+        underWay.delete(act);
+      }
+    },
     async last() {
+      await Promise.allSettled(underWay);
       const operationId = offered.get()?.operationId ?? redone.pop()?.id ?? (await newestUndoable());
       dismiss();
       if (!operationId) return announce(say('There is nothing to undo.'));

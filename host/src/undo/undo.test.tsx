@@ -48,6 +48,21 @@ describe('taking back', () => {
     expect([asked, undo.offered.get(), said]).toEqual([['a'], null, ['Undone.']]);
   });
 
+  it('takes back the act under way, once it is done, and not the one before', async () => {
+    const { undo, asked } = setUp([operation('b')]);
+    undo.offer({ text: 'Moved', operationId: 'a' });
+    let resolve = () => {};
+    const promise = new Promise<void>((done) => (resolve = done));
+    const act = undo.during(promise.then(() => undo.offer({ text: 'Deleted', operationId: 'c' })));
+    const failing = undo.during(Promise.reject(new Error('refused')));
+    const taking = undo.last();
+    expect(asked).toEqual([]);
+    resolve();
+    await expect(failing).rejects.toThrow('refused');
+    await Promise.all([act, taking]);
+    expect(asked).toEqual(['c']);
+  });
+
   it('else takes back the newest of the log that can be', async () => {
     const { undo, asked } = setUp([
       operation('undo-c', { kind: 'undo', undoes: 'c' }),

@@ -53,6 +53,8 @@ export interface Shell {
   readonly undo: {
     /** Offers to undo an act, over the status line, until the next act or 10 s. */
     offer(offer: UndoOffer): void;
+    /** Tells of an act under way; it answers what the act does. Who takes back meanwhile means this act, so that waits. */
+    during<T>(act: Promise<T>): Promise<T>;
     /** Takes back the last act that can be: the offered one, else the newest of the operation log. */
     last(): Promise<void>;
     /** Does again what was taken back last. */

@@ -99,6 +99,7 @@ export function fakeShell({
     notices: { show: (notice) => void asked.notices.push(notice) },
     undo: {
       offer: (offer) => void asked.undo.push(offer),
+      during: (act) => act,
       last: async () => void (asked.undone += 1),
       redo: async () => void (asked.redone += 1),
     },

@@ -48,49 +48,61 @@ export function createActs({ http, shell, say }: Dependencies) {
     }
   }
 
+  async function bulk(action: BulkAction, items: Selection, target?: Target): Promise<BulkResult | null> {
+    const body = { action, items, ...(target ? { target } : {}) };
+    const plan = await http.call(api.plans.create, { body });
+    const answer = plan.conflicts.length > 0 ? await askAboutConflicts(plan.conflicts) : {};
+    if (answer === null) return null;
+    const result = await http.call(api.plans.apply, { params: { planId: plan.planId }, body: answer });
+    tell(action, result);
+    return result;
+  }
+
+  async function rename(resource: Resource, name: string): Promise<Resource> {
+    const input = { params: { resourceId: resource.id }, body: { name } };
+    const answer = await http.call(api.resources.change, input, {
+      revision: resource.revision,
+      quiet: true,
+    });
+    if (answer.operationId !== null) {
+      shell.undo.offer({
+        text: say('Renamed to {name}', { name: answer.resource.name }),
+        operationId: answer.operationId,
+      });
+    }
+    return answer.resource;
+  }
+
+  async function create(
+    kind: 'folder' | 'text',
+    name: string,
+    { storageId, parentId }: Target,
+  ): Promise<Resource> {
+    const input = { params: { storageId }, body: { kind, name, parentId } };
+    const answer = await http.call(api.resources.create, input, {
+      quiet: true,
+      idempotencyKey: crypto.randomUUID(),
+    });
+    if (answer.operationId !== null) {
+      shell.undo.offer({
+        text: say('{name} made', { name: answer.resource.name }),
+        operationId: answer.operationId,
+      });
+    }
+    return answer.resource;
+  }
+
   return {
     /** Does something to many. Resolves with null when the person gives up at the question about names. */
-    async bulk(action: BulkAction, items: Selection, target?: Target): Promise<BulkResult | null> {
-      const body = { action, items, ...(target ? { target } : {}) };
-      const plan = await http.call(api.plans.create, { body });
-      const answer = plan.conflicts.length > 0 ? await askAboutConflicts(plan.conflicts) : {};
-      if (answer === null) return null;
-      const result = await http.call(api.plans.apply, { params: { planId: plan.planId }, body: answer });
-      tell(action, result);
-      return result;
-    },
+    bulk: (action: BulkAction, items: Selection, target?: Target) =>
+      shell.undo.during(bulk(action, items, target)),
 
     /** Gives a resource another name. Rejects with the reason why it cannot have it. */
-    async rename(resource: Resource, name: string): Promise<Resource> {
-      const input = { params: { resourceId: resource.id }, body: { name } };
-      const answer = await http.call(api.resources.change, input, {
-        revision: resource.revision,
-        quiet: true,
-      });
-      if (answer.operationId !== null) {
-        shell.undo.offer({
-          text: say('Renamed to {name}', { name: answer.resource.name }),
-          operationId: answer.operationId,
-        });
-      }
-      return answer.resource;
-    },
+    rename: (resource: Resource, name: string) => shell.undo.during(rename(resource, name)),
 
     /** Makes a folder or a text file. Rejects with the reason why the name cannot be used. */
-    async create(kind: 'folder' | 'text', name: string, { storageId, parentId }: Target): Promise<Resource> {
-      const input = { params: { storageId }, body: { kind, name, parentId } };
-      const answer = await http.call(api.resources.create, input, {
-        quiet: true,
-        idempotencyKey: crypto.randomUUID(),
-      });
-      if (answer.operationId !== null) {
-        shell.undo.offer({
-          text: say('{name} made', { name: answer.resource.name }),
-          operationId: answer.operationId,
-        });
-      }
-      return answer.resource;
-    },
+    create: (kind: 'folder' | 'text', name: string, target: Target) =>
+      shell.undo.during(create(kind, name, target)),
 
     /** Offers files to the browser for saving: one as it is, several or a folder as a zip. `items` may hold more than is here. */
     async download(

@@ -16,7 +16,7 @@ export function useSpaceActs() {
     const refresh = () => queries.invalidateQueries({ queryKey: callKey(api.spaces.list) });
     const offer = (text: string, operationId: string | null) =>
       operationId !== null && undo.offer({ text, operationId });
-    return {
+    const acts = {
       /** Brings a deleted space back, with all it holds. */
       async restore({ id, name }: Pick<Space, 'id' | 'name'>) {
         const { operationId } = await http.call(api.spaces.restore, { params: { spaceId: id } });
@@ -46,6 +46,11 @@ export function useSpaceActs() {
         navigate('/space');
         offer(say('{name} deleted', { name: space.name }), operationId);
       },
+    };
+    return {
+      ...acts,
+      restore: (place: Pick<Space, 'id' | 'name'>) => undo.during(acts.restore(place)),
+      remove: (space: Space) => undo.during(acts.remove(space)),
     };
   }, [http, queries, undo, navigate, say]);
 }

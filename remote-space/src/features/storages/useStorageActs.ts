@@ -7,7 +7,7 @@ export function useStorageActs() {
   const say = useText();
   return useMemo(() => {
     const refresh = () => queries.invalidateQueries({ queryKey: callKey(api.storages.list) });
-    return {
+    const acts = {
       /** Rejects with the reason why it cannot have the name. */
       async rename({ id, revision }: Storage, name: string) {
         const input = { params: { storageId: id }, body: { name } };
@@ -28,6 +28,11 @@ export function useStorageActs() {
         await refresh();
         if (operationId !== null) undo.offer({ text: say('{name} restored', { name }), operationId });
       },
+    };
+    return {
+      ...acts,
+      restore: (place: Pick<Storage, 'id' | 'name'>) => undo.during(acts.restore(place)),
+      remove: (storage: Storage) => undo.during(acts.remove(storage)),
     };
   }, [http, queries, undo, navigate, say]);
 }
