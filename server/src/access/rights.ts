@@ -1,4 +1,4 @@
-import { rights, type Right, type Role } from '@holdall/shared/contract';
+import { rights, roles, type Right, type Role } from '@holdall/shared/contract';
 
 /** What a role may do with the things of a space or a share. One row a role; what no row names is refused. */
 const rightsOfRole: Record<Role, readonly Right[]> = {
@@ -12,8 +12,17 @@ const rightsOfRole: Record<Role, readonly Right[]> = {
 /** Contributors change and delete what they have made themselves. */
 const rightsToOwn: Partial<Record<Role, readonly Right[]>> = { contributor: ['modify', 'delete'] };
 
-/** The rights of a role, in the contract's order. `own`: the thing was made by the one who asks. */
-export function rightsOf(role: Role, own = false): Right[] {
+function grantedTo(role: Role, own: boolean): readonly Right[] {
   const granted = new Set([...rightsOfRole[role], ...(own ? (rightsToOwn[role] ?? []) : [])]);
   return rights.filter((right) => granted.has(right));
+}
+
+/** Worked out once: a page asks for every row. */
+const granted = new Map(
+  roles.map((role) => [role, { own: grantedTo(role, true), others: grantedTo(role, false) }]),
+);
+
+/** The rights of a role, in the contract's order. `own`: the thing was made by the one who asks. */
+export function rightsOf(role: Role, own = false): Right[] {
+  return [...(granted.get(role)?.[own ? 'own' : 'others'] ?? [])];
 }

@@ -3,6 +3,7 @@ import { AppError, type Call } from '@holdall/shared/contract';
 import type { Log } from '../platform/log.ts';
 import type { HandlerRequest, Route } from './implement.ts';
 import { parseInput, type ParsedInput } from './parseInput.ts';
+import { quickCheck, unsure } from './quickCheck.ts';
 import type { Repeats } from './repeats.ts';
 import type { Visits } from './visits.ts';
 
@@ -48,6 +49,8 @@ export function createAnswerer({ visits, repeats, log, strict }: Dependencies) {
   /** The answer as the contract has it: what it does not name is left out. */
   function checked(call: Call, answer: unknown): unknown {
     if (typeof call.answer === 'string') return answer;
+    const quick = quickCheck(call.answer)(answer);
+    if (quick !== unsure) return quick;
     const result = call.answer.safeParse(answer);
     if (result.success) return result.data;
     log.error({ path: call.path, issues: result.error.issues }, 'answer breaks the contract');

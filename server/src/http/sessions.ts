@@ -79,7 +79,8 @@ export function createSessions({ database, crypto, clock, newId, log, config, fi
     const known = cache.get(tokenHash, clock.now().getTime());
     if (known) return known;
     const generation = cache.generation();
-    const [row] = await database.orm().select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+    const asked = database.orm().select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+    const [row] = await asked.prepare('sessions.find').execute();
     if (row === undefined) return null;
     const session = withoutToken(row);
     const actor = await findActor(session.userId);

@@ -88,7 +88,7 @@ describe('a new person', () => {
       repo: {
         insert: async (row: object) => ({ ...row, suspendedAt: null, locale: null }),
         insertPlace: async () => {},
-        placesOf: async () => [],
+        findWithPlaces: async () => null,
       } as unknown as PeopleRepo,
       newId: (prefix) => `${prefix}_1`,
       clock: world.clock,

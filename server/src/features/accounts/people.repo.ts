@@ -13,6 +13,11 @@ export type Place = Pick<typeof accounts.$inferSelect, 'id' | 'organizationId' |
 export type PersonChange = Partial<
   Pick<Person, 'name' | 'locale' | 'timeZone' | 'onboardingPassed' | 'mustSetPassword' | 'suspendedAt'>
 >;
+/** A person with their places, the oldest first. */
+export interface PersonWithPlaces {
+  readonly person: Person;
+  readonly places: readonly Place[];
+}
 export type PeopleRepo = ReturnType<typeof createPeopleRepo>;
 
 /** People and their places in the database. */
@@ -75,21 +80,40 @@ export function createPeopleRepo(database: Database) {
     async insertPlace(row: typeof accounts.$inferInsert): Promise<void> {
       await orm().insert(accounts).values(row);
     },
-    /** The places of a person, the oldest first. */
-    async placesOf(userId: string): Promise<Place[]> {
-      return orm()
+    /** One statement, prepared once: it is asked with every request that is somebody's first in a while. */
+    async findWithPlaces(userId: string): Promise<PersonWithPlaces | null> {
+      const rows = await orm()
         .select({
-          id: accounts.id,
-          organizationId: accounts.organizationId,
-          role: accounts.role,
-          current: accounts.current,
-          organizationName: organizations.name,
-          organizationTheme: organizations.theme,
+          person: users,
+          place: {
+            id: accounts.id,
+            organizationId: accounts.organizationId,
+            role: accounts.role,
+            current: accounts.current,
+          },
+          organization: { name: organizations.name, theme: organizations.theme },
         })
-        .from(accounts)
+        .from(users)
+        .leftJoin(accounts, eq(accounts.userId, users.id))
         .leftJoin(organizations, eq(organizations.id, accounts.organizationId))
-        .where(eq(accounts.userId, userId))
-        .orderBy(asc(accounts.id));
+        .where(eq(users.id, userId))
+        .orderBy(asc(accounts.id))
+        .prepare('people.findWithPlaces')
+        .execute();
+      const [first] = rows;
+      if (first === undefined) return null;
+      const places = rows.flatMap(({ place, organization }) =>
+        place === null
+          ? []
+          : [
+              {
+                ...place,
+                organizationName: organization?.name ?? null,
+                organizationTheme: organization?.theme ?? null,
+              },
+            ],
+      );
+      return { person: first.person, places };
     },
   };
 }

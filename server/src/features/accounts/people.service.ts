@@ -140,7 +140,7 @@ export function createPeopleService({
           createdAt: now,
         });
         await givePlaces(person, draft.organizationName);
-        const actor = actorOf(person, currentOf(await repo.placesOf(person.id)));
+        const actor = actorOf(person, currentOf((await repo.findWithPlaces(person.id))?.places ?? []));
         if (!actor.guest) await onUserCreated(actor);
         return actor;
       });
@@ -160,16 +160,16 @@ export function createPeopleService({
 
     /** Somebody as the one who asks; null when they are gone or suspended. */
     async findActor(userId: string): Promise<Actor | null> {
-      const person = await repo.find(userId);
-      if (person === null || person.suspendedAt !== null) return null;
-      return actorOf(person, currentOf(await repo.placesOf(userId)));
+      const found = await repo.findWithPlaces(userId);
+      if (found === null || found.person.suspendedAt !== null) return null;
+      return actorOf(found.person, currentOf(found.places));
     },
 
     /** Somebody as they see themselves. */
     async describe(userId: string): Promise<User> {
-      const person = await repo.find(userId);
-      if (person === null) throw new Error('A signed-in person is gone.');
-      return userOf(person, await repo.placesOf(userId), await unreadOf(userId));
+      const [found, unread] = await Promise.all([repo.findWithPlaces(userId), unreadOf(userId)]);
+      if (found === null) throw new Error('A signed-in person is gone.');
+      return userOf(found.person, found.places, unread);
     },
 
     /** People as others see them, by id. Who is gone is missing. */

@@ -36,7 +36,8 @@ export function createNotificationsRepo(database: Database) {
     },
     async unread(userId: string): Promise<number> {
       const unread = and(eq(owner, userId), isNull(readAt));
-      const [row] = await orm().select({ unread: count() }).from(notifications).where(unread);
+      const asked = orm().select({ unread: count() }).from(notifications).where(unread);
+      const [row] = await asked.prepare('notifications.unread').execute();
       return row?.unread ?? 0;
     },
     /** Marks some as read at a moment, or as unread with null. Others' ids do nothing. */

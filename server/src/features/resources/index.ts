@@ -109,7 +109,7 @@ export function createResourcesFeature(
     if (type !== 'resourceUpdated') return;
     for (const parentId of properties.parentIds ?? []) rulers.forget(parentId ?? properties.storageId ?? '');
   });
-  const listing = createListingService({ database, repo, rulers, trashDays });
+  const listing = createListingService({ database, rulers, trashDays });
   const assess = createAssess({ items, places });
   const acts = createActsService({ ...common, assess, copying: createCopyingRepo(database), purging });
 

@@ -2,17 +2,34 @@ import { AppError, limits, type Resource, type Role, type Who } from '@holdall/s
 import type { Actor } from '../../access/Actor.ts';
 import { rightsTo } from '../../access/authorize.ts';
 
-/** Columns that every list shows of a resource `r`, with who changed it (`u`) and the actor's star (`t`). */
-export const listedColumns = `
-  r.id, r.parent_id, r.kind, r.name, r.mime, r.size, r.blob_hash, r.children_count, r.tags,
-  r.created_at, r.created_by, r.changed_at, r.changed_by, u.name as changer, u.guest as changer_guest,
-  r.sort_name, r.revision, t.user_id is not null as starred`;
+/** What every list shows of a resource `r`, with who changed it (`u`) and the actor's star (`t`): column by name. */
+export const listed = {
+  id: 'r.id',
+  parent_id: 'r.parent_id',
+  kind: 'r.kind',
+  name: 'r.name',
+  mime: 'r.mime',
+  size: 'r.size',
+  blob_hash: 'r.blob_hash',
+  children_count: 'r.children_count',
+  tags: 'r.tags',
+  created_at: 'r.created_at',
+  created_by: 'r.created_by',
+  changed_at: 'r.changed_at',
+  changed_by: 'r.changed_by',
+  changer: 'u.name',
+  changer_guest: 'u.guest',
+  sort_name: 'r.sort_name',
+  revision: 'r.revision',
+  starred: 't.user_id is not null',
+} as const;
 
-/** Columns that tell of the trash. */
-export const trashColumns = 'r.trashed_at, r.trashed_by, r.trash_path';
+const listedColumns = Object.entries(listed)
+  .map(([name, column]) => `${column} as ${name}`)
+  .join(', ');
 
 /** All columns that are read of one resource. */
-export const resourceColumns = `${listedColumns}, r.storage_id, r.rank, ${trashColumns}`;
+export const resourceColumns = `${listedColumns}, r.storage_id, r.rank, r.trashed_at, r.trashed_by, r.trash_path`;
 
 /** The tables behind `resourceColumns` beside the resource itself. `$1` is the actor. */
 export const resourceJoins = `

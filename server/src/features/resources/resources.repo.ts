@@ -41,7 +41,8 @@ type StorageColumns = {
   owner_id: string;
   role: Role;
 };
-type FoundRow = ResourceRow &
+/** A resource as `findText` finds it. */
+export type FoundRow = ResourceRow &
   StorageColumns & {
     path: PathStep[] | null;
     root_at: Date | null;
@@ -53,10 +54,10 @@ type FoundRow = ResourceRow &
 const storageColumns = 's.space_id, s.name as storage_name, s.visibility, s.owner_id, s.role';
 
 /**
- * The way up from each of the resources ends at the root or at the one that was deleted. One is found by another text
+ * SQL: resources as the actor, `$1`, may see them. The way up from each of the resources ends at the root or at the one that was deleted. One is found by another text
  * than many: the plan for one is made once, that for many each time.
  */
-const findText = (chosen: string) => `
+export const findText = (chosen: string) => `
   with recursive up as (
     select r.id as start, r.id, r.parent_id, r.name, r.trashed_at, r.trashed_by, r.trash_path, 0 as step
     from resources r where ${chosen}
@@ -96,6 +97,14 @@ function foundOf(row: FoundRow): FoundResource {
   };
 }
 
+/** The folder that was found, as a place; null when it is none of this storage. */
+export function placeOf(row: FoundRow | undefined, storageId: string): Place | null {
+  if (row === undefined || row.storage_id !== storageId || row.rank !== 0) return null;
+  const folder = foundOf(row);
+  const { id, name, children_count: childrenCount } = row;
+  return { ...folder, parentId: id, childrenCount, path: [...folder.path, { id, name }], folder };
+}
+
 export type ResourcesRepo = ReturnType<typeof createResourcesRepo>;
 
 /** Reads resources as the actor may see them. What is not theirs to see is not found. */
@@ -105,8 +114,13 @@ export function createResourcesRepo(database: Database) {
     return rows.map(foundOf);
   }
 
-  async function find(actor: Actor, id: string): Promise<FoundResource | null> {
+  async function findRow(actor: Actor, id: string): Promise<FoundRow | undefined> {
     const [row] = await database.query<FoundRow>(findOneText, [actor.userId, id], 'resources.find');
+    return row;
+  }
+
+  async function find(actor: Actor, id: string): Promise<FoundResource | null> {
+    const row = await findRow(actor, id);
     return row === undefined ? null : foundOf(row);
   }
 
@@ -131,17 +145,7 @@ export function createResourcesRepo(database: Database) {
           folder: null,
         };
       }
-      const found = await find(actor, parentId);
-      if (found === null || found.storageId !== storageId || found.row.rank !== 0) return null;
-      const { row, path, trashed } = found;
-      return {
-        ...found,
-        parentId,
-        childrenCount: row.children_count,
-        path: [...path, { id: row.id, name: row.name }],
-        trashed,
-        folder: found,
-      };
+      return placeOf(await findRow(actor, parentId), storageId);
     },
   };
 }

@@ -44,6 +44,37 @@ describe('a job', () => {
     await queue.stop();
   });
 
+  it('is found when another server has sent it, by one look for all kinds of work', async () => {
+    const { database } = world.platform;
+    const asked: string[] = [];
+    const watched: typeof database = {
+      ...database,
+      query(text, values, name) {
+        asked.push(name ?? text);
+        return database.query(text, values, name);
+      },
+    };
+    const log = createLog({ LOG_LEVEL: 'silent' });
+    const queue = bossJobs({ database: watched, log, lookSeconds: 0.02 });
+    const other = bossJobs({ database, log });
+    const kinds = ['one', 'two', 'three'].map((kind) => `looked.${kind}`);
+    const handle = async ({ name }: { name: string }) => void done.push(name);
+    for (const kind of kinds) queue.define(kind, { handle });
+    const { send } = other.define<{ name: string }>(kinds[1] ?? '', { handle });
+    const looks = () => asked.filter((one) => one === 'jobs.due').length;
+    const fetches = () =>
+      asked.filter((one) => one.includes('SKIP LOCKED') && one.includes("'looked.")).length;
+    await queue.start();
+    while (fetches() < kinds.length) await wait(5);
+    const [before, until] = [fetches(), looks() + 10];
+    while (looks() < until) await wait(5);
+    expect(fetches()).toBe(before);
+    await send({ name: 'from elsewhere' });
+    while (done.length === 0) await wait(5);
+    expect(done).toEqual(['from elsewhere']);
+    await queue.stop();
+  });
+
   it('is sent with the commit, and never when there is none', async () => {
     const { database, jobs } = world.platform;
     await database.transaction(async () => {

@@ -19,13 +19,20 @@ interface Work {
   readonly maxSeconds: number;
   readonly cron: string | undefined;
   handle(data: object, context: JobContext): Promise<void>;
-  /** Number of the worker, known from `start` on. */
-  worker?: string;
+  /** Numbers of its workers, known from `start` on. */
+  readonly workers: string[];
 }
+
+/** A worker looks by itself so seldom; it is woken when there is something for it. */
+const asleepSeconds = 3600;
+
+/** The kinds of work of which something is due. */
+const dueText = `SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after <= now()`;
 
 /**
  * Jobs in tables of the same database, so that they commit with what asked for them.
- * A job sent by this process begins at once; those of others, and waiting ones, within five seconds.
+ * A job sent by this process begins at once; those of others, and waiting ones, within five seconds. One look serves
+ * all kinds of work: if each looked for itself, every few seconds everybody would wait behind twenty statements.
  */
 export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQueue {
   const boss = new PgBoss({
@@ -34,6 +41,22 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
   });
   const works: Work[] = [];
   boss.on('error', (error) => log.error({ error }, 'job queue failed'));
+
+  const wake = ({ workers }: Work) => workers.forEach((worker) => boss.notifyWorker(worker));
+  const stopped = new AbortController();
+
+  async function look(): Promise<void> {
+    const due = await database.query<{ name: string }>(dueText, [], 'jobs.due');
+    for (const work of works) if (due.some(({ name }) => name === work.name)) wake(work);
+  }
+
+  async function keepLooking(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await wait(lookSeconds * 1000, undefined, { signal: stopped.signal }).catch(() => undefined);
+      if (stopped.signal.aborted) return;
+      await look().catch((error: unknown) => log.error({ error }, 'job queue failed'));
+    }
+  }
 
   async function run(work: Work, jobs: BossJob<object>[]): Promise<void> {
     for (const { id, data, signal } of jobs) {
@@ -52,15 +75,18 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
     if ((await boss.getQueue(name)) === null)
       await boss.createQueue(name, { policy: 'short', ...rules, deleteAfterSeconds: 3600 });
     else await boss.updateQueue(name, rules);
-    work.worker = await boss.work<object>(
-      name,
-      { pollingIntervalSeconds: lookSeconds, localConcurrency: atOnce },
-      async (jobs) => {
-        await run(work, jobs);
-        // Others may wait that were sent while this one was worked on.
-        if (work.worker !== undefined) boss.notifyWorker(work.worker);
-      },
-    );
+    for (let number = 0; number < atOnce; number += 1) {
+      const worker = await boss.work<object>(
+        name,
+        { pollingIntervalSeconds: asleepSeconds },
+        async (jobs) => {
+          await run(work, jobs);
+          // Others may wait that were sent while this one was worked on.
+          wake(work);
+        },
+      );
+      work.workers.push(worker);
+    }
     if (cron === undefined) await boss.unschedule(name);
     else await boss.schedule(name, cron);
   }
@@ -78,22 +104,25 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
         maxSeconds: options.maxSeconds ?? 900,
         cron: options.cron,
         handle: options.handle as Work['handle'],
+        workers: [],
       };
       works.push(work);
       return {
         async send(data, { delaySeconds = 0, onceKey = randomUUID() } = {}) {
           await boss.send(name, data, { singletonKey: onceKey, startAfter: delaySeconds });
-          database.afterCommit(() => {
-            if (work.worker !== undefined) boss.notifyWorker(work.worker);
-          });
+          database.afterCommit(() => wake(work));
         },
       };
     },
     async start() {
       await boss.start();
       for (const work of works) await begin(work);
+      void keepLooking();
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop() {
+      stopped.abort();
+      return boss.stop({ graceful: true, timeout: 20_000 });
+    },
     async idle() {
       const waiting = `SELECT 1 FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now() LIMIT 1`;
       while ((await database.query(waiting)).length > 0) await wait(20);

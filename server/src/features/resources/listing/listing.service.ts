@@ -10,7 +10,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { toResource, whoOf, type ResourceRow, type ShownRow, type Trashed } from '../resourceRow.ts';
-import type { Place, ResourcesRepo } from '../resources.repo.ts';
+import { placeOf, type FoundRow, type Place } from '../resources.repo.ts';
 import { wordsOf } from '../sortName.ts';
 import { decodeCursor, encodeCursor, orderOf, sortColumns, type Order } from './cursor.ts';
 import type { Rulers } from './rulers.ts';
@@ -18,6 +18,7 @@ import {
   countStatement,
   listingStatement,
   rangeStatement,
+  rowColumns,
   type PageQuestion,
   type View,
 } from './listingStatement.ts';
@@ -35,7 +36,6 @@ export interface ListingQuery {
 
 interface Dependencies {
   database: Pick<Database, 'query'>;
-  repo: ResourcesRepo;
   rulers: Rulers;
   trashDays: number;
 }
@@ -47,26 +47,43 @@ interface Seek {
   total: number;
 }
 
-type PageRow = Omit<ShownRow, 'id' | 'storage_id'> &
-  Partial<Pick<ResourceRow, 'trashed_at' | 'trashed_by' | 'trash_path'>> & {
-    /** Null in the one row of an empty list. */
-    id: string | null;
-    role: Role;
-    total: number | null;
-    deleter?: string | null;
-  };
-type ListedRow = PageRow & { id: string };
+type ListedRow = Omit<ShownRow, 'storage_id'> &
+  Partial<Pick<ResourceRow, 'trashed_at' | 'trashed_by' | 'trash_path'>> & { deleter?: string | null };
 
-const moments = ['created_at', 'changed_at', 'trashed_at'];
+/** A page as the database answers it. */
+interface PageAnswer {
+  role: Role;
+  total: number | null;
+  /** JSON; null when there are none. */
+  rows: string | null;
+  /** JSON; null when the open folder is not asked for. */
+  place: string | null;
+}
+
+const moments = ['created_at', 'changed_at', 'trashed_at', 'root_at'];
 
 /** JSON has no dates: those of a row are read here, as the driver does for columns of their own. */
-function readRow(text: string): PageRow {
-  const row = JSON.parse(text) as Record<string, unknown>;
+function withMoments(row: Record<string, unknown>): Record<string, unknown> {
   for (const column of moments) {
     const value = row[column];
     if (typeof value === 'string') row[column] = new Date(value);
   }
-  return row as unknown as PageRow;
+  return row;
+}
+
+function readRows(view: View, text: string | null): ListedRow[] {
+  const columns = Object.keys(rowColumns(view));
+  const rows = text === null ? [] : (JSON.parse(text) as unknown[][]);
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    columns.forEach((column, index) => (row[column] = values[index]));
+    return withMoments(row) as unknown as ListedRow;
+  });
+}
+
+function readPlace(storageId: string, text: string | null): Place | null {
+  if (text === null) return null;
+  return placeOf(withMoments(JSON.parse(text) as Record<string, unknown>) as unknown as FoundRow, storageId);
 }
 
 /** A filtered list is counted up to here. */
@@ -105,7 +122,7 @@ export type RangeQuery = Pick<ListingQuery, 'parentId' | 'filter' | 'sort'> & { 
 export type ListingService = ReturnType<typeof createListingService>;
 
 /** Pages of the sections of a storage. */
-export function createListingService({ database, repo, rulers, trashDays }: Dependencies) {
+export function createListingService({ database, rulers, trashDays }: Dependencies) {
   function ask(actor: Actor, storageId: string, section: LocalSection, query: ListingQuery): PageQuestion {
     const view = query.parentId === undefined ? rootViews[section] : 'folder';
     const question: PageQuestion = {
@@ -119,15 +136,16 @@ export function createListingService({ database, repo, rulers, trashDays }: Depe
       after: null,
       skip: 0,
       limit: query.limit,
+      place: query.parentId !== undefined && (query.cursor === undefined || section === 'trash'),
     };
     if (query.cursor === undefined) return question;
     return { ...question, after: decodeCursor(listName(question), question.order, query.cursor) };
   }
 
-  async function readRows(question: PageQuestion): Promise<PageRow[]> {
+  async function readPage(question: PageQuestion): Promise<PageAnswer | undefined> {
     const { name, text, values } = listingStatement(question);
-    const rows = await database.query<{ row: string }>(text, values, name);
-    return rows.map(({ row }) => readRow(row));
+    const [answer] = await database.query<PageAnswer & Record<string, unknown>>(text, values, name);
+    return answer;
   }
 
   async function count(question: PageQuestion, most: number): Promise<number> {
@@ -155,7 +173,7 @@ export function createListingService({ database, repo, rulers, trashDays }: Depe
     return { question: { ...question, ...ruler.find(index) }, index, total };
   }
 
-  function trashedOf(view: View, row: PageRow, place: Place | null): Trashed | null {
+  function trashedOf(view: View, row: ListedRow, place: Place | null): Trashed | null {
     if (view !== 'trash' || !row.trashed_at) return place?.trashed ?? null;
     const by = !row.trashed_by ? null : whoOf(row.trashed_by, row.deleter ?? null, null);
     return { at: row.trashed_at, by, path: row.trash_path ?? [] };
@@ -194,23 +212,20 @@ export function createListingService({ database, repo, rulers, trashDays }: Depe
         query.at === undefined || query.cursor !== undefined ? null : await seek(actor, asked, query.at);
       const question = sought?.question ?? asked;
       const isFirst = query.cursor === undefined;
-      const needsPlace = query.parentId !== undefined && (isFirst || section === 'trash');
-      const [rows, place] = await Promise.all([
-        readRows(question),
-        needsPlace ? repo.findPlace(actor, storageId, query.parentId ?? null) : null,
-      ]);
-      const [first] = rows;
-      authorize(actor, 'list', first);
-      if (first === undefined || (needsPlace && place === null)) throw new AppError('not_found');
-      if (section !== 'trash' && place?.trashed) throw new AppError('not_found');
+      const answer = await readPage(question);
+      authorize(actor, 'list', answer);
+      if (answer === undefined) throw new AppError('not_found');
+      const place = readPlace(storageId, answer.place);
+      if ((question.place && place === null) || (section !== 'trash' && place?.trashed))
+        throw new AppError('not_found');
 
-      const found = rows.filter((row): row is ListedRow => row.id !== null);
+      const found = readRows(question.view, answer.rows);
       const shown = found.slice(0, question.limit);
       const last = shown.at(-1);
       const hasMore = found.length > shown.length && last !== undefined;
-      const { role } = first;
+      const { role } = answer;
       const seen = { actor, role, trashDays };
-      const total = sought?.total ?? first.total ?? (await countShown(question, shown.length, !hasMore));
+      const total = sought?.total ?? answer.total ?? (await countShown(question, shown.length, !hasMore));
       return {
         items: shown.map((row) =>
           toResource(

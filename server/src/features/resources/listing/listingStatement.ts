@@ -1,6 +1,7 @@
 import { limits } from '@holdall/shared/contract';
 import { seenStorages } from '../../../access/seenStorages.ts';
-import { listedColumns, resourceJoins, trashColumns } from '../resourceRow.ts';
+import { listed, resourceJoins } from '../resourceRow.ts';
+import { findText } from '../resources.repo.ts';
 import { sortColumns, type Order, type Position } from './cursor.ts';
 
 /** Which rows a list is made of. */
@@ -26,6 +27,8 @@ export interface PageQuestion extends ListFilter {
   /** Leaves out so many rows first. Each costs as much as one that is shown. */
   skip: number;
   limit: number;
+  /** With the open folder and the way to it. */
+  place: boolean;
 }
 
 /** A statement with the name it is prepared under: the same name always has the same text. */
@@ -101,13 +104,22 @@ function rowsOf({ view, words, kind }: ListFilter, give: (value: unknown, type: 
   return views[view].rows + filters.join('');
 }
 
+/** What a row of a list brings, column by name and in this order. */
+export function rowColumns(view: View): Readonly<Record<string, string>> {
+  if (view !== 'trash') return listed;
+  const trash = { trashed_at: 'r.trashed_at', trashed_by: 'r.trashed_by', trash_path: 'r.trash_path' };
+  return { ...listed, ...trash, deleter: 'd.name' };
+}
+
 /**
- * The one statement behind a page: rights, total and rows together. Folders and files are two arms, each in the order
- * of an index, so that a page costs the same wherever it is and however long the list. Each row comes as one JSON text:
- * twenty columns of their own take twice as long on their way from the embedded database.
+ * The one statement behind a page: rights, total, rows and the open folder together. Folders and files are two arms,
+ * each in the order of an index, so that a page costs the same wherever it is and however long the list. All rows come
+ * as one JSON text, each a list of values: columns of their own, or with their names, take twice as long on their way
+ * from the embedded database.
  */
 export function listingStatement(question: PageQuestion): Statement {
-  const { actorId, storageId, folderId, view, order, descending, words, kind, after, skip, limit } = question;
+  const { actorId, storageId, folderId, view, order, descending, words, kind, after, skip, limit, place } =
+    question;
   const { values, give } = collect();
   values.push(actorId, storageId, folderId);
   const take = give(limit + 1, 'int');
@@ -131,20 +143,23 @@ export function listingStatement(question: PageQuestion): Statement {
       return `(select r.* from resources r where ${rows} and r.rank = ${rank}${position} order by ${orderBy} limit ${most})`;
     });
 
-  const shownColumns = listedColumns + (view === 'trash' ? `, ${trashColumns}, d.name as deleter` : '');
-
   const text = `${views[view].start}
-    select (select to_json(shown)::text from (select s.role, ${total} as total, ${shownColumns}) shown) as row
+    select s.role, ${total} as total, (
+      select '[' || string_agg(shown.row, ',') || ']' from (
+        select json_build_array(${Object.values(rowColumns(view)).join(', ')})::text as row
+        from (
+          select * from (${arms.join(' union all ')}) r
+          order by r.rank, ${orderBy} limit ${take} ${skip === 0 ? '' : `offset ${offset}`}
+        ) r
+        ${resourceJoins}
+        ${view === 'trash' ? 'left join users d on d.id = r.trashed_by' : ''}
+        order by r.rank, ${orderBy}
+      ) shown
+    ) as rows,
+    ${place ? `(select to_json(found)::text from (${findText('r.id = $3')}) found)` : 'null'} as place
     from ${seenStorages} s
     ${view === 'folder' ? 'join resources f on f.id = $3 and f.storage_id = s.id and f.rank = 0' : ''}
-    left join lateral (
-      select * from (${arms.join(' union all ')}) r
-      order by r.rank, ${orderBy} limit ${take} ${skip === 0 ? '' : `offset ${offset}`}
-    ) r on true
-    ${resourceJoins}
-    ${view === 'trash' ? 'left join users d on d.id = r.trashed_by' : ''}
-    where s.id = $2
-    order by r.rank, ${orderBy}`;
+    where s.id = $2`;
   const shape = [
     view,
     direction,
@@ -152,7 +167,7 @@ export function listingStatement(question: PageQuestion): Statement {
     after === null ? '' : `${after.rank}${begins ? 'b' : ''}`,
     words.length,
   ];
-  const name = `list.${shape.join('.')}${kind === undefined ? '' : '.kind'}${skip === 0 ? '' : '.skip'}`;
+  const name = `list.${shape.join('.')}${kind === undefined ? '' : '.kind'}${skip === 0 ? '' : '.skip'}${place ? '.place' : ''}`;
   return { name, text, values };
 }
 
