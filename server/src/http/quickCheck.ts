@@ -38,7 +38,10 @@ function textCheck(own: Rule, rules: readonly Rule[]): Check | null {
       return null;
     patterns.push(pattern);
   }
-  return passes((value) => typeof value === 'string' && patterns.every((pattern) => pattern.test(value)));
+  const [first, ...others] = patterns;
+  if (first === undefined) return (value) => (typeof value === 'string' ? value : unsure);
+  if (others.length > 0) return null;
+  return (value) => (typeof value === 'string' && first.test(value) ? value : unsure);
 }
 
 function countCheck(own: Rule, rules: readonly Rule[]): Check | null {
@@ -84,27 +87,19 @@ function knownCheck(schema: $ZodTypes): Check | null {
   if (def.type === 'string') return textCheck(def as unknown as Rule, rules);
   if (def.type === 'number') return countCheck(def as unknown as Rule, rules);
   if (rules.length > 0) return null;
-  switch (def.type) {
-    case 'boolean':
-      return def.coerce === true ? null : passes((value) => typeof value === 'boolean');
-    case 'enum':
-    case 'literal': {
-      const { values } = schema._zod;
-      return values === undefined ? null : passes((value) => values.has(value as string));
-    }
-    case 'nullable': {
-      const inner = checkOf(def.innerType);
-      return (value) => (value === null ? null : inner(value));
-    }
-    case 'optional':
-      return checkOf(def.innerType);
-    case 'array':
-      return listCheck(checkOf(def.element));
-    case 'object':
-      return def.catchall === undefined ? objectCheck(def.shape) : null;
-    default:
-      return null;
+  if (def.type === 'boolean')
+    return def.coerce === true ? null : passes((value) => typeof value === 'boolean');
+  if (def.type === 'enum' || def.type === 'literal') {
+    const { values } = schema._zod;
+    return values === undefined ? null : passes((value) => values.has(value as string));
   }
+  if (def.type === 'nullable') {
+    const inner = checkOf(def.innerType);
+    return (value) => (value === null ? null : inner(value));
+  }
+  if (def.type === 'optional') return checkOf(def.innerType);
+  if (def.type === 'array') return listCheck(checkOf(def.element));
+  return def.type === 'object' && def.catchall === undefined ? objectCheck(def.shape) : null;
 }
 
 function checkOf(schema: $ZodType): Check {
@@ -115,7 +110,7 @@ const made = new WeakMap<$ZodType, Check>();
 
 /**
  * The schema as one plain function, made once: gives a value as the schema has it, without what it does not name, or
- * `unsure`. What it lets pass the schema lets pass, to the same value. A page of a hundred rows costs a tenth.
+ * `unsure`. What it lets pass the schema lets pass, to the same value, in more than twice the time.
  */
 export function quickCheck(schema: $ZodType): Check {
   const known = made.get(schema);
