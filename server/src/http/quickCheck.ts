@@ -110,7 +110,7 @@ const made = new WeakMap<$ZodType, Check>();
 
 /**
  * The schema as one plain function, made once: gives a value as the schema has it, without what it does not name, or
- * `unsure`. What it lets pass the schema lets pass, to the same value, in more than twice the time.
+ * `unsure`. What it lets pass the schema lets pass, to the same value, in less than half the time.
  */
 export function quickCheck(schema: $ZodType): Check {
   const known = made.get(schema);

@@ -1,9 +1,10 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '../access/Actor.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Crypto } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/Database.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import type { NewId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import { sessions } from './http.tables.ts';
@@ -48,6 +49,13 @@ const useIsWrittenAfter = 5 * 60_000;
 export function createSessions({ database, crypto, clock, newId, log, config, findActor }: Dependencies) {
   const endedListeners = new Set<(sessionIds: readonly string[], why: SessionEnd) => void>();
   const cache = createSessionCache();
+  const byToken = prepared(database, (orm) =>
+    orm
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+      .prepare('sessions.find'),
+  );
   const idleMs = config.SESSION_IDLE_HOURS * hour;
   const lastMs = config.SESSION_DAYS * 24 * hour;
 
@@ -79,8 +87,7 @@ export function createSessions({ database, crypto, clock, newId, log, config, fi
     const known = cache.get(tokenHash, clock.now().getTime());
     if (known) return known;
     const generation = cache.generation();
-    const asked = database.orm().select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
-    const [row] = await asked.prepare('sessions.find').execute();
+    const [row] = await byToken().execute({ tokenHash });
     if (row === undefined) return null;
     const session = withoutToken(row);
     const actor = await findActor(session.userId);

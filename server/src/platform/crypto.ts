@@ -1,11 +1,13 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  createSecretKey,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
+  type KeyObject,
 } from 'node:crypto';
 import {
   closeSync,
@@ -37,7 +39,7 @@ export interface Crypto {
 
 /** True when both texts are equal; the time taken does not tell where they differ. */
 export function sameText(left: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(left), digest(right));
 }
 
@@ -67,11 +69,11 @@ export function instanceKey(dataFolder: string): Buffer {
 
 /** The crypto of an installation with this key. */
 export function createCrypto(key: Buffer): Crypto {
-  const keys = new Map<string, Buffer>();
-  const keyFor = (purpose: string): Buffer => {
+  const keys = new Map<string, KeyObject>();
+  const keyFor = (purpose: string): KeyObject => {
     const known = keys.get(purpose);
     if (known) return known;
-    const derived = Buffer.from(hkdfSync('sha256', key, 'holdall', purpose, 32));
+    const derived = createSecretKey(Buffer.from(hkdfSync('sha256', key, 'holdall', purpose, 32)));
     keys.set(purpose, derived);
     return derived;
   };
@@ -80,7 +82,7 @@ export function createCrypto(key: Buffer): Crypto {
 
   return {
     newToken: () => randomBytes(32).toString('base64url'),
-    hashToken: (token) => createHash('sha256').update(token).digest('base64url'),
+    hashToken: (token) => hash('sha256', token, 'base64url'),
     sign,
     verify: (purpose, text, signature) => sameText(sign(purpose, text), signature),
     seal(purpose, plain, about = '') {

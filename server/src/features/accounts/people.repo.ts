@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/Database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { accounts, organizations, users } from './accounts.tables.ts';
 
 /** A person, as kept. */
@@ -23,6 +24,26 @@ export type PeopleRepo = ReturnType<typeof createPeopleRepo>;
 /** People and their places in the database. */
 export function createPeopleRepo(database: Database) {
   const orm = () => database.orm();
+  const withPlaces = prepared(database, (builder) =>
+    builder
+      .select({
+        person: users,
+        place: {
+          id: accounts.id,
+          organizationId: accounts.organizationId,
+          role: accounts.role,
+          current: accounts.current,
+        },
+        organization: { name: organizations.name, theme: organizations.theme },
+      })
+      .from(users)
+      .leftJoin(accounts, eq(accounts.userId, users.id))
+      .leftJoin(organizations, eq(organizations.id, accounts.organizationId))
+      .where(eq(users.id, sql.placeholder('userId')))
+      .orderBy(asc(accounts.id))
+      .prepare('people.findWithPlaces'),
+  );
+
   return {
     async find(userId: string): Promise<Person | null> {
       const [row] = await orm().select().from(users).where(eq(users.id, userId));
@@ -80,26 +101,9 @@ export function createPeopleRepo(database: Database) {
     async insertPlace(row: typeof accounts.$inferInsert): Promise<void> {
       await orm().insert(accounts).values(row);
     },
-    /** One statement, prepared once: it is asked with every request that is somebody's first in a while. */
+    /** One statement: it is asked with every request that is somebody's first in a while. */
     async findWithPlaces(userId: string): Promise<PersonWithPlaces | null> {
-      const rows = await orm()
-        .select({
-          person: users,
-          place: {
-            id: accounts.id,
-            organizationId: accounts.organizationId,
-            role: accounts.role,
-            current: accounts.current,
-          },
-          organization: { name: organizations.name, theme: organizations.theme },
-        })
-        .from(users)
-        .leftJoin(accounts, eq(accounts.userId, users.id))
-        .leftJoin(organizations, eq(organizations.id, accounts.organizationId))
-        .where(eq(users.id, userId))
-        .orderBy(asc(accounts.id))
-        .prepare('people.findWithPlaces')
-        .execute();
+      const rows = await withPlaces().execute({ userId });
       const [first] = rows;
       if (first === undefined) return null;
       const places = rows.flatMap(({ place, organization }) =>
