@@ -31,7 +31,7 @@ export async function comesWithin(page: Page, wanted: Locator, milliseconds: num
     left -= step;
     if (step > 0) await page.clock.runFor(step);
     expect(await wanted.isVisible()).toBe(true);
-  }).toPass({ intervals: [100] });
+  }).toPass({ intervals: [500] });
 }
 
 /** What was due in the page is done: messages are taken in the order in which they were sent, React's own among them. */
