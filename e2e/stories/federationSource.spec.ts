@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../support/freePort.ts';
 import { startRemotesServer, type RemotesServer } from '../support/remotesServer.ts';
 import { root } from '../support/root.ts';
 import { copySample, type SampleRemote } from '../support/sampleRemote.ts';
@@ -35,15 +35,6 @@ test.afterAll(async () => {
   await ended;
   await Promise.all([server.stop(), sample.remove()]);
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 test('an operator takes one remote from source; an edit shows at once and keeps state', async ({ page }) => {
   await page.goto(`${server.address}/space?from-source=space@${origin}`);

@@ -90,16 +90,10 @@ test('the same name is asked about once, and both are kept', async ({ page }) =>
 
 test('a change made in one browser is seen in another within a second of its clock', async ({
   page,
-  browser,
-  signIn,
-  watch,
-  baseURL,
+  openElsewhere,
 }) => {
   const workspace = new WorkspacePage(page);
-  const other = await browser.newContext({ baseURL: baseURL ?? '' });
-  await watch(other);
-  await signIn(seededUsers.ana, other);
-  const elsewhere = new WorkspacePage(await other.newPage());
+  const elsewhere = new WorkspacePage(await openElsewhere(seededUsers.ana));
   const name = `Live ${unique()}`;
   await workspace.open();
   await elsewhere.page.clock.install();
@@ -108,21 +102,11 @@ test('a change made in one browser is seen in another within a second of its clo
   await stopClock(elsewhere.page);
   await workspace.makeFolder(name);
   await comesWithin(elsewhere.page, elsewhere.row(name), 1000);
-  await other.close();
 });
 
-test('a change is seen that was made before the live connection stood', async ({
-  page,
-  browser,
-  signIn,
-  watch,
-  baseURL,
-}) => {
+test('a change is seen that was made before the live connection stood', async ({ page, openElsewhere }) => {
   const workspace = new WorkspacePage(page);
-  const other = await browser.newContext({ baseURL: baseURL ?? '' });
-  await watch(other);
-  await signIn(seededUsers.ana, other);
-  const elsewhere = new WorkspacePage(await other.newPage());
+  const elsewhere = new WorkspacePage(await openElsewhere(seededUsers.ana));
   const name = `Early ${unique()}`;
   const { promise: mayConnect, resolve: connect } = Promise.withResolvers<void>();
   await elsewhere.page.routeWebSocket(/api\/account\/update/, async (socket) => {
@@ -135,7 +119,6 @@ test('a change is seen that was made before the live connection stood', async ({
   await expect(elsewhere.row(name)).toBeHidden();
   connect();
   await expect(elsewhere.row(name)).toBeVisible();
-  await other.close();
 });
 
 test('the workspace has nothing serious for axe to find', async ({ page }) => {

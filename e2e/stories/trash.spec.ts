@@ -94,17 +94,12 @@ test('the trash has nothing serious for axe to find @matrix', async ({ page, bas
 
 test('whoever is in a storage that somebody deletes is told, and sees it come back', async ({
   page,
-  browser,
-  signIn,
-  watch,
+  openElsewhere,
   baseURL,
 }) => {
   const workspace = await openNewSpace(page, baseURL, `Shared ${unique()}`);
   await workspace.makeFolder('Seen');
-  const other = await browser.newContext({ baseURL: baseURL ?? '' });
-  await watch(other);
-  await signIn(seededUsers.ana, other);
-  const elsewhere = await other.newPage();
+  const elsewhere = await openElsewhere(seededUsers.ana);
   await openLive(elsewhere, seededUsers.ana, page.url());
   await expect(new WorkspacePage(elsewhere).row('Seen')).toBeVisible();
 
@@ -112,5 +107,4 @@ test('whoever is in a storage that somebody deletes is told, and sees it come ba
   await expect(elsewhere.getByText('This folder is not here')).toBeVisible();
   await workspace.undo('Files deleted');
   await expect(new WorkspacePage(elsewhere).row('Seen')).toBeVisible();
-  await other.close();
 });

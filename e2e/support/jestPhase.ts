@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterSecondLook, failingFiles, readJestReport, type JestReport } from './jestReport.ts';
 import { resultsFolder, root } from './root.ts';
@@ -19,11 +19,10 @@ export function jestPhase(args: readonly string[], name = 'jest', env: Record<st
     const file = join(resultsFolder, 'jest.json');
     // The list of reporters takes what stands after it, so an option of one value stands between it and the paths.
     const all = [...options, '--reporters', 'default', '--json', '--outputFile', file, ...args];
-    return readJestReport(file, async () => {
-      const { code, output } = await runScript(join(root, 'node_modules/jest/bin/jest.js'), all, { env });
-      process.stdout.write(withoutReport(output));
-      return code;
-    });
+    rmSync(file, { force: true });
+    const { code, output } = await runScript(join(root, 'node_modules/jest/bin/jest.js'), all, { env });
+    process.stdout.write(withoutReport(output));
+    return readJestReport(file, code);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './root.ts';
 import type { Tally } from './tally.ts';
@@ -15,10 +15,8 @@ export interface JestReport {
   readonly testResults: readonly TestFile[];
 }
 
-/** Runs jest and reads the report that it leaves in a file; without one nothing is known but the code. */
-export async function readJestReport(file: string, runJest: () => Promise<number>): Promise<JestReport> {
-  rmSync(file, { force: true });
-  const code = await runJest();
+/** Reads the report that a run of jest has left in a file; without one nothing is known but the code. */
+export function readJestReport(file: string, code: number): JestReport {
   try {
     return { code, testResults: (JSON.parse(readFileSync(file, 'utf8')) as JestReport).testResults };
   } catch {

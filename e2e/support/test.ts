@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { signInByCall } from './signInByCall.ts';
 import type { Person } from './seededUsers.ts';
 import { watchForProblems } from './watchForProblems.ts';
@@ -16,6 +16,8 @@ export interface StoryOptions {
 interface StoryFixtures {
   /** Signs somebody in for all pages of the context, without going through the screens. */
   signIn(person: Person, context?: BrowserContext): Promise<void>;
+  /** A page of somebody in another browser, which is watched as the first one is. */
+  openElsewhere(person: Person): Promise<Page>;
   /** Watches a context that the story opened itself (a second browser) as the first one is watched. */
   watch(context: BrowserContext): Promise<void>;
 }
@@ -40,6 +42,17 @@ export const test = base.extend<StoryOptions & StoryFixtures>({
   },
   signIn: async ({ context, baseURL }, use) => {
     await use((person, other) => signInByCall(other ?? context, baseURL ?? '', person));
+  },
+  openElsewhere: async ({ browser, baseURL, watch, signIn }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (person) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' });
+      opened.push(context);
+      await watch(context);
+      await signIn(person, context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
   },
 });
 

@@ -1,4 +1,5 @@
 import type { EarlyCalls } from '@holdall/shared';
+import { roomForSidebar } from './roomForSidebar.ts';
 
 const space = '/space/s/:space';
 const storage = `${space}/:storage`;
@@ -8,9 +9,6 @@ const storages = '/api/spaces/:space/storages';
 const inSection = '/api/storages/:storage/sections';
 const folders = `${inSection}/files/resources?kind=folder&sort=name&limit=200`;
 
-/** Only where there is room for the sidebar. */
-const media = '(min-width: 900px)';
-
 /** What each address of the workspace asks the server first. */
 export const early: readonly EarlyCalls[] = [
   { path: '/space', calls: [spaces] },
@@ -19,10 +17,10 @@ export const early: readonly EarlyCalls[] = [
     path: `${storage}/files`,
     calls: [spaces, storages, `${inSection}/files/resources?sort=name&limit=100`],
   },
-  { path: `${storage}/files`, calls: [folders], media },
+  { path: `${storage}/files`, calls: [folders], media: roomForSidebar },
   {
     path: `${storage}/files?path=:folder`,
     calls: [spaces, storages, `${inSection}/files/resources?sort=name&limit=100&parentId=:folder`],
   },
-  { path: `${storage}/files?path=:folder`, calls: [folders], media },
+  { path: `${storage}/files?path=:folder`, calls: [folders], media: roomForSidebar },
 ];

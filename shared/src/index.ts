@@ -33,8 +33,8 @@ export { createSocketService, type LiveState, type SocketService } from './live/
 export { createLog, type Log } from './log/createLog.ts';
 export {
   defineRemote,
-  type EarlyCalls,
   type Audience,
+  type EarlyCalls,
   type RemoteCommand,
   type RemoteDeclaration,
   type RemoteKind,

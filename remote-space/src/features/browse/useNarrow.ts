@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { roomForSidebar } from '../../roomForSidebar.ts';
 
-const query = () => matchMedia('(max-width: 899px)');
+const query = () => matchMedia(roomForSidebar);
 
 function subscribe(notify: () => void) {
-  const narrow = query();
-  narrow.addEventListener('change', notify);
-  return () => narrow.removeEventListener('change', notify);
+  const room = query();
+  room.addEventListener('change', notify);
+  return () => room.removeEventListener('change', notify);
 }
 
 /** True while the window has no room for the sidebar. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => query().matches);
+  return useSyncExternalStore(subscribe, () => !query().matches);
 }

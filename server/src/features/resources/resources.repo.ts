@@ -54,8 +54,8 @@ export type FoundRow = ResourceRow &
 const storageColumns = 's.space_id, s.name as storage_name, s.visibility, s.owner_id, s.role';
 
 /**
- * SQL: resources as the actor, `$1`, may see them. The way up from each of the resources ends at the root or at the one that was deleted. One is found by another text
- * than many: the plan for one is made once, that for many each time.
+ * SQL: resources as the actor, `$1`, may see them. The way up from each ends at the root or at the one that was deleted.
+ * One is found by another text than many: the plan for one is made once, that for many each time.
  */
 export const findText = (chosen: string) => `
   with recursive up as (
