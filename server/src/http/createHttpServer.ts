@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import type { NewId } from '../platform/ids.ts';
 import { createAnswerer } from './answerCall.ts';
+import { createEntrance } from './createEntrance.ts';
 import { addHealth, type Health } from './health.ts';
 import { listenerOptions, refuseBrokenRequest } from './listener.ts';
 import type { Route } from './implement.ts';
@@ -48,6 +49,11 @@ function isApi({ routeOptions, url }: FastifyRequest): boolean {
   return routeOptions.config.call !== undefined || /^\/api(?:[/?]|$)/.test(routeOptions.url ?? url);
 }
 
+/** True for the calls by which people get in. They cost most, and come from anybody. */
+function comesFromOutside({ method, routeOptions }: FastifyRequest): boolean {
+  return method === 'POST' && routeOptions.config.call?.access === 'public';
+}
+
 /** The HTTP server with all its calls, ready to listen. Features arrive as data: it knows none of them. */
 export async function createHttpServer(needs: Dependencies): Promise<FastifyInstance> {
   const { config, log, newId, site, visits, rateLimit, routes } = needs;
@@ -78,9 +84,11 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   server.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
 
+  const entrance = createEntrance();
   server.addHook('onRequest', async (request, reply) => {
     const api = isApi(request);
     request.visitor = nobody;
+    if (comesFromOutside(request)) await entrance();
     setSecurityHeaders(reply, site, api);
     void reply.header('x-request-id', request.id);
     if (!api) return;

@@ -1,8 +1,9 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '@holdall/shared/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Crypto } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/Database.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { tries } from './http.tables.ts';
 
 /** How many tries are allowed in how long. */
@@ -22,6 +23,13 @@ interface Dependencies {
 /** Counts tries in the database: a restart forgets none, and every server on it counts together. */
 export function createTries({ database, crypto, clock }: Dependencies) {
   const keyOf = (rule: TryRule, subject: string) => crypto.sign('tries', `${rule.name}:${subject}`);
+  const byKeys = prepared(database, (orm) =>
+    orm
+      .select()
+      .from(tries)
+      .where(eq(tries.key, sql`any(${sql.placeholder('keys')})`))
+      .prepare('tries.counts'),
+  );
 
   return {
     /**
@@ -65,7 +73,7 @@ export function createTries({ database, crypto, clock }: Dependencies) {
     /** The same for several at once, in their order. */
     async counts(asked: readonly (readonly [TryRule, string])[]): Promise<number[]> {
       const keys = asked.map(([rule, subject]) => keyOf(rule, subject));
-      const rows = await database.orm().select().from(tries).where(inArray(tries.key, keys));
+      const rows = await byKeys().execute({ keys });
       const now = clock.now();
       return keys.map((key) => rows.find((row) => row.key === key && row.endsAt > now)?.count ?? 0);
     },

@@ -44,6 +44,14 @@ export function createPeopleRepo(database: Database) {
       .prepare('people.findWithPlaces'),
   );
 
+  const byEmail = prepared(database, (builder) =>
+    builder
+      .select()
+      .from(users)
+      .where(eq(users.email, sql.placeholder('email')))
+      .prepare('people.findByEmail'),
+  );
+
   return {
     async find(userId: string): Promise<Person | null> {
       const [row] = await orm().select().from(users).where(eq(users.id, userId));
@@ -61,7 +69,7 @@ export function createPeopleRepo(database: Database) {
     },
     /** By an e-mail address in lower case. */
     async findByEmail(email: string): Promise<Person | null> {
-      const [row] = await orm().select().from(users).where(eq(users.email, email));
+      const [row] = await byEmail().execute({ email });
       return row ?? null;
     },
     async findAll(userIds: readonly string[]): Promise<Person[]> {

@@ -50,8 +50,7 @@ export function createAuditService({ repo, crypto, clock, transaction }: Depende
     /** Adds a row. Call it in the transaction of the act itself: both are kept, or neither. */
     record(entry: AuditEntry): Promise<void> {
       return transaction(async () => {
-        await repo.holdChain();
-        const last = await repo.last();
+        const last = await repo.holdLast();
         const row = {
           seq: (last?.seq ?? 0) + 1,
           at: clock.now(),

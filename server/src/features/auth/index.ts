@@ -12,6 +12,7 @@ import { createPasswordsService, type PasswordsService } from './passwords/passw
 import { createSecondFactorRepo } from './secondFactor/secondFactor.repo.ts';
 import { createSecondFactorService } from './secondFactor/secondFactor.service.ts';
 import { seedPeople } from './seedPeople.ts';
+import { createSignInRepo } from './signIn/signIn.repo.ts';
 import { createSignInService } from './signIn/signIn.service.ts';
 import { createTurns } from './signIn/createTurns.ts';
 import { createSignInTries } from './signIn/signInTries.ts';
@@ -79,7 +80,7 @@ export function createAuthFeature(doors: Doors, { people, mail, audit }: Needs):
     ...common,
     secondFactor,
     passwords: passwordsRepo,
-    unconfirmedHash: signUp.unconfirmedHash,
+    repo: createSignInRepo(database),
     tries: createSignInTries(tries),
     inTurn: createTurns({ atOnce: hasher.threads + 1 }),
     wait: (ms) => wait(ms),

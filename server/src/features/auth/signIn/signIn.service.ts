@@ -7,20 +7,20 @@ import type { PasswordsRepo } from '../passwords/passwords.repo.ts';
 import type { SecondFactorService } from '../secondFactor/secondFactor.service.ts';
 import type { SignInOutcome, Visit } from '../Visit.ts';
 import type { InTurn } from './createTurns.ts';
+import type { SignInRepo } from './signIn.repo.ts';
 import type { SignInTries } from './signInTries.ts';
 
 interface Dependencies {
   findByEmail(email: string): Promise<Person | null>;
-  /** The password of a sign-up with this address that waits to be confirmed. */
-  unconfirmedHash(email: string): Promise<string | null>;
-  passwords: Pick<PasswordsRepo, 'hashOf' | 'set'>;
+  repo: SignInRepo;
+  passwords: Pick<PasswordsRepo, 'set'>;
   hasher: Pick<Hasher, 'hash' | 'verify' | 'isOutdated'>;
   tries: SignInTries;
   /** Lets a crowd in one after the other. */
   inTurn: InTurn;
   /** Lets time pass. */
   wait(ms: number): Promise<void>;
-  secondFactor: Pick<SecondFactorService, 'isOn' | 'isTrusted' | 'ask'>;
+  secondFactor: Pick<SecondFactorService, 'isTrusted' | 'ask'>;
   record(entry: AuditEntry): Promise<void>;
   clock: Clock;
 }
@@ -35,26 +35,25 @@ export type SignInService = ReturnType<typeof createSignInService>;
 
 /** Signing in with address and password: the first step, and the only one for people without a second factor. */
 export function createSignInService(needs: Dependencies) {
-  const {
-    findByEmail,
-    unconfirmedHash,
-    passwords,
-    hasher,
-    tries,
-    inTurn,
-    wait,
-    secondFactor,
-    record,
-    clock,
-  } = needs;
+  const { findByEmail, repo, passwords, hasher, tries, inTurn, wait, secondFactor, record, clock } = needs;
 
   /** Asks the same and hashes as much, whether or not there is such an account. */
   async function compare(account: string, password: string) {
     const person = await findByEmail(account);
-    const kept = await passwords.hashOf(person?.id ?? '');
-    const unconfirmed = await unconfirmedHash(account);
+    const { kept, unconfirmed, twoFactors } = await repo.secretsOf(person?.id ?? '', account, clock.now());
     const right = await hasher.verify(person === null ? unconfirmed : kept, password);
-    return { person, kept, right };
+    return { person, kept, twoFactors, right };
+  }
+
+  /** Compares when it is their turn. Whoever is slowed down lets others pass meanwhile. */
+  async function letIn(account: string, password: string, ip: string) {
+    const first = await inTurn(async () => {
+      const slowedMs = await tries.admit(account, ip);
+      return slowedMs > 0 ? slowedMs : compare(account, password);
+    });
+    if (typeof first !== 'number') return first;
+    await wait(first);
+    return inTurn(() => compare(account, password));
   }
 
   return {
@@ -64,9 +63,7 @@ export function createSignInService(needs: Dependencies) {
      */
     async signIn({ email, password, remember = false }: Credentials, visit: Visit): Promise<SignInOutcome> {
       const account = email.toLowerCase();
-      const slowedMs = await inTurn(() => tries.admit(account, visit.ip));
-      if (slowedMs > 0) await wait(slowedMs);
-      const { person, kept, right } = await inTurn(() => compare(account, password));
+      const { person, kept, twoFactors, right } = await letIn(account, password, visit.ip);
 
       if (!right) {
         await record({
@@ -85,9 +82,8 @@ export function createSignInService(needs: Dependencies) {
       if (kept !== null && hasher.isOutdated(kept)) {
         await passwords.set(person.id, await hasher.hash(password), clock.now());
       }
-      if (await secondFactor.isOn(person.id)) {
-        if (!(await secondFactor.isTrusted(person.id, visit.trustToken)))
-          return secondFactor.ask(person.id, visit, remember);
+      if (twoFactors && !(await secondFactor.isTrusted(person.id, visit.trustToken))) {
+        return secondFactor.ask(person.id, visit, remember);
       }
       const { id: userId, mustSetPassword } = person;
       return { status: 'signedIn', userId, remembered: remember, mustSetPassword, by: 'password' };

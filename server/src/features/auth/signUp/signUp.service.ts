@@ -147,10 +147,5 @@ export function createSignUpService(needs: Dependencies) {
       await tries.take(tryRules.resendAddress, ip);
       await mails.sendAgain(email.toLowerCase());
     },
-
-    /** The password of the newest sign-up of an address that is not confirmed yet. */
-    async unconfirmedHash(email: string): Promise<string | null> {
-      return (await repo.newest(email, clock.now()))?.passwordHash ?? null;
-    },
   };
 }
