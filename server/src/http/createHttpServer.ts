@@ -88,7 +88,6 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
   server.addHook('onRequest', async (request, reply) => {
     const api = isApi(request);
     request.visitor = nobody;
-    if (comesFromOutside(request)) await entrance();
     setSecurityHeaders(reply, site, api);
     void reply.header('x-request-id', request.id);
     if (!api) return;
@@ -97,6 +96,8 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
     const light = call?.body === 'bytes' || call?.answer === 'bytes';
     rateLimit.take({ userId: actor?.userId ?? null, address: request.ip, light });
     if (call) visits.admit(call, request);
+    // Last, so that nobody waits behind requests that are refused anyway.
+    if (comesFromOutside(request)) await entrance();
   });
   server.addHook('onSend', async (request, reply) => {
     if (isApi(request)) visits.leaveToken(request, reply);
