@@ -36,7 +36,7 @@ import { createPlansFeature } from './features/plans/index.ts';
 import { createRemotesFeature } from './features/remotes/index.ts';
 import { createResourcesFeature, wordsOf } from './features/resources/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
-import { createSessionsFeature } from './features/sessions/index.ts';
+import { createSessionsFeature, describeDevice } from './features/sessions/index.ts';
 import { createSettingsFeature } from './features/settings/index.ts';
 import { createSpacesFeature } from './features/spaces/index.ts';
 import { createStoragesFeature } from './features/storages/index.ts';
@@ -88,7 +88,12 @@ function buildProduct(doors: Doors): Product {
   });
   const notifications = createNotificationsFeature(doors, { membersOf, findByEmail: people.findByEmail });
   const sessions = createSessionsFeature(doors, audit.audit);
-  const auth = createAuthFeature(doors, { people, mail: mail.mail, audit: audit.audit });
+  const auth = createAuthFeature(doors, {
+    people,
+    mail: mail.mail,
+    audit: audit.audit,
+    describeDevice,
+  });
 
   return {
     features: [

@@ -25,6 +25,10 @@ export const errorCodes = {
   guests_disabled: { status: 403, message: 'Guests cannot sign in here. Ask the person who invited you.' },
   sign_up_closed: { status: 403, message: 'New accounts cannot be made here at the moment.' },
   password_required: { status: 403, message: 'Set a password first.' },
+  fresh_sign_in_required: {
+    status: 403,
+    message: 'This needs a fresh sign-in. Sign out, sign in again, and do it within ten minutes.',
+  },
   csrf: {
     status: 403,
     message: 'This request did not come from the product itself. Reload the page and try again.',
@@ -62,6 +66,11 @@ export const errorCodes = {
   archive_too_large: { status: 413, message: 'This is too much for one archive. Split it.' },
   kind_unsupported: { status: 415, message: 'This kind of content is not taken here.' },
   range_invalid: { status: 416, message: 'The asked part lies outside the file.' },
+  clock_off: {
+    status: 422,
+    message:
+      'The clock of the device with your authenticator is wrong. Let it set its time by itself, then type the new code.',
+  },
   code_wrong: { status: 422, message: 'This code is not right. Try again.' },
   current_password_wrong: { status: 422, message: 'The current password is not right.' },
   nothing_to_summarise: { status: 422, message: 'There is nothing to summarise here.' },

@@ -3,12 +3,19 @@ import type { Actor } from '../../access/Actor.ts';
 /** Where a request of somebody who is not (yet) signed in comes from. */
 export interface Visit {
   readonly ip: string;
+  /** What the browser says of itself. */
+  readonly device: string;
   /** What tells this browser from others: a step of signing in goes on only where it began. */
   readonly browser: string;
   /** Token by which this browser is trusted to skip the second factor. */
   readonly trustToken: string | null;
   readonly actor: Actor | null;
-  readonly session: { readonly id: string; readonly userId: string; readonly remembered: boolean } | null;
+  readonly session: {
+    readonly id: string;
+    readonly userId: string;
+    readonly remembered: boolean;
+    readonly createdAt: Date;
+  } | null;
 }
 
 /** What somebody has signed in with; stands in the audit. */

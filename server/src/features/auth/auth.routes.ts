@@ -1,5 +1,5 @@
-import { AppError, api, limits, type Call, type SignInResult, type User } from '@holdall/shared/contract';
-import { implementAll, type HandlerRequest } from '../../http/implement.ts';
+import { AppError, api, limits, type SignInResult, type User } from '@holdall/shared/contract';
+import { implementAll } from '../../http/implement.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { GuestCodeService } from './guestCode/guestCode.service.ts';
 import type { PasswordsService } from './passwords/passwords.service.ts';
@@ -7,7 +7,8 @@ import type { SecondFactorService } from './secondFactor/secondFactor.service.ts
 import type { SignInService } from './signIn/signIn.service.ts';
 import type { SignUpService } from './signUp/signUp.service.ts';
 import type { TrustCookie } from './trustCookie.ts';
-import type { SignInOutcome, Visit } from './Visit.ts';
+import type { SignInOutcome } from './Visit.ts';
+import type { Asked, VisitOf } from './visitOf.ts';
 import type { WaitlistService } from './waitlist/waitlist.service.ts';
 
 interface Services {
@@ -17,29 +18,17 @@ interface Services {
   guestCode: GuestCodeService;
   passwords: PasswordsService;
   waitlist: WaitlistService;
-  trustCookie: TrustCookie;
+  trustCookie: Pick<TrustCookie, 'set'>;
+  visitOf: VisitOf;
   describe(userId: string): Promise<User>;
   record(entry: AuditEntry): Promise<void>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
 }
 
-type Asked = Pick<
-  HandlerRequest<Call & { access: 'public' }>,
-  'request' | 'reply' | 'ip' | 'actor' | 'session' | 'startSession'
->;
-
 /** The calls of signing up, signing in and out. */
 export function authRoutes(services: Services) {
   const { signIn, signUp, secondFactor, guestCode, passwords, waitlist } = services;
-  const { trustCookie, describe, record, transaction } = services;
-
-  const visitOf = ({ request, ip, actor, session }: Asked): Visit => ({
-    ip,
-    actor,
-    session,
-    browser: request.visitor.binding ?? '',
-    trustToken: trustCookie.read(request),
-  });
+  const { trustCookie, visitOf, describe, record, transaction } = services;
 
   /** Begins the session of somebody who is in, together with the record of it. */
   async function enter(asked: Asked, outcome: SignInOutcome & { status: 'signedIn' }): Promise<User> {

@@ -91,7 +91,15 @@ export const recoveryCodes = pgTable(
 /** Browsers on which a person has asked not to be asked for a code again. */
 export const trustedBrowsers = pgTable(
   'trusted_browsers',
-  { tokenHash: text().primaryKey(), userId: person(), endsAt: moment().notNull() },
+  {
+    id: text().primaryKey(),
+    tokenHash: text().notNull().unique(),
+    userId: person(),
+    /** What the browser says of itself. */
+    device: text().notNull(),
+    trustedAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
   (table) => [
     index('trusted_browsers_user').on(table.userId),
     index('trusted_browsers_ends').on(table.endsAt),

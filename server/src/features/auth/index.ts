@@ -9,7 +9,10 @@ import { createGuestCodeService } from './guestCode/guestCode.service.ts';
 import { createHasher } from './passwords/createHasher.ts';
 import { createPasswordsRepo } from './passwords/passwords.repo.ts';
 import { createPasswordsService, type PasswordsService } from './passwords/passwords.service.ts';
+import { createProofService } from './proof.service.ts';
+import { createAuthenticatorService } from './secondFactor/authenticator.service.ts';
 import { createSecondFactorRepo } from './secondFactor/secondFactor.repo.ts';
+import { secondFactorRoutes } from './secondFactor/secondFactor.routes.ts';
 import { createSecondFactorService } from './secondFactor/secondFactor.service.ts';
 import { seedPeople } from './seedPeople.ts';
 import { createSignInRepo } from './signIn/signIn.repo.ts';
@@ -23,6 +26,7 @@ import { createSignUpsRepo } from './signUp/signUps.repo.ts';
 import { createStatesRepo } from './states/states.repo.ts';
 import { createStatesService } from './states/states.service.ts';
 import { createTrustCookie } from './trustCookie.ts';
+import { createVisitOf } from './visitOf.ts';
 import { createWaitlistRepo } from './waitlist/waitlist.repo.ts';
 import { createWaitlistService } from './waitlist/waitlist.service.ts';
 
@@ -30,6 +34,8 @@ interface Needs {
   people: PeopleService;
   mail: MailService;
   audit: AuditService;
+  /** A device as people know it, out of what its browser says of itself. */
+  describeDevice(userAgent: string): string;
 }
 
 /** What other features may ask of signing in. */
@@ -39,7 +45,7 @@ interface Auth {
 }
 
 /** Everything about getting in. */
-export function createAuthFeature(doors: Doors, { people, mail, audit }: Needs): Feature & { auth: Auth } {
+export function createAuthFeature(doors: Doors, { people, mail, audit, describeDevice }: Needs): Feature & { auth: Auth } {
   const { database, config, clock, crypto, newId, jobs, tries, sessions, site, announce } = doors;
   const common = {
     clock,
@@ -50,6 +56,7 @@ export function createAuthFeature(doors: Doors, { people, mail, audit }: Needs):
     sessions,
     config,
     announce,
+    describeDevice,
     hasher: createHasher(),
     siteUrl: () => site.url(),
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
@@ -66,7 +73,9 @@ export function createAuthFeature(doors: Doors, { people, mail, audit }: Needs):
 
   const states = createStatesService({ ...common, repo: statesRepo });
   const secondFactor = createSecondFactorService({ ...common, states, repo: secondFactorRepo });
-  const passwords = createPasswordsService({ ...common, secondFactor, repo: passwordsRepo });
+  const proof = createProofService({ ...common, passwords: passwordsRepo });
+  const authenticator = createAuthenticatorService({ ...common, proof, repo: secondFactorRepo });
+  const passwords = createPasswordsService({ ...common, proof, secondFactor, repo: passwordsRepo });
   const setup = createSetup(common);
   const mails = createSignUpMails({ ...common, repo: signUpsRepo });
   const signUp = createSignUpService({
@@ -86,6 +95,7 @@ export function createAuthFeature(doors: Doors, { people, mail, audit }: Needs):
     wait: (ms) => wait(ms),
   });
   const guestCode = createGuestCodeService({ ...common, states, repo: statesRepo });
+  const trustCookie = createTrustCookie(site);
   const waitlist = createWaitlistService({ ...common, repo: createWaitlistRepo(database) });
 
   jobs.define('auth.sweep', {
@@ -101,23 +111,27 @@ export function createAuthFeature(doors: Doors, { people, mail, audit }: Needs):
 
   return {
     auth: { invite: passwords.invite },
-    routes: authRoutes({
-      ...common,
-      signIn,
-      signUp,
-      secondFactor,
-      guestCode,
-      passwords,
-      waitlist,
-      trustCookie: createTrustCookie(site),
-    }),
+    routes: [
+      ...authRoutes({
+        ...common,
+        signIn,
+        signUp,
+        secondFactor,
+        guestCode,
+        passwords,
+        waitlist,
+        trustCookie,
+        visitOf: createVisitOf(trustCookie),
+      }),
+      ...secondFactorRoutes(authenticator, trustCookie),
+    ],
     async start() {
       if (config.HOLDALL_TEST) {
         await seedPeople({
           ...common,
           hash: hasher.hash,
           setPassword: (userId, hash) => passwordsRepo.set(userId, hash, clock.now()),
-          enableTotp: (userId, secret) => secondFactor.enable(userId, secret, null),
+          enableTotp: (userId, secret) => authenticator.enable(userId, secret, null),
         });
       }
       await setup.start();

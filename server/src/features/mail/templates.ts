@@ -61,6 +61,29 @@ export const mailTemplates = {
     ],
     action: 'Sign in',
   }),
+  secondStepOn: template({
+    subject: 'Two-step sign-in is on',
+    lines: [
+      'From now on, signing in to your account at {product} takes a code of your authenticator as well.',
+      'You were signed out everywhere else. If it was not you, ask for a new password at once.',
+    ],
+    action: 'Sign in',
+  }),
+  secondStepOff: template({
+    subject: 'Two-step sign-in is off',
+    lines: [
+      'Signing in to your account at {product} no longer takes a code of your authenticator.',
+      'You were signed out everywhere else. If it was not you, ask for a new password at once.',
+    ],
+    action: 'Sign in',
+  }),
+  recoveryCodeUsed: template({
+    subject: 'A recovery code was used',
+    lines: [
+      'Somebody, probably you, has signed in to your account at {product} with a recovery code. Codes left: {left}.',
+      'If it was not you, ask for a new password at once, and make new recovery codes.',
+    ],
+  }),
 } as const satisfies Record<string, MailTemplate>;
 
 /** Name of a mail. */

@@ -4,6 +4,8 @@ import type { AuditService } from '../audit/audit.service.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessionsService } from './sessions.service.ts';
 
+export { describeDevice } from './describeDevice.ts';
+
 /** What a person sees and ends of their own sessions. */
 export function createSessionsFeature(
   { sessions, database }: Pick<Doors, 'sessions' | 'database'>,

@@ -4,6 +4,7 @@ import { notifications } from './notifications.ts';
 import { operations, plans } from './operations.ts';
 import { resources } from './resources.ts';
 import { search } from './search.ts';
+import { secondFactor } from './secondFactor.ts';
 import { settings } from './settings.ts';
 import { members, spaces } from './spaces.ts';
 import { sections, storages } from './storages.ts';
@@ -14,6 +15,7 @@ import { trash } from './trash.ts';
 export const api = {
   settings,
   auth,
+  secondFactor,
   me,
   sessions,
   spaces,

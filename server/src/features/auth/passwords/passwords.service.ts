@@ -7,6 +7,7 @@ import type { Person } from '../../accounts/people.repo.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { MailOrder } from '../../mail/mail.service.ts';
 import type { SecondFactorService } from '../secondFactor/secondFactor.service.ts';
+import type { ProofService } from '../proof.service.ts';
 import { tryRules } from '../tryRules.ts';
 import type { SignInOutcome, Visit } from '../Visit.ts';
 import type { Hasher } from './createHasher.ts';
@@ -15,7 +16,8 @@ import type { PasswordsRepo } from './passwords.repo.ts';
 
 interface Dependencies {
   repo: PasswordsRepo;
-  hasher: Pick<Hasher, 'hash' | 'verify'>;
+  hasher: Pick<Hasher, 'hash'>;
+  proof: Pick<ProofService, 'password'>;
   secondFactor: Pick<SecondFactorService, 'isOn' | 'ask' | 'distrustAll'>;
   sessions: {
     /** Ends all sessions of a person but one. Answers how many. */
@@ -23,7 +25,7 @@ interface Dependencies {
     /** The next request of the person reads them anew. */
     personChanged(userId: string): void;
   };
-  tries: Pick<Tries, 'take' | 'clear'>;
+  tries: Pick<Tries, 'take'>;
   crypto: Pick<Crypto, 'newToken' | 'hashToken' | 'seal' | 'open'>;
   clock: Clock;
   jobs: JobQueue;
@@ -52,7 +54,7 @@ export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
 /** Setting passwords: with the present one, for the first time, or with a link of a mail. */
 export function createPasswordsService(needs: Dependencies) {
-  const { repo, hasher, secondFactor, sessions, tries, crypto, clock, jobs, transaction } = needs;
+  const { repo, hasher, proof, secondFactor, sessions, tries, crypto, clock, jobs, transaction } = needs;
   const { find, findByEmail, passwordWasSet, sendMail, record, siteUrl } = needs;
 
   /** Mails a link. What the person has had before works no more. */
@@ -94,16 +96,7 @@ export function createPasswordsService(needs: Dependencies) {
     const { userId, mustSetPassword } = actor;
     const hash = await repo.hashOf(userId);
     if (mustSetPassword && (hash === null || currentPassword === undefined)) return userId;
-    if (currentPassword === undefined) {
-      throw new AppError('validation', { fields: { currentPassword: 'Type your present password.' } });
-    }
-    const pair = `${userId} ${ip}`;
-    await tries.take(tryRules.currentPassword, pair);
-    if (!(await hasher.verify(hash, currentPassword))) {
-      await record({ actorId: userId, ip, action: 'password.change', target: userId, result: 'refused' });
-      throw new AppError('current_password_wrong');
-    }
-    await tries.clear(tryRules.currentPassword, pair);
+    await proof.password({ userId, ip, currentPassword, action: 'password.change' });
     return userId;
   }
 

@@ -1,15 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { AppError } from '@holdall/shared/contract';
+import { AppError, limits } from '@holdall/shared/contract';
 import type { Tries } from '../Tries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
+import type { NewId } from '../../../platform/ids.ts';
+import type { Person } from '../../accounts/people.repo.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
+import type { MailOrder } from '../../mail/mail.service.ts';
 import type { AuthState } from '../states/states.repo.ts';
 import type { StatesService } from '../states/states.service.ts';
 import { tryRules } from '../tryRules.ts';
 import type { SignInOutcome, Visit } from '../Visit.ts';
+import { createRecoveryCodes } from './recoveryCodes.ts';
 import type { SecondFactorRepo } from './secondFactor.repo.ts';
-import { stepOfCode } from './totp.ts';
+import { stepOfCode, totpPurpose } from './totp.ts';
 
 interface Dependencies {
   repo: SecondFactorRepo;
@@ -17,6 +20,9 @@ interface Dependencies {
   tries: Pick<Tries, 'take' | 'clear'>;
   crypto: Pick<Crypto, 'newToken' | 'hashToken' | 'seal' | 'open' | 'sign'>;
   clock: Clock;
+  newId: NewId;
+  find(userId: string): Promise<Person | null>;
+  sendMail(order: MailOrder): Promise<void>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   record(entry: AuditEntry): Promise<void>;
 }
@@ -29,42 +35,61 @@ export interface SecondFactorAnswer {
   trustDevice?: boolean | undefined;
 }
 
-const purpose = 'auth.totp';
-const trustedMs = 30 * 24 * 3_600_000;
-const recoveryCodeCount = 10;
+const trustedMs = limits.trustedBrowserDays * 24 * 3_600_000;
+const wrong = {
+  code: 'This code is not right. Type the one that shows now, and check that the clock of its device is right.',
+  recoveryCode: 'This recovery code is not right, or it was used already.',
+};
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 /** The second factor: codes of an authenticator that work once, recovery codes, browsers that are trusted for a month. */
 export function createSecondFactorService(needs: Dependencies) {
-  const { repo, states, tries, crypto, clock, transaction, record } = needs;
-  const plain = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  const hashOf = (userId: string, code: string) => crypto.sign('auth.recovery', `${userId}:${plain(code)}`);
+  const { repo, states, tries, crypto, clock, newId, find, sendMail, transaction, record } = needs;
+  const { hashOf } = createRecoveryCodes(crypto);
+
+  /** A code that was not used by its owner should not go unnoticed. */
+  async function tellOfRecovery(userId: string): Promise<void> {
+    const person = await find(userId);
+    const left = (await repo.describe(userId))?.codesLeft ?? 0;
+    if (person === null) return;
+    const { email: to, locale } = person;
+    await sendMail({ to, locale, template: 'recoveryCodeUsed', values: { left: String(left) } });
+  }
 
   /** Uses up what was typed. Answers how, or null for a wrong one. */
   async function take(userId: string, { code, recoveryCode }: SecondFactorAnswer) {
     if (recoveryCode !== undefined) {
       const taken = await repo.takeRecoveryCode(userId, hashOf(userId, recoveryCode), clock.now());
+      if (taken) await tellOfRecovery(userId);
       return taken ? 'recoveryCode' : null;
     }
     const sealed = await repo.sealedSecretOf(userId);
     if (sealed === null || code === undefined) return null;
-    const step = stepOfCode(crypto.open(purpose, sealed, userId), code, clock.now());
+    const step = stepOfCode(crypto.open(totpPurpose, sealed, userId), code, clock.now());
     if (step === null) return null;
     if (!(await repo.takeStep(userId, step))) throw new AppError('code_reused');
     return 'totp';
   }
 
-  async function trust(userId: string): Promise<string> {
+  async function trust(userId: string, { ip, device }: Visit): Promise<string> {
     const token = crypto.newToken();
-    const endsAt = new Date(clock.now().getTime() + trustedMs);
-    await repo.insertTrusted({ tokenHash: crypto.hashToken(token), userId, endsAt });
+    const trustedAt = clock.now();
+    const endsAt = new Date(trustedAt.getTime() + trustedMs);
+    const id = newId('trb');
+    await repo.insertTrusted({ id, tokenHash: crypto.hashToken(token), userId, device, trustedAt, endsAt });
+    await record({ actorId: userId, ip, action: 'secondFactor.browserTrusted', target: id });
     return token;
   }
 
-  async function refuse(state: AuthState, userId: string, { ip }: Visit): Promise<never> {
+  async function refuse(
+    state: AuthState,
+    userId: string,
+    { recoveryCode }: SecondFactorAnswer,
+    { ip }: Visit,
+  ): Promise<never> {
     await record({ actorId: userId, ip, action: 'signIn.code', target: userId, result: 'refused' });
-    throw states.wrongCode(state);
+    throw states.wrongCode(state, recoveryCode === undefined ? wrong.code : wrong.recoveryCode);
   }
 
   return {
@@ -97,28 +122,13 @@ export function createSecondFactorService(needs: Dependencies) {
         const how = await take(userId, answer);
         if (how === null) return null;
         await states.finish(state);
-        const trustToken = answer.trustDevice === true ? { trustToken: await trust(userId) } : {};
+        const trustToken = answer.trustDevice === true ? { trustToken: await trust(userId, visit) } : {};
         return { status: 'signedIn', userId, remembered, mustSetPassword: false, by: how, ...trustToken };
       });
-      if (outcome === null) return refuse(state, userId, visit);
+      if (outcome === null) return refuse(state, userId, answer, visit);
       await tries.clear(tryRules.codePair, pair);
       await tries.clear(tryRules.codeAccount, userId);
       return outcome;
-    },
-
-    /** Switches the second factor on with a secret. Answers the recovery codes, which are kept nowhere. */
-    enable(userId: string, secret: string, ip: string | null): Promise<string[]> {
-      return transaction(async () => {
-        const sealedSecret = crypto.seal(purpose, secret, userId);
-        await repo.insertAuthenticator({ userId, sealedSecret, createdAt: clock.now() });
-        const codes = Array.from({ length: recoveryCodeCount }, () => randomBytes(8).toString('hex'));
-        await repo.insertRecoveryCodes(
-          userId,
-          codes.map((code) => hashOf(userId, code)),
-        );
-        await record({ actorId: userId, ip, action: 'secondFactor.enabled', target: userId });
-        return codes;
-      });
     },
 
     /** Every browser is asked again. */

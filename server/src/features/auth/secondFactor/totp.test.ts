@@ -1,4 +1,4 @@
-import { codeAt, stepOfCode } from './totp.ts';
+import { addressOf, codeAt, newSecret, secondsOff, stepOfCode } from './totp.ts';
 
 /** RFC 6238, appendix B. The secrets are its ASCII seeds in base 32. */
 const seeds = {
@@ -16,7 +16,14 @@ const vectors = [
   [20000000000, '65353130', '77737706', '47863826'],
 ] as const;
 
+/** RFC 4226, appendix D: the codes of the counters 0 to 9, which are steps of half a minute here. */
+const counted = '755224 287082 359152 969429 338314 254676 287922 162583 399871 520489'.split(' ');
+
 describe('a code of the authenticator', () => {
+  it('is that of the standard for each of its counters', () => {
+    expect(counted.map((_, counter) => codeAt(seeds.SHA1, new Date(counter * 30_000)))).toEqual(counted);
+  });
+
   it.each(vectors)('at second %d is that of the standard', (second, sha1, sha256, sha512) => {
     const at = new Date(second * 1000);
     expect(codeAt(seeds.SHA1, at, { digits: 8, algorithm: 'SHA1' })).toBe(sha1);
@@ -35,5 +42,29 @@ describe('a code of the authenticator', () => {
     const step = Math.floor(now.getTime() / 30_000);
     const code = codeAt(seeds.SHA1, new Date(now.getTime() + seconds * 1000));
     expect(stepOfCode(seeds.SHA1, code, now)).toBe(steps === null ? null : step + steps);
+  });
+
+  it.each([-90, 90, 600, -1800])('made on a clock that is %d seconds off is refused, and known as such', (off) => {
+    const now = new Date(1_800_000_015_000);
+    const code = codeAt(seeds.SHA1, new Date(now.getTime() + off * 1000));
+    expect(stepOfCode(seeds.SHA1, code, now)).toBeNull();
+    expect(secondsOff(seeds.SHA1, code, now)).toBe(off);
+  });
+});
+
+describe('the secret of an authenticator', () => {
+  it('is new each time, of 160 bits, and travels with product and address', () => {
+    const secrets = [newSecret(), newSecret()] as const;
+    expect(secrets[0]).toMatch(/^[A-Z2-7]{32}$/);
+    expect(secrets[0]).not.toBe(secrets[1]);
+    const address = new URL(addressOf(secrets[0], 'a+b@example.org'));
+    expect(address.href).toMatch(/^otpauth:\/\/totp\/Holdall:a%2Bb%40example\.org\?/);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      issuer: 'Holdall',
+      secret: secrets[0],
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    });
   });
 });

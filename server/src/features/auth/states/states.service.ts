@@ -79,8 +79,11 @@ export function createStatesService({ repo, crypto, clock }: Dependencies) {
       if (!(await repo.remove(tokenHash))) throw new AppError('state_expired');
     },
 
-    /** The refusal of a wrong code. */
-    wrongCode: ({ attempts }: AuthState): AppError =>
-      new AppError('code_wrong', { details: { attemptsLeft: Math.max(0, limits.codeTries - attempts) } }),
+    /** The refusal of a wrong code; `message` says more than the usual sentence. */
+    wrongCode: ({ attempts }: AuthState, message?: string): AppError =>
+      new AppError('code_wrong', {
+        details: { attemptsLeft: Math.max(0, limits.codeTries - attempts) },
+        ...(message === undefined ? {} : { message }),
+      }),
   };
 }

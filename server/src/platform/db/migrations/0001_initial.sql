@@ -112,9 +112,13 @@ CREATE TABLE "sign_ups" (
 );
 --> statement-breakpoint
 CREATE TABLE "trusted_browsers" (
-	"token_hash" text PRIMARY KEY NOT NULL,
+	"id" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
 	"user_id" text NOT NULL,
-	"ends_at" timestamp (3) with time zone NOT NULL
+	"device" text NOT NULL,
+	"trusted_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "trusted_browsers_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "waitlist" (
