@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 const key = 'holdall.stateToken';
 
@@ -15,6 +15,7 @@ export function stepAddress(path: string, stateToken: string): string {
 export function useStateToken(): string | null {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const given = search.get('stateToken');
   const [token] = useState(() => given ?? sessionStorage.getItem(key));
 
@@ -23,8 +24,8 @@ export function useStateToken(): string | null {
     sessionStorage.setItem(key, given);
     const rest = new URLSearchParams(search);
     rest.delete('stateToken');
-    void navigate({ search: rest.toString() }, { replace: true });
-  }, [given, search, navigate]);
+    void navigate({ search: rest.toString() }, { replace: true, state });
+  }, [given, search, state, navigate]);
   return token;
 }
 

@@ -2,18 +2,19 @@ import { places, useShell, type SignInResult } from '@holdall/shared';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetStateToken, stepAddress } from './stateToken.ts';
 
-/** Goes on after a step of signing in: inside, to a new password, or to the next step. */
-export function useSignInResult(): (result: SignInResult) => void {
+/** Goes on after a step of signing in: inside, to a new password, or to the next step, with the address typed so far. */
+export function useSignInResult(): (result: SignInResult, email?: string) => void {
   const { enter } = useShell();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  return (result) => {
+  return (result, email) => {
     if (result.status === 'signedIn') {
       forgetStateToken();
       return enter(result.user);
     }
     const next = search.get('next');
     const path = result.status === 'totpRequired' ? places.totp : places.guestCode;
-    void navigate(stepAddress(path, result.stateToken) + (next ? `&next=${encodeURIComponent(next)}` : ''));
+    const address = stepAddress(path, result.stateToken) + (next ? `&next=${encodeURIComponent(next)}` : '');
+    void navigate(address, { state: email });
   };
 }

@@ -1,9 +1,10 @@
 import { useText, useTitle } from '@holdall/shared';
+import { TwoStepSection } from '../twoStep/index.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './AccountPage.module.css';
 
-/** The person's own account: who they are, and their password. */
+/** The person's own account: who they are, and how they sign in. */
 export function AccountPage() {
   const say = useText();
   useTitle(say('My account'));
@@ -12,6 +13,7 @@ export function AccountPage() {
       <h1>{say('My account')}</h1>
       <ProfileForm />
       <PasswordForm />
+      <TwoStepSection />
     </div>
   );
 }

@@ -16,25 +16,49 @@ export function Totp() {
   const [recoveryCode, setRecoveryCode] = useState<string | null>(null);
   const [trustDevice, setTrustDevice] = useState(false);
 
-  async function send() {
-    const secret = recoveryCode === null ? { code } : { recoveryCode };
+  const { busy, problem, error, fieldProblem, handleSubmit, submit } = useSubmit(async (typed = code) => {
+    const secret = recoveryCode === null ? { code: typed } : { recoveryCode };
     const body = { stateToken: stateToken ?? '', trustDevice, ...secret };
-    goOn(await http.call(api.auth.validateTotp, { body }, { quiet: true }));
-  }
-  const { busy, problem, error, handleSubmit } = useSubmit(send);
+    try {
+      goOn(await http.call(api.auth.validateTotp, { body }, { quiet: true }));
+    } catch (cause) {
+      setCode('');
+      throw cause;
+    }
+  });
 
   if (stateToken === null || error?.code === 'state_expired') return <StartAgain />;
+  const left = error?.details?.['attemptsLeft'];
   return (
-    <PublicCard title={say('One more step')} lead={say('Type the code that your authenticator shows.')}>
-      <form className={formStyles.form} onSubmit={handleSubmit}>
+    <PublicCard
+      title={say('One more step')}
+      lead={
+        recoveryCode === null
+          ? say('Type the code that your authenticator shows.')
+          : say('Type one of the codes that you kept when you set this up.')
+      }
+    >
+      <form className={formStyles.form} onSubmit={handleSubmit} noValidate>
         <Problem>{problem}</Problem>
+        {typeof left === 'number' && left > 0 && (
+          <p className={formStyles.foot}>
+            {say('{left, plural, one {One try is left.} other {# tries are left.}}', { left })}
+          </p>
+        )}
         {recoveryCode === null ? (
-          <Field label={say('Code of six digits')}>
-            <OtpField autoFocus value={code} onChange={setCode} />
+          <Field
+            label={say('Code of six digits')}
+            error={fieldProblem('code') ? say('Type the six digits.') : undefined}
+          >
+            <OtpField autoFocus value={code} onChange={setCode} onComplete={submit} />
           </Field>
         ) : (
-          <Field label={say('Recovery code')}>
+          <Field
+            label={say('Recovery code')}
+            error={fieldProblem('recoveryCode') ? say('Type the whole code.') : undefined}
+          >
             <TextInput
+              size="large"
               autoFocus
               autoComplete="off"
               value={recoveryCode}

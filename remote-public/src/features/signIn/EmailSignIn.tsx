@@ -1,7 +1,7 @@
 import { api, useShell, useStore, useText } from '@holdall/shared';
 import { Button, Checkbox, Field, PasswordInput, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
 import { Problem, useSignInResult, useSubmit } from '../../forms/index.ts';
@@ -15,10 +15,15 @@ export function EmailSignIn() {
   const { http, settings } = useShell();
   const goOn = useSignInResult();
   const [search] = useSearchParams();
-  const [draft, setDraft] = useState({ email: '', password: '', remember: false });
+  const { state } = useLocation();
+  const [draft, setDraft] = useState({
+    email: typeof state === 'string' ? state : '',
+    password: '',
+    remember: false,
+  });
   const known = useStore(settings);
   const { busy, problem, error, fieldProblem, handleSubmit } = useSubmit(async () =>
-    goOn(await http.call(api.auth.signIn, { body: draft }, { quiet: true })),
+    goOn(await http.call(api.auth.signIn, { body: draft }, { quiet: true }), draft.email),
   );
   return (
     <PublicCard title={say('Sign in')}>

@@ -45,7 +45,10 @@ interface Auth {
 }
 
 /** Everything about getting in. */
-export function createAuthFeature(doors: Doors, { people, mail, audit, describeDevice }: Needs): Feature & { auth: Auth } {
+export function createAuthFeature(
+  doors: Doors,
+  { people, mail, audit, describeDevice }: Needs,
+): Feature & { auth: Auth } {
   const { database, config, clock, crypto, newId, jobs, tries, sessions, site, announce } = doors;
   const common = {
     clock,

@@ -23,7 +23,8 @@ export const secondFactor = {
     method: 'GET',
     path: '/api/auth/totp',
     access: 'user',
-    summary: 'Whether two-step sign-in is on, how many recovery codes are left, and which browsers are trusted.',
+    summary:
+      'Whether two-step sign-in is on, how many recovery codes are left, and which browsers are trusted.',
     answer: z.object({
       on: z.boolean(),
       since: z.nullable(moment),
@@ -47,7 +48,8 @@ export const secondFactor = {
     path: '/api/auth/totp/confirm',
     access: 'user',
     rateLimited: true,
-    summary: 'Switches two-step sign-in on with a code of the authenticator; answers the recovery codes, once.',
+    summary:
+      'Switches two-step sign-in on with a code of the authenticator; answers the recovery codes, once.',
     body: z.strictObject({ setupToken: token, code: sixDigits }),
     answer: recoveryCodes,
   }),

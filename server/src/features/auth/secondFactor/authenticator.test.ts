@@ -173,9 +173,9 @@ describe('a recovery code', () => {
     expect((await recover(await world.browser(), old)).error.code).toBe('code_wrong');
     expect((await recover(await world.browser(), fresh)).status).toBe(200);
     await switchOff(client);
-    expect((await client.call(api.secondFactor.renewRecoveryCodes, { body: { currentPassword } })).status).toBe(
-      409,
-    );
+    expect(
+      (await client.call(api.secondFactor.renewRecoveryCodes, { body: { currentPassword } })).status,
+    ).toBe(409);
   });
 });
 

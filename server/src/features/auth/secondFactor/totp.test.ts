@@ -44,12 +44,15 @@ describe('a code of the authenticator', () => {
     expect(stepOfCode(seeds.SHA1, code, now)).toBe(steps === null ? null : step + steps);
   });
 
-  it.each([-90, 90, 600, -1800])('made on a clock that is %d seconds off is refused, and known as such', (off) => {
-    const now = new Date(1_800_000_015_000);
-    const code = codeAt(seeds.SHA1, new Date(now.getTime() + off * 1000));
-    expect(stepOfCode(seeds.SHA1, code, now)).toBeNull();
-    expect(secondsOff(seeds.SHA1, code, now)).toBe(off);
-  });
+  it.each([-90, 90, 600, -1800])(
+    'made on a clock that is %d seconds off is refused, and known as such',
+    (off) => {
+      const now = new Date(1_800_000_015_000);
+      const code = codeAt(seeds.SHA1, new Date(now.getTime() + off * 1000));
+      expect(stepOfCode(seeds.SHA1, code, now)).toBeNull();
+      expect(secondsOff(seeds.SHA1, code, now)).toBe(off);
+    },
+  );
 });
 
 describe('the secret of an authenticator', () => {

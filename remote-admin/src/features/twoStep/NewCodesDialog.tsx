@@ -1,0 +1,58 @@
+import { api, useShell, useText } from '@holdall/shared';
+import { Button, Dialog } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { ProblemLine, ProofField, useAct } from '../../forms/index.ts';
+import type { TwoStepDialogProps } from './dialogProps.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import styles from './dialogs.module.css';
+
+/** Makes new recovery codes in place of those that were kept before. */
+export function NewCodesDialog({ open, hide, hasPassword, onDone }: TwoStepDialogProps) {
+  const say = useText();
+  const { http } = useShell();
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { busy, problem, fieldProblem, run } = useAct(async () => {
+    const body = hasPassword ? { currentPassword } : {};
+    const answer = await http.call(api.secondFactor.renewRecoveryCodes, { body }, { quiet: true });
+    setCodes(answer.recoveryCodes);
+    onDone();
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={hide}
+      guarded={codes !== null}
+      title={say('New recovery codes')}
+      actions={
+        codes === null ? (
+          <>
+            <Button onClick={hide}>{say('Cancel')}</Button>
+            <Button look="primary" type="submit" form="two-step-codes" busy={busy}>
+              {say('Make new codes')}
+            </Button>
+          </>
+        ) : (
+          <Button look="primary" onClick={hide}>
+            {say('I have kept them')}
+          </Button>
+        )
+      }
+    >
+      {codes === null ? (
+        <form id="two-step-codes" className={styles.steps} onSubmit={run} noValidate>
+          <p>{say('The codes that you have now will no longer work.')}</p>
+          <ProofField
+            hasPassword={hasPassword}
+            value={currentPassword}
+            onChange={setCurrentPassword}
+            error={fieldProblem('currentPassword') ?? (problem || undefined)}
+          />
+          {!hasPassword && <ProblemLine>{problem}</ProblemLine>}
+        </form>
+      ) : (
+        <RecoveryCodes codes={codes} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { api, useShell, useText, type Answer } from '@holdall/shared';
+import { Button, Dialog } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { ProblemLine, ProofField, useAct } from '../../forms/index.ts';
+import type { TwoStepDialogProps } from './dialogProps.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { ScanStep } from './ScanStep.tsx';
+import styles from './dialogs.module.css';
+
+type Setup = Answer<typeof api.secondFactor.begin>;
+
+/** Sets up two-step sign-in: the password, the authenticator with its first code, the recovery codes. */
+export function SetUpDialog({ open, hide, hasPassword, onDone }: TwoStepDialogProps) {
+  const say = useText();
+  const { http } = useShell();
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [code, setCode] = useState('');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const beginning = useAct(async () => {
+    const body = hasPassword ? { currentPassword } : {};
+    setSetup(await http.call(api.secondFactor.begin, { body }, { quiet: true }));
+  });
+  const confirming = useAct(async () => {
+    const body = { setupToken: setup?.setupToken ?? '', code };
+    setCodes((await http.call(api.secondFactor.confirm, { body }, { quiet: true })).recoveryCodes);
+    onDone();
+  });
+  const act = setup === null ? beginning : confirming;
+
+  if (codes !== null) {
+    const close = (
+      <Button look="primary" onClick={hide}>
+        {say('I have kept them')}
+      </Button>
+    );
+    return (
+      <Dialog open={open} onClose={hide} guarded title={say('Two-step sign-in is on')} actions={close}>
+        <RecoveryCodes codes={codes} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={hide}
+      title={say('Set up two-step sign-in')}
+      actions={
+        <>
+          <Button onClick={hide}>{say('Cancel')}</Button>
+          <Button look="primary" type="submit" form="two-step-set-up" busy={act.busy}>
+            {setup === null ? say('Go on') : say('Turn on')}
+          </Button>
+        </>
+      }
+    >
+      <form id="two-step-set-up" className={styles.steps} onSubmit={act.run} noValidate>
+        {setup === null ? (
+          <>
+            <p>{say('You need a phone or a computer with an authenticator app.')}</p>
+            <ProofField
+              hasPassword={hasPassword}
+              value={currentPassword}
+              onChange={setCurrentPassword}
+              error={beginning.fieldProblem('currentPassword') ?? (beginning.problem || undefined)}
+            />
+            {!hasPassword && <ProblemLine>{beginning.problem}</ProblemLine>}
+          </>
+        ) : (
+          <ScanStep
+            secret={setup.secret}
+            address={setup.address}
+            code={code}
+            onCode={setCode}
+            problem={confirming.fieldProblem('code') ? say('Type the six digits.') : confirming.problem}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

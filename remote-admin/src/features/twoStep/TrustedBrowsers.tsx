@@ -1,0 +1,45 @@
+import { api, useFormat, useShell, useText, type Answer } from '@holdall/shared';
+import { Badge, Button, Icon } from '@holdall/shared/ui';
+import styles from './TwoStepSection.module.css';
+
+interface TrustedBrowsersProps {
+  browsers: Answer<typeof api.secondFactor.get>['trusted'];
+  onChanged(): void;
+}
+
+/** The browsers that are not asked for a code, each to be forgotten. */
+export function TrustedBrowsers({ browsers, onChanged }: TrustedBrowsersProps) {
+  const say = useText();
+  const format = useFormat();
+  const { http } = useShell();
+
+  async function forget(browserId: string) {
+    // A failure is told by the host; either way the list is read anew.
+    await http.call(api.secondFactor.distrust, { params: { browserId } }).catch(() => null);
+    onChanged();
+  }
+
+  return (
+    <>
+      <h3 id="trusted-devices">{say('Trusted devices')}</h3>
+      {browsers.length === 0 && <p>{say('None. Each sign-in asks for a code.')}</p>}
+      {browsers.length > 0 && (
+        <ul className={styles.rows} aria-labelledby="trusted-devices">
+          {browsers.map(({ id, device, current, endsAt }) => (
+            <li key={id}>
+              <Icon name="monitor" size={20} />
+              <span className={styles.words}>
+                <b>{device}</b>
+                <span>{say('Asks for no code until {when}', { when: format.when(endsAt) })}</span>
+              </span>
+              {current && <Badge tone="ok">{say('This one')}</Badge>}
+              <Button aria-label={say('Forget {device}', { device })} onClick={() => void forget(id)}>
+                {say('Forget')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

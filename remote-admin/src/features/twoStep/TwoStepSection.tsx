@@ -1,0 +1,63 @@
+import { api, useCall, useText } from '@holdall/shared';
+import { Badge, Button, Loading, Retry } from '@holdall/shared/ui';
+import { useDialog } from '../../forms/index.ts';
+import { NewCodesDialog } from './NewCodesDialog.tsx';
+import { SetUpDialog } from './SetUpDialog.tsx';
+import { TrustedBrowsers } from './TrustedBrowsers.tsx';
+import { TurnOffDialog } from './TurnOffDialog.tsx';
+import styles from './TwoStepSection.module.css';
+
+/** Whether signing in takes a code of an authenticator as well, and everything that belongs to it. */
+export function TwoStepSection() {
+  const say = useText();
+  const state = useCall(api.secondFactor.get, {});
+  const setUp = useDialog();
+  const newCodes = useDialog();
+  const off = useDialog();
+  const hasPassword = state.data?.hasPassword ?? true;
+  const done = () => state.retry();
+
+  return (
+    <section className={styles.section} aria-labelledby="two-step">
+      <h2 id="two-step">
+        {say('Two-step sign-in')} {state.data?.on && <Badge tone="ok">{say('On')}</Badge>}
+      </h2>
+      {state.status === 'loading' && <Loading label={say('Loading two-step sign-in…')} />}
+      {state.status === 'failed' && (
+        <Retry onRetry={state.retry}>{say('Two-step sign-in could not be loaded.')}</Retry>
+      )}
+      {state.data?.on === false && (
+        <>
+          <p>
+            {say('With the password alone nobody gets in: a code of an app on your phone is asked as well.')}
+          </p>
+          <Button icon="shield" onClick={setUp.show}>
+            {say('Set up two-step sign-in')}
+          </Button>
+        </>
+      )}
+      {state.data?.on && (
+        <>
+          <p>{codesSentence(say, state.data.recoveryCodesLeft)}</p>
+          <div className={styles.acts}>
+            <Button icon="key" onClick={newCodes.show}>
+              {say('New recovery codes')}
+            </Button>
+            <Button look="danger" onClick={off.show}>
+              {say('Turn off')}
+            </Button>
+          </div>
+          <TrustedBrowsers browsers={state.data.trusted} onChanged={done} />
+        </>
+      )}
+      <SetUpDialog key={`set-up ${setUp.round}`} {...setUp} hasPassword={hasPassword} onDone={done} />
+      <NewCodesDialog key={`codes ${newCodes.round}`} {...newCodes} hasPassword={hasPassword} onDone={done} />
+      <TurnOffDialog key={`off ${off.round}`} {...off} hasPassword={hasPassword} onDone={done} />
+    </section>
+  );
+}
+
+function codesSentence(say: ReturnType<typeof useText>, left: number): string {
+  if (left === 0) return say('No recovery code is left. Make new ones, for the day your phone is lost.');
+  return say('{left, plural, one {One recovery code is left.} other {# recovery codes are left.}}', { left });
+}

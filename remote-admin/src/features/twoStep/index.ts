@@ -1,0 +1,2 @@
+// Two-step sign-in, as its owner sets it up.
+export { TwoStepSection } from './TwoStepSection.tsx';
