@@ -97,7 +97,9 @@ test('somebody sets up two-step sign-in, signs in with it and without their phon
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expect.poll(() => page.url()).not.toContain('stateToken');
   await codeField(page).fill(codeAt(secret, -3));
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('check that the clock of its device is right');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'check that the clock of its device is right',
+  );
   await expect(page.getByText('4 tries are left.')).toBeVisible();
   await look(page);
   // The sixth digit sends it. The code of now was used to set it up; the next one counts already.

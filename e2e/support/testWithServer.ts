@@ -5,6 +5,8 @@ import { test } from './test.ts';
 export function testWithServer(options: ServerOptions = {}) {
   return test.extend<object, { server: RunningServer }>({
     server: [
+      // Playwright reads off the pattern which fixtures are asked for: none.
+      // oxlint-disable-next-line no-empty-pattern
       async ({}, use) => {
         const server = await startServer(options);
         await use(server);

@@ -43,9 +43,7 @@ export function TwoStepSection() {
             <Button icon="key" onClick={newCodes.show}>
               {say('New recovery codes')}
             </Button>
-            <Button look="danger" onClick={off.show}>
-              {say('Turn off')}
-            </Button>
+            <Button onClick={off.show}>{say('Turn off')}</Button>
           </div>
           <TrustedBrowsers browsers={state.data.trusted} onChanged={done} />
         </>

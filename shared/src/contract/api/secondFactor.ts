@@ -3,7 +3,7 @@ import { defineCall } from '../defineCall.ts';
 import { count, id, moment, password, sixDigits, token } from '../scalars.ts';
 
 /** A browser that is not asked for a code. */
-export const trustedBrowserSchema = z.object({
+const trustedBrowserSchema = z.object({
   id: z.string(),
   device: z.string(),
   trustedAt: moment,
@@ -13,7 +13,7 @@ export const trustedBrowserSchema = z.object({
 });
 
 /** Proof that the owner is there: the present password; without one, the sign-in must be fresh. */
-export const proofSchema = z.strictObject({ currentPassword: z.optional(password) });
+const proofSchema = z.strictObject({ currentPassword: z.optional(password) });
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
