@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { SignInPage } from '../pages/SignInPage.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { look } from '../support/look.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect } from '../support/test.ts';
 import { testWithServer } from '../support/testWithServer.ts';
@@ -33,19 +33,6 @@ async function signInWithPassword(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(ana.email);
   await page.getByLabel('Password', { exact: true }).fill(ana.password);
   await button(page, 'Sign in').click();
-}
-
-/** Looks at what is open in both themes, and on a phone. */
-async function look(page: Page, within?: string): Promise<void> {
-  await expectAccessible(page, within);
-  const before = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page, within);
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wide).toBeLessThanOrEqual(0);
-  if (before) await page.setViewportSize(before);
 }
 
 async function signOut(page: Page): Promise<void> {

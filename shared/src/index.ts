@@ -1,5 +1,11 @@
 // The ground floor for host and remotes, one object for the whole page: shell, HTTP, live connection, bus, data, kinds, commands, state, and of the contract what is not a schema.
-export { api, type SessionInfo, type SignInResult } from './contract/api/index.ts';
+export {
+  api,
+  type NewCredential,
+  type Passkey,
+  type SessionInfo,
+  type SignInResult,
+} from './contract/api/index.ts';
 export type * from './contract/defineCall.ts';
 export type * from './contract/entities/index.ts';
 export { sorts } from './contract/entities/resource.ts';
@@ -8,6 +14,7 @@ export { localSections } from './contract/entities/storage.ts';
 export { currentOrganization, organizationsOf } from './contract/entities/user.ts';
 export { AppError, errorCodes, type ErrorBody, type ErrorCode } from './contract/errors.ts';
 export * from './contract/limits.ts';
+export { passkeysWorkAt } from './contract/passkeysWorkAt.ts';
 export * from './contract/paths.ts';
 export * from './contract/socketEvents.ts';
 export {

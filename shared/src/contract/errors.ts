@@ -52,6 +52,10 @@ export const errorCodes = {
     status: 409,
     message: 'The upload goes on at another place. Ask where, and send the rest.',
   },
+  passkeys_unavailable: {
+    status: 409,
+    message: 'Passkeys need an address with a name. Open the product under its name, not under a number.',
+  },
   archive_not_ready: { status: 409, message: 'The archive is not ready yet.' },
   token_expired: { status: 410, message: 'This link is no longer valid. Ask for a new one.' },
   state_expired: { status: 410, message: 'This sign-in took too long. Start again.' },
@@ -70,6 +74,10 @@ export const errorCodes = {
     status: 422,
     message:
       'The clock of the device with your authenticator is wrong. Let it set its time by itself, then type the new code.',
+  },
+  passkey_refused: {
+    status: 422,
+    message: 'This passkey is not known here, or could not be checked. Sign in another way.',
   },
   code_wrong: { status: 422, message: 'This code is not right. Try again.' },
   current_password_wrong: { status: 422, message: 'The current password is not right.' },

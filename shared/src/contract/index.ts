@@ -1,5 +1,13 @@
 // What is said on the wire: calls, entities, events, errors, paths and limits. Runs in browser and server; knows zod only.
-export { api, signInResultSchema, type SessionInfo, type SignInResult } from './api/index.ts';
+export {
+  api,
+  signInResultSchema,
+  type NewCredential,
+  type Passkey,
+  type SessionInfo,
+  type SignedCredential,
+  type SignInResult,
+} from './api/index.ts';
 export {
   defineCall,
   type Access,
@@ -12,6 +20,7 @@ export {
 } from './defineCall.ts';
 export { AppError, errorCodes, type ErrorBody, type ErrorCode } from './errors.ts';
 export { appVersion, limits, productName } from './limits.ts';
+export { passkeysWorkAt } from './passkeysWorkAt.ts';
 export {
   adminPaths,
   isAllowedPath,

@@ -29,6 +29,7 @@ export const limits = {
   codeTries: 5,
   freshSignInMinutes: 10,
   recoveryCodes: 10,
+  passkeys: 20,
   trustedBrowserDays: 30,
   stateTokenMinutes: 10,
   resendSeconds: 30,

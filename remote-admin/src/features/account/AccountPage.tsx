@@ -1,4 +1,5 @@
 import { useText, useTitle } from '@holdall/shared';
+import { PasskeysSection } from '../passkeys/index.ts';
 import { TwoStepSection } from '../twoStep/index.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -14,6 +15,7 @@ export function AccountPage() {
       <ProfileForm />
       <PasswordForm />
       <TwoStepSection />
+      <PasskeysSection />
     </div>
   );
 }

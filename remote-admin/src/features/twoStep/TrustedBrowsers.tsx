@@ -1,6 +1,6 @@
 import { api, useFormat, useShell, useText, type Answer } from '@holdall/shared';
 import { Badge, Button, Icon } from '@holdall/shared/ui';
-import styles from './TwoStepSection.module.css';
+import styles from '../../forms/section.module.css';
 
 interface TrustedBrowsersProps {
   browsers: Answer<typeof api.secondFactor.get>['trusted'];

@@ -5,7 +5,7 @@ import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
 import { TrustedBrowsers } from './TrustedBrowsers.tsx';
 import { TurnOffDialog } from './TurnOffDialog.tsx';
-import styles from './TwoStepSection.module.css';
+import styles from '../../forms/section.module.css';
 
 /** Whether signing in takes a code of an authenticator as well, and everything that belongs to it. */
 export function TwoStepSection() {

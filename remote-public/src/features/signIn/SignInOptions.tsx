@@ -1,17 +1,27 @@
-import { places, useShell, useStore, useText, type Settings } from '@holdall/shared';
-import { buttonClass, Icon } from '@holdall/shared/ui';
+import { passkeysWorkAt, places, useShell, useStore, useText, type Settings } from '@holdall/shared';
+import { Button, buttonClass, Icon } from '@holdall/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
+import { Problem, useSignInResult, useSubmit } from '../../forms/index.ts';
+
+const canUsePasskeys = () => passkeysWorkAt(location.hostname) && 'PublicKeyCredential' in window;
 
 /** The ways in that this installation has. */
 export function SignInOptions() {
   const say = useText();
-  const { settings, user } = useShell();
+  const { http, settings, user } = useShell();
+  const goOn = useSignInResult();
   const known = useStore(settings);
   const person = useStore(user);
   const [search] = useSearchParams();
   const query = search.size > 0 ? `?${search}` : '';
+  const passkey = useSubmit(async () => {
+    const { signInWithPasskey } = await import(
+      /* webpackChunkName: "passkey" */ '../passkey/signInWithPasskey.ts'
+    );
+    goOn(await signInWithPasskey(http));
+  });
   return (
     <PublicCard title={say('Welcome to Holdall')} lead={say('Everything you work with, in one place.')}>
       <div className={formStyles.choices}>
@@ -27,12 +37,18 @@ export function SignInOptions() {
           <Icon name="mail" />
           {say('E-mail and password')}
         </Link>
+        {known?.auth.passkeys && canUsePasskeys() && (
+          <Button size="large" wide icon="lock" busy={passkey.busy} onClick={() => passkey.handleSubmit()}>
+            {say('Passkey')}
+          </Button>
+        )}
         {known?.auth.guest && (
           <Link to={`${places.signInGuest}${query}`} className={buttonClass({ size: 'large', wide: true })}>
             <Icon name="key" />
             {say('Guest code')}
           </Link>
         )}
+        <Problem>{passkey.problem}</Problem>
       </div>
       {known && <WayToAnAccount signUp={known.auth.signUp} query={query} />}
     </PublicCard>

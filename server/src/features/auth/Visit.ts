@@ -23,6 +23,7 @@ export type SignInProof =
   | 'password'
   | 'totp'
   | 'recoveryCode'
+  | 'passkey'
   | 'guestCode'
   | 'confirmedAddress'
   | 'setup'

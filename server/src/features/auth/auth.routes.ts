@@ -2,6 +2,8 @@ import { AppError, api, limits, type SignInResult, type User } from '@holdall/sh
 import { implementAll } from '../../http/implement.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { GuestCodeService } from './guestCode/guestCode.service.ts';
+import type { PasskeySignInService } from './passkeys/passkeySignIn.service.ts';
+import type { RelyingPartyOf } from './passkeys/relyingParty.ts';
 import type { PasswordsService } from './passwords/passwords.service.ts';
 import type { SecondFactorService } from './secondFactor/secondFactor.service.ts';
 import type { SignInService } from './signIn/signIn.service.ts';
@@ -17,6 +19,8 @@ interface Services {
   secondFactor: SecondFactorService;
   guestCode: GuestCodeService;
   passwords: PasswordsService;
+  passkeySignIn: PasskeySignInService;
+  relyingPartyOf: RelyingPartyOf;
   waitlist: WaitlistService;
   trustCookie: Pick<TrustCookie, 'set'>;
   visitOf: VisitOf;
@@ -27,8 +31,8 @@ interface Services {
 
 /** The calls of signing up, signing in and out. */
 export function authRoutes(services: Services) {
-  const { signIn, signUp, secondFactor, guestCode, passwords, waitlist } = services;
-  const { trustCookie, visitOf, describe, record, transaction } = services;
+  const { signIn, signUp, secondFactor, guestCode, passwords, passkeySignIn, waitlist } = services;
+  const { trustCookie, relyingPartyOf, visitOf, describe, record, transaction } = services;
 
   /** Begins the session of somebody who is in, together with the record of it. */
   async function enter(asked: Asked, outcome: SignInOutcome & { status: 'signedIn' }): Promise<User> {
@@ -90,6 +94,11 @@ export function authRoutes(services: Services) {
       return { status: 'sent', resendAfter: limits.resendSeconds };
     },
     validateTotp: async (asked) => finish(asked, await secondFactor.validate(asked.body, visitOf(asked))),
+    beginPasskey: (asked) => passkeySignIn.begin(relyingPartyOf(asked.request), visitOf(asked)),
+    async passkeySignIn(asked) {
+      const { body, request } = asked;
+      return finish(asked, await passkeySignIn.signIn(body, relyingPartyOf(request), visitOf(asked)));
+    },
     guestSignIn: async (asked) => finish(asked, await guestCode.begin(asked.body.email, visitOf(asked))),
     async validateEmailCode(asked) {
       const { stateToken, code } = asked.body;

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -45,7 +45,7 @@ export const authStates = pgTable(
   'auth_states',
   {
     tokenHash: text().primaryKey(),
-    kind: text().$type<'totp' | 'guestCode'>().notNull(),
+    kind: text().$type<'totp' | 'guestCode' | 'passkey' | 'newPasskey'>().notNull(),
     /** Null for an address that nobody has invited: its codes are always wrong. */
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     /** The address as typed, encrypted; for sending a code again. */
@@ -104,6 +104,27 @@ export const trustedBrowsers = pgTable(
     index('trusted_browsers_user').on(table.userId),
     index('trusted_browsers_ends').on(table.endsAt),
   ],
+);
+
+/** Passkeys: the public half of a key pair that an authenticator keeps. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    userId: person(),
+    /** As the authenticator names it, base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** How often the authenticator says it was used; one that goes back is a copy. */
+    counter: integer().notNull(),
+    transports: jsonb().$type<string[]>().notNull(),
+    synced: boolean().notNull(),
+    name: text().notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
 );
 
 /** People who wait for a place, in the order they came. */

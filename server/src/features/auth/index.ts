@@ -6,6 +6,11 @@ import type { AuditService } from '../audit/audit.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createGuestCodeService } from './guestCode/guestCode.service.ts';
+import { createPasskeysRepo } from './passkeys/passkeys.repo.ts';
+import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
+import { createPasskeysService } from './passkeys/passkeys.service.ts';
+import { createPasskeySignInService } from './passkeys/passkeySignIn.service.ts';
+import { createRelyingPartyOf } from './passkeys/relyingParty.ts';
 import { createHasher } from './passwords/createHasher.ts';
 import { createPasswordsRepo } from './passwords/passwords.repo.ts';
 import { createPasswordsService, type PasswordsService } from './passwords/passwords.service.ts';
@@ -79,6 +84,10 @@ export function createAuthFeature(
   const proof = createProofService({ ...common, passwords: passwordsRepo });
   const authenticator = createAuthenticatorService({ ...common, proof, repo: secondFactorRepo });
   const passwords = createPasswordsService({ ...common, proof, secondFactor, repo: passwordsRepo });
+  const passkeysRepo = createPasskeysRepo(database);
+  const passkeys = createPasskeysService({ ...common, proof, states, repo: passkeysRepo });
+  const passkeySignIn = createPasskeySignInService({ ...common, states, repo: passkeysRepo });
+  const relyingPartyOf = createRelyingPartyOf(site);
   const setup = createSetup(common);
   const mails = createSignUpMails({ ...common, repo: signUpsRepo });
   const signUp = createSignUpService({
@@ -99,6 +108,7 @@ export function createAuthFeature(
   });
   const guestCode = createGuestCodeService({ ...common, states, repo: statesRepo });
   const trustCookie = createTrustCookie(site);
+  const visitOf = createVisitOf(trustCookie);
   const waitlist = createWaitlistService({ ...common, repo: createWaitlistRepo(database) });
 
   jobs.define('auth.sweep', {
@@ -122,11 +132,14 @@ export function createAuthFeature(
         secondFactor,
         guestCode,
         passwords,
+        passkeySignIn,
+        relyingPartyOf,
         waitlist,
         trustCookie,
-        visitOf: createVisitOf(trustCookie),
+        visitOf,
       }),
       ...secondFactorRoutes(authenticator, trustCookie),
+      ...passkeysRoutes({ passkeys, relyingPartyOf, visitOf }),
     ],
     async start() {
       if (config.HOLDALL_TEST) {

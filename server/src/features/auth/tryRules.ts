@@ -15,6 +15,8 @@ export const tryRules = {
   codePair: rule('code.pair', 10, minutes(10)),
   /** Wrong codes of one person from anywhere. Only who knows the password comes so far. */
   codeAccount: rule('code.account', 30, minutes(60)),
+  /** Passkeys from one address that were not right. */
+  passkeyAddress: rule('passkey.address', 50, minutes(10)),
   /** Wrong present passwords of a signed-in person. */
   currentPassword: rule('password.current', 10, minutes(10)),
   /** Links out of mails, opened from one address. */

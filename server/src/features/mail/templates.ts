@@ -77,6 +77,14 @@ export const mailTemplates = {
     ],
     action: 'Sign in',
   }),
+  passkeyAdded: template({
+    subject: 'A passkey was added',
+    lines: [
+      'From now on, the passkey “{name}” signs in to your account at {product}.',
+      'If it was not you, remove it under “My account”, and ask for a new password at once.',
+    ],
+    action: 'Sign in',
+  }),
   recoveryCodeUsed: template({
     subject: 'A recovery code was used',
     lines: [

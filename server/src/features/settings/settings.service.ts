@@ -52,7 +52,7 @@ export function createSettings(config: PublicConfig): Settings {
       providers: [],
       password: { min: limits.passwordMin, max: limits.passwordMax, breachCheck: false },
       guest: true,
-      passkeys: false,
+      passkeys: true,
       totp: 'optional',
     },
     csrf: { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' },

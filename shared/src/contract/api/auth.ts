@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { userSchema } from '../entities/user.ts';
 import { limits } from '../limits.ts';
+import { challengeSchema, signedCredentialSchema } from './passkeys.ts';
 import { count, email, line, moment, password, prose, sixDigits, token } from '../scalars.ts';
 
 /** How a step of signing in ended: inside, or at the next step. */
@@ -129,6 +130,22 @@ export const auth = {
       recoveryCode: z.optional(line(8, 40)),
       trustDevice: z.optional(z.boolean()),
     }),
+    answer: signInResultSchema,
+  }),
+  beginPasskey: defineCall({
+    method: 'POST',
+    path: '/api/auth/passkeys/sign-in/options',
+    access: 'public',
+    summary: 'Begins signing in with a passkey: what the authenticator is to be asked. Any passkey will do.',
+    answer: challengeSchema,
+  }),
+  passkeySignIn: defineCall({
+    method: 'POST',
+    path: '/api/auth/passkeys/sign-in',
+    access: 'public',
+    rateLimited: true,
+    summary: 'Signs in with a passkey. It counts as both factors: the device, and the person before it.',
+    body: z.strictObject({ stateToken: token, credential: signedCredentialSchema }),
     answer: signInResultSchema,
   }),
   guestSignIn: defineCall({

@@ -2,6 +2,7 @@ import { auth } from './auth.ts';
 import { me, sessions } from './me.ts';
 import { notifications } from './notifications.ts';
 import { operations, plans } from './operations.ts';
+import { passkeys } from './passkeys.ts';
 import { resources } from './resources.ts';
 import { search } from './search.ts';
 import { secondFactor } from './secondFactor.ts';
@@ -16,6 +17,7 @@ export const api = {
   settings,
   auth,
   secondFactor,
+  passkeys,
   me,
   sessions,
   spaces,
@@ -35,4 +37,5 @@ export const api = {
 
 export type { SignInResult } from './auth.ts';
 export { signInResultSchema } from './auth.ts';
+export type { NewCredential, Passkey, SignedCredential } from './passkeys.ts';
 export type { SessionInfo } from './me.ts';

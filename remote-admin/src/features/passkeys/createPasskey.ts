@@ -1,0 +1,21 @@
+import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import { AppError, type Answer, type api, type NewCredential } from '@holdall/shared';
+
+type Challenge = Answer<typeof api.passkeys.begin>;
+type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+/** Lets the browser make a passkey. Throws, with a sentence for the person, when it or they will not. */
+export async function createPasskey({ options }: Challenge): Promise<NewCredential> {
+  try {
+    const { id, response } = await startRegistration({ optionsJSON: options as unknown as Options });
+    const { clientDataJSON, attestationObject, transports = [] } = response;
+    return { id, clientDataJSON, attestationObject, transports: [...transports] };
+  } catch (cause) {
+    const known =
+      cause instanceof WebAuthnError && cause.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    const message = known
+      ? 'This device has a passkey of yours already.'
+      : 'No passkey was made. Try again, and answer what your browser asks.';
+    throw new AppError('passkey_refused', { message, cause });
+  }
+}

@@ -1,0 +1,2 @@
+// Passkeys, as their owner keeps them.
+export { PasskeysSection } from './PasskeysSection.tsx';
