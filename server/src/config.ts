@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { resolve } from 'node:path';
 import { limits } from '@holdall/shared/contract';
+import { signInProviders } from './signInProviders.ts';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 const whole = (min: number, max: number) =>
@@ -52,6 +53,11 @@ export const settings = z.object({
     .enum(['open', 'waitlist', 'invite', 'closed'])
     .default('open')
     .describe('Who may make an account: anybody, the waiting list, invited people, nobody.'),
+  SIGN_IN_PROVIDERS: signInProviders
+    .default([])
+    .describe(
+      'Places to sign in at (OpenID Connect), a JSON list of `{"id","name","issuer","clientId","clientSecret"}`. Each sends people back to `/api/auth/providers/<id>/callback`.',
+    ),
   MODE: z
     .enum(['production', 'development'])
     .default('production')
@@ -152,7 +158,9 @@ export function settingsTable(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined).data;
     const shown =
-      fallback === undefined || fallback === '' ? '' : `\`${fallback === false ? '0' : String(fallback)}\``;
+      fallback === undefined || String(fallback) === ''
+        ? ''
+        : `\`${fallback === false ? '0' : String(fallback)}\``;
     return `| \`${name}\` | ${shown} | ${schema.description ?? ''} |`;
   });
   return ['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');

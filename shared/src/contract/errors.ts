@@ -24,6 +24,19 @@ export const errorCodes = {
   },
   guests_disabled: { status: 403, message: 'Guests cannot sign in here. Ask the person who invited you.' },
   sign_up_closed: { status: 403, message: 'New accounts cannot be made here at the moment.' },
+  provider_refused: {
+    status: 403,
+    message: 'You were not signed in there. Try again, or sign in another way.',
+  },
+  provider_unknown: {
+    status: 403,
+    message:
+      'This sign-in is linked with no account here. Sign in another way, then link it under “My account”.',
+  },
+  provider_taken: {
+    status: 409,
+    message: 'This sign-in is linked with an account already.',
+  },
   password_required: { status: 403, message: 'Set a password first.' },
   fresh_sign_in_required: {
     status: 403,
@@ -95,6 +108,10 @@ export const errorCodes = {
   maintenance: { status: 503, message: 'The product is being looked after. Try again in a minute.' },
   assistant_busy: { status: 503, message: 'The assistant is busy. Try again in a minute.' },
   no_connection: { status: 0, message: 'The server cannot be reached. Check your connection.' },
+  provider_unreachable: {
+    status: 502,
+    message: 'The place where you wanted to sign in cannot be reached. Try again, or sign in another way.',
+  },
   disk_full: { status: 507, message: 'The disk is full. Nothing was lost; ask your operator for room.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -24,6 +24,7 @@ export type SignInProof =
   | 'totp'
   | 'recoveryCode'
   | 'passkey'
+  | 'provider'
   | 'guestCode'
   | 'confirmedAddress'
   | 'setup'

@@ -1,6 +1,7 @@
-import { AppError, api, limits, type SignInResult, type User } from '@holdall/shared/contract';
+import { AppError, api, limits, type SignInResult } from '@holdall/shared/contract';
 import { implementAll } from '../../http/implement.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
+import type { Enter } from './createEnter.ts';
 import type { GuestCodeService } from './guestCode/guestCode.service.ts';
 import type { PasskeySignInService } from './passkeys/passkeySignIn.service.ts';
 import type { RelyingPartyOf } from './passkeys/relyingParty.ts';
@@ -8,7 +9,6 @@ import type { PasswordsService } from './passwords/passwords.service.ts';
 import type { SecondFactorService } from './secondFactor/secondFactor.service.ts';
 import type { SignInService } from './signIn/signIn.service.ts';
 import type { SignUpService } from './signUp/signUp.service.ts';
-import type { TrustCookie } from './trustCookie.ts';
 import type { SignInOutcome } from './Visit.ts';
 import type { Asked, VisitOf } from './visitOf.ts';
 import type { WaitlistService } from './waitlist/waitlist.service.ts';
@@ -22,9 +22,8 @@ interface Services {
   passkeySignIn: PasskeySignInService;
   relyingPartyOf: RelyingPartyOf;
   waitlist: WaitlistService;
-  trustCookie: Pick<TrustCookie, 'set'>;
   visitOf: VisitOf;
-  describe(userId: string): Promise<User>;
+  enter: Enter;
   record(entry: AuditEntry): Promise<void>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -32,18 +31,7 @@ interface Services {
 /** The calls of signing up, signing in and out. */
 export function authRoutes(services: Services) {
   const { signIn, signUp, secondFactor, guestCode, passwords, passkeySignIn, waitlist } = services;
-  const { trustCookie, relyingPartyOf, visitOf, describe, record, transaction } = services;
-
-  /** Begins the session of somebody who is in, together with the record of it. */
-  async function enter(asked: Asked, outcome: SignInOutcome & { status: 'signedIn' }): Promise<User> {
-    const { userId, remembered, by, trustToken } = outcome;
-    await transaction(async () => {
-      const { id } = await asked.startSession({ userId, remembered });
-      await record({ actorId: userId, ip: asked.ip, action: 'session.started', target: id, after: { by } });
-    });
-    if (trustToken !== undefined) trustCookie.set(asked.reply, trustToken);
-    return describe(userId);
-  }
+  const { relyingPartyOf, visitOf, enter, record, transaction } = services;
 
   async function finish(asked: Asked, outcome: SignInOutcome): Promise<SignInResult> {
     if (outcome.status === 'signedIn') {

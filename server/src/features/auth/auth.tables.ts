@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -45,11 +45,11 @@ export const authStates = pgTable(
   'auth_states',
   {
     tokenHash: text().primaryKey(),
-    kind: text().$type<'totp' | 'guestCode' | 'passkey' | 'newPasskey'>().notNull(),
+    kind: text().$type<'totp' | 'guestCode' | 'passkey' | 'newPasskey' | 'provider'>().notNull(),
     /** Null for an address that nobody has invited: its codes are always wrong. */
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
-    /** The address as typed, encrypted; for sending a code again. */
-    sealedEmail: text(),
+    /** What the next step must know, encrypted: the address as typed, or what a provider was told. */
+    sealedNote: text(),
     codeHash: text(),
     browserHash: text().notNull(),
     remembered: boolean().notNull(),
@@ -125,6 +125,25 @@ export const passkeys = pgTable(
     lastUsedAt: moment(),
   },
   (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** Sign-ins of other places that let a person in: by who says so and the name there, never by an e-mail address. */
+export const linkedSignIns = pgTable(
+  'linked_sign_ins',
+  {
+    id: text().primaryKey(),
+    userId: person(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** The address that the provider told when it was linked; only to be shown. */
+    email: text(),
+    linkedAt: moment().notNull(),
+    lastUsedAt: moment(),
+  },
+  (table) => [
+    unique('linked_sign_ins_subject').on(table.issuer, table.subject),
+    index('linked_sign_ins_user').on(table.userId),
+  ],
 );
 
 /** People who wait for a place, in the order they came. */

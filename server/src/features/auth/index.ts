@@ -5,6 +5,7 @@ import type { PeopleService } from '../accounts/people.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { authRoutes } from './auth.routes.ts';
+import { createEnter } from './createEnter.ts';
 import { createGuestCodeService } from './guestCode/guestCode.service.ts';
 import { createPasskeysRepo } from './passkeys/passkeys.repo.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
@@ -14,6 +15,9 @@ import { createRelyingPartyOf } from './passkeys/relyingParty.ts';
 import { createHasher } from './passwords/createHasher.ts';
 import { createPasswordsRepo } from './passwords/passwords.repo.ts';
 import { createPasswordsService, type PasswordsService } from './passwords/passwords.service.ts';
+import { createLinkedSignInsRepo } from './providers/linkedSignIns.repo.ts';
+import { providersRoutes } from './providers/providers.routes.ts';
+import { createProvidersService } from './providers/providers.service.ts';
 import { createProofService } from './proof.service.ts';
 import { createAuthenticatorService } from './secondFactor/authenticator.service.ts';
 import { createSecondFactorRepo } from './secondFactor/secondFactor.repo.ts';
@@ -109,6 +113,9 @@ export function createAuthFeature(
   const guestCode = createGuestCodeService({ ...common, states, repo: statesRepo });
   const trustCookie = createTrustCookie(site);
   const visitOf = createVisitOf(trustCookie);
+  const enter = createEnter({ ...common, trustCookie });
+  const linkedRepo = createLinkedSignInsRepo(database);
+  const providers = createProvidersService({ ...common, states, proof, secondFactor, repo: linkedRepo });
   const waitlist = createWaitlistService({ ...common, repo: createWaitlistRepo(database) });
 
   jobs.define('auth.sweep', {
@@ -135,11 +142,12 @@ export function createAuthFeature(
         passkeySignIn,
         relyingPartyOf,
         waitlist,
-        trustCookie,
+        enter,
         visitOf,
       }),
       ...secondFactorRoutes(authenticator, trustCookie),
       ...passkeysRoutes({ passkeys, relyingPartyOf, visitOf }),
+      ...providersRoutes({ providers, visitOf, site, enter }),
     ],
     async start() {
       if (config.HOLDALL_TEST) {

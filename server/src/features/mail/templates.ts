@@ -85,6 +85,14 @@ export const mailTemplates = {
     ],
     action: 'Sign in',
   }),
+  signInLinked: template({
+    subject: 'A sign-in was linked',
+    lines: [
+      'From now on, your sign-in at {name} lets you in to your account at {product}.',
+      'If it was not you, remove it under “My account”, and ask for a new password at once.',
+    ],
+    action: 'Sign in',
+  }),
   recoveryCodeUsed: template({
     subject: 'A recovery code was used',
     lines: [

@@ -7,6 +7,7 @@ export type PublicConfig = Pick<
   Config,
   | 'MODE'
   | 'SIGN_UP'
+  | 'SIGN_IN_PROVIDERS'
   | 'CONSENT_SCRIPT_URL'
   | 'TERMS_VERSION'
   | 'PRIVACY_VERSION'
@@ -49,7 +50,12 @@ export function createSettings(config: PublicConfig): Settings {
     defaultLocale: 'en',
     auth: {
       signUp: config.SIGN_UP,
-      providers: [],
+      providers: config.SIGN_IN_PROVIDERS.map(({ id, name }) => ({
+        id,
+        name,
+        iconUrl: '',
+        startUrl: `/api/auth/providers/${id}/start`,
+      })),
       password: { min: limits.passwordMin, max: limits.passwordMax, breachCheck: false },
       guest: true,
       passkeys: true,

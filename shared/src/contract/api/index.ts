@@ -1,4 +1,5 @@
 import { auth } from './auth.ts';
+import { linkedSignIns } from './linkedSignIns.ts';
 import { me, sessions } from './me.ts';
 import { notifications } from './notifications.ts';
 import { operations, plans } from './operations.ts';
@@ -18,6 +19,7 @@ export const api = {
   auth,
   secondFactor,
   passkeys,
+  linkedSignIns,
   me,
   sessions,
   spaces,

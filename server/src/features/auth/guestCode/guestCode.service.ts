@@ -71,7 +71,13 @@ export function createGuestCodeService(needs: Dependencies) {
       const send = await mayMail(email);
       const { stateToken, expiresAt } = await transaction(async () => {
         const userId = person?.guest === true ? person.id : null;
-        const state = await states.begin({ kind: 'guestCode', userId, browser, remembered: false, email });
+        const state = await states.begin({
+          kind: 'guestCode',
+          userId,
+          browser,
+          remembered: false,
+          note: email,
+        });
         if (send) await sending.send({ tokenHash: state.tokenHash });
         return state;
       });
@@ -96,7 +102,7 @@ export function createGuestCodeService(needs: Dependencies) {
         const retryAfterMs = Math.max(1000, state.sentAt.getTime() - due.getTime());
         throw new AppError('too_many_attempts', { retryAfterMs });
       }
-      await tries.take(tryRules.mailsTo, `guestCode ${states.emailOf(state).toLowerCase()}`);
+      await tries.take(tryRules.mailsTo, `guestCode ${states.noteOf(state).toLowerCase()}`);
       await sending.send({ tokenHash: state.tokenHash });
       return { stateToken, resendAfter: limits.resendSeconds };
     },

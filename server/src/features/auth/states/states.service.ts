@@ -14,8 +14,8 @@ interface Begin {
   userId: string | null;
   browser: string;
   remembered: boolean;
-  /** Kept encrypted, for sending a code again. */
-  email?: string;
+  /** What the next step must know. Kept encrypted. */
+  note?: string;
 }
 
 const purpose = 'auth.state';
@@ -36,7 +36,7 @@ export function createStatesService({ repo, crypto, clock }: Dependencies) {
 
   return {
     /** Begins a step. Answers its token, which is kept nowhere. */
-    async begin({ kind, userId, browser, remembered, email }: Begin) {
+    async begin({ kind, userId, browser, remembered, note }: Begin) {
       const stateToken = crypto.newToken();
       const tokenHash = crypto.hashToken(stateToken);
       const sentAt = clock.now();
@@ -45,7 +45,7 @@ export function createStatesService({ repo, crypto, clock }: Dependencies) {
         tokenHash,
         kind,
         userId,
-        sealedEmail: email === undefined ? null : crypto.seal(purpose, email, tokenHash),
+        sealedNote: note === undefined ? null : crypto.seal(purpose, note, tokenHash),
         browserHash: crypto.hashToken(browser),
         remembered,
         sentAt,
@@ -68,10 +68,10 @@ export function createStatesService({ repo, crypto, clock }: Dependencies) {
       return state;
     },
 
-    /** The address that was typed at the beginning. */
-    emailOf({ sealedEmail, tokenHash }: AuthState): string {
-      if (sealedEmail === null) throw new AppError('state_expired');
-      return crypto.open(purpose, sealedEmail, tokenHash);
+    /** What was noted at the beginning. */
+    noteOf({ sealedNote, tokenHash }: AuthState): string {
+      if (sealedNote === null) throw new AppError('state_expired');
+      return crypto.open(purpose, sealedNote, tokenHash);
     },
 
     /** Uses the step up, in the transaction of what follows. Throws `state_expired` when another request was faster. */
