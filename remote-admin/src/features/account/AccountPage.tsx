@@ -1,4 +1,5 @@
 import { useText, useTitle } from '@holdall/shared';
+import { LinkedSignInsSection } from '../linkedSignIns/index.ts';
 import { PasskeysSection } from '../passkeys/index.ts';
 import { TwoStepSection } from '../twoStep/index.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -16,6 +17,7 @@ export function AccountPage() {
       <PasswordForm />
       <TwoStepSection />
       <PasskeysSection />
+      <LinkedSignInsSection />
     </div>
   );
 }

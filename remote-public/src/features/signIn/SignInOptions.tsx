@@ -15,6 +15,7 @@ export function SignInOptions() {
   const known = useStore(settings);
   const person = useStore(user);
   const [search] = useSearchParams();
+  const next = search.get('next');
   const query = search.size > 0 ? `?${search}` : '';
   const passkey = useSubmit(async () => {
     const { signInWithPasskey } = await import(
@@ -37,6 +38,15 @@ export function SignInOptions() {
           <Icon name="mail" />
           {say('E-mail and password')}
         </Link>
+        {known?.auth.providers.map(({ id, name, startUrl }) => (
+          <a
+            key={id}
+            href={next ? `${startUrl}?next=${encodeURIComponent(next)}` : startUrl}
+            className={buttonClass({ size: 'large', wide: true })}
+          >
+            {say('Sign in with {name}', { name })}
+          </a>
+        ))}
         {known?.auth.passkeys && canUsePasskeys() && (
           <Button size="large" wide icon="lock" busy={passkey.busy} onClick={() => passkey.handleSubmit()}>
             {say('Passkey')}

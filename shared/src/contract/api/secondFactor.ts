@@ -13,7 +13,7 @@ const trustedBrowserSchema = z.object({
 });
 
 /** Proof that the owner is there: the present password; without one, the sign-in must be fresh. */
-const proofSchema = z.strictObject({ currentPassword: z.optional(password) });
+export const proofSchema = z.strictObject({ currentPassword: z.optional(password) });
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

@@ -30,6 +30,9 @@ interface Draft {
   readonly credential: NewCredential;
 }
 
+/** EdDSA, ES256 and RS256 by their COSE numbers: what authenticators have, and no trial of anything newer. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 export type PasskeysService = ReturnType<typeof createPasskeysService>;
 
 function shown({ id, name, createdAt, lastUsedAt, synced }: PasskeyRow): Passkey {
@@ -58,6 +61,7 @@ async function check({ stateToken, credential }: Draft, { id: expectedRPID, orig
       expectedOrigin: origin,
       expectedRPID,
       requireUserVerification: true,
+      supportedAlgorithmIDs,
     });
     return verified ? registrationInfo : null;
   } catch {
@@ -106,6 +110,7 @@ export function createPasskeysService(needs: Dependencies) {
         challenge: new Uint8Array(Buffer.from(stateToken, 'base64url')),
         timeout: limits.stateTokenMinutes * 60_000,
         excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+        supportedAlgorithmIDs,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       return { stateToken, options: { ...options } };

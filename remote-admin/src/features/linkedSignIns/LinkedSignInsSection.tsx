@@ -1,0 +1,73 @@
+import { api, useCall, useFormat, useShell, useStore, useText } from '@holdall/shared';
+import { Button, Icon, IconButton, Loading, Retry } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { useDialog } from '../../forms/index.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { UnlinkDialog } from './UnlinkDialog.tsx';
+import styles from '../../forms/section.module.css';
+
+/** The sign-ins of other places that let the person in here. Not shown where there are no such places. */
+export function LinkedSignInsSection() {
+  const say = useText();
+  const format = useFormat();
+  const settings = useStore(useShell().settings);
+  const linked = useCall(api.linkedSignIns.list, {});
+  const [chosen, setChosen] = useState({ id: '', name: '' });
+  const linking = useDialog();
+  const unlinking = useDialog();
+  const providers = settings?.auth.providers ?? [];
+  const { items = [], hasPassword = true } = linked.data ?? {};
+  const rest = { ...chosen, hasPassword, onDone: linked.retry };
+
+  if (providers.length === 0 && items.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="linked-sign-ins">
+      <h2 id="linked-sign-ins">{say('Linked sign-ins')}</h2>
+      {linked.status === 'loading' && <Loading label={say('Loading the linked sign-ins…')} />}
+      {linked.status === 'failed' && (
+        <Retry onRetry={linked.retry}>{say('The linked sign-ins could not be loaded.')}</Retry>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.rows} aria-labelledby="linked-sign-ins">
+          {items.map(({ id, provider, email, linkedAt }) => (
+            <li key={id}>
+              <Icon name="link" size={20} />
+              <span className={styles.words}>
+                <b>{provider}</b>
+                <span>
+                  {email ?? ''} {say('Linked: {when}', { when: format.when(linkedAt) })}
+                </span>
+              </span>
+              <IconButton
+                icon="trash"
+                label={say('Remove {name}', { name: provider })}
+                onClick={() => {
+                  setChosen({ id, name: provider });
+                  unlinking.show();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {linked.status === 'ready' && (
+        <div className={styles.acts}>
+          {providers.map(({ id, name }) => (
+            <Button
+              key={id}
+              icon="link"
+              onClick={() => {
+                setChosen({ id, name });
+                linking.show();
+              }}
+            >
+              {say('Link {name}', { name })}
+            </Button>
+          ))}
+        </div>
+      )}
+      <LinkDialog key={`link ${linking.round}`} {...linking} {...rest} />
+      <UnlinkDialog key={`unlink ${unlinking.round}`} {...unlinking} {...rest} />
+    </section>
+  );
+}
