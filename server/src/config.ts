@@ -156,11 +156,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** The settings as a Markdown table, for the documentation. */
 export function settingsTable(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
-    const fallback = schema.safeParse(undefined).data;
+    const found = schema.safeParse(undefined).data;
+    const fallback = Array.isArray(found) ? found.join() : (found as string | number | boolean | undefined);
     const shown =
-      fallback === undefined || String(fallback) === ''
-        ? ''
-        : `\`${fallback === false ? '0' : String(fallback)}\``;
+      fallback === undefined || fallback === '' ? '' : `\`${fallback === false ? '0' : String(fallback)}\``;
     return `| \`${name}\` | ${shown} | ${schema.description ?? ''} |`;
   });
   return ['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');

@@ -44,7 +44,7 @@ export function providersRoutes({ providers, visitOf, site, enter }: Needs) {
       if (!AppError.is(error)) throw error;
       request.log.info({ failure: error.code, error: error.cause }, 'no sign-in at a provider');
       const query = new URLSearchParams({ code: error.code, requestId: request.id });
-      return reply.redirect(`${places.error}?${query}`, 303);
+      return reply.redirect(`${places.error}?${query.toString()}`, 303);
     }
   }
 
@@ -65,7 +65,8 @@ export function providersRoutes({ providers, visitOf, site, enter }: Needs) {
         if (arrival.what === 'linked') return places.adminAccount;
         const { outcome, next } = arrival;
         if (outcome.status !== 'signedIn') {
-          return `${places.totp}?${new URLSearchParams({ stateToken: outcome.stateToken, next })}`;
+          const query = new URLSearchParams({ stateToken: outcome.stateToken, next });
+          return `${places.totp}?${query.toString()}`;
         }
         await enter(asked, outcome);
         return outcome.mustSetPassword ? places.setPassword : next;

@@ -33,5 +33,6 @@ const provider = new Provider(issuer, {
     }),
   }),
 });
-server.on('request', provider.callback());
+const answer = provider.callback();
+server.on('request', (request, response) => void answer(request, response));
 process.stdout.write(`${issuer}\n`);
