@@ -1,5 +1,5 @@
 // What the forms of the administration have in common.
 export { ProblemLine } from './ProblemLine.tsx';
 export { ProofField } from './ProofField.tsx';
-export { useAct, type Act } from './useAct.ts';
+export { useSending, type Sending } from './useSending.ts';
 export { useDialog } from './useDialog.ts';

@@ -1,7 +1,7 @@
 import { api, useShell, useText } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { ProblemLine, ProofField, useAct } from '../../forms/index.ts';
+import { ProblemLine, ProofField, useSending } from '../../forms/index.ts';
 import type { LinkDialogProps } from './dialogProps.ts';
 import styles from '../../forms/section.module.css';
 
@@ -10,7 +10,7 @@ export function LinkDialog({ open, hide, id: providerId, name, hasPassword }: Li
   const say = useText();
   const { http } = useShell();
   const [currentPassword, setCurrentPassword] = useState('');
-  const { busy, problem, fieldProblem, run } = useAct(async () => {
+  const { busy, problem, fieldProblem, run } = useSending(async () => {
     const body = hasPassword ? { currentPassword } : {};
     const answer = await http.call(api.linkedSignIns.link, { params: { providerId }, body }, { quiet: true });
     location.assign(answer.address);

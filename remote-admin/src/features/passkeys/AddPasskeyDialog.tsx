@@ -1,7 +1,7 @@
 import { api, useShell, useText } from '@holdall/shared';
 import { Button, Dialog, Field, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { ProblemLine, ProofField, useAct } from '../../forms/index.ts';
+import { ProblemLine, ProofField, useSending } from '../../forms/index.ts';
 import type { PasskeyDialogProps } from './dialogProps.ts';
 import styles from '../../forms/section.module.css';
 
@@ -11,7 +11,7 @@ export function AddPasskeyDialog({ open, hide, hasPassword, onDone }: PasskeyDia
   const { http, notices } = useShell();
   const [name, setName] = useState(say('This device'));
   const [currentPassword, setCurrentPassword] = useState('');
-  const { busy, error, problem, fieldProblem, run } = useAct(async () => {
+  const { busy, error, problem, fieldProblem, run } = useSending(async () => {
     const body = hasPassword ? { currentPassword } : {};
     const challenge = await http.call(api.passkeys.begin, { body }, { quiet: true });
     const { createPasskey } = await import(/* webpackChunkName: "passkeys" */ './createPasskey.ts');

@@ -1,7 +1,7 @@
 import { api, useShell, useText } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { ProblemLine, ProofField, useAct } from '../../forms/index.ts';
+import { ProblemLine, ProofField, useSending } from '../../forms/index.ts';
 import type { PasskeyDialogProps } from './dialogProps.ts';
 import styles from '../../forms/section.module.css';
 
@@ -10,7 +10,7 @@ export function RemovePasskeyDialog({ open, hide, hasPassword, passkey, onDone }
   const say = useText();
   const { http } = useShell();
   const [currentPassword, setCurrentPassword] = useState('');
-  const { busy, problem, fieldProblem, run } = useAct(async () => {
+  const { busy, problem, fieldProblem, run } = useSending(async () => {
     const params = { passkeyId: passkey?.id ?? '' };
     const body = hasPassword ? { currentPassword } : {};
     await http.call(api.passkeys.remove, { params, body }, { quiet: true });

@@ -1,7 +1,7 @@
 import { api, useShell, useText } from '@holdall/shared';
 import { Button, Dialog, Field, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { useAct } from '../../forms/index.ts';
+import { useSending } from '../../forms/index.ts';
 import type { PasskeyDialogProps } from './dialogProps.ts';
 import styles from '../../forms/section.module.css';
 
@@ -10,7 +10,7 @@ export function RenamePasskeyDialog({ open, hide, passkey, onDone }: PasskeyDial
   const say = useText();
   const { http } = useShell();
   const [name, setName] = useState(passkey?.name ?? '');
-  const { busy, problem, fieldProblem, run } = useAct(async () => {
+  const { busy, problem, fieldProblem, run } = useSending(async () => {
     const params = { passkeyId: passkey?.id ?? '' };
     await http.call(api.passkeys.rename, { params, body: { name } }, { quiet: true });
     hide();

@@ -1,7 +1,7 @@
 import { api, useShell, useText } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { ProblemLine, ProofField, useAct } from '../../forms/index.ts';
+import { ProblemLine, ProofField, useSending } from '../../forms/index.ts';
 import type { TwoStepDialogProps } from './dialogProps.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './dialogs.module.css';
@@ -12,7 +12,7 @@ export function NewCodesDialog({ open, hide, hasPassword, onDone }: TwoStepDialo
   const { http } = useShell();
   const [currentPassword, setCurrentPassword] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { busy, problem, fieldProblem, run } = useAct(async () => {
+  const { busy, problem, fieldProblem, run } = useSending(async () => {
     const body = hasPassword ? { currentPassword } : {};
     const answer = await http.call(api.secondFactor.renewRecoveryCodes, { body }, { quiet: true });
     setCodes(answer.recoveryCodes);

@@ -1,7 +1,7 @@
 import { api, useShell, useText, type Answer } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { ProblemLine, ProofField, useAct } from '../../forms/index.ts';
+import { ProblemLine, ProofField, useSending } from '../../forms/index.ts';
 import type { TwoStepDialogProps } from './dialogProps.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ScanStep } from './ScanStep.tsx';
@@ -17,11 +17,11 @@ export function SetUpDialog({ open, hide, hasPassword, onDone }: TwoStepDialogPr
   const [setup, setSetup] = useState<Setup | null>(null);
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const beginning = useAct(async () => {
+  const beginning = useSending(async () => {
     const body = hasPassword ? { currentPassword } : {};
     setSetup(await http.call(api.secondFactor.begin, { body }, { quiet: true }));
   });
-  const confirming = useAct(async () => {
+  const confirming = useSending(async () => {
     const body = { setupToken: setup?.setupToken ?? '', code };
     setCodes((await http.call(api.secondFactor.confirm, { body }, { quiet: true })).recoveryCodes);
     onDone();

@@ -1,7 +1,7 @@
 import { api, useShell, useText } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { ProblemLine, ProofField, useAct } from '../../forms/index.ts';
+import { ProblemLine, ProofField, useSending } from '../../forms/index.ts';
 import type { TwoStepDialogProps } from './dialogProps.ts';
 import styles from './dialogs.module.css';
 
@@ -10,7 +10,7 @@ export function TurnOffDialog({ open, hide, hasPassword, onDone }: TwoStepDialog
   const say = useText();
   const { http, notices } = useShell();
   const [currentPassword, setCurrentPassword] = useState('');
-  const { busy, problem, fieldProblem, run } = useAct(async () => {
+  const { busy, problem, fieldProblem, run } = useSending(async () => {
     const body = hasPassword ? { currentPassword } : {};
     await http.call(api.secondFactor.turnOff, { body }, { quiet: true });
     notices.show({

@@ -1,25 +1,25 @@
 import { AppError, useText } from '@holdall/shared';
 import { useState, type FormEvent } from 'react';
 
-/** What a form or a button knows of its last act. */
-export interface Act {
+/** What a form knows of its last sending. */
+export interface Sending {
   readonly busy: boolean;
   readonly error: AppError | null;
   /** What is wrong as a whole; empty while nothing is, or while a field says it. */
   readonly problem: string;
   /** What is wrong with a field of the body. */
   fieldProblem(name: string): string | undefined;
-  /** Does it once at a time. For a form's `onSubmit`, or a button. */
+  /** Sends it once at a time. For a form's `onSubmit`. */
   run(event?: FormEvent): void;
 }
 
-/** Does something on the server once at a time, and keeps what was wrong for the form to show. */
-export function useAct(work: () => Promise<void>): Act {
+/** Sends a form once at a time, and keeps what was wrong for the form to show. */
+export function useSending(work: () => Promise<void>): Sending {
   const say = useText();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
 
-  async function act() {
+  async function send() {
     if (busy) return;
     setBusy(true);
     setError(null);
@@ -41,7 +41,7 @@ export function useAct(work: () => Promise<void>): Act {
     run(event) {
       event?.preventDefault();
       event?.stopPropagation();
-      void act();
+      void send();
     },
   };
 }
