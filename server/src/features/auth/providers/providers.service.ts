@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { AppError, limits, nextPlace, places } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Config } from '../../../config.ts';
@@ -51,6 +52,17 @@ type Arrival =
   | { readonly what: 'signIn'; readonly outcome: SignInOutcome; readonly next: string }
   | { readonly what: 'linked' };
 
+const emailAddress = z.email().max(limits.emailLength);
+
+/** A name as it may stand here: one line, no control characters, not too long. Null for one of which nothing is left. */
+function shownName(name: string | null): string | null {
+  const line = (name ?? '').replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
+  return line.slice(0, limits.personNameLength).trim() || null;
+}
+
+/** An issuer without the slash that some write at its end. */
+const plain = (issuer: string) => issuer.replace(/\/$/, '');
+
 export type ProvidersService = ReturnType<typeof createProvidersService>;
 
 /** Signing in at other places. People are known by issuer and subject; an e-mail address alone opens no account. */
@@ -86,10 +98,9 @@ export function createProvidersService(needs: Dependencies) {
 
   /** Somebody new, by a verified address that nobody has here. Null where that is not let in. */
   async function welcome({ email, emailVerified, name }: Identity): Promise<string | null> {
-    if (email === null || !emailVerified || email.length > limits.emailLength) return null;
+    if (email === null || !emailVerified || !emailAddress.safeParse(email).success) return null;
     if (config.SIGN_UP !== 'open' || (await findByEmail(email)) !== null) return null;
-    const shownName = (name ?? email).slice(0, limits.personNameLength);
-    return (await createPerson({ email, name: shownName, termsVersion: null })).userId;
+    return (await createPerson({ email, name: shownName(name) ?? email, termsVersion: null })).userId;
   }
 
   function keep(userId: string, { issuer, subject, email }: Identity): Promise<boolean> {
@@ -187,13 +198,11 @@ export function createProvidersService(needs: Dependencies) {
 
     async list({ actor: { userId } }: Owner) {
       const rows = await repo.listOf(userId);
-      const nameOf = (issuer: string) =>
-        config.SIGN_IN_PROVIDERS.find((row) => new URL(row.issuer).href === new URL(issuer).href)?.name ??
-        issuer;
       return {
         items: rows.map(({ id, issuer, email, linkedAt, lastUsedAt }) => ({
           id,
-          provider: nameOf(issuer),
+          provider:
+            config.SIGN_IN_PROVIDERS.find((row) => plain(row.issuer) === plain(issuer))?.name ?? issuer,
           email,
           linkedAt: linkedAt.toISOString(),
           lastUsedAt: lastUsedAt?.toISOString() ?? null,
