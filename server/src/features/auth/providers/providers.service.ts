@@ -100,7 +100,12 @@ export function createProvidersService(needs: Dependencies) {
   async function welcome({ email, emailVerified, name }: Identity): Promise<string | null> {
     if (email === null || !emailVerified || !emailAddress.safeParse(email).success) return null;
     if (config.SIGN_UP !== 'open' || (await findByEmail(email)) !== null) return null;
-    return (await createPerson({ email, name: shownName(name) ?? email, termsVersion: null })).userId;
+    const draft = {
+      email,
+      name: shownName(name) ?? email.slice(0, limits.personNameLength),
+      termsVersion: null,
+    };
+    return (await createPerson(draft)).userId;
   }
 
   function keep(userId: string, { issuer, subject, email }: Identity): Promise<boolean> {
