@@ -18,9 +18,7 @@ export function SignInOptions() {
   const next = search.get('next');
   const query = search.size > 0 ? `?${search}` : '';
   const passkey = useSubmit(async () => {
-    const { signInWithPasskey } = await import(
-      /* webpackChunkName: "passkey" */ '../passkey/signInWithPasskey.ts'
-    );
+    const { signInWithPasskey } = await import(/* webpackChunkName: "passkey" */ '../passkey/index.ts');
     goOn(await signInWithPasskey(http));
   });
   return (

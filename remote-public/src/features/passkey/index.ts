@@ -1,0 +1,2 @@
+// Signing in with a passkey. Fetched when somebody wants to.
+export { signInWithPasskey } from './signInWithPasskey.ts';
