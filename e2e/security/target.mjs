@@ -122,6 +122,9 @@ async function otherSession(client, email) {
   return find();
 }
 
+/** An id that is well formed and of nothing. */
+const nobodys = (prefix) => `${prefix}_${randomBytes(16).toString('hex')}`;
+
 const target = {
   baseUrl,
   readyPath: '/api/settings',
@@ -206,6 +209,12 @@ const target = {
       archiveId: archive.json.archiveId,
       uploadId: upload.headers.location.split('/').at(-1),
       sessionId,
+      // Made with a device, an authenticator, a provider: none is at hand here, so these are nobody's. The tests of
+      // the server try those of other people.
+      browserId: nobodys('trb'),
+      passkeyId: nobodys('psk'),
+      linkId: nobodys('lsi'),
+      providerId: `nobodys-${unique()}`,
     };
   },
   federation: {
