@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { lazyComponent, useShell, useStore, type Store } from '@holdall/shared';
 import { afterFirstScreen } from '../firstScreen/index.ts';
+import { Overlay } from '../overlay/index.ts';
 import { createRecents } from './recent.ts';
 import type { TypedEarly } from './typedEarly.ts';
 
@@ -23,9 +24,10 @@ export function PaletteHost({ userId, isOpen, typedEarly }: PaletteHostProps) {
 
   useEffect(() => onSignOut(recents.forget), [onSignOut, recents]);
 
+  const close = () => isOpen.set(false);
   return open ? (
-    <Suspense>
-      <Palette recents={recents} typedEarly={typedEarly} onClose={() => isOpen.set(false)} />
-    </Suspense>
+    <Overlay onClose={close}>
+      <Palette recents={recents} typedEarly={typedEarly} onClose={close} />
+    </Overlay>
   ) : null;
 }

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { lazyComponent, useStore } from '@holdall/shared';
+import { Overlay } from '../overlay/index.ts';
 import { PaletteHost } from '../palette/index.ts';
 import { SummaryDialog } from '../summary/index.ts';
 import { UndoOffer } from '../undo/index.ts';
@@ -12,15 +12,16 @@ export function Overlays({ parts }: { parts: ShellParts }) {
   const { shell, summaries, undo, paletteOpen, typedEarly, shortcutsOpen } = parts;
   const user = useStore(shell.user);
   const showsKeys = useStore(shortcutsOpen);
+  const closeKeys = () => shortcutsOpen.set(false);
 
   return (
     <>
       <SummaryDialog summaries={summaries} show={shell.notices.show} />
       {user && <PaletteHost userId={user.id} isOpen={paletteOpen} typedEarly={typedEarly} />}
       {showsKeys && (
-        <Suspense>
-          <ShortcutSheet open onClose={() => shortcutsOpen.set(false)} />
-        </Suspense>
+        <Overlay onClose={closeKeys}>
+          <ShortcutSheet open onClose={closeKeys} />
+        </Overlay>
       )}
       <UndoOffer undo={undo} onUndo={() => shell.commands.run('shell.undo')} />
     </>
