@@ -12,7 +12,7 @@ const byteMeasures: Readonly<Record<string, string>> = {
 export function quotaValues({ measure, used, limit }: EventProperties<'quotaUpdated'>, say: Say) {
   const words = byteMeasures[measure];
   const write = (value: number) =>
-    words === undefined ? new Intl.NumberFormat(i18n.locale).format(value) : formatBytes(value, i18n.locale);
+    words === undefined ? i18n.number(value) : formatBytes(value, i18n.locale);
   return {
     measure: words === undefined ? measure : say(words),
     used: write(used),

@@ -1,3 +1,6 @@
+// The library keeps the formatters: to make one takes many times as long as to use it, and a list writes hundreds.
+import { formats } from '@lingui/core';
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
 
 /** A size as people say it: `318 kB`, `2.4 MB`. Steps of 1000, as file managers count. */
@@ -10,12 +13,12 @@ export function formatBytes(bytes: number, locale: string): string {
     step += 1;
   }
   const digits = step > 0 && value < 9.95 ? 1 : 0;
-  return new Intl.NumberFormat(locale, {
+  return formats.number(locale, value, {
     style: 'unit',
     unit: units[step],
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: digits,
-  }).format(value);
+  });
 }
 
 const dayMs = 86_400_000;
@@ -31,19 +34,19 @@ export function formatWhen(
 ): string {
   const date = new Date(moment);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMs);
-  if (days === 0)
-    return `${today}, ${new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(date)}`;
+  if (days === 0) return `${today}, ${formats.date(locale, date, { hour: '2-digit', minute: '2-digit' })}`;
   if (days === 1) return yesterday;
   const sameYear = date.getFullYear() === now.getFullYear();
-  return new Intl.DateTimeFormat(
+  return formats.date(
     locale,
+    date,
     sameYear
       ? { weekday: 'short', day: 'numeric', month: 'short' }
       : { day: 'numeric', month: 'short', year: 'numeric' },
-  ).format(date);
+  );
 }
 
 /** A moment to the second, for titles and details. */
 export function formatExact(moment: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(new Date(moment));
+  return formats.date(locale, moment, { dateStyle: 'full', timeStyle: 'medium' });
 }

@@ -23,7 +23,7 @@ export function useFormat(): Format {
       bytes: (bytes) => formatBytes(bytes, locale),
       when: (moment) => formatWhen(moment, locale, new Date(), i18n._('Today'), i18n._('Yesterday')),
       exact: (moment) => formatExact(moment, locale),
-      number: (value) => new Intl.NumberFormat(locale).format(value),
+      number: (value) => i18n.number(value),
     }),
     [i18n, locale],
   );
