@@ -15,7 +15,7 @@ import { startServer } from '../support/startServer.ts';
 import { ms, Report, type Limit } from './measure/Report.ts';
 import { isQuick } from './measure/size.ts';
 import { inTurns, median } from './measure/statistics.ts';
-import { openSlowly, visit, type Visit } from './measure/visit.ts';
+import { appearance, openSlowly, visit, type Visit } from './measure/visit.ts';
 import { addFolder, homeOf } from './world/addEntries.ts';
 import { prepareFolder } from './world/prepareFolder.ts';
 import { createTrustedLine } from './world/trustedLine.ts';
@@ -32,6 +32,7 @@ interface Side {
 interface Visits {
   readonly cold: Visit;
   readonly warm: Visit;
+  readonly looks: string;
 }
 
 async function signIn(browser: Browser, url: string, path: string): Promise<Side> {
@@ -50,7 +51,8 @@ async function comeTwice(browser: Browser, { address, state }: Side): Promise<Vi
     const cold = await visit(page, address);
     // What is fetched ahead comes to its end, so that it does not weigh on the second visit.
     await page.waitForLoadState('networkidle');
-    return { cold, warm: await visit(page, address) };
+    const warm = await visit(page, address);
+    return { cold, warm, looks: await appearance(page) };
   } finally {
     await context.close();
   }
@@ -64,8 +66,10 @@ async function measure(browser: Browser, ours: Side, bundle: Side) {
     into.push(visits);
     return visits.cold.milliseconds;
   };
-  await comeTwice(browser, ours);
-  await comeTwice(browser, bundle);
+  const first = await comeTwice(browser, ours);
+  const second = await comeTwice(browser, bundle);
+  if (first.looks !== second.looks)
+    throw new Error(`The two pages are not the same:\n${first.looks}\n${second.looks}`);
   await inTurns(
     pairs,
     () => come(ours, mine),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { baseConfig } from './baseConfig.mjs';
-import { hostFederation } from './federation.mjs';
+import { curatedAliases, hostFederation } from './federation.mjs';
 import { CuratedImports } from './curatedImports.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
 import { mergeChunks } from './mergeChunks.mjs';
@@ -34,7 +34,11 @@ export function buildHost({ flavour = 'production', folder = workspace.host } = 
     entry: { main: development ? [path.join(import.meta.dirname, 'refresh/install.cjs'), entry] : entry },
     output: { ...config.output, chunkLoadTimeout: scriptLimitMs, trustedTypes: { policyName: 'webpack' } },
     optimization: { ...config.optimization, splitChunks: mergeChunks(together) },
-    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...federationAliases() } },
+    resolve: {
+      ...config.resolve,
+      alias: { ...config.resolve.alias, ...federationAliases(), ...curatedAliases() },
+    },
+    module: { ...config.module, rules: [...config.module.rules, wholeDoor] },
     plugins: [
       ...config.plugins,
       hostFederation(path.join(folder, 'src/remotes/registryPlugin.ts')),
@@ -45,12 +49,16 @@ export function buildHost({ flavour = 'production', folder = workspace.host } = 
 }
 
 const kitEntry = path.join(workspace.shared, 'src/ui/index.ts');
+const sharedEntry = path.join(workspace.shared, 'src/index.ts');
 const isShell = ({ name }) => name === 'bootstrap';
 
 /**
- * Which chunks become one file. The kit stays apart from the shell that asks the federation for it, or both would wait
- * for each other; their styles need not.
+ * The host's modules reach what is shared through its door, as remotes do. Reached past it, the modules behind it could
+ * not become one scope, and would weigh more.
  */
+const wholeDoor = { test: sharedEntry, sideEffects: true };
+
+/** Which chunks become one file. */
 const together = [
   { name: 'kit', isWanted: (chunk, holds) => holds(kitEntry) },
   { name: 'kit', isWanted: isShell, type: 'css/mini-extract' },

@@ -9,11 +9,26 @@ const packageFile = (name) => (name === '@holdall/shared' ? './package.json' : `
 
 const versionOf = (name) => require(packageFile(name)).version;
 
-/** The host brings the singletons; of curated packages only the names in `vendor/`. */
+/** A layer that no module is in. */
+const nobody = 'nobody';
+
+/**
+ * The host brings the singletons; of curated packages only the names in `vendor/`. Nobody else brings any, so it takes
+ * its own as any bundle does: asking the runtime for each would cost the first screen a noticeable part of its time.
+ */
 function provided() {
   return Object.fromEntries(
-    sharedModules.map((row) => [row.key, { ...agreed(row), eager: row.eager, ...curated(row) }]),
+    sharedModules.map((row) => [
+      row.key,
+      { ...agreed(row), eager: row.eager, issuerLayer: nobody, ...curated(row) },
+    ]),
   );
+}
+
+/** In the host, a curated package is what `vendor/` names of it. */
+export function curatedAliases() {
+  const rows = sharedModules.filter(({ vendor }) => vendor);
+  return Object.fromEntries(rows.map((row) => [`${row.key}$`, curated(row).import]));
 }
 
 /** A remote asks for them and brings no copy of its own: without the host it does not run, and is smaller for it. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { filesOfModule, groupFiles } from './chunkFiles.mjs';
+import { groupFiles } from './chunkFiles.mjs';
 import { compressFiles } from './compress.mjs';
 import { describeFiles } from './describeFiles.mjs';
 import { versionOf } from './files.mjs';
@@ -27,13 +27,12 @@ export async function writeHostRelease(compilation, { folder = workspace.host, f
 
 function firstFiles(compilation, first) {
   const bootstrap = compilation.namedChunkGroups.get('bootstrap');
-  const ui = filesOfModule(compilation, path.join(workspace.shared, 'src/ui/index.ts'));
-  const soon = [...(bootstrap ? groupFiles(bootstrap) : []), ...ui].filter((name) => !first.includes(name));
+  const soon = (bootstrap ? groupFiles(bootstrap) : []).filter((name) => !first.includes(name));
   const inside = ['inside', 'icons'].flatMap((name) => groupFiles(compilation.namedChunkGroups.get(name)));
   return {
     scripts: first.filter((name) => name.endsWith('.js')),
     styles: first.filter((name) => name.endsWith('.css')),
-    preload: [...new Set(soon)],
+    preload: soon,
     inside: [...new Set(inside)].filter((name) => !first.includes(name) && !soon.includes(name)),
   };
 }

@@ -38,6 +38,16 @@ export async function visit(page: Page, address: string): Promise<Visit> {
   return page.evaluate(() => (globalThis as unknown as { holdallVisit: Visit }).holdallVisit);
 }
 
+/** How the list stands there: two pages whose work is compared must show the same. */
+export function appearance(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[role=grid] [data-resource]')];
+    const { fontFamily, fontSize, color } = getComputedStyle(rows[0] ?? document.body);
+    const faces = [...document.fonts].map(({ family }) => family).sort();
+    return JSON.stringify({ fontFamily, fontSize, color, faces, height: rows[0]?.offsetHeight });
+  });
+}
+
 /** Runs in the page, before anything of it. */
 function watchForRows(): void {
   let blocked = 0;
