@@ -1,13 +1,12 @@
-// `npm run migrations`: writes the initial migration anew from the tables of all features.
-// Until a first release there is only this one; a data folder made before must then be made again.
+// `npm run migrations -- NAME`: writes the next migration, from what the tables of all features say and the migrations do
+// not yet. One that was written is never changed: there are data folders that have run it.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrationsFolder } from '../platform/db/migrate.ts';
 
-const kept = '0000_extensions';
 const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
 const journalPath = join(migrationsFolder, 'meta', '_journal.json');
 const kit = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs');
@@ -16,24 +15,16 @@ interface Journal {
   entries: { idx: number; when: number; tag: string }[];
 }
 
-/** Reads, changes and writes drizzle's list of migrations. */
-function changeJournal(change: (journal: Journal) => void): void {
-  const journal = JSON.parse(readFileSync(journalPath, 'utf8')) as Journal;
-  change(journal);
-  writeFileSync(journalPath, `${JSON.stringify(journal, null, 2)}\n`);
+const [name] = process.argv.slice(2);
+if (!name) {
+  console.error('Say what the migration does: npm run migrations -- passkeys');
+  process.exit(2);
 }
-
-for (const name of readdirSync(migrationsFolder)) {
-  if (name.endsWith('.sql') && !name.startsWith(kept)) rmSync(join(migrationsFolder, name));
-}
-const snapshot = join(migrationsFolder, 'meta', '0001_snapshot.json');
-if (existsSync(snapshot)) rmSync(snapshot);
-changeJournal((journal) => void (journal.entries = journal.entries.filter(({ tag }) => tag === kept)));
-execFileSync(process.execPath, [kit, 'generate', '--config', 'drizzle.config.ts', '--name', 'initial'], {
+execFileSync(process.execPath, [kit, 'generate', '--config', 'drizzle.config.ts', '--name', name], {
   cwd: serverFolder,
   stdio: 'inherit',
 });
-// The time of writing would change with each run; the order is all that counts.
-changeJournal((journal) =>
-  journal.entries.forEach((entry) => void (entry.when = 1_790_000_000_000 + entry.idx)),
-);
+// Not the time of writing: of two migrations written apart and merged, the one with the smaller time would never run.
+const journal = JSON.parse(readFileSync(journalPath, 'utf8')) as Journal;
+for (const entry of journal.entries) entry.when = 1_790_000_000_000 + entry.idx;
+writeFileSync(journalPath, `${JSON.stringify(journal, null, 2)}\n`);

@@ -9,12 +9,12 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /** Number of the advisory lock under which migrations run, so that two servers on one PostgreSQL do not run them at once. */
 const migrationLock = 4_015_663;
 
-/** Brings the tables up to date. Does nothing when they are. */
-export async function migrate(pool: Pool): Promise<void> {
+/** Brings the tables up to date. Does nothing when they are. Another folder stands for an earlier version of the product. */
+export async function migrate(pool: Pool, folder = migrationsFolder): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await applyMigrations(drizzle(client as unknown as Pool), { migrationsFolder });
+    await applyMigrations(drizzle(client as unknown as Pool), { migrationsFolder: folder });
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
   } finally {
     client.release();

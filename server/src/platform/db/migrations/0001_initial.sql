@@ -62,7 +62,7 @@ CREATE TABLE "auth_states" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"user_id" text,
-	"sealed_note" text,
+	"sealed_email" text,
 	"code_hash" text,
 	"browser_hash" text NOT NULL,
 	"remembered" boolean NOT NULL,
@@ -76,31 +76,6 @@ CREATE TABLE "authenticators" (
 	"sealed_secret" text NOT NULL,
 	"last_step" integer,
 	"created_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "linked_sign_ins" (
-	"id" text PRIMARY KEY NOT NULL,
-	"user_id" text NOT NULL,
-	"issuer" text NOT NULL,
-	"subject" text NOT NULL,
-	"email" text,
-	"linked_at" timestamp (3) with time zone NOT NULL,
-	"last_used_at" timestamp (3) with time zone,
-	CONSTRAINT "linked_sign_ins_subject" UNIQUE("issuer","subject")
-);
---> statement-breakpoint
-CREATE TABLE "passkeys" (
-	"id" text PRIMARY KEY NOT NULL,
-	"user_id" text NOT NULL,
-	"credential_id" text NOT NULL,
-	"public_key" text NOT NULL,
-	"counter" integer NOT NULL,
-	"transports" jsonb NOT NULL,
-	"synced" boolean NOT NULL,
-	"name" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"last_used_at" timestamp (3) with time zone,
-	CONSTRAINT "passkeys_credentialId_unique" UNIQUE("credential_id")
 );
 --> statement-breakpoint
 CREATE TABLE "password_tokens" (
@@ -137,13 +112,9 @@ CREATE TABLE "sign_ups" (
 );
 --> statement-breakpoint
 CREATE TABLE "trusted_browsers" (
-	"id" text PRIMARY KEY NOT NULL,
-	"token_hash" text NOT NULL,
+	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
-	"device" text NOT NULL,
-	"trusted_at" timestamp (3) with time zone NOT NULL,
-	"ends_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "trusted_browsers_tokenHash_unique" UNIQUE("token_hash")
+	"ends_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "waitlist" (
@@ -346,8 +317,6 @@ ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_states" ADD CONSTRAINT "auth_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "linked_sign_ins" ADD CONSTRAINT "linked_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_tokens" ADD CONSTRAINT "password_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passwords" ADD CONSTRAINT "passwords_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -363,8 +332,6 @@ CREATE INDEX "archives_by_expiry" ON "archives" USING btree ("expires_at");--> s
 CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "auth_states_ends" ON "auth_states" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "linked_sign_ins_user" ON "linked_sign_ins" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_tokens_user" ON "password_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_tokens_ends" ON "password_tokens" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint

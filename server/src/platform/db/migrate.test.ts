@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import type { Pool } from 'pg';
+import { openEmbedded } from './embedded/openEmbedded.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
+
+let scratch = '';
+beforeEach(() => void (scratch = mkdtempSync(join(tmpdir(), 'holdall-migrations-'))));
+afterEach(() => rmSync(scratch, { recursive: true, force: true }));
+
+interface Journal {
+  entries: { tag: string }[];
+}
+const readJournal = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+
+/** The migrations as they were when there were only so many. */
+function firstOnes(count: number): string {
+  const folder = join(scratch, `first-${count}`);
+  cpSync(migrationsFolder, folder, { recursive: true });
+  const journal = readJournal(folder);
+  writeFileSync(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }),
+  );
+  return folder;
+}
+
+async function fillAsThen(pool: Pool): Promise<void> {
+  const userFields =
+    'id, email, name, guest, operator, must_set_password, time_zone, preferences, created_at';
+  await pool.query(
+    `INSERT INTO users (${userFields}) VALUES ('usr_1', 'ana@example.com', 'Ana', false, false, false, 'UTC', '{}', now())`,
+  );
+  await pool.query(
+    `INSERT INTO trusted_browsers (token_hash, user_id, ends_at) VALUES ('x', 'usr_1', now())`,
+  );
+}
+
+describe('the migrations', () => {
+  it('make what the tables of the features say, so that none is missing', () => {
+    const serverFolder = join(import.meta.dirname, '../../..');
+    const kit = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs');
+    const folder = firstOnes(readJournal(migrationsFolder).entries.length);
+    const tables = ['--schema', './src/{features/*,http}/*.tables.ts'];
+    const options = [
+      '--dialect',
+      'postgresql',
+      '--casing',
+      'snake_case',
+      '--out',
+      relative(serverFolder, folder),
+    ];
+    const before = readdirSync(folder);
+    const told = execFileSync(process.execPath, [kit, 'generate', ...options, ...tables], {
+      cwd: serverFolder,
+    });
+    expect(String(told)).toContain('No schema changes');
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it('bring a database of the first version up to date, with what is in it', async () => {
+    const { pool, close } = await openEmbedded(join(scratch, 'database'), () => undefined);
+    try {
+      await migrate(pool, firstOnes(2));
+      await fillAsThen(pool);
+      await migrate(pool);
+      const people = await pool.query<{ name: string }>('SELECT name FROM users');
+      expect(people.rows).toEqual([{ name: 'Ana' }]);
+      await pool.query('SELECT id, device FROM trusted_browsers');
+      await pool.query('SELECT id FROM passkeys');
+    } finally {
+      await close();
+    }
+  });
+});
