@@ -1,6 +1,7 @@
 // Tells the black-box checks of reliability and security how to reach, fill and judge this product.
 import { createHmac, randomBytes } from 'node:crypto';
 import os from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const port = process.env.PORT ?? '7801';
@@ -105,6 +106,31 @@ const item = {
   },
   counter: async (client, id) => Number((await client.get(`/api/resources/${id}`)).json.tags[0] ?? 0),
 };
+
+/** A mail of the outbox, which only the operator sees. */
+async function anyMail(client) {
+  const operator = client.clone();
+  operator.cookies.clear();
+  await operator.get(target.readyPath);
+  const asked = { email: 'operator@example.org', password: 'correct horse operator' };
+  await target.signIn(operator, asked);
+  await operator.post('/api/auth/password/forgot', { email: asked.email });
+  for (;;) {
+    const id = (await operator.get('/api/admin/mail/outbox')).json.items[0]?.id;
+    if (id) return id;
+    await wait(50);
+  }
+}
+
+/** Somebody's place in an organization of theirs, and an invitation into it. */
+async function organizationOf(client) {
+  const present = (user) => user.accounts.find(({ current, organizationId }) => current && organizationId);
+  const me = (await client.get('/api/me')).json;
+  const user = present(me) ? me : (await client.post('/api/organizations', { name: 'Works' })).json;
+  const people = [{ email: `seed-${unique()}@example.org`, role: 'member' }];
+  const sent = await client.post('/api/admin/invitations', { people });
+  return { accountId: present(user).id, invitationId: sent.json.invited[0].id };
+}
 
 /** A session of the same person in another browser, so that ending it does not end the check's own. */
 async function otherSession(client, email) {
@@ -215,6 +241,8 @@ const target = {
       passkeyId: nobodys('psk'),
       linkId: nobodys('lsi'),
       providerId: `nobodys-${unique()}`,
+      mailId: await anyMail(client),
+      ...(await organizationOf(client)),
     };
   },
   federation: {

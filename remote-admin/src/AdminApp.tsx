@@ -1,18 +1,20 @@
-import { useText } from '@holdall/shared';
+import { useText, useUser } from '@holdall/shared';
 import { joinClasses } from '@holdall/shared/ui';
 import { NavLink, Route, Routes } from 'react-router-dom';
+import { isFor } from './audience.ts';
 import { adminRoutes } from './routes.tsx';
 import styles from './AdminApp.module.css';
 
 /** The administration: the list of its pages, and the one that is open. */
 export function AdminApp() {
   const say = useText();
+  const user = useUser();
   return (
     <div className={styles.frame} data-remote="admin">
       <nav className={styles.pages} aria-label={say('Administration')}>
         <h2>{say('Administration')}</h2>
         {adminRoutes
-          .filter(({ built }) => built)
+          .filter(({ built, audience }) => built && isFor(user, audience))
           .map(({ path, title }) => (
             <NavLink
               key={path}

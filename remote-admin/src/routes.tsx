@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
+import type { AdminAudience } from './audience.ts';
 import { AccountPage } from './features/account/index.ts';
+import { AuditPage } from './features/audit/index.ts';
 import { NotBuiltYet } from './features/missing/index.ts';
+import { OrganizationPage } from './features/organization/index.ts';
 import { SessionsPage } from './features/sessions/index.ts';
+import { SettingsPage } from './features/settings/index.ts';
 
 interface AdminRoute {
   readonly path: string;
   /** Catalogue id. */
   readonly title: string;
   readonly element: ReactNode;
-  /** Stands in the list of pages. */
+  /** Stands in the list of pages of those who may see it. */
   readonly built?: true;
+  readonly audience?: AdminAudience;
 }
 
 const missing = (path: string, title: string): AdminRoute => ({
@@ -21,14 +26,14 @@ const missing = (path: string, title: string): AdminRoute => ({
 /** The pages of the administration: a row for each address below /admin. */
 export const adminRoutes: readonly AdminRoute[] = [
   { path: 'account', title: 'My account', element: <AccountPage />, built: true },
+  { path: 'organization', title: 'Organization', element: <OrganizationPage />, built: true },
   { path: 'session', title: 'Devices and sessions', element: <SessionsPage />, built: true },
-  missing('organization', 'Organization'),
-  missing('settings', 'Settings'),
+  { path: 'settings', title: 'Settings', element: <SettingsPage />, built: true, audience: 'operator' },
   missing('settings/storage', 'Storage settings'),
   missing('settings/debug-features', 'Features'),
   missing('debug-features', 'My features'),
   missing('feedback', 'Feedback'),
-  missing('audit', 'Audit'),
+  { path: 'audit', title: 'Audit', element: <AuditPage />, built: true, audience: 'organizer' },
   missing('product', 'Plans'),
   missing('promocode', 'Promocodes'),
 ];

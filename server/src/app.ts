@@ -64,9 +64,15 @@ function buildProduct(doors: Doors): Product {
   const membersOf = (spaceId: string) => spaces.members.userIds(spaceId);
 
   const settings = createSettingsFeature(doors);
-  const audit = createAuditFeature(doors);
-  const mail = createMailFeature(doors);
+  const audit = createAuditFeature(doors, {
+    standingOf: (actor) => people.standingOf(actor),
+    peopleIn: (organizationId) => people.peopleIn(organizationId),
+    who: (userIds) => people.who(userIds),
+  });
+  const mail = createMailFeature(doors, audit.audit);
   const accounts = createAccountsFeature(doors, {
+    record: audit.audit.record,
+    sendMail: mail.mail.send,
     onUserCreated: (actor) => spaces.spaces.createFirst(actor),
     unreadOf: (userId) => notifications.notifications.unread(userId),
   });
@@ -90,6 +96,7 @@ function buildProduct(doors: Doors): Product {
   const sessions = createSessionsFeature(doors, audit.audit);
   const auth = createAuthFeature(doors, {
     people,
+    invitations: accounts.invitations,
     mail: mail.mail,
     audit: audit.audit,
     describeDevice,

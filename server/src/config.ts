@@ -45,7 +45,7 @@ export const settings = z.object({
     .optional()
     .describe('PostgreSQL 15 or newer to use in place of the embedded one.'),
   SMTP_URL: z
-    .string()
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional()
     .describe('Mail server, smtp:// or smtps://. Without one, mails wait in the outbox.'),
   MAIL_FROM: z.string().default('Holdall <holdall@localhost>').describe('Sender of the product’s mails.'),

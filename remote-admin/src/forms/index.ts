@@ -3,3 +3,5 @@ export { ProblemLine } from './ProblemLine.tsx';
 export { ProofField } from './ProofField.tsx';
 export { useSending, type Sending } from './useSending.ts';
 export { useDialog } from './useDialog.ts';
+export { Problem } from './Problem.tsx';
+export { useAct, type Act } from './useAct.ts';

@@ -76,7 +76,7 @@ export class TestClient {
       if (maxAge === 0) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    const json = answer.body !== '' && String(answer.headers['content-type']).includes('json');
+    const json = answer.body !== '' && String(answer.headers['content-type']).startsWith('application/json');
     const parsed: unknown = json ? JSON.parse(answer.body) : answer.body;
     return {
       status: answer.statusCode,

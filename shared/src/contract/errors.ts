@@ -59,6 +59,10 @@ export const errorCodes = {
     message: 'This cannot be undone any more, because something later depends on it.',
   },
   last_manager: { status: 409, message: 'A space needs a manager. Make somebody else a manager first.' },
+  last_owner: {
+    status: 409,
+    message: 'An organization needs an owner. Make somebody else an owner first.',
+  },
   locked: { status: 409, message: 'Somebody else is changing this right now.' },
   code_reused: { status: 409, message: 'This code was used already. Wait for the next one.' },
   upload_conflict: {

@@ -26,6 +26,8 @@ export const limits = {
   personNameLength: 80,
   spaceNameLength: 80,
   descriptionLength: 2000,
+  invitationsAtOnce: 500,
+  invitationDays: 14,
   codeTries: 5,
   freshSignInMinutes: 10,
   recoveryCodes: 10,

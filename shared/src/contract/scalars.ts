@@ -27,8 +27,24 @@ export const line = (min: number, max: number) =>
 export const prose = (min: number, max: number) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(manyLines));
 
+/**
+ * The form of an e-mail address, of any script (RFC 6531): words with dots or a text in quotes, then a domain of several
+ * labels. Neither control characters nor anything that ends an address in a header pass.
+ */
+const emailForm = (() => {
+  const word = String.raw`[^\s"(),:;<>@[\]\\.\p{C}]+`;
+  const quoted = String.raw`"(?:[^"\\\p{C}]|\\[^\p{C}])+"`;
+  const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?`;
+  return new RegExp(
+    String.raw`^(?:${word}(?:\.${word})*|${quoted})@(?:${label}\.)+(?!\p{N}+$)${label}$`,
+    'u',
+  );
+})();
+
 /** An e-mail address as typed; compared without regard to case. */
-export const email = z.string().check(z.trim(), z.maxLength(limits.emailLength), z.email());
+export const email = z
+  .string()
+  .check(z.trim(), z.maxLength(limits.emailLength), z.email({ pattern: emailForm }));
 
 /** A password as typed: never trimmed. Its strength is checked by the server. */
 export const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
 import { Problem, useAddressToken, useSignInResult, useSubmit } from '../../forms/index.ts';
+import { RenewLink } from './RenewLink.tsx';
 
 /** A new password: for a guest's first time, or with the token of a mail. */
 export function SetPassword() {
@@ -42,11 +43,7 @@ export function SetPassword() {
         <Problem>
           {fieldProblem('token') ? say('This link is no longer valid. Ask for a new one.') : problem}
         </Problem>
-        {error?.code === 'token_expired' && (
-          <p className={formStyles.foot}>
-            <Link to={places.signInEmail}>{say('Ask for a new link')}</Link>
-          </p>
-        )}
+        {error?.code === 'token_expired' && token && <RenewLink token={token} />}
         <Field
           label={say('New password')}
           description={say('At least {min} characters. A sentence is easier to keep than a word.', { min })}

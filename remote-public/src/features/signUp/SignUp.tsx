@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
 import { Problem, useAddressToken, useSubmit } from '../../forms/index.ts';
+import { InvitationGone, useInvitation } from './useInvitation.tsx';
 
 const empty = { name: '', email: '', password: '', organizationName: '' };
 
@@ -15,6 +16,9 @@ export function SignUp() {
   const navigate = useNavigate();
   const known = useStore(settings);
   const setupToken = useAddressToken('setup');
+  const inviteToken = useAddressToken('invite');
+  const invitation = useInvitation(inviteToken);
+  const invited = invitation === 'gone' ? null : invitation;
   const [draft, setDraft] = useState(empty);
   const [accepted, setAccepted] = useState(false);
   const [unaccepted, setUnaccepted] = useState(false);
@@ -28,6 +32,7 @@ export function SignUp() {
       termsVersion: known.consent.termsVersion,
       ...(organizationName.trim() ? { organizationName } : {}),
       ...(setupToken ? { setupToken } : {}),
+      ...(inviteToken && invited ? { inviteToken, email: invited.email } : {}),
     };
     const answer = await http.call(api.auth.signUp, { body }, { quiet: true });
     if (answer.status === 'signedIn') return enter(answer.user);
@@ -40,16 +45,17 @@ export function SignUp() {
   });
   const min = known?.auth.password.min ?? 10;
 
-  if (known && known.auth.signUp !== 'open' && !setupToken)
+  if (known && known.auth.signUp !== 'open' && !setupToken && !inviteToken)
     return <SignUpClosed waitlist={known.auth.signUp === 'waitlist'} />;
+  if (invitation === 'gone') return <InvitationGone />;
+  const organization = invited?.organizationName;
+  const lead = setupToken
+    ? say('It runs this installation. Everybody else is invited or signs up later.')
+    : organization && say('You are invited to {organization}.', { organization });
   return (
     <PublicCard
       title={setupToken ? say('Make the first account') : say('Make an account')}
-      lead={
-        setupToken
-          ? say('It runs this installation. Everybody else is invited or signs up later.')
-          : undefined
-      }
+      lead={lead || undefined}
     >
       <form className={formStyles.form} onSubmit={handleSubmit} noValidate>
         <Problem>{problem}</Problem>
@@ -57,7 +63,13 @@ export function SignUp() {
           <TextInput size="large" autoComplete="name" autoFocus {...field('name')} />
         </Field>
         <Field label={say('E-mail')} error={fieldProblem('email')}>
-          <TextInput size="large" type="email" autoComplete="username" {...field('email')} />
+          <TextInput
+            size="large"
+            type="email"
+            autoComplete="username"
+            {...field('email')}
+            {...(invited && { value: invited.email, readOnly: true })}
+          />
         </Field>
         <Field
           label={say('Password')}
@@ -66,9 +78,11 @@ export function SignUp() {
         >
           <PasswordInput size="large" autoComplete="new-password" {...field('password')} />
         </Field>
-        <Field label={say('Organization')} optional error={fieldProblem('organizationName')}>
-          <TextInput size="large" autoComplete="organization" {...field('organizationName')} />
-        </Field>
+        {!inviteToken && (
+          <Field label={say('Organization')} optional error={fieldProblem('organizationName')}>
+            <TextInput size="large" autoComplete="organization" {...field('organizationName')} />
+          </Field>
+        )}
         <div>
           <Checkbox
             checked={accepted}

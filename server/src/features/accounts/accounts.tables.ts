@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import type { Account, Preferences } from '@holdall/shared/contract';
+import type { Account, MemberRole, Preferences } from '@holdall/shared/contract';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -44,9 +44,35 @@ export const accounts = pgTable(
     role: text().$type<Account['role']>().notNull(),
     current: boolean().notNull(),
     createdAt: moment().notNull(),
+    /** While this stands the place is as if it were not there, for the person and for nobody else. */
+    suspendedAt: moment(),
   },
   (table) => [
     unique('accounts_place').on(table.userId, table.organizationId).nullsNotDistinct(),
     index('accounts_organization').on(table.organizationId),
+  ],
+);
+
+/** Invitations into organizations that nobody has accepted yet. One an address and organization. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: text().primaryKey(),
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    role: text().$type<MemberRole>().notNull(),
+    invitedBy: text().notNull(),
+    /** Hash of the token in the mail to an address that has no account; null until that is written. */
+    tokenHash: text().unique(),
+    createdAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [
+    unique('invitations_address').on(table.organizationId, table.email),
+    index('invitations_email').on(table.email),
+    index('invitations_ends').on(table.endsAt),
   ],
 );

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Standing } from '../../access/organization.ts';
 import type { Database } from '../../platform/db/Database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { accounts, organizations, users } from './accounts.tables.ts';
@@ -37,7 +38,7 @@ export function createPeopleRepo(database: Database) {
         organization: { name: organizations.name, theme: organizations.theme },
       })
       .from(users)
-      .leftJoin(accounts, eq(accounts.userId, users.id))
+      .leftJoin(accounts, and(eq(accounts.userId, users.id), isNull(accounts.suspendedAt)))
       .leftJoin(organizations, eq(organizations.id, accounts.organizationId))
       .where(eq(users.id, sql.placeholder('userId')))
       .orderBy(asc(accounts.id))
@@ -108,6 +109,25 @@ export function createPeopleRepo(database: Database) {
     },
     async insertPlace(row: typeof accounts.$inferInsert): Promise<void> {
       await orm().insert(accounts).values(row);
+    },
+    /** A person's place by its id, when it is in an organization. */
+    async standing(accountId: string, userId: string): Promise<Standing | null> {
+      const { organizationId, role } = accounts;
+      const mine = and(
+        eq(accounts.id, accountId),
+        eq(accounts.userId, userId),
+        isNotNull(organizationId),
+        isNull(accounts.suspendedAt),
+      );
+      const [row] = await orm().select({ organizationId, role }).from(accounts).where(mine);
+      return row === undefined || row.organizationId === null
+        ? null
+        : { organizationId: row.organizationId, role: row.role };
+    },
+    async peopleIn(organizationId: string): Promise<string[]> {
+      const inside = eq(accounts.organizationId, organizationId);
+      const rows = await orm().select({ userId: accounts.userId }).from(accounts).where(inside);
+      return rows.map(({ userId }) => userId);
     },
     /** One statement: it is asked with every request that is somebody's first in a while. */
     async findWithPlaces(userId: string): Promise<PersonWithPlaces | null> {

@@ -1,5 +1,6 @@
 import { preferencesSchema, type User, type Who } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
+import type { Standing } from '../../access/organization.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { PeopleRepo, Person, Place } from './people.repo.ts';
@@ -171,6 +172,12 @@ export function createPeopleService({
       if (found === null) throw new Error('A signed-in person is gone.');
       return userOf(found.person, found.places, unread);
     },
+
+    /** The place of somebody in their present organization; null where they are in none. */
+    standingOf: ({ accountId, userId }: Actor): Promise<Standing | null> => repo.standing(accountId, userId),
+
+    /** Everybody in an organization. */
+    peopleIn: (organizationId: string): Promise<string[]> => repo.peopleIn(organizationId),
 
     /** People as others see them, by id. Who is gone is missing. */
     async who(userIds: readonly string[]): Promise<Map<string, Who>> {

@@ -1,9 +1,23 @@
-import { asc, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/Database.ts';
 import { auditEntries } from './audit.tables.ts';
 
 /** A row of the audit. */
 export type AuditRow = typeof auditEntries.$inferSelect;
+/** Which entries are wanted. */
+export interface AuditFilter {
+  readonly actorId?: string | undefined;
+  readonly area?: string | undefined;
+  readonly result?: AuditRow['result'] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Whose entries somebody may see: everything, or acts of some people or upon them, in some areas. */
+export type AuditScope =
+  | 'everything'
+  | { readonly userIds: readonly string[]; readonly areas: readonly string[] };
+
 export type AuditRepo = ReturnType<typeof createAuditRepo>;
 
 /** Number of the lock under which rows are added, so that two servers on one PostgreSQL do not add the same number. */
@@ -12,6 +26,25 @@ const chainLock = 4_015_664;
 const lastHeld = `
   select pg_advisory_xact_lock(${chainLock});
   select seq, hash from audit_entries order by seq desc limit 1`;
+
+const areaOf = sql`split_part(${auditEntries.action}, '.', 1)`;
+
+function visible(scope: AuditScope): SQL | undefined {
+  if (scope === 'everything') return undefined;
+  const userIds = [...scope.userIds];
+  const theirs = or(inArray(auditEntries.actorId, userIds), inArray(auditEntries.target, userIds));
+  return and(theirs, inArray(areaOf, [...scope.areas]));
+}
+
+function wanted({ actorId, area, result, from, to }: AuditFilter): SQL | undefined {
+  return and(
+    actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
+    area === undefined ? undefined : eq(areaOf, area),
+    result === undefined ? undefined : eq(auditEntries.result, result),
+    from === undefined ? undefined : gte(auditEntries.at, new Date(from)),
+    to === undefined ? undefined : lt(auditEntries.at, new Date(to)),
+  );
+}
 
 /** The rows of the audit. There is no way to change or remove one. */
 export function createAuditRepo(database: Database) {
@@ -23,6 +56,24 @@ export function createAuditRepo(database: Database) {
     },
     async insert(row: AuditRow): Promise<void> {
       await database.orm().insert(auditEntries).values(row);
+    },
+    /** The rows that somebody may see, newest first, before a number. */
+    async page(
+      scope: AuditScope,
+      filter: AuditFilter,
+      before: number | undefined,
+      limit: number,
+    ): Promise<AuditRow[]> {
+      const older = before === undefined ? undefined : lt(auditEntries.seq, before);
+      const chosen = and(visible(scope), wanted(filter), older);
+      const rows = database.orm().select().from(auditEntries).where(chosen);
+      return rows.orderBy(desc(auditEntries.seq)).limit(limit);
+    },
+    /** The same oldest first, after a number: for a file. */
+    async following(scope: AuditScope, filter: AuditFilter, seq: number, limit: number): Promise<AuditRow[]> {
+      const chosen = and(visible(scope), wanted(filter), gt(auditEntries.seq, seq));
+      const rows = database.orm().select().from(auditEntries).where(chosen);
+      return rows.orderBy(asc(auditEntries.seq)).limit(limit);
     },
     /** The rows after a number, oldest first. */
     async after(seq: number, limit: number): Promise<AuditRow[]> {

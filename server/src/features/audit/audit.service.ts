@@ -1,3 +1,4 @@
+import type { AuditProof } from '@holdall/shared/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { AuditRepo, AuditRow } from './audit.repo.ts';
@@ -17,14 +18,6 @@ export interface AuditEntry {
   readonly after?: AuditState;
   /** `refused` for a try that was not let through; `done` unless said. */
   readonly result?: AuditRow['result'];
-}
-
-/** What a look through the whole chain has found. */
-export interface AuditProof {
-  readonly intact: boolean;
-  readonly checked: number;
-  /** Number of the first row that is not as it was written. */
-  readonly brokenAt: number | null;
 }
 
 interface Dependencies {

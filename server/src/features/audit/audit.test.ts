@@ -1,6 +1,5 @@
-import { api } from '@holdall/shared/contract';
+import { api, type AuditProof } from '@holdall/shared/contract';
 import { createAuthWorld, type AuthWorld } from '../auth/testing/authWorld.ts';
-import type { AuditProof } from './audit.service.ts';
 
 let world: AuthWorld;
 beforeAll(async () => void (world = await createAuthWorld()));
@@ -33,7 +32,10 @@ describe('the audit', () => {
     const before = await actions();
     const { database } = world.platform;
     const { createAuditFeature } = await import('./index.ts');
-    const { audit } = createAuditFeature({ ...world.platform, commands: {} });
+    const { audit } = createAuditFeature(
+      { ...world.platform, commands: {} },
+      { standingOf: async () => null, peopleIn: async () => [], who: async () => new Map() },
+    );
     const act = database.transaction(async () => {
       await audit.record({ actorId: null, ip: null, action: 'never.happened' });
       throw new Error('changed my mind');

@@ -28,6 +28,7 @@ export type SignInProof =
   | 'guestCode'
   | 'confirmedAddress'
   | 'setup'
+  | 'invitation'
   | 'newPassword';
 
 /** How a step ended: somebody is in, and a session may begin; or a code is asked for. */

@@ -81,6 +81,10 @@ export function authRoutes(services: Services) {
       await passwords.forgot(asked.body.email, visitOf(asked));
       return { status: 'sent', resendAfter: limits.resendSeconds };
     },
+    async renewLink({ body, ip }) {
+      await passwords.renew(body.token, ip);
+      return { status: 'sent', resendAfter: limits.resendSeconds };
+    },
     validateTotp: async (asked) => finish(asked, await secondFactor.validate(asked.body, visitOf(asked))),
     beginPasskey: (asked) => passkeySignIn.begin(relyingPartyOf(asked.request), visitOf(asked)),
     async passkeySignIn(asked) {

@@ -60,12 +60,16 @@ export const authStates = pgTable(
   (table) => [index('auth_states_ends').on(table.endsAt)],
 );
 
-/** Links in mails that let a password be set. Each works once. */
+/**
+ * Links in mails that let a password be set. Each works once. One that is too old stays a while: its owner may ask for a
+ * new one with it.
+ */
 export const passwordTokens = pgTable(
   'password_tokens',
   {
     tokenHash: text().primaryKey(),
     userId: person(),
+    template: text().$type<'resetPassword' | 'setPassword'>().notNull(),
     endsAt: moment().notNull(),
   },
   (table) => [index('password_tokens_user').on(table.userId), index('password_tokens_ends').on(table.endsAt)],

@@ -1,6 +1,7 @@
 // Auth: signing up, signing in by password, code and second factor, setting passwords, signing out.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Doors, Feature } from '../../assemble.ts';
+import type { Invitations } from '../accounts/organizations/index.ts';
 import type { PeopleService } from '../accounts/people.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
@@ -41,6 +42,7 @@ import { createWaitlistService } from './waitlist/waitlist.service.ts';
 
 interface Needs {
   people: PeopleService;
+  invitations: Invitations;
   mail: MailService;
   audit: AuditService;
   /** A device as people know it, out of what its browser says of itself. */
@@ -56,7 +58,7 @@ interface Auth {
 /** Everything about getting in. */
 export function createAuthFeature(
   doors: Doors,
-  { people, mail, audit, describeDevice }: Needs,
+  { people, invitations, mail, audit, describeDevice }: Needs,
 ): Feature & { auth: Auth } {
   const { database, config, clock, crypto, newId, jobs, tries, sessions, site, announce } = doors;
   const common = {
@@ -98,6 +100,7 @@ export function createAuthFeature(
     ...common,
     setup,
     mails,
+    invitations,
     repo: signUpsRepo,
     passwords: passwordsRepo,
   });
@@ -124,7 +127,7 @@ export function createAuthFeature(
       const now = clock.now();
       await statesRepo.removeEnded(now);
       await signUpsRepo.removeEnded(now);
-      await passwordsRepo.removeEndedTokens(now);
+      await passwords.removeOldLinks();
       await secondFactorRepo.removeEndedTrusted(now);
     },
   });

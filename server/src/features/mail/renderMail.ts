@@ -1,4 +1,5 @@
 import { sayIn } from '../../platform/say.ts';
+import { mailLayout } from './mailLayout.ts';
 import type { MailTemplate } from './templates.ts';
 
 /** What a template needs: names, codes, links. */
@@ -10,15 +11,6 @@ export interface RenderedMail {
   readonly text: string;
   readonly html: string;
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** A subject is one line, whatever the values hold. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
@@ -32,22 +24,19 @@ export function renderMail(
   values: MailValues,
   locale: string | null = null,
 ): RenderedMail {
-  const say = (text: string) => sayIn(locale, text, values);
-  const lines = template.lines.map((line) => oneLine(say(line)));
-  const label = template.action === undefined ? null : say(template.action);
+  const say = (text: string) => oneLine(sayIn(locale, text, values));
+  const subject = say(template.subject);
+  const lines = template.lines.map(say);
   const code = template.showsCode ? (values['code'] ?? '') : null;
-  const link = label === null ? null : (values['link'] ?? '');
+  const action =
+    template.action === undefined ? null : { label: say(template.action), link: values['link'] ?? '' };
 
-  const text = [...(code === null ? [] : [code]), ...lines, ...(link === null ? [] : [`${label}:\n${link}`])];
-  const html = [
-    code === null ? '' : `<p style="font-size:28px;letter-spacing:6px"><b>${escapeHtml(code)}</b></p>`,
-    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
-    link === null ? '' : `<p><a href="${escapeHtml(link)}">${escapeHtml(label ?? '')}</a></p>`,
-    link === null ? '' : `<p style="color:#666;font-size:12px">${escapeHtml(link)}</p>`,
+  const text = [
+    ...(code === null ? [] : [code]),
+    ...lines,
+    ...(action === null ? [] : [`${action.label}:\n${action.link}`]),
   ];
-  return {
-    subject: oneLine(say(template.subject)),
-    text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html><body style="font-family:sans-serif;font-size:15px;line-height:1.5;max-width:520px">${html.join('')}</body></html>`,
-  };
+  const product = values['product'] ?? '';
+  const html = mailLayout({ product, subject, lines, code, action, locale: locale ?? 'en' });
+  return { subject, text: `${text.join('\n\n')}\n`, html };
 }

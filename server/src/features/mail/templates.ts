@@ -6,6 +6,8 @@ export interface MailTemplate {
   readonly action?: string;
   /** A code, shown large; it is the value `code`. */
   readonly showsCode?: true;
+  /** Minutes after which it would come too late; three days unless said. */
+  readonly useful?: number;
 }
 
 const template = <const T extends MailTemplate>(one: T): T => one;
@@ -36,6 +38,7 @@ export const mailTemplates = {
       'Nobody from {product} will ever ask you for it. If you did not want to sign in, leave this mail alone.',
     ],
     showsCode: true,
+    useful: 10,
   }),
   resetPassword: template({
     subject: 'Set a new password',
@@ -45,6 +48,7 @@ export const mailTemplates = {
       'If you did not ask, leave this mail alone.',
     ],
     action: 'Set a new password',
+    useful: 60,
   }),
   setPassword: template({
     subject: 'Set your password',
@@ -99,6 +103,19 @@ export const mailTemplates = {
       'Somebody, probably you, has signed in to your account at {product} with a recovery code. Codes left: {left}.',
       'If it was not you, ask for a new password at once, and make new recovery codes.',
     ],
+  }),
+  invitation: template({
+    subject: 'You are invited to {organization}',
+    lines: [
+      '{name} invites you to work in {organization} at {product}.',
+      'The invitation is good for {days} days. If you do not want it, leave this mail alone.',
+    ],
+    action: 'Look at the invitation',
+  }),
+  test: template({
+    subject: 'A test mail',
+    lines: ['Mails of {product} reach you. Nothing else is to be done.'],
+    useful: 10,
   }),
 } as const satisfies Record<string, MailTemplate>;
 

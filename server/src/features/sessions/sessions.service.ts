@@ -2,12 +2,15 @@ import { AppError, type SessionInfo } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import { describeDevice } from './describeDevice.ts';
+import { describePlace } from './describePlace.ts';
 
 /** A sign-in that lives. */
 interface Session {
   readonly id: string;
   /** What the browser says of itself. */
   readonly device: string;
+  /** The address from which it was begun. */
+  readonly address: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
 }
@@ -31,9 +34,10 @@ export function createSessionsService({ sessions, transaction, record }: Depende
     /** The living sessions, last used first. */
     async list(actor: Actor, present: Pick<Session, 'id'>): Promise<SessionInfo[]> {
       const mine = await sessions.list(actor.userId);
-      return mine.map(({ id, device, createdAt, lastUsedAt }) => ({
+      return mine.map(({ id, device, address, createdAt, lastUsedAt }) => ({
         id,
         device: describeDevice(device),
+        place: describePlace(address),
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
         current: id === present.id,

@@ -1,6 +1,7 @@
 import { api } from '@holdall/shared/contract';
 import { createAuthWorld, type AuthWorld } from '../auth/testing/authWorld.ts';
 import { describeDevice } from './describeDevice.ts';
+import { describePlace } from './describePlace.ts';
 
 let world: AuthWorld;
 beforeAll(async () => void (world = await createAuthWorld()));
@@ -16,7 +17,9 @@ describe('the sessions of a person', () => {
     await world.signedIn('a@example.org', 'correct horse a');
     const { body: list } = await client.call(api.sessions.list);
     expect(list.items).toHaveLength(2);
-    expect(list.items.filter(({ current }) => current)).toMatchObject([{ device: 'Firefox, Linux' }]);
+    expect(list.items.filter(({ current }) => current)).toMatchObject([
+      { device: 'Firefox, Linux', place: { network: 'machine', near: null } },
+    ]);
     expect(JSON.stringify(list)).not.toContain(client.cookies.get('holdall'));
   });
 
@@ -72,5 +75,21 @@ describe('a device', () => {
     ['', ''],
   ])('that says "%s" is shown as "%s"', (agent, name) => {
     expect(describeDevice(agent)).toBe(name);
+  });
+});
+
+describe('a place', () => {
+  it.each([
+    ['127.0.0.1', { network: 'machine', near: null }],
+    ['::1', { network: 'machine', near: null }],
+    ['::ffff:127.0.0.1', { network: 'machine', near: null }],
+    ['192.168.1.7', { network: 'local', near: null }],
+    ['fd00::1', { network: 'local', near: null }],
+    ['203.0.113.42', { network: 'internet', near: '203.0.…' }],
+    ['::ffff:203.0.113.42', { network: 'internet', near: '203.0.…' }],
+    ['2001:db8:1:2:3:4:5:6', { network: 'internet', near: '2001:db8:…' }],
+    ['unknown', { network: 'internet', near: null }],
+  ])('of %s is told roughly', (address, place) => {
+    expect(describePlace(address)).toEqual(place);
   });
 });

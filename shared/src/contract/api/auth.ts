@@ -52,6 +52,8 @@ export const auth = {
       newsletter: z.optional(z.boolean()),
       /** The one-time token of the first administrator's link. */
       setupToken: z.optional(token),
+      /** The one-time token of an invitation; the address is that of the invitation. */
+      inviteToken: z.optional(token),
     }),
     answer: z.union([
       z.object({ status: z.literal('confirmEmail'), maskedEmail: z.string() }),
@@ -116,6 +118,16 @@ export const auth = {
     status: 202,
     summary: 'Sends a link for a new password, if the address has an account.',
     body: z.strictObject({ email }),
+    answer: z.object({ status: z.literal('sent'), resendAfter: count }),
+  }),
+  renewLink: defineCall({
+    method: 'POST',
+    path: '/api/auth/password/renew',
+    access: 'public',
+    rateLimited: true,
+    status: 202,
+    summary: 'Sends a new link in place of one that is too old, to the address that got the old one.',
+    body: z.strictObject({ token }),
     answer: z.object({ status: z.literal('sent'), resendAfter: count }),
   }),
   validateTotp: defineCall({

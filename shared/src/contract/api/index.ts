@@ -1,8 +1,11 @@
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { linkedSignIns } from './linkedSignIns.ts';
+import { mail } from './mail.ts';
 import { me, sessions } from './me.ts';
 import { notifications } from './notifications.ts';
 import { operations, plans } from './operations.ts';
+import { accounts, invitations, organization } from './organization.ts';
 import { passkeys } from './passkeys.ts';
 import { resources } from './resources.ts';
 import { search } from './search.ts';
@@ -35,6 +38,11 @@ export const api = {
   search,
   trash,
   notifications,
+  mail,
+  audit,
+  accounts,
+  organization,
+  invitations,
 } as const;
 
 export type { SignInResult } from './auth.ts';

@@ -7,6 +7,8 @@ import { count, moment } from '../scalars.ts';
 export const sessionSchema = z.object({
   id: z.string(),
   device: z.string(),
+  /** Where from, roughly: this machine, its own network, or a part of the internet by its first numbers. */
+  place: z.object({ network: z.enum(['machine', 'local', 'internet']), near: z.nullable(z.string()) }),
   createdAt: moment,
   lastUsedAt: moment,
   current: z.boolean(),

@@ -28,6 +28,16 @@ export function createPasswordsRepo(database: Database) {
       const [row] = await orm().select().from(passwordTokens).where(living);
       return row?.userId ?? null;
     },
+    /** The row of a link, however old; null for one that is used up. */
+    async findToken(tokenHash: string): Promise<typeof passwordTokens.$inferSelect | null> {
+      const [row] = await orm().select().from(passwordTokens).where(eq(passwordTokens.tokenHash, tokenHash));
+      return row ?? null;
+    },
+    /** The links that a person has had work no more; a new one can be asked for with them. */
+    async endTokensOf(userId: string, now: Date): Promise<void> {
+      const living = and(eq(passwordTokens.userId, userId), gt(passwordTokens.endsAt, now));
+      await orm().update(passwordTokens).set({ endsAt: now }).where(living);
+    },
     /** Uses a link up. False when another request was faster. */
     async takeToken(tokenHash: string): Promise<boolean> {
       const one = eq(passwordTokens.tokenHash, tokenHash);
@@ -36,8 +46,8 @@ export function createPasswordsRepo(database: Database) {
     async removeTokensOf(userId: string): Promise<void> {
       await orm().delete(passwordTokens).where(eq(passwordTokens.userId, userId));
     },
-    async removeEndedTokens(now: Date): Promise<void> {
-      await orm().delete(passwordTokens).where(lt(passwordTokens.endsAt, now));
+    async removeEndedTokens(before: Date): Promise<void> {
+      await orm().delete(passwordTokens).where(lt(passwordTokens.endsAt, before));
     },
   };
 }

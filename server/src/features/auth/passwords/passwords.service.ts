@@ -49,6 +49,8 @@ const hour = 3_600_000;
 const purpose = 'auth.forgot';
 /** How long a link works: for a new password, and for a first one. */
 const linkHours = { resetPassword: 1, setPassword: 14 * 24 };
+/** So long after its end a new one can be asked for with it. */
+const renewableHours = 180 * 24;
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
@@ -62,9 +64,9 @@ export function createPasswordsService(needs: Dependencies) {
     const token = crypto.newToken();
     const hours = linkHours[template];
     return transaction(async () => {
-      await repo.removeTokensOf(userId);
+      await repo.endTokensOf(userId, clock.now());
       const endsAt = new Date(clock.now().getTime() + hours * hour);
-      await repo.insertToken({ tokenHash: crypto.hashToken(token), userId, endsAt });
+      await repo.insertToken({ tokenHash: crypto.hashToken(token), userId, template, endsAt });
       const link = `${siteUrl()}${places.setPassword}?token=${token}`;
       await sendMail({
         to: email,
@@ -75,18 +77,27 @@ export function createPasswordsService(needs: Dependencies) {
     });
   }
 
+  /** Mails a link, if there is somebody to mail to and they have not had too many. Nobody is told. */
+  async function mailLink(person: Person | null, template: keyof typeof linkHours): Promise<void> {
+    if (person === null || person.suspendedAt !== null) return;
+    try {
+      await tries.take(tryRules.mailsTo, `forgot ${person.email}`);
+    } catch (error) {
+      if (AppError.is(error)) return;
+      throw error;
+    }
+    await sendLink(person, template);
+  }
+
   const forgotten = jobs.define<{ sealedEmail: string }>('auth.forgot', {
-    async handle({ sealedEmail }) {
-      const email = crypto.open(purpose, sealedEmail);
-      const person = await findByEmail(email);
-      if (person === null || person.suspendedAt !== null) return;
-      try {
-        await tries.take(tryRules.mailsTo, `forgot ${email}`);
-      } catch (error) {
-        if (AppError.is(error)) return;
-        throw error;
-      }
-      await sendLink(person, 'resetPassword');
+    handle: async ({ sealedEmail }) =>
+      mailLink(await findByEmail(crypto.open(purpose, sealedEmail)), 'resetPassword'),
+  });
+
+  const renewed = jobs.define<{ tokenHash: string }>('auth.renewLink', {
+    async handle({ tokenHash }) {
+      const old = await repo.findToken(tokenHash);
+      if (old !== null) await mailLink(await find(old.userId), old.template);
     },
   });
 
@@ -170,6 +181,19 @@ export function createPasswordsService(needs: Dependencies) {
       await tries.take(tryRules.forgotAddress, ip);
       await forgotten.send({ sealedEmail: crypto.seal(purpose, email.toLowerCase()) });
     },
+
+    /**
+     * Mails a new link to whom an old one was mailed, without anybody's help. Neither answer nor time tells whether
+     * there was one; a link that was used up brings none.
+     */
+    async renew(token: string, ip: string): Promise<void> {
+      await tries.take(tryRules.mailToken, ip);
+      await renewed.send({ tokenHash: crypto.hashToken(token) });
+    },
+
+    /** Forgets the links with which no new one can be asked for any more. */
+    removeOldLinks: (): Promise<void> =>
+      repo.removeEndedTokens(new Date(clock.now().getTime() - renewableHours * hour)),
 
     /** Mails somebody who was given a place the link for their first password; it works for 14 days. */
     async invite(userId: string): Promise<void> {

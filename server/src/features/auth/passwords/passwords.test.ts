@@ -107,3 +107,44 @@ describe('a forgotten password', () => {
     expect((await client.call(api.auth.validateTotp, { body: { stateToken, code } })).status).toBe(200);
   });
 });
+
+describe('a link that is too old', () => {
+  const renew = async (token: string) =>
+    (await world.browser()).call(api.auth.renewLink, { body: { token } });
+  const forgot = async (email: string) => {
+    await (await world.browser()).call(api.auth.forgotPassword, { body: { email } });
+    return world.tokenFor(email);
+  };
+
+  it('brings a new one to the same address, without anybody’s help', async () => {
+    const first = await forgot('operator@example.org');
+    world.clock.advance(3_600_001);
+    const second = await forgot('operator@example.org');
+    for (const old of [first, second]) {
+      const before = (await world.mailsTo('operator@example.org')).length;
+      expect((await renew(old)).body).toEqual({ status: 'sent', resendAfter: 30 });
+      expect(await world.mailsTo('operator@example.org')).toHaveLength(before + 1);
+    }
+    const token = await world.tokenFor('operator@example.org');
+    const client = await world.browser();
+    const body = { password: 'a horse that is new', token };
+    expect((await client.call(api.auth.changePassword, { body })).status).toBe(200);
+  });
+
+  it('is answered the same way when it never was, was used, or was asked with too often', async () => {
+    const token = await forgot('a@example.org');
+    const answers = [JSON.stringify((await renew('x'.repeat(43))).body)];
+    for (let tries = 0; tries < 8; tries += 1) answers.push(JSON.stringify((await renew(token)).body));
+    expect(new Set(answers).size).toBe(1);
+    expect((await world.mailsTo('a@example.org')).length).toBeLessThanOrEqual(10);
+
+    const newest = await world.tokenFor('a@example.org');
+    const body = { password: 'a horse that is newer', token: newest };
+    await (await world.browser()).call(api.auth.changePassword, { body });
+    await world.platform.database.query('DELETE FROM tries');
+    const before = (await world.mailsTo('a@example.org')).length;
+    answers.push(JSON.stringify((await renew(newest)).body), JSON.stringify((await renew(token)).body));
+    expect(new Set(answers).size).toBe(1);
+    expect(await world.mailsTo('a@example.org')).toHaveLength(before);
+  });
+});

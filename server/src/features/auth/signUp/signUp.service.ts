@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { Person } from '../../accounts/people.repo.ts';
+import type { Invitations } from '../../accounts/organizations/index.ts';
 import type { NewPerson } from '../../accounts/people.service.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import { maskEmail } from '../maskEmail.ts';
@@ -23,6 +24,7 @@ interface Dependencies {
   repo: SignUpsRepo;
   mails: SignUpMails;
   setup: Pick<Setup, 'use'>;
+  invitations: Invitations;
   hasher: Pick<Hasher, 'hash'>;
   passwords: Pick<PasswordsRepo, 'set'>;
   tries: Pick<Tries, 'take'>;
@@ -45,6 +47,7 @@ export interface SignUpDraft {
   termsVersion: string;
   newsletter?: boolean | undefined;
   setupToken?: string | undefined;
+  inviteToken?: string | undefined;
 }
 
 type SignUpOutcome = { status: 'confirmEmail'; maskedEmail: string } | SignInOutcome;
@@ -54,10 +57,12 @@ export type SignUpService = ReturnType<typeof createSignUpService>;
 /** Getting an account: a draft that waits for its address to be confirmed, or at once for the first administrator. */
 export function createSignUpService(needs: Dependencies) {
   const { config, repo, mails, setup, hasher, passwords, tries, crypto, clock, newId } = needs;
-  const { transaction, createPerson, findByEmail, record } = needs;
+  const { transaction, createPerson, findByEmail, record, invitations } = needs;
 
-  function requireSound({ password, email, name, termsVersion, promocode, setupToken }: SignUpDraft): void {
-    if (config.SIGN_UP !== 'open' && setupToken === undefined) throw new AppError('sign_up_closed');
+  function requireSound(draft: SignUpDraft): void {
+    const { password, email, name, termsVersion, promocode, setupToken, inviteToken } = draft;
+    if (config.SIGN_UP !== 'open' && setupToken === undefined && inviteToken === undefined)
+      throw new AppError('sign_up_closed');
     if (termsVersion !== config.TERMS_VERSION) throw new AppError('terms_changed');
     if (promocode !== undefined) throw new AppError('promocode_invalid');
     const problem = passwordProblem(password, { email, name });
@@ -86,12 +91,29 @@ export function createSignUpService(needs: Dependencies) {
     });
   }
 
+  /** Whoever has the link of an invitation reads the mail of its address: that is the address they get. */
+  async function signUpInvited(draft: SignUpDraft, token: string, { ip }: Visit): Promise<SignInOutcome> {
+    await tries.take(tryRules.mailToken, ip);
+    const email = await invitations.addressOf(token);
+    if (email === null || email !== draft.email.toLowerCase()) throw new AppError('token_expired');
+    const hash = await hasher.hash(draft.password);
+    const { name, termsVersion, newsletter = false } = draft;
+    return transaction(async () => {
+      if ((await findByEmail(email)) !== null) throw new AppError('token_expired');
+      const { userId } = await make({ email, name, termsVersion, newsletter }, hash, ip, 'invitation');
+      await invitations.acceptByToken(token, userId, ip);
+      await repo.removeAllOf(email);
+      return { status: 'signedIn', userId, remembered: false, mustSetPassword: false, by: 'invitation' };
+    });
+  }
+
   return {
     /** The same answer in the same time, whether or not the address has an account: the mail tells its owner. */
     async signUp(draft: SignUpDraft, visit: Visit): Promise<SignUpOutcome> {
       requireSound(draft);
       await tries.take(tryRules.signUpAddress, visit.ip);
       if (draft.setupToken !== undefined) return signUpFirst(draft, draft.setupToken, visit);
+      if (draft.inviteToken !== undefined) return signUpInvited(draft, draft.inviteToken, visit);
       const passwordHash = await hasher.hash(draft.password);
       const createdAt = clock.now();
       const id = newId('sup');

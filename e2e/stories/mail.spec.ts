@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { fitsEverywhere } from '../support/fitsEverywhere.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { signInByCall } from '../support/signInByCall.ts';
+import { linkIn, startMailServer, type MailServer } from '../support/startMailServer.ts';
+import { startServer, type RunningServer } from '../support/startServer.ts';
+import { expect, test } from '../support/test.ts';
+
+let mails: MailServer;
+let server: RunningServer;
+test.beforeAll(async () => {
+  mails = await startMailServer();
+  server = await startServer({ env: { SMTP_URL: mails.url, LIMITS: 'load' } });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await mails.stop();
+});
+
+const { ana, ben, carla } = seededUsers;
+const olga = { email: 'operator@example.org', password: 'correct horse operator' };
+
+async function forgetPassword(page: Page, email: string): Promise<void> {
+  await page.goto(`${server.url}/pb/sign-in/email`);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A new password' });
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(
+    'If this address has an account, a link is on its way.',
+  );
+}
+
+test('who has forgotten the password gets in with the link of a mail', async ({ page }) => {
+  await forgetPassword(page, ana.email);
+  const mail = await mails.mailTo(ana.email, /Set a new password/);
+  await page.goto(linkIn(mail));
+  await expect(page.getByRole('heading', { name: 'Set a password' })).toBeVisible();
+  await expect(page).not.toHaveURL(/token/);
+  await page.getByLabel('New password').fill('a horse that is new');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.waitForURL(/\/space/);
+  await mails.mailTo(ana.email, /Your password was changed/);
+});
+
+test('a link that works no more brings a new one, without an administrator', async ({ page }) => {
+  await forgetPassword(page, ben.email);
+  const first = linkIn(await mails.mailTo(ben.email, /Set a new password/));
+  await forgetPassword(page, ben.email);
+  await expect(async () => {
+    expect(linkIn(await mails.mailTo(ben.email, /Set a new password/))).not.toBe(first);
+  }).toPass();
+  const second = linkIn(await mails.mailTo(ben.email, /Set a new password/));
+
+  await page.goto(first);
+  await page.getByLabel('New password').fill('a horse that is new');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('alert').first()).toHaveText(
+    'This link is no longer valid. Ask for a new one.',
+  );
+  await fitsEverywhere(page);
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(
+    page.getByText('If this link was for you, a new one is on its way to the same address.'),
+  ).toBeVisible();
+  await expect(async () => {
+    expect(linkIn(await mails.mailTo(ben.email, /Set a new password/))).not.toBe(second);
+  }).toPass();
+  await page.goto(linkIn(await mails.mailTo(ben.email, /Set a new password/)));
+  await page.getByLabel('New password').fill('a horse that is newer');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.waitForURL(/\/space/);
+});
+
+test('the operator tries the mail sender, and sends again what did not go out', async ({ page, context }) => {
+  await signInByCall(context, server.url, olga);
+  await page.goto(`${server.url}/admin/settings`);
+  await expect(page.getByText(/^127\.0\.0\.1, port \d+, not encrypted$/)).toBeVisible();
+  await page.getByLabel('Test mail to').fill('somebody+else@example.org');
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText('The mail was taken. Look whether it arrives.')).toBeVisible();
+  await mails.mailTo('somebody+else@example.org', /A test mail/);
+  await page.getByLabel('Test mail to').fill('not an address');
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByLabel('Test mail to')).toHaveAttribute('aria-invalid', 'true');
+
+  await mails.stop();
+  const elsewhere = await page.context().browser()?.newContext();
+  const stranger = await elsewhere?.newPage();
+  if (!stranger) throw new Error('There is no second browser.');
+  await forgetPassword(stranger, 'c@example.org');
+  await elsewhere?.close();
+  const row = page.getByRole('listitem').filter({ hasText: 'c•••@example.org' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row.getByText('The mail server cannot be reached.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(row.getByText('Waiting')).toBeVisible();
+  await fitsEverywhere(page);
+
+  await mails.start();
+  await row.getByRole('button', { name: /^Send again/ }).click();
+  await mails.mailTo('c@example.org', /Set a new password/);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row.getByText('Sent')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(row.getByRole('button')).toHaveCount(0);
+});
+
+test('settings of the installation are for its operator', async ({ page, context }) => {
+  await signInByCall(context, server.url, carla);
+  await page.goto(`${server.url}/admin/settings`);
+  await expect(page.getByText('You have no access to this item')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0);
+});

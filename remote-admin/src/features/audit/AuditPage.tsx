@@ -1,0 +1,49 @@
+import { api, useShell, useText, useTitle, useUser } from '@holdall/shared';
+import { buttonClass, NoPermission } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { isFor } from '../../audience.ts';
+import { noFilter, queryOf, type AuditFilter } from './auditFilter.ts';
+import { AuditList } from './AuditList.tsx';
+import styles from './AuditPage.module.css';
+import { FilterBar } from './FilterBar.tsx';
+import { VerifyChain } from './VerifyChain.tsx';
+
+/** What was done and by whom: narrowed, taken away as a file, and looked through for changes. */
+export function AuditPage() {
+  const say = useText();
+  const { http } = useShell();
+  const user = useUser();
+  const [filter, setFilter] = useState<AuditFilter>(noFilter);
+  useTitle(say('Audit'));
+  if (!isFor(user, 'organizer')) {
+    return (
+      <div className={styles.page}>
+        <h1>{say('Audit')}</h1>
+        <NoPermission kind={say('Audit')} owner={say('who runs the organization')} />
+      </div>
+    );
+  }
+  const exported = (format: 'csv' | 'jsonl') =>
+    http.address(api.audit.export, { query: { format, ...queryOf(filter) } });
+  return (
+    <div className={styles.page}>
+      <h1>{say('Audit')}</h1>
+      <FilterBar filter={filter} onChange={setFilter} />
+      <div className={styles.acts}>
+        <a className={buttonClass()} href={exported('csv')} download>
+          {say('Export as CSV')}
+        </a>
+        <a className={buttonClass()} href={exported('jsonl')} download>
+          {say('Export as JSON lines')}
+        </a>
+        <VerifyChain />
+      </div>
+      <AuditList
+        key={JSON.stringify(filter)}
+        filter={filter}
+        onPerson={(person) => setFilter({ ...filter, person })}
+        onClear={() => setFilter(noFilter)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { api, useShell, useText, type AuditProof } from '@holdall/shared';
+import { Banner, Button } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { Problem, useAct } from '../../forms/index.ts';
+import styles from './AuditPage.module.css';
+
+/** Looks through the whole chain and says whether every entry is as it was written. */
+export function VerifyChain() {
+  const say = useText();
+  const { http } = useShell();
+  const [proof, setProof] = useState<AuditProof | null>(null);
+  const { busy, problem, run } = useAct();
+  const verify = () =>
+    run(async () => {
+      setProof(null);
+      setProof(await http.call(api.audit.verify, {}, { quiet: true }));
+    });
+  return (
+    <>
+      <Button icon="shield" busy={busy} onClick={() => void verify()}>
+        {say('Verify')}
+      </Button>
+      <div className={styles.proof}>
+        <Problem>{problem}</Problem>
+        {proof?.intact && (
+          <Banner tone="ok">
+            {say('{checked, plural, one {# entry is} other {# entries are}} as written; none is missing.', {
+              checked: proof.checked,
+            })}
+          </Banner>
+        )}
+        {proof && !proof.intact && (
+          <Banner tone="bad" urgent>
+            {say('Entry no. {seq} is not as it was written, or one before it is missing.', {
+              seq: String(proof.brokenAt),
+            })}
+          </Banner>
+        )}
+      </div>
+    </>
+  );
+}

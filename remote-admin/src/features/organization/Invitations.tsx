@@ -1,0 +1,51 @@
+import { api, useCall, useFormat, useShell, useText } from '@holdall/shared';
+import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
+import { Problem, useAct } from '../../forms/index.ts';
+import styles from './OrganizationPage.module.css';
+import { roleNames } from './roleNames.ts';
+
+/** The invitations that nobody has accepted yet. */
+export function Invitations() {
+  const say = useText();
+  const format = useFormat();
+  const { http } = useShell();
+  const invitations = useCall(api.invitations.list, {});
+  const { busy, problem, run } = useAct();
+
+  async function withdraw(invitationId: string) {
+    await run(() => http.call(api.invitations.withdraw, { params: { invitationId } }, { quiet: true }));
+    invitations.retry();
+  }
+  return (
+    <section className={styles.part} aria-labelledby="invitations">
+      <h2 id="invitations">{say('Waiting invitations')}</h2>
+      {invitations.status === 'loading' && <Loading label={say('Loading the invitations…')} />}
+      {invitations.status === 'failed' && (
+        <Retry onRetry={invitations.retry}>{say('The invitations could not be loaded.')}</Retry>
+      )}
+      {invitations.data?.items.length === 0 && <Empty small>{say('Nobody is invited.')}</Empty>}
+      <ul className={styles.rows} aria-label={say('Waiting invitations')}>
+        {invitations.data?.items.map(({ id, email, role, endsAt }) => (
+          <li key={id}>
+            <span className={styles.words}>
+              <b>
+                <bdi>{email}</bdi>
+              </b>
+              <span>
+                {say(roleNames[role])} · {say('until {when}', { when: format.when(endsAt) })}
+              </span>
+            </span>
+            <Button
+              busy={busy}
+              aria-label={say('Take back: {email}', { email })}
+              onClick={() => void withdraw(id)}
+            >
+              {say('Take back')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Problem>{problem}</Problem>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { api, useShell, useText, type OrganizationMember } from '@holdall/shared';
+import { IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
+import type { Act } from '../../forms/index.ts';
+import { useEnter } from './useEnter.ts';
+
+interface MemberActsProps {
+  member: OrganizationMember;
+  isMe: boolean;
+  manages: boolean;
+  act: Act;
+  onChanged(): void;
+}
+
+/** What can be done with somebody of the organization beside their role. */
+export function MemberActs({ member, isMe, manages, act, onChanged }: MemberActsProps) {
+  const say = useText();
+  const { http, notices } = useShell();
+  const enter = useEnter();
+  const { accountId, user, suspendedAt } = member;
+  const params = { accountId };
+
+  async function change(work: () => Promise<unknown>) {
+    if (await act.run(work)) onChanged();
+  }
+  const suspend = (suspended: boolean) =>
+    change(() => http.call(api.organization.changeMember, { params, body: { suspended } }, { quiet: true }));
+  const remove = () => change(() => http.call(api.organization.removeMember, { params }, { quiet: true }));
+  const leave = () =>
+    act.run(async () => {
+      await http.call(api.organization.removeMember, { params }, { quiet: true });
+      enter(await http.call(api.me.get, {}));
+    });
+  const endSessions = () =>
+    act.run(async () => {
+      const { ended } = await http.call(api.organization.endSessions, { params }, { quiet: true });
+      const title = say('{ended, plural, one {# session ended} other {# sessions ended}}', { ended });
+      notices.show({ title, status: 'success' });
+    });
+
+  const entries: MenuEntry[] = isMe
+    ? [{ id: 'leave', label: say('Leave the organization'), icon: 'signOut', onSelect: () => void leave() }]
+    : [
+        {
+          id: 'sessions',
+          label: say('End all sessions'),
+          icon: 'monitor',
+          onSelect: () => void endSessions(),
+        },
+        suspendedAt
+          ? {
+              id: 'restore',
+              label: say('Let in again'),
+              icon: 'restore',
+              onSelect: () => void suspend(false),
+            }
+          : { id: 'suspend', label: say('Suspend'), icon: 'lock', onSelect: () => void suspend(true) },
+        { id: 'remove', label: say('Take out'), icon: 'close', danger: true, onSelect: () => void remove() },
+      ];
+  if (!isMe && !manages) return null;
+  return (
+    <Menu
+      label={say('Acts with {name}', { name: user.name })}
+      align="end"
+      entries={entries}
+      renderTrigger={(props) => (
+        <IconButton icon="more" label={say('Acts with {name}', { name: user.name })} {...props} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { api, useShell, useText, useUser, type MemberRole, type OrganizationMember } from '@holdall/shared';
+import { Avatar, Badge, Select } from '@holdall/shared/ui';
+import { Problem, useAct } from '../../forms/index.ts';
+import { MemberActs } from './MemberActs.tsx';
+import styles from './OrganizationPage.module.css';
+import { roleNames, rolesToGive } from './roleNames.ts';
+
+interface MemberRowProps {
+  member: OrganizationMember;
+  can: readonly string[];
+  onChanged(): void;
+}
+
+/** Somebody of the organization; who may changes their role and more. */
+export function MemberRow({ member, can, onChanged }: MemberRowProps) {
+  const say = useText();
+  const me = useUser();
+  const { http, user: store } = useShell();
+  const act = useAct();
+  const { accountId, user, email, role, suspendedAt } = member;
+  const isMe = user.id === me.id;
+  const manages = can.includes('manageMembers') && (role !== 'owner' || can.includes('manageOwners'));
+
+  async function changeRole(next: MemberRole) {
+    const input = { params: { accountId }, body: { role: next } };
+    await act.run(async () => {
+      await http.call(api.organization.changeMember, input, { quiet: true });
+      if (isMe) store.set(await http.call(api.me.get, {}));
+    });
+    onChanged();
+  }
+
+  return (
+    <li>
+      <Avatar name={user.name} size={30} />
+      <span className={styles.words}>
+        <b>
+          <bdi>{user.name}</bdi> {isMe && `(${say('you')})`}
+        </b>
+        <span>{email}</span>
+        <Problem>{act.problem}</Problem>
+      </span>
+      {suspendedAt && <Badge tone="warn">{say('Suspended')}</Badge>}
+      {manages ? (
+        <Select
+          aria-label={say('Role of {name}', { name: user.name })}
+          value={role}
+          disabled={act.busy}
+          options={rolesToGive(can).map((value) => ({ value, label: say(roleNames[value]) }))}
+          onChange={(event) => void changeRole(event.target.value as MemberRole)}
+        />
+      ) : (
+        <span>{say(roleNames[role])}</span>
+      )}
+      {(manages || isMe) && (
+        <MemberActs member={member} isMe={isMe} manages={manages} act={act} onChanged={onChanged} />
+      )}
+    </li>
+  );
+}

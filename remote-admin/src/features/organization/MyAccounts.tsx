@@ -1,0 +1,52 @@
+import { api, useShell, useText, useUser } from '@holdall/shared';
+import { Badge, Button, Icon } from '@holdall/shared/ui';
+import { Problem, useAct } from '../../forms/index.ts';
+import styles from './OrganizationPage.module.css';
+import { roleNames } from './roleNames.ts';
+import { useEnter } from './useEnter.ts';
+
+/** The person's places in the product, and going on in another one. */
+export function MyAccounts() {
+  const say = useText();
+  const { accounts } = useUser();
+  const { http } = useShell();
+  const enter = useEnter();
+  const { busy, problem, run } = useAct();
+  const switchTo = (accountId: string) =>
+    run(async () =>
+      enter(await http.call(api.accounts.makeCurrent, { params: { accountId } }, { quiet: true })),
+    );
+  return (
+    <section className={styles.part} aria-labelledby="my-accounts">
+      <h2 id="my-accounts">{say('My accounts')}</h2>
+      <ul className={styles.rows}>
+        {accounts.map(({ id, organizationName, role, current }) => {
+          const name = organizationName ?? say('Personal');
+          return (
+            <li key={id}>
+              <Icon name={organizationName === null ? 'user' : 'building'} size={20} />
+              <span className={styles.words}>
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                {organizationName !== null && <span>{say(roleNames[role])}</span>}
+              </span>
+              {current ? (
+                <Badge tone="ok">{say('Present')}</Badge>
+              ) : (
+                <Button
+                  busy={busy}
+                  aria-label={say('Go on in {name}', { name })}
+                  onClick={() => void switchTo(id)}
+                >
+                  {say('Go on here')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Problem>{problem}</Problem>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { api, limits, useShell, useText } from '@holdall/shared';
+import { Button, Field, TextInput } from '@holdall/shared/ui';
+import { useState, type FormEvent } from 'react';
+import { Problem, useAct } from '../../forms/index.ts';
+import styles from './OrganizationPage.module.css';
+
+interface OrganizationNameProps {
+  name: string;
+  onRenamed(): void;
+}
+
+/** The name of the organization, to be changed. */
+export function OrganizationName({ name, onRenamed }: OrganizationNameProps) {
+  const say = useText();
+  const { http, user: store, notices } = useShell();
+  const [draft, setDraft] = useState(name);
+  const { busy, problem, fieldProblem, run } = useAct();
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void run(async () => {
+      await http.call(api.organization.rename, { body: { name: draft } }, { quiet: true });
+      store.set(await http.call(api.me.get, {}));
+      notices.show({ title: say('Saved'), status: 'success' });
+      onRenamed();
+    });
+  }
+  return (
+    <form className={styles.inline} onSubmit={handleSubmit} noValidate>
+      <Field label={say('Name of the organization')} error={fieldProblem('name')}>
+        <TextInput
+          value={draft}
+          maxLength={limits.personNameLength}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" busy={busy}>
+        {say('Rename')}
+      </Button>
+      <Problem>{problem}</Problem>
+    </form>
+  );
+}

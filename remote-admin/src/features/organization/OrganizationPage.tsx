@@ -1,0 +1,49 @@
+import { api, currentOrganization, useCall, useText, useTitle, useUser } from '@holdall/shared';
+import { Loading, Retry } from '@holdall/shared/ui';
+import { FoundOrganization } from './FoundOrganization.tsx';
+import { Invitations } from './Invitations.tsx';
+import { Invite } from './Invite.tsx';
+import { Members } from './Members.tsx';
+import { MyAccounts } from './MyAccounts.tsx';
+import { OrganizationName } from './OrganizationName.tsx';
+import styles from './OrganizationPage.module.css';
+import { ReceivedInvitations } from './ReceivedInvitations.tsx';
+
+/** One's accounts, and the organization of the present one. */
+export function OrganizationPage() {
+  const say = useText();
+  const user = useUser();
+  const present = currentOrganization(user);
+  useTitle(say('Organization'));
+  return (
+    <div className={styles.page}>
+      <h1>
+        <bdi>{present?.name ?? say('Organization')}</bdi>
+      </h1>
+      <ReceivedInvitations />
+      <MyAccounts />
+      {present ? <Present key={present.id} /> : <FoundOrganization />}
+    </div>
+  );
+}
+
+function Present() {
+  const say = useText();
+  const organization = useCall(api.organization.get, {});
+  if (organization.status === 'loading') return <Loading label={say('Loading the organization…')} />;
+  if (organization.status === 'failed')
+    return <Retry onRetry={organization.retry}>{say('The organization could not be loaded.')}</Retry>;
+  const { can, name } = organization.data;
+  return (
+    <>
+      {can.includes('rename') && <OrganizationName name={name} onRenamed={organization.retry} />}
+      <Members can={can} />
+      {can.includes('invite') && (
+        <>
+          <Invite can={can} />
+          <Invitations />
+        </>
+      )}
+    </>
+  );
+}

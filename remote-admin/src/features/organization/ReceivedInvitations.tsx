@@ -1,0 +1,50 @@
+import { api, useCall, useFormat, useShell, useText } from '@holdall/shared';
+import { Button, Icon } from '@holdall/shared/ui';
+import { Problem, useAct } from '../../forms/index.ts';
+import styles from './OrganizationPage.module.css';
+import { useEnter } from './useEnter.ts';
+
+/** Invitations to this person. Nothing is drawn while there are none. */
+export function ReceivedInvitations() {
+  const say = useText();
+  const format = useFormat();
+  const { http } = useShell();
+  const enter = useEnter();
+  const received = useCall(api.invitations.received, {});
+  const { busy, problem, run } = useAct();
+  const accept = (invitationId: string) =>
+    run(async () =>
+      enter(await http.call(api.invitations.accept, { params: { invitationId } }, { quiet: true })),
+    );
+  const items = received.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="received-invitations">
+      <h2 id="received-invitations">{say('You are invited')}</h2>
+      <ul className={styles.rows}>
+        {items.map(({ id, organizationName, invitedBy, endsAt }) => (
+          <li key={id}>
+            <Icon name="mail" size={20} />
+            <span className={styles.words}>
+              <b>
+                <bdi>{organizationName}</bdi>
+              </b>
+              <span>
+                {say('Invited by {name}, until {when}', { name: invitedBy, when: format.when(endsAt) })}
+              </span>
+            </span>
+            <Button
+              look="primary"
+              busy={busy}
+              aria-label={say('Join {name}', { name: organizationName })}
+              onClick={() => void accept(id)}
+            >
+              {say('Join')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Problem>{problem}</Problem>
+    </section>
+  );
+}

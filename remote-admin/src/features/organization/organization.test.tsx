@@ -1,0 +1,76 @@
+import type { User } from '@holdall/shared';
+import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { OrganizationPage } from './OrganizationPage.tsx';
+
+const personal = buildUser().accounts;
+const works = {
+  ...personal[0],
+  id: 'acc_2',
+  organizationId: 'org_1',
+  organizationName: 'Works',
+} as User['accounts'][0];
+const owner = buildUser({ accounts: [...personal.map((place) => ({ ...place, current: false })), works] });
+const broken = { status: 500, body: { code: 'internal', message: 'No.', requestId: 'r' } };
+const standing = {
+  id: 'org_1',
+  name: 'Works',
+  role: 'owner',
+  can: ['seeMembers', 'invite', 'manageMembers'],
+};
+const none = { items: [] };
+
+function setUp(user: User, answers: Record<string, unknown> = {}) {
+  const shell = fakeShell({
+    user,
+    answers: {
+      'GET /api/me/invitations': none,
+      'GET /api/admin/organization': standing,
+      'GET /api/admin/members': none,
+      'GET /api/admin/invitations': none,
+      ...answers,
+    },
+  });
+  renderWithShell(<OrganizationPage />, { shell });
+  return shell;
+}
+
+describe('the page of an organization', () => {
+  it('offers to make one where there is none, but not to guests', async () => {
+    setUp(buildUser());
+    expect(await screen.findByRole('button', { name: 'Make it' })).toBeTruthy();
+    setUp(buildUser({ guest: true }));
+    expect(await screen.findByText('Guests have no organization.')).toBeTruthy();
+  });
+
+  it('says what could not be loaded', async () => {
+    setUp(owner, { 'GET /api/admin/members': broken, 'GET /api/admin/invitations': broken });
+    expect(await screen.findByText('The members could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('The invitations could not be loaded.')).toBeTruthy();
+  });
+
+  it('goes on in another account, and forgets what was read in the one before', async () => {
+    const there = buildUser({ name: 'Ana elsewhere' });
+    const id = personal[0]?.id ?? '';
+    const shell = setUp(owner, { [`POST /api/accounts/${id}/current`]: there });
+    await screen.findByText('Nobody is invited.');
+    await userEvent.click(screen.getByRole('button', { name: 'Go on in Personal' }));
+    expect(await screen.findByRole('button', { name: 'Make it' })).toBeTruthy();
+    expect(shell.queries.getQueryData(['/api/admin/members', {}])).toBeUndefined();
+  });
+
+  it('invites no more than the server takes at once, and names who is in already', async () => {
+    const answer = { invited: [], already: ['ben@example.org'] };
+    setUp(owner, { 'POST /api/admin/invitations': answer });
+    const addresses = await screen.findByLabelText('Addresses');
+    await userEvent.click(addresses);
+    await userEvent.paste(Array.from({ length: 501 }, (_, index) => `p${index}@example.org`).join('\n'));
+    expect(await screen.findByText('These are 501. Invite at most 500 at once.')).toBeTruthy();
+    await userEvent.clear(addresses);
+    await userEvent.click(addresses);
+    await userEvent.paste('ben@example.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Invite 1 person' }));
+    expect(await screen.findByText(/In already, or invited: ben@example\.org/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,2 @@
+// Settings of the installation, for its operator.
+export { SettingsPage } from './SettingsPage.tsx';

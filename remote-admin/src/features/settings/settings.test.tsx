@@ -1,0 +1,63 @@
+import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SettingsPage } from './SettingsPage.tsx';
+
+const mail = {
+  id: 'mai_1',
+  template: 'resetPassword',
+  recipient: 'a•••@example.org',
+  state: 'failed',
+  attempts: 2,
+  problem: 'recipientRefused',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  nextAt: null,
+  endedAt: null,
+  canSend: true,
+};
+const outbox = (items: object[]) => ({ items, nextCursor: null, total: null });
+const nowhere = { way: 'none', from: 'Holdall <holdall@localhost>', server: null, waiting: 1, failed: 0 };
+
+function setUp(answers: Record<string, unknown>) {
+  const user = buildUser({ operator: true });
+  const shell = fakeShell({
+    user,
+    answers: { 'GET /api/admin/mail': nowhere, 'GET /api/admin/mail/outbox': outbox([]), ...answers },
+  });
+  renderWithShell(<SettingsPage />, { shell });
+}
+
+describe('the mail settings', () => {
+  it('say that mails wait while there is no mail server, and that none are there', async () => {
+    setUp({});
+    expect(await screen.findByText(/Mails wait until there is a mail server/)).toBeTruthy();
+    expect(await screen.findByText('No mails here.')).toBeTruthy();
+  });
+
+  it('say what is wrong with a test mail', async () => {
+    setUp({ 'POST /api/admin/mail/test': { problem: 'signInRefused' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a test mail' }));
+    expect(await screen.findByText('The mail server refuses name or password.')).toBeTruthy();
+  });
+
+  it('show why a mail failed, and why it cannot be sent again', async () => {
+    const message = 'The text of this mail is no longer kept.';
+    const refusal = { status: 409, body: { code: 'conflict', message, requestId: 'r' } };
+    setUp({
+      'GET /api/admin/mail/outbox': outbox([mail]),
+      'POST /api/admin/mail/outbox/mai_1/send': refusal,
+    });
+    expect(await screen.findByText(/The mail server refuses the recipient\./)).toBeTruthy();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Send again: New password to a•••@example.org' }),
+    );
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('are told to be missing where they could not be loaded', async () => {
+    const broken = { status: 500, body: { code: 'internal', message: 'No.', requestId: 'r' } };
+    setUp({ 'GET /api/admin/mail': broken, 'GET /api/admin/mail/outbox': broken });
+    expect(await screen.findByText('The mail sender could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('The outbox could not be loaded.')).toBeTruthy();
+  });
+});

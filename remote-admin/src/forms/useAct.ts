@@ -1,0 +1,44 @@
+import { AppError, useText } from '@holdall/shared';
+import { useState } from 'react';
+
+/** What a screen knows of the last thing it asked the server to do. */
+export interface Act {
+  readonly busy: boolean;
+  /** What was wrong, as a sentence; empty while nothing is. */
+  readonly problem: string;
+  /** What was wrong with a field of the body. */
+  fieldProblem(name: string): string | undefined;
+  /** Does one thing at a time. True when it was done. */
+  run(work: () => Promise<unknown>): Promise<boolean>;
+}
+
+/** Does something and keeps what was wrong, for the screen to show where it happened. */
+export function useAct(): Act {
+  const say = useText();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const fields = error?.fields ?? {};
+
+  return {
+    busy,
+    problem: error && Object.keys(fields).length === 0 ? say(error.message) : '',
+    fieldProblem(name) {
+      const about = (path: string) => path === name || `${path}.`.startsWith(`body.${name}.`);
+      return Object.entries(fields).find(([path]) => about(path))?.[1];
+    },
+    async run(work) {
+      if (busy) return false;
+      setBusy(true);
+      setError(null);
+      try {
+        await work();
+        return true;
+      } catch (cause) {
+        setError(AppError.is(cause) ? cause : new AppError('internal', { cause }));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

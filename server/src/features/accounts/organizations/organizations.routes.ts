@@ -1,0 +1,36 @@
+import { api } from '@holdall/shared/contract';
+import { implementAll, type Route } from '../../../http/implement.ts';
+import type { InvitationsService } from './invitations.service.ts';
+import type { OrganizationsService } from './organizations.service.ts';
+
+/** The calls about organizations, their people, and who is invited. */
+export function organizationsRoutes(
+  organizations: OrganizationsService,
+  invitations: InvitationsService,
+): Route[] {
+  return [
+    ...implementAll(api.accounts, {
+      makeCurrent: ({ actor, params, ip }) => organizations.makeCurrent(actor, params.accountId, ip),
+      found: ({ actor, body, ip }) => organizations.found(actor, body.name, ip),
+    }),
+    ...implementAll(api.organization, {
+      get: ({ actor }) => organizations.get(actor),
+      rename: ({ actor, body, ip }) => organizations.rename(actor, body.name, ip),
+      members: async ({ actor }) => ({ items: await organizations.members(actor) }),
+      changeMember: ({ actor, params, body, ip }) =>
+        organizations.changeMember(actor, params.accountId, body, ip),
+      removeMember: ({ actor, params, ip }) => organizations.removeMember(actor, params.accountId, ip),
+      endSessions: async ({ actor, params, session, ip }) => ({
+        ended: await organizations.endSessions(actor, params.accountId, session, ip),
+      }),
+    }),
+    ...implementAll(api.invitations, {
+      list: async ({ actor }) => ({ items: await invitations.list(actor) }),
+      send: ({ actor, body, ip }) => invitations.send(actor, body.people, ip),
+      withdraw: ({ actor, params, ip }) => invitations.withdraw(actor, params.invitationId, ip),
+      received: async ({ actor }) => ({ items: await invitations.received(actor) }),
+      accept: ({ actor, params, ip }) => invitations.accept(actor, params.invitationId, ip),
+      look: ({ body, ip }) => invitations.look(body.token, ip),
+    }),
+  ];
+}

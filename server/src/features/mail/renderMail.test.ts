@@ -1,0 +1,53 @@
+import { renderMail } from './renderMail.ts';
+import { mailTemplates } from './templates.ts';
+
+const values = {
+  product: 'Holdall',
+  link: 'https://holdall.test/pb/x?token=abc',
+  code: '123456',
+  name: 'N',
+  organization: 'O',
+  hours: '1',
+  days: '14',
+  minutes: '10',
+  left: '9',
+};
+
+describe('a mail', () => {
+  it('is written plain and as HTML, and no value becomes markup or a header', () => {
+    const name = '<img src=x onerror=alert(1)>\r\nBcc: all@example.org\u2028Cc: b@example.org';
+    const { subject, text, html } = renderMail(mailTemplates.confirmEmail, { ...values, name });
+    expect(subject).toBe('Confirm your e-mail address');
+    expect(text).toContain(values.link);
+    expect(html).toContain('&lt;img src=x');
+    expect(html).not.toContain('<img');
+    expect(text).not.toMatch(/^(Bcc|Cc):/m);
+  });
+
+  it.each(Object.entries(mailTemplates))('has a value for every placeholder of %s', (_name, template) => {
+    const { subject, text, html } = renderMail(template, values);
+    expect(subject + text + html.replace(/<style>.*<\/style>/s, '')).not.toMatch(/\{\w+\}/);
+  });
+
+  it('says the same in both forms, and has colours for a dark room', () => {
+    const { text, html } = renderMail(mailTemplates.resetPassword, values);
+    for (const line of text.split('\n').filter((part) => part !== '')) {
+      expect(html).toContain(line.replace(/:$/, '').replaceAll('&', '&amp;'));
+    }
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{[^@]*\.ink\{color:#/);
+  });
+
+  it.each([
+    [null, 'lang="en" dir="ltr"'],
+    ['de', 'lang="de" dir="ltr"'],
+    ['ar', 'lang="ar" dir="rtl"'],
+  ])('runs in the direction of its language (%s)', (locale, attributes) => {
+    expect(renderMail(mailTemplates.test, values, locale).html).toContain(attributes);
+  });
+
+  it('fills no placeholder that stands in a value', () => {
+    const { text } = renderMail(mailTemplates.confirmEmail, { ...values, name: '{link}' });
+    expect(text).toContain('Welcome to Holdall, {link}.');
+  });
+});

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import {
+  invitationSchema,
+  memberRoleSchema,
+  organizationMemberSchema,
+  organizationViewSchema,
+  receivedInvitationSchema,
+} from '../entities/organization.ts';
+import { userSchema } from '../entities/user.ts';
+import { limits } from '../limits.ts';
+import { count, email, id, line, token } from '../scalars.ts';
+
+const name = line(1, limits.personNameLength);
+const account = z.strictObject({ accountId: id('acc') });
+const invitation = z.strictObject({ invitationId: id('inv') });
+
+export const accounts = {
+  makeCurrent: defineCall({
+    method: 'POST',
+    path: '/api/accounts/:accountId/current',
+    access: 'user',
+    summary: 'Goes on in another of the person’s accounts.',
+    params: account,
+    answer: userSchema,
+  }),
+  found: defineCall({
+    method: 'POST',
+    path: '/api/organizations',
+    access: 'user',
+    summary: 'Makes an organization, its owner the one who asks, and goes on in it.',
+    body: z.strictObject({ name }),
+    answer: userSchema,
+  }),
+};
+
+export const organization = {
+  get: defineCall({
+    method: 'GET',
+    path: '/api/admin/organization',
+    access: 'user',
+    summary: 'The organization of the present account.',
+    answer: organizationViewSchema,
+  }),
+  rename: defineCall({
+    method: 'PATCH',
+    path: '/api/admin/organization',
+    access: 'user',
+    summary: 'Gives the organization another name.',
+    body: z.strictObject({ name }),
+    answer: organizationViewSchema,
+  }),
+  members: defineCall({
+    method: 'GET',
+    path: '/api/admin/members',
+    access: 'user',
+    summary: 'The people of the organization.',
+    answer: z.object({ items: z.array(organizationMemberSchema) }),
+  }),
+  changeMember: defineCall({
+    method: 'PATCH',
+    path: '/api/admin/members/:accountId',
+    access: 'user',
+    summary: 'Gives somebody another role, suspends them, or lets them in again.',
+    params: account,
+    body: z.strictObject({ role: z.optional(memberRoleSchema), suspended: z.optional(z.boolean()) }),
+    answer: organizationMemberSchema,
+  }),
+  removeMember: defineCall({
+    method: 'DELETE',
+    path: '/api/admin/members/:accountId',
+    access: 'user',
+    summary: 'Takes somebody out of the organization; everybody may leave it themselves.',
+    params: account,
+    answer: 'nothing',
+  }),
+  endSessions: defineCall({
+    method: 'DELETE',
+    path: '/api/admin/members/:accountId/sessions',
+    access: 'user',
+    summary: 'Signs somebody of the organization out everywhere.',
+    params: account,
+    answer: z.object({ ended: count }),
+  }),
+};
+
+export const invitations = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/admin/invitations',
+    access: 'user',
+    summary: 'The invitations that nobody has accepted yet.',
+    answer: z.object({ items: z.array(invitationSchema) }),
+  }),
+  send: defineCall({
+    method: 'POST',
+    path: '/api/admin/invitations',
+    access: 'user',
+    rateLimited: true,
+    status: 201,
+    summary: 'Invites people by mail; who is in already, or invited, is named.',
+    body: z.strictObject({
+      people: z
+        .array(z.strictObject({ email, role: memberRoleSchema }))
+        .check(z.minLength(1), z.maxLength(limits.invitationsAtOnce)),
+    }),
+    answer: z.object({ invited: z.array(invitationSchema), already: z.array(z.string()) }),
+  }),
+  withdraw: defineCall({
+    method: 'DELETE',
+    path: '/api/admin/invitations/:invitationId',
+    access: 'user',
+    summary: 'Takes an invitation back.',
+    params: invitation,
+    answer: 'nothing',
+  }),
+  received: defineCall({
+    method: 'GET',
+    path: '/api/me/invitations',
+    access: 'user',
+    summary: 'The invitations to this person’s address.',
+    answer: z.object({ items: z.array(receivedInvitationSchema) }),
+  }),
+  accept: defineCall({
+    method: 'POST',
+    path: '/api/me/invitations/:invitationId/accept',
+    access: 'user',
+    summary: 'Joins the organization, and goes on in it.',
+    params: invitation,
+    answer: userSchema,
+  }),
+  look: defineCall({
+    method: 'POST',
+    path: '/api/auth/invitation',
+    access: 'public',
+    rateLimited: true,
+    summary: 'What the link of an invitation invites to.',
+    body: z.strictObject({ token }),
+    answer: z.object({ organizationName: z.string(), email: z.string() }),
+  }),
+};
