@@ -107,9 +107,9 @@ test('one person goes on in another account without leaving the page', async ({ 
   await page.getByLabel('Name of the organization').fill('Second house');
   await page.getByRole('button', { name: 'Make it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Second house' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on in Personal' }).click();
+  await page.getByRole('button', { name: 'Go on here: Personal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Members' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Go on in Second house' }).click();
+  await page.getByRole('button', { name: 'Go on here: Second house' }).click();
   await expect(memberRow(page, 'operator@example.org')).toBeVisible();
 });

@@ -8,18 +8,23 @@ const readInBrowser = ['method', 'path', 'staleOn'];
 const readAsWord = ['body', 'answer'];
 
 /**
- * TypeScript transformer for what goes into a page. API rows lose their schemas, which only the server applies, and
- * everything else that the contract makes of calls is marked as pure: webpack then leaves out what nobody uses.
+ * TypeScript transformer for what goes into a page. API rows, those that a function makes too, lose their schemas, which
+ * only the server applies, and everything else that the contract makes of calls when it is loaded is marked as pure:
+ * webpack then leaves out what nobody uses.
  */
 export const withoutSchemas = (context) => (file) => {
   if (!path.resolve(file.fileName).startsWith(contract)) return file;
-  const visit = (node) => {
-    if (ts.isFunctionLike(node)) return node;
-    if (!ts.isCallExpression(node)) return ts.visitEachChild(node, visit, context);
-    const row = rowOf(node);
-    return row ? keepRead(row, context.factory) : markPure(ts.visitEachChild(node, visit, context));
+  const visitWith = (mark) => {
+    const visit = (node) => {
+      if (ts.isFunctionLike(node)) return ts.visitEachChild(node, visitWith(asItIs), context);
+      const row = ts.isCallExpression(node) && rowOf(node);
+      if (row) return keepRead(row, context.factory);
+      const visited = ts.visitEachChild(node, visit, context);
+      return ts.isCallExpression(node) ? mark(visited) : visited;
+    };
+    return visit;
   };
-  return ts.visitEachChild(file, visit, context);
+  return ts.visitEachChild(file, visitWith(markPure), context);
 };
 
 const rowOf = ({ expression, arguments: [row] }) =>
@@ -39,3 +44,5 @@ const keepRead = (row, factory) =>
 
 const markPure = (call) =>
   ts.addSyntheticLeadingComment(call, ts.SyntaxKind.MultiLineCommentTrivia, '@__PURE__', false);
+
+const asItIs = (call) => call;

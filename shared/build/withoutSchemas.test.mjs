@@ -27,6 +27,13 @@ describe('the contract in a page', () => {
     expect(text).toContain('return d()');
   });
 
+  it('keeps no more of a row that a function makes', () => {
+    const text = transform(
+      'const list = (kind) => defineCall({ path: `/${kind}`, params: z.object({}), query: of(kind) });',
+    );
+    expect(text).toContain('=> ({ path: `/${kind}` })');
+  });
+
   it('changes no other file', () => {
     const text = "const a = defineCall({ summary: 'b' });";
     expect(transform(text, 'shared/src/http/sample.ts').trim()).toBe(

@@ -1,6 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor } from '@testing-library/react';
 import { lazyComponent } from '@holdall/shared';
 import { fakeShell, renderWithShell } from '@holdall/shared/testing';
 import { Overlay } from './index.ts';
@@ -38,11 +37,13 @@ describe('what lies over the screen', () => {
     const Late = lazyComponent(load, 'Answer');
     renderWithShell(<Desk Late={Late} />, { shell });
 
-    await userEvent.click(screen.getByText('Open'));
+    // A click that is waited for: what it suspends goes on.
+    const open = () => act(async () => screen.getByText('Open').click());
+    await open();
     const titles = () => shell.asked.notices.map(({ title }) => title);
     await waitFor(() => expect(titles()).toEqual(['This part could not be loaded']));
     screen.getByText('The screen');
-    await userEvent.click(screen.getByText('Open'));
+    await open();
     await screen.findByText('The answer');
     expect(tries).toBe(2);
   });

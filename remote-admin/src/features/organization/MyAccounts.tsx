@@ -36,7 +36,7 @@ export function MyAccounts() {
               ) : (
                 <Button
                   busy={busy}
-                  aria-label={say('Go on in {name}', { name })}
+                  aria-label={say('Go on here: {name}', { name })}
                   onClick={() => void switchTo(id)}
                 >
                   {say('Go on here')}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { auditEntrySchema, auditProofSchema } from '../entities/audit.ts';
+import { auditEntrySchema, auditProofSchema, auditResultSchema } from '../entities/audit.ts';
 import { cursor, id, limit, moment, pageOf } from '../scalars.ts';
 
 /** A moment that every database knows. */
@@ -10,7 +10,7 @@ const filter = {
   actorId: z.optional(id('usr')),
   /** The first word of an action: `session`. */
   area: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/))),
-  result: z.optional(auditEntrySchema.shape.result),
+  result: z.optional(auditResultSchema),
   from: z.optional(instant),
   to: z.optional(instant),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { mailProblemSchema, mailSenderSchema, outboxMailSchema } from '../entities/mail.ts';
+import { mailProblemSchema, mailSenderSchema, mailStateSchema, outboxMailSchema } from '../entities/mail.ts';
 import { cursor, email, id, limit, pageOf } from '../scalars.ts';
 
 export const mail = {
@@ -26,7 +26,7 @@ export const mail = {
     access: 'operator',
     summary: 'The mails of the last 30 days, newest first.',
     query: z.strictObject({
-      state: z.optional(outboxMailSchema.shape.state),
+      state: z.optional(mailStateSchema),
       cursor: z.optional(cursor),
       limit,
     }),

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { count, moment } from '../scalars.ts';
 import { whoSchema } from './who.ts';
 
+/** What came of an act. */
+export const auditResultSchema = z.enum(['done', 'refused']);
+
 /** An act that was remembered. */
 export const auditEntrySchema = z.object({
   /** Its number; they follow one another without a gap. */
@@ -15,7 +18,7 @@ export const auditEntrySchema = z.object({
   target: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  result: z.enum(['done', 'refused']),
+  result: auditResultSchema,
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 

@@ -16,12 +16,15 @@ export const mailProblemSchema = z.enum([
 ]);
 export type MailProblem = z.output<typeof mailProblemSchema>;
 
+/** How a mail of the outbox fares. */
+export const mailStateSchema = z.enum(['waiting', 'sent', 'failed']);
+
 /** A mail of the outbox as the operator sees it: to whom roughly, and how it fares. Never its text. */
 export const outboxMailSchema = z.object({
   id: id('mai'),
   template: z.string(),
   recipient: z.string(),
-  state: z.enum(['waiting', 'sent', 'failed']),
+  state: mailStateSchema,
   attempts: count,
   problem: z.nullable(mailProblemSchema),
   createdAt: moment,

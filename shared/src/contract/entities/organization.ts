@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, moment } from '../scalars.ts';
-import { accountSchema } from './user.ts';
+import { accountRoleSchema } from './user.ts';
 import { whoSchema } from './who.ts';
 
 /** The roles that can be given to people of an organization. */
@@ -11,7 +11,7 @@ export type MemberRole = z.output<typeof memberRoleSchema>;
 export const organizationViewSchema = z.object({
   id: id('org'),
   name: z.string(),
-  role: accountSchema.shape.role,
+  role: accountRoleSchema,
   /** What they may do there. */
   can: z.array(z.string()),
 });
@@ -22,7 +22,7 @@ export const organizationMemberSchema = z.object({
   accountId: id('acc'),
   user: whoSchema,
   email: z.string(),
-  role: accountSchema.shape.role,
+  role: accountRoleSchema,
   since: moment,
   suspendedAt: z.nullable(moment),
 });

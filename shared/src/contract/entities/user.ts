@@ -10,6 +10,9 @@ export const themeSchema = z.object({
   faviconUrl: z.nullable(z.string()),
 });
 
+/** What somebody is in the organization of an account. */
+export const accountRoleSchema = z.enum(['owner', 'admin', 'member', 'guest']);
+
 /** A user's place in the product: personal (`organizationId` null) or in an organization; exactly one is current. */
 export const accountSchema = z.object({
   id: z.string(),
@@ -17,7 +20,7 @@ export const accountSchema = z.object({
   organizationName: z.nullable(z.string()),
   current: z.boolean(),
   organizationTheme: z.nullable(themeSchema),
-  role: z.enum(['owner', 'admin', 'member', 'guest']),
+  role: accountRoleSchema,
   planName: z.string(),
 });
 export type Account = z.output<typeof accountSchema>;

@@ -124,7 +124,7 @@ describe('an organization', () => {
       ana.call(api.organization.changeMember, { params: first, body: { role: 'member' } }),
       ben.call(api.organization.changeMember, { params: second, body: { role: 'member' } }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const keeper = both[0].status === 409 ? ana : ben;
     expect((await members(keeper)).filter(({ role }) => role === 'owner')).toHaveLength(1);
     for (const params of [first, second]) {
