@@ -94,7 +94,10 @@ async function signedInPage(browser: Browser, url: string): Promise<Page> {
   return context.newPage();
 }
 
-/** The root is opened anew each time, so that no folder is known already. */
+/**
+ * The root is opened anew each time, so that no folder is known already. What must hold is that time does not grow with
+ * the size; a folder that does not fill the screen draws fewer rows and may be faster than all others.
+ */
 async function compareOpening(
   report: Report,
   { page, home, folders }: { page: Page; home: Home; folders: readonly Folder[] },
@@ -118,7 +121,7 @@ async function compareOpening(
       ours: ms(mine),
       baseline: ms(middle),
       value: mine / middle,
-      limit: { within: 0.15 },
+      limit: { most: 1.15 },
     });
   }
 }

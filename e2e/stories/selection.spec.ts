@@ -1,39 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { callApi } from '../support/callApi.ts';
+import { fillSpace } from '../support/fillSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
-interface Filled {
-  readonly path: string;
-  readonly storageId: string;
-}
-
 /** More rows than are ever loaded at once. */
 const rows = 640;
-
-/** A space whose storage holds so many files: twenty, doubled by copying. */
-async function fill(context: BrowserContext, url: string, wanted: number): Promise<Filled> {
-  const call = <T>(path: string, body: unknown) =>
-    callApi<T>(context, `${url}${path}`, { method: 'POST', body });
-  const { id } = await call<{ id: string }>('/api/spaces', { name: 'Many' });
-  const { items } = await callApi<{ items: { id: string }[] }>(context, `${url}/api/spaces/${id}/storages`);
-  const storageId = items[0]?.id ?? '';
-  for (let index = 10; index < 30; index += 1)
-    await call(`/api/storages/${storageId}/resources`, {
-      kind: 'text',
-      name: `n${index}.txt`,
-      parentId: null,
-    });
-  for (let count = 20; count < wanted; count *= 2) {
-    const selection = { query: { storageId, section: 'files' } };
-    const target = { storageId, parentId: null };
-    const plan = { action: 'copy', items: selection, target };
-    const { planId } = await call<{ planId: string }>('/api/plans', plan);
-    await call(`/api/plans/${planId}/apply`, {});
-  }
-  return { path: `/space/s/${id}/${storageId}/files`, storageId };
-}
 
 const chosen = (page: Page) => page.getByRole('toolbar', { name: 'Selection' });
 /** The row at a place of the list, whatever stands there. */
@@ -43,7 +16,7 @@ test.beforeEach(async ({ signIn }) => signIn(seededUsers.ana));
 
 test('Shift chooses everything between two rows, seen or not, and no more', async ({ page, baseURL }) => {
   test.slow();
-  const { path, storageId } = await fill(page.context(), baseURL ?? '', rows);
+  const { path, storageId } = await fillSpace(page.context(), baseURL ?? '', rows);
   const workspace = new WorkspacePage(page);
   await workspace.open(path);
   const inStorage = (section: string) =>
@@ -79,7 +52,7 @@ test('Shift chooses everything between two rows, seen or not, and no more', asyn
 
 test('all that match are counted, less those taken out again', async ({ page, baseURL }) => {
   const all = 160;
-  const { path } = await fill(page.context(), baseURL ?? '', all);
+  const { path } = await fillSpace(page.context(), baseURL ?? '', all);
   const workspace = new WorkspacePage(page);
   await workspace.open(path);
   await rowAt(page, 0).click();

@@ -5,7 +5,9 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { isSelected } from '../selection/index.ts';
 import { ListHeader } from './ListHeader.tsx';
 import type { ListModel } from './ListModel.ts';
+import { PassingRow } from './PassingRow.tsx';
 import { ResourceRow } from './ResourceRow.tsx';
+import { useFlight } from './useFlight.ts';
 import { useListKeys } from './useListKeys.ts';
 import { usePressed } from './usePressed.ts';
 import { useRowHeight } from './useRowHeight.ts';
@@ -35,11 +37,13 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const rows = useRef<VirtualizerHandle>(null);
   const rowHeight = useRowHeight();
   const pressed = usePressed();
+  const flight = useFlight(model.setRange);
   const { listing, active, selection, renaming } = model;
   const data = useMemo(() => ({ length: listing.count }) as ArrayLike<undefined>, [listing.count]);
 
   /** Brings a row onto the screen and gives it the focus, once it is there. */
   function reveal(index: number, tries = 20) {
+    flight.jump();
     rows.current?.scrollToIndex(index, { align: 'nearest' });
     requestAnimationFrame(() => {
       const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
@@ -104,15 +108,15 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
     if (resource && partOf(target) === undefined) model.open(resource);
   }
 
-  function handleScroll() {
-    const handle = rows.current;
-    if (!handle) return;
-    const first = handle.findItemIndex(handle.scrollOffset);
-    model.setRange({ first, last: handle.findItemIndex(handle.scrollOffset + handle.viewportSize) });
-  }
+  const shownRows = (handle: VirtualizerHandle) => ({
+    first: handle.findItemIndex(handle.scrollOffset),
+    last: handle.findItemIndex(handle.scrollOffset + handle.viewportSize),
+  });
+  const handleScroll = (offset: number) => rows.current && flight.scrolled(offset, shownRows(rows.current));
+  const handleStand = () => rows.current && flight.stood(shownRows(rows.current));
 
-  const tellRange = useEffectEvent(handleScroll);
-  useEffect(() => tellRange(), [listing.count, rowHeight]);
+  const tellRange = useEffectEvent(() => rows.current && model.setRange(shownRows(rows.current)));
+  useEffect(() => void tellRange(), [listing.count, rowHeight]);
 
   return (
     <div
@@ -148,9 +152,12 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
           scrollRef={scroller}
           keepMounted={[active]}
           onScroll={handleScroll}
+          onScrollEnd={handleStand}
         >
           {(_, index) => {
             const resource = listing.row(index);
+            if (index !== active && !flight.isFull(index))
+              return <PassingRow key={index} index={index} name={resource?.name} />;
             if (!resource) {
               return (
                 <div key={index} role="row" aria-rowindex={index + 2} className={styles.row}>

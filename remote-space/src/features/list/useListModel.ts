@@ -5,6 +5,7 @@ import {
   seenRow,
   useListing,
   useListTotal,
+  wholePages,
   type ListingQuery,
   type RowRange,
 } from '../listing/index.ts';
@@ -20,13 +21,16 @@ interface Options {
   rename(resource: Resource, name: string): Promise<void>;
 }
 
+/** What is on the screen when a row is the first there, as far as one can tell before it is drawn. */
+const screenAt = (first: number) => wholePages({ first, last: first + 40 });
+
 /** State of a list beside its rows: what is chosen, where the focus is, which name is being changed. */
 export function useListModel({ query, sort, setSort, open, rename }: Options) {
   const { announce, queries } = useShell();
   const { storageId, section, folderId, filter } = query;
   // Whoever comes back from a viewer finds the row that was looked at.
   const start = () => seenRow(queries, { ...query, sort });
-  const [range, setRange] = useState<RowRange>(() => ({ first: start(), last: start() + 40 }));
+  const [range, setRange] = useState<RowRange>(() => screenAt(start()));
   const [selection, setSelection] = useState<Selection>(nothing);
   const [active, setActive] = useState(start);
   const [anchor, setAnchor] = useState<Anchor>({ index: 0, id: null });
@@ -54,7 +58,7 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
     setAnchor({ index: first, id: null });
     stop();
     setRenaming(null);
-    setRange({ first, last: first + 40 });
+    setRange(screenAt(first));
     forgetRow(queries, { ...query, sort });
   });
   useEffect(() => arrive(), [place]);
@@ -74,7 +78,10 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
       renaming,
       setSort,
       setRange: (next) =>
-        setRange((present) => (present.first === next.first && present.last === next.last ? present : next)),
+        setRange((present) => {
+          const { first, last } = wholePages(next);
+          return present.first === first && present.last === last ? present : { first, last };
+        }),
       setActive,
       chosenCount: chosenCount(),
       press(index, how) {

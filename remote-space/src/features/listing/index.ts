@@ -4,4 +4,4 @@ export { folderKey, pageKey, pageSize, type ListingQuery } from './listingQuery.
 export { loadPage } from './loadPage.ts';
 export { forgetRow, rememberRow, seenRow } from './seenRow.ts';
 export { useListTotal } from './useListTotal.ts';
-export { useListing, type Listing, type RowRange } from './useListing.ts';
+export { useListing, wholePages, type Listing, type RowRange } from './useListing.ts';

@@ -1,6 +1,7 @@
 import { AppError, useShell, type PathStep, type Resource, type ResourcePage } from '@holdall/shared';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { forgetFarPages } from './forgetFarPages.ts';
 import { pageKey, pageSize, type ListingQuery } from './listingQuery.ts';
 import { loadPage } from './loadPage.ts';
 
@@ -9,6 +10,12 @@ export interface RowRange {
   readonly first: number;
   readonly last: number;
 }
+
+/** A range widened to whole pages: it stays the same while no other page comes onto the screen. */
+export const wholePages = ({ first, last }: RowRange): RowRange => ({
+  first: first - (first % pageSize),
+  last: last - (last % pageSize) + pageSize - 1,
+});
 
 /** A list of any length, of which only what is looked at is here. */
 export interface Listing {
@@ -51,6 +58,7 @@ export function useListing(query: ListingQuery, { first, last }: RowRange): List
     [wanted, from, to],
   );
   const others = useQueries({ queries: numbers.map(options), combine: pagesOf });
+  useEffect(() => forgetFarPages(queries, query), [queries, query, numbers]);
 
   const { data, isError, error, isPlaceholderData, refetch } = head;
   return useMemo(() => {

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { WorkspacePage } from '../pages/WorkspacePage.ts';
+import { fillSpace } from '../support/fillSpace.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Thirteen pages. */
+const rows = 1280;
+
+/** Scrolls to the end at 30 pixels a millisecond, and counts the frames in which it stood so long that it may be read. */
+function flyToEnd(page: Page): Promise<{ pauses: number; sawPassing: boolean }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const scroller = document.querySelector('[role=grid] [role=rowgroup]:last-child');
+        let [last, pauses, sawPassing] = [0, 0, false];
+        const next = (now: number) => {
+          if (last > 0 && now - last > 80) pauses += 1;
+          if (last > 0 && scroller) scroller.scrollTop += 30 * (now - last);
+          last = now;
+          sawPassing ||= document.querySelector('[role=grid] [data-passing]') !== null;
+          const rest = scroller ? scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop : 0;
+          if (rest < 2) resolve({ pauses, sawPassing });
+          else requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+  );
+}
+
+test('what flies past is neither fetched nor drawn in full; where it stands, all is there', async ({
+  page,
+  baseURL,
+  signIn,
+}) => {
+  test.slow();
+  await signIn(seededUsers.ana);
+  const { path } = await fillSpace(page.context(), baseURL ?? '', rows);
+  const workspace = new WorkspacePage(page);
+  await workspace.open(path);
+  await page.locator('[data-remote=space] [data-row="3"]').click();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/sections/files/resources?')) asked += 1;
+  });
+
+  const { pauses, sawPassing } = await flyToEnd(page);
+  expect(sawPassing).toBe(true);
+
+  // The last one and all that is on the screen with it: full rows, that can be chosen and have their own names.
+  await expect(page.locator(`[data-remote=space] [data-row="${rows - 1}"]`)).toBeVisible();
+  await expect(workspace.list.locator('[data-passing]')).toHaveCount(0);
+  await expect(page.locator(`[data-remote=space] [data-row="${rows - 10}"]`)).toHaveAttribute(
+    'aria-label',
+    /\.txt, /,
+  );
+  // The page that was left, and those of the end: not the eleven between.
+  expect(asked).toBeLessThanOrEqual(3 + 2 * pauses);
+
+  // What had been chosen is still chosen, and the keys go on from there.
+  await page.keyboard.press('ArrowDown');
+  const below = page.locator('[data-remote=space] [data-row="4"]');
+  await expect(below).toBeFocused();
+  await expect(below).toHaveAttribute('aria-selected', 'true');
+});

@@ -1,0 +1,75 @@
+import { act, renderHook } from '@testing-library/react';
+import type { RowRange } from '../listing/index.ts';
+import { useFlight } from './useFlight.ts';
+
+const frame = 16;
+const shownAt = (offset: number): RowRange => ({
+  first: Math.floor(offset / 42),
+  last: Math.floor(offset / 42) + 20,
+});
+
+function fly() {
+  let [now, offset] = [1000, 0];
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const looked: RowRange[] = [];
+  const { result } = renderHook(() => useFlight((shown) => looked.push(shown)));
+  return {
+    looked,
+    isFull: (index: number) => result.current.isFull(index),
+    scroll(pixels: number) {
+      now += frame;
+      offset += pixels;
+      act(() => result.current.scrolled(offset, shownAt(offset)));
+    },
+    stand: () => act(() => result.current.stood(shownAt(offset))),
+    jump: () => result.current.jump(),
+  };
+}
+
+describe('a list that flies past', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is looked at again where it stands, and nowhere between', () => {
+    const list = fly();
+    for (let frames = 0; frames < 50; frames += 1) list.scroll(420);
+    expect(list.looked).toEqual([shownAt(420)]);
+    expect(list.isFull(500)).toBe(false);
+    list.stand();
+    expect(list.looked.at(-1)).toEqual(shownAt(50 * 420));
+    expect(list.looked).toHaveLength(2);
+    expect(list.isFull(500)).toBe(true);
+  });
+
+  it('leaves the rows as they are that were drawn before', () => {
+    const list = fly();
+    list.scroll(42);
+    list.scroll(420);
+    expect([1, 21].map(list.isFull)).toEqual([true, true]);
+    expect(list.isFull(60)).toBe(false);
+  });
+
+  it('is looked at as soon as it slows down', () => {
+    const list = fly();
+    for (let frames = 0; frames < 5; frames += 1) list.scroll(420);
+    list.scroll(42);
+    expect(list.looked.at(-1)).toEqual(shownAt(5 * 420 + 42));
+    expect(list.isFull(500)).toBe(true);
+  });
+
+  it('is none when it is read', () => {
+    const list = fly();
+    for (let frames = 0; frames < 20; frames += 1) list.scroll(84);
+    expect(list.looked).toHaveLength(20);
+    expect(list.isFull(500)).toBe(true);
+  });
+
+  it('is none when keys jump, page after page', () => {
+    const list = fly();
+    for (let presses = 0; presses < 5; presses += 1) {
+      list.jump();
+      list.scroll(840);
+    }
+    expect(list.looked).toHaveLength(5);
+    expect(list.isFull(500)).toBe(true);
+  });
+});
