@@ -23,12 +23,14 @@ export interface Database {
   inTransaction(): boolean;
   /**
    * A plain statement, in the present transaction if there is one. For what the query builder cannot say. With a
-   * `name` it is prepared once for each connection: the same name must always mean the same text.
+   * `name` it is prepared once for each connection: the same name must always mean the same text. One that is good with
+   * the same plan whatever its values are may be planned `once` too; one with `like` is not.
    */
   query<Row extends QueryResultRow = QueryResultRow>(
     text: string,
     values?: readonly unknown[],
     name?: string,
+    planned?: 'once',
   ): Promise<Row[]>;
   /** Resolves when the statements under way have ended and everything is closed. */
   close(): Promise<void>;

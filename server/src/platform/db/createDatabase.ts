@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { Database, Orm } from './Database.ts';
+import { allowPlansOnce, type PlannedOnce } from './planOnce.ts';
 
 interface Transaction {
   readonly client: PoolClient;
@@ -12,6 +13,7 @@ interface Transaction {
 
 /** The database behind a pool of connections. The running transaction travels with the asynchronous call, unseen. */
 export function createDatabase(pool: Pool, closeEngine: () => Promise<void> = async () => {}): Database {
+  allowPlansOnce(pool);
   const running = new AsyncLocalStorage<Transaction>();
   const builders = new WeakMap<object, Orm>();
 
@@ -58,11 +60,17 @@ export function createDatabase(pool: Pool, closeEngine: () => Promise<void> = as
       if (transaction) transaction.afterCommit.push(act);
       else act();
     },
-    async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string) {
+    async query<Row extends QueryResultRow>(
+      text: string,
+      values: readonly unknown[] = [],
+      name?: string,
+      planned?: 'once',
+    ) {
       const given = values.length > 0 ? [...values] : undefined;
+      const prepared = { name, text, ...(planned && { planOnce: true }) } satisfies QueryConfig | PlannedOnce;
       // Several statements in one text give several results; the types of pg know only one.
       const result: QueryResult<Row> | QueryResult<Row>[] = await (present()?.client ?? pool).query<Row>(
-        name === undefined ? text : { name, text },
+        name === undefined ? text : prepared,
         given,
       );
       return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;

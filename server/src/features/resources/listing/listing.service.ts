@@ -144,7 +144,8 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
 
   async function readPage(question: PageQuestion): Promise<PageAnswer | undefined> {
     const { name, text, values } = listingStatement(question);
-    const [answer] = await database.query<PageAnswer & Record<string, unknown>>(text, values, name);
+    const planned = question.words.length === 0 ? 'once' : undefined;
+    const [answer] = await database.query<PageAnswer & Record<string, unknown>>(text, values, name, planned);
     return answer;
   }
 
