@@ -78,13 +78,14 @@ async function comparePages(
     ours: ms(pageOf(largest)),
     baseline: ms(pageOf(10)),
     value: pageOf(largest) / pageOf(10),
-    limit: { most: 1.5 },
   });
+  // A hundred rows take longer than ten wherever they lie; what may not cost is what lies beside them.
   report.add({
-    what: `the same with as many rows (10)`,
+    what: `ten rows of ${largest}, to those of 10`,
     ours: ms(median(sameRows)),
     baseline: ms(pageOf(10)),
     value: median(sameRows) / pageOf(10),
+    limit: { most: 1.5 },
   });
 }
 
