@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { Client, type Pool, type PoolClient, type QueryConfig } from 'pg';
 
 /** A statement that is planned once for a connection, whatever values it is asked with. */
 export interface PlannedOnce extends QueryConfig {
@@ -19,7 +19,7 @@ function modeFor(statement: unknown, values: unknown): Mode | undefined {
 const isRollback = (statement: unknown) => typeof statement === 'string' && /^\s*rollback/i.test(statement);
 
 function watch(client: PoolClient): void {
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const send = (...given: unknown[]): unknown => Reflect.apply(Client.prototype.query, client, given);
   let present: Mode | undefined = 'auto';
 
   function switchTo(mode: Mode): void {
