@@ -1,7 +1,11 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { seededUsers } from '../support/seededUsers.ts';
 import { comesWithin, stopClock } from '../support/stillClock.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
+import { testWithServer } from '../support/testWithServer.ts';
+
+// Of its own: what others change meanwhile would be asked for once more, and counted.
+const test = testWithServer();
 
 const kB = 1000;
 const isCode = (request: Request) => ['script', 'stylesheet'].includes(request.resourceType());

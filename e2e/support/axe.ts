@@ -6,9 +6,10 @@ const grave = new Set(['serious', 'critical']);
 
 /**
  * Expects that axe finds nothing serious on the page as it stands, in both themes; in the matrix in that of the project.
- * `within` narrows it to one region. The theme of before is put back.
+ * `within` narrows it to one region, which is waited for. The theme of before is put back.
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  if (within) await page.locator(within).first().waitFor();
   const before = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light');
   const themes = test.info().project.name === 'stories' ? ['light', 'dark'] : [before];
   for (const theme of themes) {
