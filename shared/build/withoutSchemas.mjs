@@ -9,7 +9,7 @@ const readAsWord = ['body', 'answer'];
 
 /**
  * TypeScript transformer for what goes into a page. API rows, those that a function makes too, lose their schemas, which
- * only the server applies, and everything else that the contract makes of calls when it is loaded is marked as pure:
+ * only the server applies; errors lose the sentences that come with their answer; and everything else that the contract makes of calls when it is loaded is marked as pure:
  * webpack then leaves out what nobody uses.
  */
 export const withoutSchemas = (context) => (file) => {
@@ -19,6 +19,7 @@ export const withoutSchemas = (context) => (file) => {
       if (ts.isFunctionLike(node)) return ts.visitEachChild(node, visitWith(asItIs), context);
       const row = ts.isCallExpression(node) && rowOf(node);
       if (row) return keepRead(row, context.factory);
+      if (isErrorRow(node)) return keepSaid(node, context.factory);
       const visited = ts.visitEachChild(node, visit, context);
       return ts.isCallExpression(node) ? mark(visited) : visited;
     };
@@ -31,6 +32,19 @@ const rowOf = ({ expression, arguments: [row] }) =>
   ts.isIdentifier(expression) && expression.text === 'defineCall' && row && ts.isObjectLiteralExpression(row)
     ? row
     : undefined;
+
+const namesIn = (node) => node.properties.map(({ name }) => name?.text);
+
+/** A row of the table of errors. */
+const isErrorRow = (node) =>
+  ts.isObjectLiteralExpression(node) && ['status', 'message'].every((name) => namesIn(node).includes(name));
+
+/** An error keeps its sentence only where a page may have to say it itself. */
+const keepSaid = (row, factory) => {
+  const kept = namesIn(row).includes('inPage') ? ['status', 'message'] : ['status'];
+  const properties = row.properties.filter(({ name }) => kept.includes(name?.text));
+  return factory.updateObjectLiteralExpression(row, properties);
+};
 
 const keepRead = (row, factory) =>
   factory.updateObjectLiteralExpression(

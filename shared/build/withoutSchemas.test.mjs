@@ -34,6 +34,14 @@ describe('the contract in a page', () => {
     expect(text).toContain('=> ({ path: `/${kind}` })');
   });
 
+  it('keeps of the errors the sentences that a page may have to say itself', () => {
+    const text = transform(
+      `const codes = { a: { status: 400, message: 'From the server.' }, b: { inPage: true, status: 0, message: 'Here.' } };`,
+      'shared/src/contract/errors.ts',
+    );
+    expect(text).toContain(`{ a: { status: 400 }, b: { status: 0, message: 'Here.' } }`);
+  });
+
   it('changes no other file', () => {
     const text = "const a = defineCall({ summary: 'b' });";
     expect(transform(text, 'shared/src/http/sample.ts').trim()).toBe(

@@ -1,6 +1,7 @@
 // The ground floor for host and remotes, one object for the whole page: shell, HTTP, live connection, bus, data, kinds, commands, state, and of the contract what is not a schema.
 export {
   api,
+  type DataExport,
   type NewCredential,
   type Passkey,
   type SessionInfo,
@@ -12,7 +13,7 @@ export { sorts } from './contract/entities/resource.ts';
 export { roles } from './contract/entities/rights.ts';
 export { localSections } from './contract/entities/storage.ts';
 export { currentOrganization, organizationsOf } from './contract/entities/user.ts';
-export { AppError, errorCodes, type ErrorBody, type ErrorCode } from './contract/errors.ts';
+export { AppError, errorCodes, sentenceOf, type ErrorBody, type ErrorCode } from './contract/errors.ts';
 export * from './contract/limits.ts';
 export { passkeysWorkAt } from './contract/passkeysWorkAt.ts';
 export * from './contract/paths.ts';

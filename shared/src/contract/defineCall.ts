@@ -10,6 +10,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'session' | 'user' | 'operator';
 
+/** What somebody who is signed in has to do before anything else. The first that applies counts. */
+export type Duty = 'decideToStay' | 'acceptTerms' | 'setUpSecondFactor';
+
 type Schema = z.ZodMiniType;
 type Part<S> = S extends Schema ? z.output<S> : S extends 'bytes' ? Bytes : undefined;
 type Given<S> = S extends Schema
@@ -27,6 +30,8 @@ export interface Call {
   /** With `:name` for each key of `params`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** A `user` call that answers those as well who have this to do first. */
+  readonly duty?: Duty;
   /** One plain sentence for the API reference. */
   readonly summary: string;
   readonly params?: Schema;

@@ -1,6 +1,7 @@
 /**
  * Every failure the product can name: one row a code, the HTTP status and the sentence a person reads.
- * The sentence is also the id of its translation.
+ * The sentence is also the id of its translation. A page carries the sentences of those rows only that it may have to
+ * say itself (`inPage`): where an answer has no sentence, and on the error page; all others come with their answer.
  */
 export const errorCodes = {
   validation: { status: 400, message: 'Some of what was sent is not right. Check the marked fields.' },
@@ -10,47 +11,69 @@ export const errorCodes = {
     status: 400,
     message: 'This password is too easy to guess. Choose a longer or rarer one.',
   },
-  not_signed_in: { status: 401, message: 'Please sign in to continue.' },
+  not_signed_in: { inPage: true, status: 401, message: 'Please sign in to continue.' },
   bad_credentials: { status: 401, message: 'E-mail or password is wrong.' },
   quota_exceeded: {
     status: 402,
     message: 'There is no room left for this. Free some space or ask for more.',
   },
-  forbidden: { status: 403, message: 'You may not do this. Ask somebody who manages it.' },
-  account_suspended: { status: 403, message: 'This account is suspended. Ask your administrator.' },
+  forbidden: { inPage: true, status: 403, message: 'You may not do this. Ask somebody who manages it.' },
+  account_suspended: {
+    inPage: true,
+    status: 403,
+    message: 'This account is suspended. Ask your administrator.',
+  },
   email_not_confirmed: {
     status: 403,
     message: 'Confirm your e-mail address first. We have sent you a link.',
   },
   guests_disabled: { status: 403, message: 'Guests cannot sign in here. Ask the person who invited you.' },
-  sign_up_closed: { status: 403, message: 'New accounts cannot be made here at the moment.' },
+  sign_up_closed: { inPage: true, status: 403, message: 'New accounts cannot be made here at the moment.' },
   provider_refused: {
+    inPage: true,
     status: 403,
     message: 'You were not signed in there. Try again, or sign in another way.',
   },
   provider_unknown: {
+    inPage: true,
     status: 403,
     message:
       'This sign-in is linked with no account here. Sign in another way, then link it under “My account”.',
   },
-  provider_taken: {
-    status: 409,
-    message: 'This sign-in is linked with an account already.',
-  },
+  provider_taken: { inPage: true, status: 409, message: 'This sign-in is linked with an account already.' },
   password_required: { status: 403, message: 'Set a password first.' },
+  terms_required: { status: 403, message: 'Accept the terms first.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Set up two-step sign-in first; it is asked of everybody here.',
+  },
+  account_leaving: {
+    status: 403,
+    message: 'This account is about to be deleted. Say first whether you stay.',
+  },
+  stay_over: {
+    inPage: true,
+    status: 403,
+    message: 'Your time as a guest is over. A mail with which you can ask for more is on its way to you.',
+  },
   fresh_sign_in_required: {
     status: 403,
     message: 'This needs a fresh sign-in. Sign out, sign in again, and do it within ten minutes.',
   },
   csrf: {
+    inPage: true,
     status: 403,
     message: 'This request did not come from the product itself. Reload the page and try again.',
   },
   policy: { status: 403, message: 'A rule of your organization does not allow this.' },
-  not_found: { status: 404, message: 'This does not exist, or you may not see it.' },
+  not_found: { inPage: true, status: 404, message: 'This does not exist, or you may not see it.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   name_taken: { status: 409, message: 'Something with this name is already here.' },
-  conflict: { status: 409, message: 'This does not fit the present state. Reload and try again.' },
+  conflict: {
+    inPage: true,
+    status: 409,
+    message: 'This does not fit the present state. Reload and try again.',
+  },
   terms_changed: { status: 409, message: 'The terms have changed. Read and accept the new ones.' },
   cycle: { status: 409, message: 'A folder cannot be put into itself.' },
   plan_stale: { status: 409, message: 'Something has changed since the plan was made. Look at it again.' },
@@ -73,17 +96,18 @@ export const errorCodes = {
     status: 409,
     message: 'Passkeys need an address with a name. Open the product under its name, not under a number.',
   },
-  archive_not_ready: { status: 409, message: 'The archive is not ready yet.' },
-  token_expired: { status: 410, message: 'This link is no longer valid. Ask for a new one.' },
-  state_expired: { status: 410, message: 'This sign-in took too long. Start again.' },
-  link_expired: { status: 410, message: 'This link has expired.' },
-  archive_expired: { status: 410, message: 'This archive is no longer kept. Make it again.' },
+  archive_not_ready: { inPage: true, status: 409, message: 'The archive is not ready yet.' },
+  token_expired: { inPage: true, status: 410, message: 'This link is no longer valid. Ask for a new one.' },
+  state_expired: { inPage: true, status: 410, message: 'This sign-in took too long. Start again.' },
+  link_expired: { inPage: true, status: 410, message: 'This link has expired.' },
+  archive_expired: { inPage: true, status: 410, message: 'This archive is no longer kept. Make it again.' },
   revision_conflict: {
+    inPage: true,
     status: 412,
     message: 'Somebody else changed this in the meantime. Look at the new state first.',
   },
   file_too_large: { status: 413, message: 'This file is too large.' },
-  body_too_large: { status: 413, message: 'Too much was sent at once.' },
+  body_too_large: { inPage: true, status: 413, message: 'Too much was sent at once.' },
   archive_too_large: { status: 413, message: 'This is too much for one archive. Split it.' },
   kind_unsupported: { status: 415, message: 'This kind of content is not taken here.' },
   range_invalid: { status: 416, message: 'The asked part lies outside the file.' },
@@ -105,19 +129,34 @@ export const errorCodes = {
   storage_needs_sign_in: { status: 424, message: 'This storage needs you to sign in again.' },
   storage_unreachable: { status: 424, message: 'This storage cannot be reached right now.' },
   revision_required: { status: 428, message: 'Say which revision you are changing (If-Match).' },
-  too_many_attempts: { status: 429, message: 'Too many tries. Wait a moment and try again.' },
-  rate_limited: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
-  internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  too_many_attempts: { inPage: true, status: 429, message: 'Too many tries. Wait a moment and try again.' },
+  rate_limited: { inPage: true, status: 429, message: 'Too many requests. Wait a moment and try again.' },
+  internal: { inPage: true, status: 500, message: 'Something went wrong. Please try again.' },
   not_built: { status: 501, message: 'This part of the product is not built yet.' },
-  maintenance: { status: 503, message: 'The product is being looked after. Try again in a minute.' },
+  maintenance: {
+    inPage: true,
+    status: 503,
+    message: 'The product is being looked after. Try again in a minute.',
+  },
   assistant_busy: { status: 503, message: 'The assistant is busy. Try again in a minute.' },
-  no_connection: { status: 0, message: 'The server cannot be reached. Check your connection.' },
+  no_connection: { inPage: true, status: 0, message: 'The server cannot be reached. Check your connection.' },
   provider_unreachable: {
+    inPage: true,
     status: 502,
     message: 'The place where you wanted to sign in cannot be reached. Try again, or sign in another way.',
   },
-  disk_full: { status: 507, message: 'The disk is full. Nothing was lost; ask your operator for room.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+  disk_full: {
+    inPage: true,
+    status: 507,
+    message: 'The disk is full. Nothing was lost; ask your operator for room.',
+  },
+} as const satisfies Record<string, { status: number; message: string; inPage?: true }>;
+
+/** The sentence of a code; the general one where a page has no other. */
+export function sentenceOf(code: ErrorCode): string {
+  const { message }: { message?: string } = errorCodes[code];
+  return message ?? errorCodes.internal.message;
+}
 
 /** A code of the table; stands in every error body. */
 export type ErrorCode = keyof typeof errorCodes;
@@ -157,7 +196,7 @@ export class AppError extends Error {
   readonly requestId: string | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.message ?? errorCodes[code].message, { cause: options.cause });
+    super(options.message ?? sentenceOf(code), { cause: options.cause });
     this.code = code;
     this.status = errorCodes[code].status;
     this.fields = options.fields;

@@ -2,6 +2,7 @@
 export {
   api,
   signInResultSchema,
+  type DataExport,
   type NewCredential,
   type Passkey,
   type SessionInfo,
@@ -14,11 +15,13 @@ export {
   type Answer,
   type Bytes,
   type Call,
+  type Duty,
   type Input,
   type Method,
   type Parsed,
 } from './defineCall.ts';
-export { AppError, errorCodes, type ErrorBody, type ErrorCode } from './errors.ts';
+export { accentContrast, leastContrast, productAccents } from './accent.ts';
+export { AppError, errorCodes, sentenceOf, type ErrorBody, type ErrorCode } from './errors.ts';
 export { appVersion, limits, productName } from './limits.ts';
 export { passkeysWorkAt } from './passkeysWorkAt.ts';
 export {

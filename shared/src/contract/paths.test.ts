@@ -90,3 +90,23 @@ describe('the place after signing in', () => {
     '/other',
   ])('is the workspace for %s', (next) => expect(nextPlace(next)).toBe('/space'));
 });
+
+describe('who has something to do first', () => {
+  const hindered = { mustSetPassword: false, duty: 'acceptTerms' };
+  const at = (pathname: string) => redirectFrom({ pathname, search: '', hash: '' }, hindered);
+
+  it.each([
+    ['/space', '%2Fspace'],
+    ['/space/r/x', '%2Fspace%2Fr%2Fx'],
+    ['/admin/audit', '%2Fadmin%2Faudit'],
+    ['/pb', '%2Fspace'],
+    ['/pb/sign-in', '%2Fspace'],
+    ['/pb/set-password', '%2Fspace'],
+    ['/else', '%2Fspace'],
+  ])('is led there from %s, and back afterwards', (pathname, next) =>
+    expect(at(pathname)).toBe(`/admin/account?next=${next}`),
+  );
+  it.each(['/admin/account', '/pb/terms', '/pb/privacy', '/pb/support'])('may be at %s', (pathname) =>
+    expect(at(pathname)).toBeNull(),
+  );
+});

@@ -80,6 +80,13 @@ const readableWithoutPassword: readonly string[] = [
   '/pb/support',
 ];
 
+/** Where somebody who has something to do first may be: where it is done, and where one reads before agreeing. */
+function isReadableFirst(place: string): boolean {
+  return (
+    place === places.adminAccount || (place !== places.setPassword && readableWithoutPassword.includes(place))
+  );
+}
+
 /** True under /pb, where an HTTP failure shows no notice: the screens there say themselves what is wrong. */
 export function isPublicArea(path: string): boolean {
   return path === places.public || path.startsWith(`${places.public}/`);
@@ -113,6 +120,7 @@ export interface Place {
 /** What the rule of places must know of somebody. */
 interface Visitor {
   readonly mustSetPassword: boolean;
+  readonly duty?: string | undefined;
 }
 
 /**
@@ -122,6 +130,10 @@ interface Visitor {
 export function redirectFrom({ pathname, search, hash }: Place, visitor: Visitor | null): string | null {
   const place = trimmed(pathname);
   if (visitor?.mustSetPassword) return readableWithoutPassword.includes(place) ? null : places.setPassword;
+  if (visitor?.duty !== undefined) {
+    if (isReadableFirst(place)) return null;
+    return `${places.adminAccount}?next=${encodeURIComponent(nextPlace(pathname + search + hash))}`;
+  }
   if (place === places.public) return `${places.signIn}${search}`;
   if (!visitor && !isPublicPath(place)) {
     const next = nextPlace(pathname + search + hash);

@@ -80,3 +80,9 @@ export const limit = z._default(queryNumber(1, limits.pageSizeMax), limits.pageS
 /** A page of a list. `total` is null where counting would cost more than it is worth. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.nullable(count) });
+
+/** Bytes as text, at most so many. */
+export const base64 = (maxBytes: number) =>
+  z
+    .string()
+    .check(z.minLength(4), z.maxLength(Math.ceil(maxBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));

@@ -1,8 +1,9 @@
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { guests } from './guests.ts';
 import { linkedSignIns } from './linkedSignIns.ts';
 import { mail } from './mail.ts';
-import { me, sessions } from './me.ts';
+import { dataExport, me, sessions } from './me.ts';
 import { notifications } from './notifications.ts';
 import { operations, plans } from './operations.ts';
 import { accounts, invitations, organization } from './organization.ts';
@@ -24,6 +25,7 @@ export const api = {
   passkeys,
   linkedSignIns,
   me,
+  dataExport,
   sessions,
   spaces,
   members,
@@ -43,9 +45,10 @@ export const api = {
   accounts,
   organization,
   invitations,
+  guests,
 } as const;
 
 export type { SignInResult } from './auth.ts';
 export { signInResultSchema } from './auth.ts';
 export type { NewCredential, Passkey, SignedCredential } from './passkeys.ts';
-export type { SessionInfo } from './me.ts';
+export type { DataExport, SessionInfo } from './me.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { preferencesSchema, profileChangeSchema, userSchema } from '../entities/user.ts';
-import { count, moment } from '../scalars.ts';
+import { bytes, count, id, line, moment } from '../scalars.ts';
+import { proofSchema } from './secondFactor.ts';
 
 /** A sign-in that lives somewhere. */
 export const sessionSchema = z.object({
@@ -46,6 +47,78 @@ export const me = {
     access: 'user',
     summary: 'Says whether the welcome has been passed.',
     body: z.strictObject({ passed: z.boolean() }),
+    answer: 'nothing',
+  }),
+  acceptTerms: defineCall({
+    method: 'POST',
+    path: '/api/terms/accept',
+    access: 'user',
+    duty: 'acceptTerms',
+    summary: 'Accepts the terms, in the version that was read.',
+    body: z.strictObject({ version: line(1, 40) }),
+    answer: userSchema,
+  }),
+  leave: defineCall({
+    method: 'DELETE',
+    path: '/api/me',
+    access: 'user',
+    rateLimited: true,
+    status: 202,
+    summary: 'Deletes the account, after days of grace in which signing in offers to stay.',
+    body: proofSchema,
+    answer: z.object({ leavesAt: moment }),
+  }),
+  stay: defineCall({
+    method: 'POST',
+    path: '/api/me/stay',
+    access: 'user',
+    duty: 'decideToStay',
+    summary: 'Takes the deletion of the account back.',
+    answer: userSchema,
+  }),
+};
+
+/** What somebody takes away of themselves. */
+export const dataExportSchema = z.object({
+  id: id('exp'),
+  state: z.enum(['waiting', 'ready', 'failed']),
+  bytes: z.nullable(bytes),
+  createdAt: moment,
+  endsAt: moment,
+});
+export type DataExport = z.output<typeof dataExportSchema>;
+
+export const dataExport = {
+  get: defineCall({
+    method: 'GET',
+    path: '/api/me/export',
+    access: 'user',
+    summary: 'The file with all one’s data, if one is being made or can be fetched.',
+    answer: z.object({ present: z.nullable(dataExportSchema) }),
+  }),
+  begin: defineCall({
+    method: 'POST',
+    path: '/api/me/export',
+    access: 'user',
+    rateLimited: true,
+    status: 202,
+    summary: 'Has a file made with all one’s data. While one is being made, it is that one.',
+    body: proofSchema,
+    answer: dataExportSchema,
+  }),
+  download: defineCall({
+    method: 'GET',
+    path: '/api/me/export/:exportId/download',
+    access: 'user',
+    summary: 'The file with all one’s data.',
+    params: z.strictObject({ exportId: id('exp') }),
+    answer: 'bytes',
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/me/export',
+    access: 'user',
+    summary: 'Throws the file away before its time.',
     answer: 'nothing',
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import {
+  colour,
   invitationSchema,
   memberRoleSchema,
   organizationMemberSchema,
@@ -9,7 +10,8 @@ import {
 } from '../entities/organization.ts';
 import { userSchema } from '../entities/user.ts';
 import { limits } from '../limits.ts';
-import { count, email, id, line, token } from '../scalars.ts';
+import { base64, count, email, id, line, token } from '../scalars.ts';
+import { proofSchema } from './secondFactor.ts';
 
 const name = line(1, limits.personNameLength);
 const account = z.strictObject({ accountId: id('acc') });
@@ -73,6 +75,48 @@ export const organization = {
     summary: 'Takes somebody out of the organization; everybody may leave it themselves.',
     params: account,
     answer: 'nothing',
+  }),
+  handOver: defineCall({
+    method: 'POST',
+    path: '/api/admin/organization/hand-over',
+    access: 'user',
+    rateLimited: true,
+    summary: 'Makes another member the owner in place of the one who asks, who goes on as an administrator.',
+    body: z.strictObject({ ...proofSchema.shape, accountId: id('acc') }),
+    answer: userSchema,
+  }),
+  setTheme: defineCall({
+    method: 'PUT',
+    path: '/api/admin/organization/theme',
+    access: 'user',
+    summary: 'Sets the accent colours of the organization, or takes them back. Both must be readable.',
+    body: z.strictObject({ colours: z.nullable(z.strictObject({ accent: colour, accentDark: colour })) }),
+    answer: organizationViewSchema,
+  }),
+  setLogo: defineCall({
+    method: 'PUT',
+    path: '/api/admin/organization/logo',
+    access: 'user',
+    summary: 'Sets the picture of the organization (PNG, JPEG or WebP, base64), or takes it away.',
+    body: z.strictObject({ content: z.nullable(base64(limits.logoBytes)) }),
+    answer: organizationViewSchema,
+  }),
+  logo: defineCall({
+    method: 'GET',
+    path: '/api/organizations/:organizationId/logo',
+    access: 'user',
+    summary: 'The picture of an organization that the person belongs to.',
+    params: z.strictObject({ organizationId: id('org') }),
+    query: z.strictObject({ v: z.optional(line(1, 64)) }),
+    answer: 'bytes',
+  }),
+  setPolicy: defineCall({
+    method: 'PUT',
+    path: '/api/admin/organization/policy',
+    access: 'user',
+    summary: 'Says whether its people must have set up two-step sign-in.',
+    body: z.strictObject({ demandsTwoStep: z.boolean() }),
+    answer: organizationViewSchema,
   }),
   endSessions: defineCall({
     method: 'DELETE',

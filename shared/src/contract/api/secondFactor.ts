@@ -23,6 +23,7 @@ export const secondFactor = {
     method: 'GET',
     path: '/api/auth/totp',
     access: 'user',
+    duty: 'setUpSecondFactor',
     summary:
       'Whether two-step sign-in is on, how many recovery codes are left, and which browsers are trusted.',
     answer: z.object({
@@ -38,6 +39,7 @@ export const secondFactor = {
     method: 'POST',
     path: '/api/auth/totp/setup',
     access: 'user',
+    duty: 'setUpSecondFactor',
     rateLimited: true,
     summary: 'Gives out a secret for an authenticator. Nothing is on before it is confirmed.',
     body: proofSchema,
@@ -47,6 +49,7 @@ export const secondFactor = {
     method: 'POST',
     path: '/api/auth/totp/confirm',
     access: 'user',
+    duty: 'setUpSecondFactor',
     rateLimited: true,
     summary:
       'Switches two-step sign-in on with a code of the authenticator; answers the recovery codes, once.',

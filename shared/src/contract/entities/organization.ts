@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, moment } from '../scalars.ts';
-import { accountRoleSchema } from './user.ts';
+import { accountRoleSchema, themeSchema } from './user.ts';
 import { whoSchema } from './who.ts';
 
 /** The roles that can be given to people of an organization. */
@@ -14,6 +14,9 @@ export const organizationViewSchema = z.object({
   role: accountRoleSchema,
   /** What they may do there. */
   can: z.array(z.string()),
+  theme: z.nullable(themeSchema),
+  /** Its people must have set up two-step sign-in. */
+  demandsTwoStep: z.boolean(),
 });
 export type OrganizationView = z.output<typeof organizationViewSchema>;
 
@@ -47,3 +50,32 @@ export const receivedInvitationSchema = z.object({
   endsAt: moment,
 });
 export type ReceivedInvitation = z.output<typeof receivedInvitationSchema>;
+
+/** Somebody who is here at the invitation of a person, for a time. */
+export const guestSchema = z.object({
+  id: id('gst'),
+  user: whoSchema,
+  email: z.string(),
+  sponsor: z.nullable(whoSchema),
+  createdAt: moment,
+  endsAt: moment,
+  /** The stay is over; it can be renewed. */
+  ended: z.boolean(),
+  /** They ask for more time. */
+  asked: z.nullable(z.object({ at: moment, reason: z.string() })),
+});
+export type Guest = z.output<typeof guestSchema>;
+
+/** A stay as the guest sees it. */
+export const stayViewSchema = z.object({
+  id: id('gst'),
+  organizationName: z.nullable(z.string()),
+  sponsorName: z.string(),
+  endsAt: moment,
+  ended: z.boolean(),
+  asked: z.boolean(),
+});
+export type StayView = z.output<typeof stayViewSchema>;
+
+/** A colour: `#` and six hexadecimal digits. */
+export const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));

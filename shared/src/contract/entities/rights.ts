@@ -22,5 +22,8 @@ export const roles = ['viewOnly', 'viewer', 'contributor', 'editor', 'manager'] 
 export const roleSchema = z.enum(roles);
 export type Role = z.output<typeof roleSchema>;
 
+/** The roles that a guest may have. */
+export const guestRoleSchema = z.enum(['viewOnly', 'viewer', 'contributor', 'editor']);
+
 /** The rights on the wire; a newer server may name more. */
 export const canSchema = z.array(z.string());

@@ -44,6 +44,9 @@ export const quotaSchema = z.object({
 });
 export type Quota = z.output<typeof quotaSchema>;
 
+/** What somebody has to do before anything else; see `Duty`. */
+const dutySchema = z.enum(['decideToStay', 'acceptTerms', 'setUpSecondFactor']);
+
 /** The signed-in person, as `GET /api/me` answers it. */
 export const userSchema = z.object({
   id: id('usr'),
@@ -64,6 +67,10 @@ export const userSchema = z.object({
   unread: count,
   quotas: z.array(quotaSchema),
   termsAccepted: z.nullable(z.object({ version: z.string(), at: moment })),
+  /** What they have to do before anything else; missing when there is nothing. */
+  duty: z.optional(dutySchema),
+  /** They want to go: from this moment on nothing of them is kept. */
+  leavesAt: z.optional(moment),
 });
 export type User = z.output<typeof userSchema>;
 
