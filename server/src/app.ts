@@ -23,11 +23,13 @@
  * is built further down is passed as `(…) => later.function(…)`.
  */
 import { join } from 'node:path';
+import { forgetPerson } from './access/forgetPerson.ts';
 import { assemble, type App, type Doors, type Product } from './assemble.ts';
 import { createAccountsFeature } from './features/accounts/index.ts';
-import { createArchivesFeature } from './features/archives/index.ts';
+import { createArchivesFeature, writeZip } from './features/archives/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { createAuthFeature } from './features/auth/index.ts';
+import { createDataExportsFeature } from './features/dataExports/index.ts';
 import { createImportsService, importCommand } from './features/imports/index.ts';
 import { createMailFeature } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
@@ -73,10 +75,18 @@ function buildProduct(doors: Doors): Product {
   const accounts = createAccountsFeature(doors, {
     record: audit.audit.record,
     sendMail: mail.mail.send,
-    onUserCreated: (actor) => spaces.spaces.createFirst(actor),
+    onUserCreated: (actor, name) => spaces.spaces.createFirst(actor, name),
     unreadOf: (userId) => notifications.notifications.unread(userId),
+    spaces: { organizationOf: spaces.spaces.organizationOf, addMember: spaces.members.add },
+    memberships: spaces.memberships,
+    async forgetThings(userId) {
+      await spaces.memberships.forget(userId);
+      await forgetPerson(doors.database, userId);
+    },
+    requireProof: (...asked) => auth.auth.requireProof(...asked),
+    hasSecondFactor: (userId) => auth.auth.hasSecondFactor(userId),
   });
-  const { people } = accounts;
+  const { people, stays } = accounts;
   const imports = createImportsService({
     targets: resources.uploadTargets,
     store: blobs,
@@ -100,6 +110,25 @@ function buildProduct(doors: Doors): Product {
     mail: mail.mail,
     audit: audit.audit,
     describeDevice,
+    remindGuest: stays.remind,
+    beginStay: stays.beginWith,
+    mayGoWithoutTwoStep: people.mayGoWithoutTwoStep,
+  });
+  const dataExports = createDataExportsFeature(doors, {
+    writeZip,
+    findActor: people.findActor,
+    requireProof: auth.auth.requireProof,
+    sendMail: mail.mail.send,
+    record: audit.audit.record,
+    sources: {
+      describe: people.describe,
+      sessionsOf: (actor) => sessions.sessions.list(actor, { id: '' }),
+      activityOf: audit.audit.linesOf,
+      notificationsOf: (actor) => notifications.notifications.all(actor),
+      spacesOf: spaces.spaces.list,
+      storagesOf: storages.storages.list,
+      files: resources.archiveSources,
+    },
   });
 
   return {
@@ -111,6 +140,7 @@ function buildProduct(doors: Doors): Product {
       notifications,
       sessions,
       auth,
+      dataExports,
       createRemotesFeature(doors),
       storages,
       spaces,

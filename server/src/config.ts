@@ -58,6 +58,10 @@ export const settings = z.object({
     .describe(
       'Places to sign in at (OpenID Connect), a JSON list of `{"id","name","issuer","clientId","clientSecret"}`. Each sends people back to `/api/auth/providers/<id>/callback`.',
     ),
+  TWO_STEP: z
+    .enum(['optional', 'required'])
+    .default('optional')
+    .describe('`required` leads everybody but guests to setting up two-step sign-in before anything else.'),
   MODE: z
     .enum(['production', 'development'])
     .default('production')

@@ -1,3 +1,5 @@
+import type { Duty } from '@holdall/shared/contract';
+
 /** Who asks. Every service takes one first. */
 export interface Actor {
   readonly userId: string;
@@ -13,4 +15,8 @@ export interface Actor {
   /** Until a password is set, only the calls with `access: 'session'` answer. */
   readonly mustSetPassword: boolean;
   readonly locale: string | null;
+  /** What they have to do before anything else; only the calls that name it answer. */
+  readonly duty?: Duty;
+  /** A guest is nobody any more from here on. */
+  readonly until?: Date;
 }

@@ -8,6 +8,11 @@ export type OrganizationRight =
   | 'manageMembers'
   | 'manageOwners'
   | 'endSessions'
+  | 'sponsorGuests'
+  | 'manageGuests'
+  | 'design'
+  | 'policy'
+  | 'handOver'
   | 'audit';
 
 /** Somebody's place in an organization. */
@@ -16,13 +21,24 @@ export interface Standing {
   readonly role: Account['role'];
 }
 
-const everyday = ['seeMembers', 'rename', 'invite', 'manageMembers', 'endSessions', 'audit'] as const;
+const everyday = [
+  'seeMembers',
+  'rename',
+  'invite',
+  'manageMembers',
+  'endSessions',
+  'sponsorGuests',
+  'manageGuests',
+  'design',
+  'policy',
+  'audit',
+] as const;
 
 /** One row a role; what no row names is refused. */
 const rightsOfRole: Record<Account['role'], readonly OrganizationRight[]> = {
-  owner: [...everyday, 'manageOwners'],
+  owner: [...everyday, 'manageOwners', 'handOver'],
   admin: everyday,
-  member: ['seeMembers'],
+  member: ['seeMembers', 'sponsorGuests'],
   guest: [],
 };
 

@@ -6,6 +6,6 @@ export const seenStorages = `(
   select s.id, s.space_id, s.name, s.owner_id, s.visibility, s.children_count, s.trash_count, m.role
   from storages s
   join spaces p on p.id = s.space_id and p.deleted_at is null
-  join space_members m on m.space_id = s.space_id and m.user_id = $1
+  join space_members m on m.space_id = s.space_id and m.user_id = $1 and m.paused_at is null
   where s.deleted_at is null and (s.visibility = 'space' or s.owner_id = $1)
 )`;

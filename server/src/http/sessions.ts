@@ -130,6 +130,7 @@ export function createSessions({ database, crypto, clock, newId, log, config, fi
       const found = await read(crypto.hashToken(token));
       const now = clock.now().getTime();
       if (found === null || isOver(found.session, now)) return null;
+      if (found.actor.until !== undefined && found.actor.until.getTime() <= now) return null;
       noteUse(found.session, now);
       return found;
     },

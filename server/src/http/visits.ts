@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Call } from '@holdall/shared/contract';
+import { dutyCodes } from '../access/dutyCodes.ts';
 import { forgeryHeader, type AntiForgery } from './antiForgery.ts';
 import type { Cookies } from './cookies.ts';
 import type { Session } from './Session.ts';
@@ -68,6 +69,7 @@ export function createVisits({ cookies, sessions, antiForgery, site }: Dependenc
       }
       if (call.access === 'public' || call.access === 'session' || actor === null) return;
       if (actor.mustSetPassword) throw new AppError('password_required');
+      if (actor.duty !== undefined && call.duty !== actor.duty) throw new AppError(dutyCodes[actor.duty]);
       if (call.access === 'operator' && !actor.operator) throw new AppError('forbidden');
     },
 

@@ -22,6 +22,8 @@ export const users = pgTable('users', {
   newsletter: boolean().notNull().default(false),
   createdAt: moment().notNull(),
   suspendedAt: moment(),
+  /** They want to go: until this moment they may say that they stay, from then on nothing of them is kept. */
+  leavesAt: moment(),
 });
 
 /** Companies, schools, families. */
@@ -29,6 +31,8 @@ export const organizations = pgTable('organizations', {
   id: text().primaryKey(),
   name: text().notNull(),
   theme: jsonb().$type<NonNullable<Account['organizationTheme']>>(),
+  /** Its people must have set up two-step sign-in; guests, who prove themselves by mail each time, need not. */
+  demandsTwoStep: boolean().notNull().default(false),
   createdAt: moment().notNull(),
 });
 
@@ -76,3 +80,44 @@ export const invitations = pgTable(
     index('invitations_ends').on(table.endsAt),
   ],
 );
+
+/**
+ * Why a guest is here: at whose invitation, in which organization (or with a person alone), and until when. One that
+ * is over is kept, so that it can be renewed with all that the guest had.
+ */
+export const guestStays = pgTable(
+  'guest_stays',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: text().references(() => organizations.id, { onDelete: 'cascade' }),
+    sponsorId: text().notNull(),
+    createdAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    /** When its end was carried out; null while it goes on. */
+    endedAt: moment(),
+    askedAt: moment(),
+    askedReason: text(),
+    /** Hash of the token with which a guest whose stay is over may ask for another one. */
+    askHash: text().unique(),
+  },
+  (table) => [
+    index('guest_stays_user').on(table.userId),
+    index('guest_stays_organization').on(table.organizationId),
+    index('guest_stays_sponsor').on(table.sponsorId),
+    index('guest_stays_ends').on(table.endsAt),
+  ],
+);
+
+/** The picture of an organization, small enough to stand here. */
+export const organizationLogos = pgTable('organization_logos', {
+  organizationId: text()
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  mime: text().notNull(),
+  /** base64 */
+  content: text().notNull(),
+  hash: text().notNull(),
+});

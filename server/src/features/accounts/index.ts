@@ -1,11 +1,18 @@
-// Accounts: people, their places in the product, and what they change of themselves.
+// Accounts: people, their places in the product, guests, and what people change of themselves.
 import type { Actor } from '../../access/Actor.ts';
 import type { Doors, Feature } from '../../assemble.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { ProofService } from '../auth/proof.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
+import type { MembersService } from '../spaces/members.service.ts';
+import type { MembershipsService } from '../spaces/memberships.service.ts';
+import type { SpacesService } from '../spaces/spaces.service.ts';
+import { createGuests, type Guests } from './guests/index.ts';
+import { createLeavingService } from './leaving.service.ts';
 import { meRoutes } from './me.routes.ts';
 import { createMeService } from './me.service.ts';
 import { createOrganizations, type Invitations } from './organizations/index.ts';
+import { createOrganizationsRepo } from './organizations/organizations.repo.ts';
 import { createPeopleRepo } from './people.repo.ts';
 import { createPeopleService, type PeopleService } from './people.service.ts';
 
@@ -17,29 +24,86 @@ interface Needs {
   record: AuditService['record'];
   sendMail: MailService['send'];
   /** Told of a new person who is no guest, in the transaction that makes them: what each begins with is made there. */
-  onUserCreated(actor: Actor): Promise<void>;
+  onUserCreated(actor: Actor, organizationName?: string): Promise<void>;
   /** How many notifications somebody has not read. */
   unreadOf(userId: string): Promise<number>;
+  spaces: Pick<SpacesService, 'organizationOf'> & { addMember: MembersService['add'] };
+  memberships: MembershipsService;
+  /** Lets go of what the others keep of somebody who is gone for good. */
+  forgetThings(userId: string): Promise<void>;
+  requireProof: ProofService['require'];
+  /** Whether signing in takes more of somebody than a password. */
+  hasSecondFactor(userId: string): Promise<boolean>;
+}
+
+type Needed =
+  | 'database'
+  | 'newId'
+  | 'clock'
+  | 'crypto'
+  | 'jobs'
+  | 'tries'
+  | 'sessions'
+  | 'site'
+  | 'log'
+  | 'config';
+
+/** What other features ask of people. */
+export interface Accounts {
+  readonly people: PeopleService;
+  readonly invitations: Invitations;
+  readonly stays: Guests['stays'];
 }
 
 /** People. Other features are handed `people` to ask who somebody is. */
-export function createAccountsFeature(
-  doors: Pick<Doors, 'database' | 'newId' | 'clock' | 'crypto' | 'jobs' | 'tries' | 'sessions' | 'site'>,
-  { onUserCreated, unreadOf, record, sendMail }: Needs,
-): Feature & { people: PeopleService; invitations: Invitations } {
-  const { database, newId, clock, sessions } = doors;
+export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs): Feature & Accounts {
+  const { database, sessions, jobs, site } = doors;
+  const { memberships, onUserCreated, sendMail } = needs;
   const repo = createPeopleRepo(database);
-  const people = createPeopleService({
+  const organizationsRepo = createOrganizationsRepo(database);
+  const common = {
+    ...doors,
+    ...needs,
     repo,
-    newId,
-    clock,
-    onUserCreated,
-    unreadOf,
-    transaction: (work) => database.transaction(work),
+    transaction: <T>(work: () => Promise<T>) => database.transaction(work),
+    siteUrl: () => site.url(),
+  };
+  const people = createPeopleService({
+    ...common,
+    guestUntil: (userId) => guests.stays.untilOf(userId),
   });
   const { describe } = people;
+  const guests = createGuests(doors, {
+    ...needs,
+    ...people,
+    sessions,
+    createPerson: people.create,
+    makeCurrent: organizationsRepo.makeCurrent,
+    nameOf: organizationsRepo.nameOf,
+  });
+  const organizations = createOrganizations(doors, people, {
+    ...needs,
+    send: sendMail,
+    repo: organizationsRepo,
+    handGuestsOver: guests.repo.handOver,
+    onFounded: onUserCreated,
+  });
+  const leaving = createLeavingService({
+    ...common,
+    describe,
+    organizations: organizationsRepo,
+    stays: guests.repo,
+    handSpacesOver: memberships.leave,
+  });
   const personChanged = (userId: string) => sessions.personChanged(userId);
-  const organizations = createOrganizations(doors, people, { record, send: sendMail });
-  const me = meRoutes(createMeService({ repo, describe, personChanged }));
-  return { routes: [...me, ...organizations.routes], people, invitations: organizations.invitations };
+  const me = createMeService({ ...common, describe, personChanged });
+  jobs.define('accounts.leave', { cron: '13 * * * *', handle: () => leaving.sweep() });
+  return {
+    routes: [...meRoutes(me, leaving), ...organizations.routes, ...guests.routes],
+    people,
+    invitations: organizations.invitations,
+    stays: guests.stays,
+    start: async () => guests.alarm.start(),
+    stop: () => guests.alarm.stop(),
+  };
 }

@@ -1,6 +1,9 @@
 import { AppError, type Preferences, type User, type profileChangeSchema } from '@holdall/shared/contract';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../access/Actor.ts';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { AuditEntry } from '../audit/audit.service.ts';
 import type { PeopleRepo, PersonChange } from './people.repo.ts';
 
 type ProfileChange = z.output<typeof profileChangeSchema>;
@@ -8,6 +11,10 @@ type ProfileChange = z.output<typeof profileChangeSchema>;
 interface Dependencies {
   repo: PeopleRepo;
   describe(userId: string): Promise<User>;
+  clock: Clock;
+  config: Pick<Config, 'TERMS_VERSION'>;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  record(entry: AuditEntry): Promise<void>;
   /** Sessions read the person anew. */
   personChanged(userId: string): void;
 }
@@ -23,7 +30,8 @@ function isTimeZone(name: string): boolean {
 }
 
 /** What a person sees and changes of themselves. */
-export function createMeService({ repo, describe, personChanged }: Dependencies) {
+export function createMeService(needs: Dependencies) {
+  const { repo, describe, personChanged, clock, config, transaction, record } = needs;
   async function change(actor: Actor, changes: PersonChange): Promise<User> {
     await repo.change(actor.userId, changes);
     personChanged(actor.userId);
@@ -56,6 +64,25 @@ export function createMeService({ repo, describe, personChanged }: Dependencies)
       const { preferences: present, preferencesRevision } = await describe(actor.userId);
       const current = { preferences: present, preferencesRevision, revision: preferencesRevision };
       throw new AppError('revision_conflict', { details: { current } });
+    },
+
+    /** Accepts the terms as they are now; others have to be read first. */
+    acceptTerms({ userId }: Actor, version: string, ip: string): Promise<User> {
+      if (version !== config.TERMS_VERSION) throw new AppError('terms_changed');
+      return transaction(async () => {
+        const before = { version: (await repo.find(userId))?.termsVersion ?? null };
+        await repo.change(userId, { termsVersion: version, termsAcceptedAt: clock.now() });
+        await record({
+          actorId: userId,
+          ip,
+          action: 'account.termsAccepted',
+          target: userId,
+          before,
+          after: { version },
+        });
+        personChanged(userId);
+        return describe(userId);
+      });
     },
 
     async passOnboarding(actor: Actor, passed: boolean): Promise<void> {

@@ -93,6 +93,9 @@ describe('a new person', () => {
       newId: (prefix) => `${prefix}_1`,
       clock: world.clock,
       unreadOf: async () => 0,
+      guestUntil: async () => null,
+      hasSecondFactor: async () => false,
+      config: world.config,
       transaction: async (work) => {
         inTransaction = true;
         const result = await work();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Standing } from '../../access/organization.ts';
 import type { Database } from '../../platform/db/Database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -10,10 +10,23 @@ export type Person = typeof users.$inferSelect;
 export type Place = Pick<typeof accounts.$inferSelect, 'id' | 'organizationId' | 'role' | 'current'> & {
   organizationName: string | null;
   organizationTheme: (typeof organizations.$inferSelect)['theme'];
+  /** Its people must have set up two-step sign-in. */
+  demandsTwoStep: boolean;
 };
 /** What a change of a person may touch. */
 export type PersonChange = Partial<
-  Pick<Person, 'name' | 'locale' | 'timeZone' | 'onboardingPassed' | 'mustSetPassword' | 'suspendedAt'>
+  Pick<
+    Person,
+    | 'name'
+    | 'locale'
+    | 'timeZone'
+    | 'onboardingPassed'
+    | 'mustSetPassword'
+    | 'suspendedAt'
+    | 'termsVersion'
+    | 'termsAcceptedAt'
+    | 'leavesAt'
+  >
 >;
 /** A person with their places, the oldest first. */
 export interface PersonWithPlaces {
@@ -35,7 +48,11 @@ export function createPeopleRepo(database: Database) {
           role: accounts.role,
           current: accounts.current,
         },
-        organization: { name: organizations.name, theme: organizations.theme },
+        organization: {
+          name: organizations.name,
+          theme: organizations.theme,
+          demandsTwoStep: organizations.demandsTwoStep,
+        },
       })
       .from(users)
       .leftJoin(accounts, and(eq(accounts.userId, users.id), isNull(accounts.suspendedAt)))
@@ -129,6 +146,15 @@ export function createPeopleRepo(database: Database) {
       const rows = await orm().select({ userId: accounts.userId }).from(accounts).where(inside);
       return rows.map(({ userId }) => userId);
     },
+    /** Those whose days of grace are over. */
+    async leftBefore(now: Date): Promise<Person[]> {
+      return orm().select().from(users).where(lte(users.leavesAt, now));
+    },
+    /** Removes somebody, with all that hangs on them. False when it was done already. */
+    async remove(userId: string): Promise<boolean> {
+      const rows = await orm().delete(users).where(eq(users.id, userId)).returning({ id: users.id });
+      return rows.length > 0;
+    },
     /** One statement: it is asked with every request that is somebody's first in a while. */
     async findWithPlaces(userId: string): Promise<PersonWithPlaces | null> {
       const rows = await withPlaces().execute({ userId });
@@ -142,6 +168,7 @@ export function createPeopleRepo(database: Database) {
                 ...place,
                 organizationName: organization?.name ?? null,
                 organizationTheme: organization?.theme ?? null,
+                demandsTwoStep: organization?.demandsTwoStep ?? false,
               },
             ],
       );

@@ -1,9 +1,10 @@
-import { preferencesSchema, type User, type Who } from '@holdall/shared/contract';
+import { preferencesSchema, type Duty, type User, type Who } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { Standing } from '../../access/organization.ts';
+import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
-import type { PeopleRepo, Person, Place } from './people.repo.ts';
+import type { PeopleRepo, Person, PersonWithPlaces, Place } from './people.repo.ts';
 
 /** Somebody who is about to have a place in the product. Their address has been confirmed. */
 export interface NewPerson {
@@ -24,10 +25,18 @@ interface Dependencies {
   newId: NewId;
   clock: Clock;
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /** Told of a new person who is no guest, in the transaction that makes them: what each begins with is made there. */
-  onUserCreated(actor: Actor): Promise<void>;
+  /**
+   * Told of a new person who is no guest, in the transaction that makes them: what each begins with is made there. With
+   * the name of an organization that they make it is told of that one too.
+   */
+  onUserCreated(actor: Actor, organizationName?: string): Promise<void>;
   /** How many notifications they have not read. */
   unreadOf(userId: string): Promise<number>;
+  /** Until when a guest is here; null when nobody invites them any more. */
+  guestUntil(userId: string): Promise<Date | null>;
+  /** Whether signing in takes more of them than a password. */
+  hasSecondFactor(userId: string): Promise<boolean>;
+  config: Pick<Config, 'TWO_STEP'>;
 }
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
@@ -62,7 +71,7 @@ function rightsOf(person: Person): string[] {
   ];
 }
 
-function userOf(person: Person, places: readonly Place[], unread: number): User {
+function userOf(person: Person, places: readonly Place[], unread: number, duty: Duty | null): User {
   const current = currentOf(places);
   return {
     id: person.id,
@@ -74,9 +83,13 @@ function userOf(person: Person, places: readonly Place[], unread: number): User 
     operator: person.operator,
     locale: person.locale,
     timeZone: person.timeZone,
-    accounts: places.map((place) => ({
-      ...place,
-      current: place === current,
+    accounts: places.map(({ id, organizationId, organizationName, organizationTheme, role }) => ({
+      id,
+      organizationId,
+      organizationName,
+      organizationTheme,
+      role,
+      current: id === current?.id,
       planName: 'Own',
     })),
     can: rightsOf(person),
@@ -90,6 +103,8 @@ function userOf(person: Person, places: readonly Place[], unread: number): User 
       person.termsVersion === null || person.termsAcceptedAt === null
         ? null
         : { version: person.termsVersion, at: person.termsAcceptedAt.toISOString() },
+    ...(duty === null ? {} : { duty }),
+    ...(person.leavesAt === null ? {} : { leavesAt: person.leavesAt.toISOString() }),
   };
 }
 
@@ -101,7 +116,25 @@ export function createPeopleService({
   transaction,
   onUserCreated,
   unreadOf,
+  guestUntil,
+  hasSecondFactor,
+  config,
 }: Dependencies) {
+  /** Whether they must have set up two-step sign-in. Guests need not: they prove themselves by mail each time. */
+  function isDemandedOf({ person, places }: PersonWithPlaces): boolean {
+    const byPlace = places.some(({ demandsTwoStep, role }) => demandsTwoStep && role !== 'guest');
+    return !person.guest && (config.TWO_STEP === 'required' || byPlace);
+  }
+
+  /** What somebody has to do before anything else. */
+  async function dutyOf({ person, places }: PersonWithPlaces): Promise<Duty | null> {
+    if (person.leavesAt !== null) return 'decideToStay';
+    if (person.termsVersion === null) return 'acceptTerms';
+    return isDemandedOf({ person, places }) && !(await hasSecondFactor(person.id))
+      ? 'setUpSecondFactor'
+      : null;
+  }
+
   async function givePlaces(person: Person, organizationName: string | undefined): Promise<void> {
     const { id: userId, createdAt, guest } = person;
     const inOrganization = organizationName !== undefined;
@@ -142,7 +175,9 @@ export function createPeopleService({
         });
         await givePlaces(person, draft.organizationName);
         const actor = actorOf(person, currentOf((await repo.findWithPlaces(person.id))?.places ?? []));
-        if (!actor.guest) await onUserCreated(actor);
+        if (actor.guest) return actor;
+        await onUserCreated({ ...actor, organizationId: null });
+        if (draft.organizationName !== undefined) await onUserCreated(actor, draft.organizationName);
         return actor;
       });
     },
@@ -159,22 +194,33 @@ export function createPeopleService({
     findByEmail: (email: string): Promise<Person | null> => repo.findByEmail(emailKey(email)),
     findOwner: (): Promise<Person | null> => repo.findOwner(),
 
-    /** Somebody as the one who asks; null when they are gone or suspended. */
+    /** Somebody as the one who asks; null when they are gone or suspended, or a guest of nobody any more. */
     async findActor(userId: string): Promise<Actor | null> {
       const found = await repo.findWithPlaces(userId);
       if (found === null || found.person.suspendedAt !== null) return null;
-      return actorOf(found.person, currentOf(found.places));
+      const actor = actorOf(found.person, currentOf(found.places));
+      const duty = await dutyOf(found);
+      const known = duty === null ? actor : { ...actor, duty };
+      if (!actor.guest) return known;
+      const until = await guestUntil(userId);
+      return until === null ? null : { ...known, until };
     },
 
     /** Somebody as they see themselves. */
     async describe(userId: string): Promise<User> {
       const [found, unread] = await Promise.all([repo.findWithPlaces(userId), unreadOf(userId)]);
       if (found === null) throw new Error('A signed-in person is gone.');
-      return userOf(found.person, found.places, unread);
+      return userOf(found.person, found.places, unread, await dutyOf(found));
     },
 
     /** The place of somebody in their present organization; null where they are in none. */
     standingOf: ({ accountId, userId }: Actor): Promise<Standing | null> => repo.standing(accountId, userId),
+
+    /** False where two-step sign-in is asked of them. */
+    async mayGoWithoutTwoStep(userId: string): Promise<boolean> {
+      const found = await repo.findWithPlaces(userId);
+      return found !== null && !isDemandedOf(found);
+    },
 
     /** Everybody in an organization. */
     peopleIn: (organizationId: string): Promise<string[]> => repo.peopleIn(organizationId),

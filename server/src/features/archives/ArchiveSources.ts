@@ -27,5 +27,7 @@ export interface ArchiveSources {
   roots(actor: Actor, ids: readonly string[]): Promise<ArchiveRoot[]>;
   /** A chosen thing and all below it, folders before what is in them, in an order that stays the same. */
   walk(actor: Actor, id: string): AsyncIterable<ArchiveEntry>;
+  /** Everything in a storage, in the same order. */
+  walkStorage(actor: Actor, storageId: string, path: readonly string[]): AsyncIterable<ArchiveEntry>;
   open(blobKey: string): Promise<Readable>;
 }

@@ -1,24 +1,7 @@
 import { api } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../testing/createRoom.ts';
+import { readZip } from '../../testing/readZip.ts';
 import type { TestClient } from '../../testing/TestClient.ts';
-
-/** The files of a zip that is stored and not squeezed, by their names. Throws when it has no proper end. */
-function filesOf(zip: Buffer): Record<string, string> {
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
-  expect(end).toBe(zip.length - 22);
-  const files: Record<string, string> = {};
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, nameLength] = [zip.readUInt32LE(at + 24), zip.readUInt16LE(at + 28)];
-    const rest = zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-    const local = zip.readUInt32LE(at + 42);
-    const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    files[name] = zip.toString('utf8', begin, begin + size);
-    at += 46 + nameLength + rest;
-  }
-  return files;
-}
 
 describe('a selection as one zip', () => {
   let room: Room;
@@ -54,9 +37,9 @@ describe('a selection as one zip', () => {
     await bring(storageId, 'two.log', 'second');
     await bring(storageId, 'deep.txt', 'third', 'Folder/Below');
     const few = await archive([one.id]);
-    expect(filesOf((await fetchZip(few.body.url)).bytes)).toEqual({ 'one.txt': 'first' });
+    expect(readZip((await fetchZip(few.body.url)).bytes)).toEqual({ 'one.txt': 'first' });
     const all = await archive({ query: { storageId, section: 'files' } });
-    expect(filesOf((await fetchZip(all.body.url)).bytes)).toEqual({
+    expect(readZip((await fetchZip(all.body.url)).bytes)).toEqual({
       'one.txt': 'first',
       'two.log': 'second',
       'Folder/': '',
@@ -64,7 +47,7 @@ describe('a selection as one zip', () => {
       'Folder/Below/deep.txt': 'third',
     });
     const matching = await archive({ query: { storageId, section: 'files', filter: 'log' } });
-    expect(filesOf((await fetchZip(matching.body.url)).bytes)).toEqual({ 'two.log': 'second' });
+    expect(readZip((await fetchZip(matching.body.url)).bytes)).toEqual({ 'two.log': 'second' });
   });
 
   it('comes whole while its files are changed, moved and deleted', async () => {
@@ -97,7 +80,7 @@ describe('a selection as one zip', () => {
     opening.mockRestore();
 
     expect(zip.status).toBe(200);
-    const files = filesOf(zip.bytes);
+    const files = readZip(zip.bytes);
     expect(files['a.txt']).toBe('old a.txt');
     // Each file is one that somebody has saved, never half of two.
     expect(['old b.txt', 'new content, longer']).toContain(files['b.txt']);

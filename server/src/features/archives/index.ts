@@ -5,6 +5,8 @@ import { createArchivesRepo } from './archives.repo.ts';
 import { archivesRoutes, type Resolve } from './archives.routes.ts';
 import { createArchivesService } from './archives.service.ts';
 
+export { writeZip } from './writeZip.ts';
+
 type Needs = Pick<Doors, 'database' | 'jobs' | 'newId' | 'clock' | 'log'>;
 
 /** What the archives need of the resources. */

@@ -13,9 +13,10 @@ export interface AuditFilter {
   readonly to?: string | undefined;
 }
 
-/** Whose entries somebody may see: everything, or acts of some people or upon them, in some areas. */
+/** Whose entries somebody may see: everything, those of one person and about them, or of some people in some areas. */
 export type AuditScope =
   | 'everything'
+  | { readonly ownOf: string }
   | { readonly userIds: readonly string[]; readonly areas: readonly string[] };
 
 export type AuditRepo = ReturnType<typeof createAuditRepo>;
@@ -31,6 +32,8 @@ const areaOf = sql`split_part(${auditEntries.action}, '.', 1)`;
 
 function visible(scope: AuditScope): SQL | undefined {
   if (scope === 'everything') return undefined;
+  if ('ownOf' in scope)
+    return or(eq(auditEntries.actorId, scope.ownOf), eq(auditEntries.target, scope.ownOf));
   const userIds = [...scope.userIds];
   const theirs = or(inArray(auditEntries.actorId, userIds), inArray(auditEntries.target, userIds));
   return and(theirs, inArray(areaOf, [...scope.areas]));

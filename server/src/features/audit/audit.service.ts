@@ -60,6 +60,29 @@ export function createAuditService({ repo, crypto, clock, transaction }: Depende
       });
     },
 
+    /** What one person has done, and what was done about them, as JSON lines. From where others did it is left out. */
+    async *linesOf(userId: string): AsyncIterable<string> {
+      for (let seq = 0; ;) {
+        const rows = await repo.following({ ownOf: userId }, {}, seq, pageSize);
+        const lines = rows.map(({ at, actorId, ip, action, target, before, after, result }) =>
+          JSON.stringify({
+            at,
+            actorId,
+            ip: actorId === userId ? ip : null,
+            action,
+            target,
+            before,
+            after,
+            result,
+          }),
+        );
+        if (lines.length > 0) yield `${lines.join('\n')}\n`;
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < pageSize) return;
+        seq = last.seq;
+      }
+    },
+
     /** Looks through the whole chain: every row as it was written, none missing between the first and the last. */
     async verify(): Promise<AuditProof> {
       let checked = 0;

@@ -27,6 +27,8 @@ export type AuditPageService = ReturnType<typeof createAuditPageService>;
 const ownersAreas = [
   'account',
   'audit',
+  'data',
+  'guest',
   'invitation',
   'member',
   'organization',

@@ -1,4 +1,4 @@
-import { AppError, api, limits, type SignInResult } from '@holdall/shared/contract';
+import { AppError, api, limits, type SignInResult, type User } from '@holdall/shared/contract';
 import { implementAll } from '../../http/implement.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { Enter } from './createEnter.ts';
@@ -28,6 +28,12 @@ interface Services {
   transaction<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** What the person is led to first, where that is a step of signing in. */
+function nextOf({ mustSetPassword, duty }: User): { next?: 'setPassword' | 'acceptTerms' } {
+  if (mustSetPassword) return { next: 'setPassword' };
+  return duty === 'acceptTerms' ? { next: 'acceptTerms' } : {};
+}
+
 /** The calls of signing up, signing in and out. */
 export function authRoutes(services: Services) {
   const { signIn, signUp, secondFactor, guestCode, passwords, passkeySignIn, waitlist } = services;
@@ -39,7 +45,7 @@ export function authRoutes(services: Services) {
       return {
         status: 'signedIn',
         user,
-        ...(outcome.mustSetPassword ? { next: 'setPassword' as const } : {}),
+        ...nextOf(user),
       };
     }
     void asked.reply.code(202);

@@ -19,7 +19,7 @@ import { createPasswordsService, type PasswordsService } from './passwords/passw
 import { createLinkedSignInsRepo } from './providers/linkedSignIns.repo.ts';
 import { providersRoutes } from './providers/providers.routes.ts';
 import { createProvidersService } from './providers/providers.service.ts';
-import { createProofService } from './proof.service.ts';
+import { createProofService, type ProofService } from './proof.service.ts';
 import { createAuthenticatorService } from './secondFactor/authenticator.service.ts';
 import { createSecondFactorRepo } from './secondFactor/secondFactor.repo.ts';
 import { secondFactorRoutes } from './secondFactor/secondFactor.routes.ts';
@@ -43,6 +43,12 @@ import { createWaitlistService } from './waitlist/waitlist.service.ts';
 interface Needs {
   people: PeopleService;
   invitations: Invitations;
+  /** Mails a guest whose time is over how they can ask for more. */
+  remindGuest(userId: string): Promise<void>;
+  /** Lets the guest of a test run be here. */
+  beginStay(userId: string, sponsorId: string): Promise<void>;
+  /** Refuses to switch two-step sign-in off where it is asked of everybody. */
+  mayGoWithoutTwoStep(userId: string): Promise<boolean>;
   mail: MailService;
   audit: AuditService;
   /** A device as people know it, out of what its browser says of itself. */
@@ -53,12 +59,16 @@ interface Needs {
 interface Auth {
   /** Mails somebody who was given a place the link for their first password. */
   invite: PasswordsService['invite'];
+  /** Whether signing in takes more of somebody than a password. */
+  hasSecondFactor(userId: string): Promise<boolean>;
+  /** Makes sure that a signed-in browser is in the hands of its owner. */
+  requireProof: ProofService['require'];
 }
 
 /** Everything about getting in. */
 export function createAuthFeature(
   doors: Doors,
-  { people, invitations, mail, audit, describeDevice }: Needs,
+  { people, invitations, mail, audit, describeDevice, ...given }: Needs,
 ): Feature & { auth: Auth } {
   const { database, config, clock, crypto, newId, jobs, tries, sessions, site, announce } = doors;
   const common = {
@@ -71,6 +81,7 @@ export function createAuthFeature(
     config,
     announce,
     describeDevice,
+    ...given,
     hasher: createHasher(),
     siteUrl: () => site.url(),
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
@@ -133,7 +144,12 @@ export function createAuthFeature(
   });
 
   return {
-    auth: { invite: passwords.invite },
+    auth: {
+      invite: passwords.invite,
+      requireProof: proof.require,
+      hasSecondFactor: async (userId) =>
+        (await secondFactor.isOn(userId)) || (await passkeysRepo.areEnough(userId)),
+    },
     routes: [
       ...authRoutes({
         ...common,

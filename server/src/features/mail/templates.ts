@@ -112,6 +112,69 @@ export const mailTemplates = {
     ],
     action: 'Look at the invitation',
   }),
+  guestInvited: template({
+    subject: '{name} invites you as a guest',
+    lines: [
+      '{name} invites you as a guest of {host} at {product}, until {until}.',
+      'Sign in with this address; a code is mailed to it each time. If you do not want to come, leave this mail alone.',
+    ],
+    action: 'Sign in as a guest',
+  }),
+  guestRenewed: template({
+    subject: 'You are a guest until {until}',
+    lines: ['{host} at {product} goes on with you as a guest, until {until}.'],
+    action: 'Sign in as a guest',
+  }),
+  guestDeclined: template({
+    subject: 'No more time as a guest',
+    lines: ['You have asked {host} at {product} for more time as a guest. The answer is no.'],
+  }),
+  guestConverted: template({
+    subject: 'You are a member now',
+    lines: ['{host} at {product} has made you a member. You have an account of your own now.'],
+    action: 'Sign in',
+  }),
+  guestAsks: template({
+    subject: '{name} asks for more time as a guest',
+    lines: ['{name} ({email}) asks you for more time as a guest at {product}. The reason: {reason}'],
+    action: 'Answer',
+  }),
+  stayOver: template({
+    subject: 'Your time as a guest is over',
+    lines: [
+      'Your time as a guest of {host} at {product} is over. Nothing of yours was deleted.',
+      'If you need more time, ask for it. The link works once.',
+    ],
+    action: 'Ask for more time',
+  }),
+  ownerNow: template({
+    subject: '{organization} is yours now',
+    lines: ['{name} has handed {organization} at {product} over to you: you are its owner now.'],
+    action: 'Look at the organization',
+  }),
+  accountLeaving: template({
+    subject: 'Your account will be deleted',
+    lines: [
+      'You have asked to delete your account at {product}. On {until} it and all that only you see will be gone for good.',
+      'If you want to stay, sign in before that day and say so. If it was not you, do that at once and change your password.',
+    ],
+    action: 'Sign in and stay',
+  }),
+  accountStays: template({
+    subject: 'Your account stays',
+    lines: ['Your account at {product} is not deleted. Everything is as it was.'],
+  }),
+  accountGone: template({
+    subject: 'Your account is deleted',
+    lines: [
+      'Your account at {product} and all that only you could see are gone for good, as you have asked.',
+    ],
+  }),
+  exportReady: template({
+    subject: 'Your data is ready',
+    lines: ['The file with all your data at {product} can be fetched under “My account”, for {days} days.'],
+    action: 'Fetch it',
+  }),
   test: template({
     subject: 'A test mail',
     lines: ['Mails of {product} reach you. Nothing else is to be done.'],

@@ -26,6 +26,7 @@ interface ListQuery {
 }
 
 const keptMs = 90 * 24 * 3_600_000;
+const pageRows = 500;
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
@@ -87,6 +88,23 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
       const last = rows.length > limit ? shown.at(-1) : undefined;
       const nextCursor = last === undefined ? null : Buffer.from(last.id).toString('base64url');
       return { items: shown.map(notificationFrom), nextCursor, total: null };
+    },
+
+    /** All that is kept for a person, the newest first. */
+    async all({ userId }: Actor): Promise<Notification[]> {
+      const all: Notification[] = [];
+      for (let before: string | undefined, isWhole = false; !isWhole;) {
+        const rows: NotificationRow[] = await repo.page({
+          userId,
+          unreadOnly: false,
+          before,
+          limit: pageRows,
+        });
+        all.push(...rows.map(notificationFrom));
+        before = rows.at(-1)?.id;
+        isWhole = rows.length < pageRows;
+      }
+      return all;
     },
 
     /** How many a person has not read. */

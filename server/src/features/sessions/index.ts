@@ -2,7 +2,7 @@
 import type { Doors, Feature } from '../../assemble.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
-import { createSessionsService } from './sessions.service.ts';
+import { createSessionsService, type SessionsService } from './sessions.service.ts';
 
 export { describeDevice } from './describeDevice.ts';
 
@@ -10,7 +10,8 @@ export { describeDevice } from './describeDevice.ts';
 export function createSessionsFeature(
   { sessions, database }: Pick<Doors, 'sessions' | 'database'>,
   { record }: Pick<AuditService, 'record'>,
-): Feature {
+): Feature & { sessions: SessionsService } {
   const transaction = database.transaction.bind(database);
-  return { routes: sessionsRoutes(createSessionsService({ sessions, transaction, record })) };
+  const service = createSessionsService({ sessions, transaction, record });
+  return { routes: sessionsRoutes(service), sessions: service };
 }

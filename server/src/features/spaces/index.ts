@@ -1,6 +1,8 @@
 // Spaces: rooms with members and storages.
 import type { Doors, Feature } from '../../assemble.ts';
 import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
+import { createMembershipsRepo } from './memberships.repo.ts';
+import { createMembershipsService, type MembershipsService } from './memberships.service.ts';
 import { createMembersRepo } from './members.repo.ts';
 import { createMembersService, type MembersService } from './members.service.ts';
 import { createSpacesRepo } from './spaces.repo.ts';
@@ -18,7 +20,7 @@ interface Given {
 export function createSpacesFeature(
   { database, events, jobs, newId, clock }: Needs,
   { storages, operations }: Given,
-): Feature & { spaces: SpacesService; members: MembersService } {
+): Feature & { spaces: SpacesService; members: MembersService; memberships: MembershipsService } {
   const membersRepo = createMembersRepo(database);
   const publish = (event: Parameters<typeof events.publish>[0]) => events.publish(event);
   const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
@@ -35,7 +37,13 @@ export function createSpacesFeature(
     now,
   });
   const members = createMembersService({ repo: membersRepo, spaces, publish, transaction, now });
+  const memberships = createMembershipsService({
+    repo: createMembershipsRepo(database),
+    storages,
+    publish,
+    now,
+  });
   operations.addUndoer('space', spaces.undo);
   jobs.define('spaces.sweep', { cron: '53 3 * * *', handle: () => spaces.sweep() });
-  return { routes: [...spacesRoutes(spaces), ...membersRoutes(members)], spaces, members };
+  return { routes: [...spacesRoutes(spaces), ...membersRoutes(members)], spaces, members, memberships };
 }

@@ -18,7 +18,8 @@ export interface FoundMember {
 const listText = `
   select m.user_id as "userId", u.name, u.email, u.guest, m.role, m.since, m.revision
   from space_members m left join users u on u.id = m.user_id
-  where m.space_id = $2 and exists (select 1 from space_members a where a.space_id = $2 and a.user_id = $1)`;
+  where m.space_id = $2 and m.paused_at is null and exists (
+    select 1 from space_members a where a.space_id = $2 and a.user_id = $1 and a.paused_at is null)`;
 
 export type MembersRepo = ReturnType<typeof createMembersRepo>;
 
@@ -48,7 +49,9 @@ export function createMembersRepo(database: Database) {
     /** How many manage the space. Others wait with their changes of members until the transaction ends. */
     async holdManagers(_actor: Actor, spaceId: string): Promise<number> {
       await database.query('select 1 from spaces where id = $1 for update', [spaceId]);
-      const text = `select count(*)::int as managers from space_members where space_id = $1 and role = 'manager'`;
+      const text = `
+        select count(*)::int as managers from space_members
+        where space_id = $1 and role = 'manager' and paused_at is null`;
       const [row] = await database.query<{ managers: number }>(text, [spaceId]);
       return row?.managers ?? 0;
     },
@@ -78,7 +81,8 @@ export function createMembersRepo(database: Database) {
     /** Everybody in a space, for the delivery of events. */
     async userIds(spaceId: string): Promise<string[]> {
       const text = `
-        select m.user_id as id from space_members m join spaces p on p.id = m.space_id where m.space_id = $1`;
+        select m.user_id as id from space_members m join spaces p on p.id = m.space_id where m.space_id = $1
+          and m.paused_at is null`;
       const rows = await database.query<{ id: string }>(text, [spaceId], 'members.ids');
       return rows.map(({ id }) => id);
     },

@@ -11,6 +11,7 @@ export interface FoundSpace {
   emoji: string | null;
   hue: number;
   description: string;
+  organizationId: string | null;
   deletedAt: Date | null;
   revision: number;
   role: Role;
@@ -24,11 +25,18 @@ export type SpaceChanges = Partial<
 >;
 
 const foundText = `
-  select p.id, p.name, p.emoji, p.hue, p.description, p.deleted_at as "deletedAt", p.revision, m.role,
+  select p.id, p.name, p.emoji, p.hue, p.description, p.organization_id as "organizationId",
+    p.deleted_at as "deletedAt", p.revision, m.role,
     (select count(*)::int from space_members o where o.space_id = p.id) as members,
     (select count(*)::int from storages s where s.space_id = p.id and s.deleted_at is null
       and (s.visibility = 'space' or s.owner_id = $1)) as storages
-  from spaces p join space_members m on m.space_id = p.id and m.user_id = $1`;
+  from spaces p join space_members m on m.space_id = p.id and m.user_id = $1 and m.paused_at is null`;
+
+const ofAccount = `
+  case when $2::text is not null then p.organization_id = $2
+  else p.organization_id is null or not exists (
+    select 1 from accounts a where a.user_id = $1 and a.organization_id = p.organization_id and a.suspended_at is null)
+  end`;
 
 export type SpacesRepo = ReturnType<typeof createSpacesRepo>;
 
@@ -47,10 +55,17 @@ export function createSpacesRepo(database: Database) {
       return row ?? null;
     },
 
-    /** The spaces of a person, the oldest first. */
-    async list(actor: Actor): Promise<FoundSpace[]> {
-      const text = `${foundText} order by p.id`;
-      return database.query<FoundSpace & Record<string, unknown>>(text, [actor.userId], 'spaces.list');
+    /**
+     * The spaces of a person in their present account, the oldest first: those of its organization; in the personal one
+     * those of no organization, and of organizations that the person has no account in.
+     */
+    async list({ userId, organizationId }: Actor): Promise<FoundSpace[]> {
+      const text = `${foundText} where ${ofAccount} order by p.id`;
+      return database.query<FoundSpace & Record<string, unknown>>(
+        text,
+        [userId, organizationId],
+        'spaces.list',
+      );
     },
 
     async insert(_actor: Actor, row: typeof spaces.$inferInsert): Promise<void> {

@@ -22,6 +22,10 @@ export interface SpaceStorages {
   createFirst(actor: Actor, spaceId: string): Promise<void>;
   /** Gives up the storages of spaces that are gone for good. */
   abandon(spaceIds: readonly string[]): Promise<void>;
+  /** Gives up the storages that only this person sees. */
+  abandonOf(userId: string): Promise<void>;
+  /** The storages that only one person sees in the spaces of an organization are somebody else's from now on. */
+  giveAway(organizationId: string, fromId: string, toId: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -54,7 +58,7 @@ function restorableUntil(deletedAt: Date): Date {
 
 /** A space as a person sees it. While it waits for deletion nothing can be done in it but restoring. */
 function toSpace(actor: Actor, found: FoundSpace): Space {
-  const { deletedAt, ...space } = found;
+  const { deletedAt, organizationId: _, ...space } = found;
   const can = rightsTo(actor, found);
   return {
     ...space,
@@ -148,6 +152,7 @@ export function createSpacesService({
     const at = now();
     await repo.insert(actor, {
       id,
+      organizationId: actor.organizationId,
       name,
       emoji,
       hue: hue ?? hueOf(id),
@@ -193,9 +198,14 @@ export function createSpacesService({
       });
     },
 
-    /** What each new person begins with. Called in the transaction that makes them. */
-    async createFirst(actor: Actor): Promise<void> {
-      await make(actor, { name: 'My space' });
+    /** What each new person, and each new organization, begins with. Called in the transaction that makes them. */
+    async createFirst(actor: Actor, name = 'My space'): Promise<void> {
+      await make(actor, { name });
+    },
+
+    /** Whose a space is that this person manages: an organization's, or null for a personal one. */
+    async organizationOf(actor: Actor, id: string): Promise<string | null> {
+      return (await require(actor, id, 'manage')).organizationId;
     },
 
     change(actor: Actor, id: string, changes: SpaceChanges, seen: number): Promise<Space> {

@@ -1,21 +1,28 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role, SpaceState } from '@holdall/shared/contract';
+import { organizations } from '../accounts/accounts.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** Rooms with members and storages. A deleted one keeps its rows until its grace is over. */
-export const spaces = pgTable('spaces', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  emoji: text(),
-  hue: integer().notNull(),
-  description: text().notNull(),
-  createdAt: moment().notNull(),
-  createdBy: text().notNull(),
-  deletedAt: moment(),
-  deletedBy: text(),
-  revision: integer().notNull().default(1),
-});
+export const spaces = pgTable(
+  'spaces',
+  {
+    id: text().primaryKey(),
+    /** Whose it is: the organization's of the account that it was made in; null for a personal one. */
+    organizationId: text().references(() => organizations.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    emoji: text(),
+    hue: integer().notNull(),
+    description: text().notNull(),
+    createdAt: moment().notNull(),
+    createdBy: text().notNull(),
+    deletedAt: moment(),
+    deletedBy: text(),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [index('spaces_organization').on(table.organizationId)],
+);
 
 /** Who is in a space, and as what. */
 export const spaceMembers = pgTable(
@@ -27,6 +34,8 @@ export const spaceMembers = pgTable(
     userId: text().notNull(),
     role: text().$type<Role>().notNull(),
     since: moment().notNull(),
+    /** While this stands they are as if not in it: suspended in its organization, or a guest whose stay is over. */
+    pausedAt: moment(),
     revision: integer().notNull().default(1),
   },
   (table) => [

@@ -1,12 +1,17 @@
 // Organizations: their people, their roles, and who is invited.
+import type { Actor } from '../../../access/Actor.ts';
 import type { Doors } from '../../../assemble.ts';
 import type { Route } from '../../../http/implement.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
+import type { ProofService } from '../../auth/proof.service.ts';
 import type { MailService } from '../../mail/mail.service.ts';
+import type { MembershipsService } from '../../spaces/memberships.service.ts';
 import type { PeopleService } from '../people.service.ts';
+import { createHandOverService } from './handOver.service.ts';
 import { createInvitationsRepo } from './invitations.repo.ts';
 import { createInvitationsService, type InvitationsService } from './invitations.service.ts';
-import { createOrganizationsRepo } from './organizations.repo.ts';
+import type { OrganizationsRepo } from './organizations.repo.ts';
+import { createLookService } from './look.service.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
 import { createOrganizationsService } from './organizations.service.ts';
 
@@ -19,20 +24,32 @@ const linksOpened = { name: 'invitation.links', limit: 60, windowMs: hour / 6 };
 /** What signing up with an invitation asks. */
 export type Invitations = Pick<InvitationsService, 'addressOf' | 'acceptByToken'>;
 
+/** What organizations need of other features. */
+export type OrganizationNeeds = Pick<AuditService, 'record'> &
+  Pick<MailService, 'send'> & {
+    repo: OrganizationsRepo;
+    memberships: MembershipsService;
+    requireProof: ProofService['require'];
+    handGuestsOver(organizationId: string, fromId: string, toId: string): Promise<void>;
+    onFounded(founder: Actor, name: string): Promise<void>;
+  };
+
 /** Everything about organizations. */
 export function createOrganizations(
   { database, tries, site, ...doors }: Needed,
   people: PeopleService,
-  { record, send }: Pick<AuditService, 'record'> & Pick<MailService, 'send'>,
+  needs: OrganizationNeeds,
 ): { routes: Route[]; invitations: Invitations } {
-  const repo = createOrganizationsRepo(database);
+  const { repo, send } = needs;
   const common = {
     ...doors,
     ...people,
-    record,
+    ...needs,
+    sendMail: send,
+    siteUrl: () => site.url(),
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
   };
-  const organizations = createOrganizationsService({ ...common, repo });
+  const organizations = createOrganizationsService(common);
   const invitations = createInvitationsService({
     ...common,
     repo: createInvitationsRepo(database),
@@ -40,8 +57,8 @@ export function createOrganizations(
     join: organizations.join,
     countMails: (organizationId) => tries.take(mailsOfOrganization, organizationId),
     countLinks: (ip) => tries.take(linksOpened, ip),
-    sendMail: send,
-    siteUrl: () => site.url(),
   });
-  return { routes: organizationsRoutes(organizations, invitations), invitations };
+  const look = createLookService({ ...common, view: organizations.view });
+  const handOver = createHandOverService(common);
+  return { routes: organizationsRoutes(organizations, invitations, look, handOver), invitations };
 }

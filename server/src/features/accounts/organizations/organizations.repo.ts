@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/Database.ts';
-import { accounts, organizations, users } from '../accounts.tables.ts';
+import { accounts, organizationLogos, organizations, users } from '../accounts.tables.ts';
 
 /** Somebody's place in an organization, with what is shown of them there. */
 export interface FoundPlace {
@@ -33,6 +33,72 @@ export function createOrganizationsRepo(database: Database) {
     and(eq(accounts.organizationId, organizationId), eq(accounts.id, accountId));
 
   return {
+    async find(organizationId: string): Promise<typeof organizations.$inferSelect | null> {
+      const rows = orm().select().from(organizations).where(eq(organizations.id, organizationId));
+      return (await rows)[0] ?? null;
+    },
+    async setTheme(
+      organizationId: string,
+      theme: (typeof organizations.$inferSelect)['theme'],
+    ): Promise<void> {
+      await orm().update(organizations).set({ theme }).where(eq(organizations.id, organizationId));
+    },
+    async setDemand(organizationId: string, demandsTwoStep: boolean): Promise<void> {
+      await orm().update(organizations).set({ demandsTwoStep }).where(eq(organizations.id, organizationId));
+    },
+    async setLogo(row: typeof organizationLogos.$inferInsert): Promise<void> {
+      const set = { mime: row.mime, content: row.content, hash: row.hash };
+      await orm()
+        .insert(organizationLogos)
+        .values(row)
+        .onConflictDoUpdate({ target: organizationLogos.organizationId, set });
+    },
+    async removeLogo(organizationId: string): Promise<void> {
+      await orm().delete(organizationLogos).where(eq(organizationLogos.organizationId, organizationId));
+    },
+    /** The picture of an organization that somebody belongs to. */
+    async logoFor(userId: string, organizationId: string) {
+      const theirs = and(
+        eq(accounts.userId, userId),
+        eq(accounts.organizationId, organizationId),
+        isNull(accounts.suspendedAt),
+      );
+      const [row] = await orm()
+        .select({ logo: organizationLogos })
+        .from(organizationLogos)
+        .innerJoin(accounts, eq(accounts.organizationId, organizationLogos.organizationId))
+        .where(theirs);
+      return row?.logo ?? null;
+    },
+    /** The places of somebody in organizations. */
+    async placesOf(userId: string) {
+      const { id, organizationId, role } = accounts;
+      const rows = await orm()
+        .select({ id, organizationId, role })
+        .from(accounts)
+        .where(eq(accounts.userId, userId));
+      return rows.flatMap((row) =>
+        row.organizationId === null ? [] : [{ ...row, organizationId: row.organizationId }],
+      );
+    },
+    /** Everybody in an organization but guests: owners, then administrators, then the others, the longest there first. */
+    async heirs(organizationId: string): Promise<FoundPlace[]> {
+      const rank: Record<string, number> = { owner: 0, admin: 1, member: 2 };
+      const rows = await places().where(
+        and(
+          eq(accounts.organizationId, organizationId),
+          ne(accounts.role, 'guest'),
+          isNull(accounts.suspendedAt),
+        ),
+      );
+      return rows.toSorted(
+        (one, other) =>
+          (rank[one.role] ?? 3) - (rank[other.role] ?? 3) || one.since.getTime() - other.since.getTime(),
+      );
+    },
+    async removeOrganization(organizationId: string): Promise<void> {
+      await orm().delete(organizations).where(eq(organizations.id, organizationId));
+    },
     async nameOf(organizationId: string): Promise<string> {
       const rows = orm().select().from(organizations).where(eq(organizations.id, organizationId));
       return (await rows)[0]?.name ?? '';
@@ -40,13 +106,15 @@ export function createOrganizationsRepo(database: Database) {
     async rename(organizationId: string, name: string): Promise<void> {
       await orm().update(organizations).set({ name }).where(eq(organizations.id, organizationId));
     },
+    /** Its people; guests are none of them. */
     async members(organizationId: string): Promise<FoundPlace[]> {
       return places()
-        .where(eq(accounts.organizationId, organizationId))
+        .where(and(eq(accounts.organizationId, organizationId), ne(accounts.role, 'guest')))
         .orderBy(asc(users.name), asc(accounts.id));
     },
     async member(organizationId: string, accountId: string): Promise<FoundPlace | null> {
-      return (await places().where(one(organizationId, accountId)))[0] ?? null;
+      const member = and(one(organizationId, accountId), ne(accounts.role, 'guest'));
+      return (await places().where(member))[0] ?? null;
     },
     /** The owners who are not suspended. Nobody else changes one of them until the present transaction ends. */
     async holdOwners(organizationId: string): Promise<string[]> {

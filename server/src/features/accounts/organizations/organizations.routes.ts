@@ -1,12 +1,17 @@
 import { api } from '@holdall/shared/contract';
 import { implementAll, type Route } from '../../../http/implement.ts';
+import { sendFile } from '../../../http/sendFile.ts';
+import type { HandOverService } from './handOver.service.ts';
 import type { InvitationsService } from './invitations.service.ts';
+import type { LookService } from './look.service.ts';
 import type { OrganizationsService } from './organizations.service.ts';
 
 /** The calls about organizations, their people, and who is invited. */
 export function organizationsRoutes(
   organizations: OrganizationsService,
   invitations: InvitationsService,
+  look: LookService,
+  handOver: HandOverService,
 ): Route[] {
   return [
     ...implementAll(api.accounts, {
@@ -20,6 +25,12 @@ export function organizationsRoutes(
       changeMember: ({ actor, params, body, ip }) =>
         organizations.changeMember(actor, params.accountId, body, ip),
       removeMember: ({ actor, params, ip }) => organizations.removeMember(actor, params.accountId, ip),
+      handOver: (asked) => handOver(asked, asked.body.accountId, asked.body.currentPassword),
+      setTheme: ({ actor, body, ip }) => look.setColours(actor, body.colours, ip),
+      setLogo: ({ actor, body, ip }) => look.setLogo(actor, body.content, ip),
+      logo: async ({ actor, params, request, reply }) =>
+        sendFile(request, reply, await look.logo(actor, params.organizationId)),
+      setPolicy: ({ actor, body, ip }) => look.setPolicy(actor, body.demandsTwoStep, ip),
       endSessions: async ({ actor, params, session, ip }) => ({
         ended: await organizations.endSessions(actor, params.accountId, session, ip),
       }),

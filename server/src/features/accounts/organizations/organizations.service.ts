@@ -14,6 +14,7 @@ import {
 import type { Clock } from '../../../platform/clock.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
+import type { MembershipsService } from '../../spaces/memberships.service.ts';
 import type { FoundPlace, OrganizationsRepo } from './organizations.repo.ts';
 
 interface Dependencies {
@@ -27,6 +28,12 @@ interface Dependencies {
     /** The next request of the person reads them anew. */
     personChanged(userId: string): void;
   };
+  /** What becomes of their places in the spaces of the organization. */
+  memberships: Pick<MembershipsService, 'pause' | 'resume' | 'adopt' | 'leave'>;
+  /** The guests of somebody who has left are somebody else's. */
+  handGuestsOver(organizationId: string, fromId: string, toId: string): Promise<void>;
+  /** Makes what an organization begins with. */
+  onFounded(founder: Actor, name: string): Promise<void>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   record(entry: AuditEntry): Promise<void>;
 }
@@ -61,12 +68,16 @@ function memberOf({
 /** Organizations and their people. One is never without an owner. */
 export function createOrganizationsService(needs: Dependencies) {
   const { repo, newId, clock, standingOf, describe, sessions, transaction, record } = needs;
+  const { memberships, handGuestsOver, onFounded } = needs;
   const allowed = async (actor: Actor, right: OrganizationRight) =>
     authorizeOrganization(right, await standingOf(actor));
 
   async function view(standing: Standing): Promise<OrganizationView> {
     const { organizationId: id, role } = standing;
-    return { id, role, name: await repo.nameOf(id), can: [...organizationRights(role)] };
+    const found = await repo.find(id);
+    if (found === null) throw new AppError('not_found');
+    const { name, theme, demandsTwoStep } = found;
+    return { id, role, name, can: [...organizationRights(role)], theme, demandsTwoStep };
   }
 
   async function requireMember(standing: Standing, accountId: string): Promise<FoundPlace> {
@@ -88,7 +99,15 @@ export function createOrganizationsService(needs: Dependencies) {
     return describe(userId);
   }
 
+  /** Who takes over what somebody leaves behind: who sends them away, else the first of the others. */
+  async function heirOf(organizationId: string, leaver: string, actor: Actor): Promise<string> {
+    if (actor.userId !== leaver) return actor.userId;
+    const heir = (await repo.heirs(organizationId)).find(({ userId }) => userId !== leaver);
+    return heir?.userId ?? leaver;
+  }
+
   return {
+    view,
     get: async (actor: Actor): Promise<OrganizationView> => view(await allowed(actor, 'seeMembers')),
 
     rename(actor: Actor, name: string, ip: string): Promise<OrganizationView> {
@@ -134,6 +153,12 @@ export function createOrganizationsService(needs: Dependencies) {
         }
         if (suspended !== undefined && suspended !== (member.suspendedAt !== null)) {
           await repo.change(organizationId, accountId, { suspendedAt: suspended ? clock.now() : null });
+          if (suspended) {
+            await memberships.pause({ organizationId }, target);
+            await memberships.adopt(organizationId, actor.userId);
+          } else {
+            await memberships.resume({ organizationId }, target);
+          }
           const action = suspended ? 'member.suspended' : 'member.restored';
           await record({ ...entry, action, after: { organizationId } });
         }
@@ -144,7 +169,10 @@ export function createOrganizationsService(needs: Dependencies) {
       });
     },
 
-    /** Takes somebody out; everybody may leave. The person and their own things stay. */
+    /**
+     * Takes somebody out; everybody may leave. What was theirs alone in the organization’s spaces is handed over to who
+     * sends them away, or to the first of the others; the person and their personal things stay.
+     */
     removeMember(actor: Actor, accountId: string, ip: string): Promise<void> {
       return transaction(async () => {
         const leaves = accountId === actor.accountId;
@@ -155,9 +183,12 @@ export function createOrganizationsService(needs: Dependencies) {
           : await requireMember(standing, accountId);
         if (member === null) throw new AppError('not_found');
         await requireOtherOwner(standing, accountId);
-        await repo.remove(organizationId, accountId);
-        const action = leaves ? 'member.left' : 'member.removed';
         const { userId: target } = member;
+        const heir = await heirOf(organizationId, target, actor);
+        await repo.remove(organizationId, accountId);
+        await memberships.leave(organizationId, target, heir);
+        await handGuestsOver(organizationId, target, heir);
+        const action = leaves ? 'member.left' : 'member.removed';
         await record({ actorId: actor.userId, ip, action, target, after: { organizationId } });
         sessions.personChanged(target);
       });
@@ -207,7 +238,9 @@ export function createOrganizationsService(needs: Dependencies) {
           target: organizationId,
           after: { name },
         });
-        return enter(userId, accountId);
+        const user = await enter(userId, accountId);
+        await onFounded({ ...actor, accountId, organizationId }, name);
+        return user;
       });
     },
 

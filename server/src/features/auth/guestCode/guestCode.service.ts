@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { AppError, limits } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
 import type { Tries } from '../Tries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { sameText, type Crypto } from '../../../platform/crypto.ts';
@@ -17,6 +18,10 @@ interface Dependencies {
   findByEmail(email: string): Promise<Person | null>;
   find(userId: string): Promise<Person | null>;
   states: StatesService;
+  /** Null for a guest whose time is over. */
+  findActor(userId: string): Promise<Actor | null>;
+  /** Mails such a guest how they can ask for more. */
+  remindGuest(userId: string): Promise<void>;
   repo: Pick<StatesRepo, 'findByHash' | 'setCode' | 'takeResend'>;
   tries: Pick<Tries, 'take'>;
   crypto: Pick<Crypto, 'sign'>;
@@ -34,8 +39,8 @@ export type GuestCodeService = ReturnType<typeof createGuestCodeService>;
  * time; the code is written by a job, after the answer.
  */
 export function createGuestCodeService(needs: Dependencies) {
-  const { findByEmail, find, states, repo, tries, crypto, clock, jobs, transaction, sendMail, record } =
-    needs;
+  const { findByEmail, find, findActor, remindGuest, states, repo, tries, crypto, clock, jobs } = needs;
+  const { transaction, sendMail, record } = needs;
   const hashOf = (tokenHash: string, code: string) => crypto.sign('auth.guestCode', `${tokenHash}:${code}`);
 
   const sending = jobs.define<{ tokenHash: string }>('auth.guestCode', {
@@ -43,6 +48,7 @@ export function createGuestCodeService(needs: Dependencies) {
       const state = await repo.findByHash(tokenHash);
       const person = state === null || state.userId === null ? null : await find(state.userId);
       if (person === null || person.suspendedAt !== null) return;
+      if ((await findActor(person.id)) === null) return remindGuest(person.id);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       await transaction(async () => {
         await repo.setCode(tokenHash, hashOf(tokenHash, code));

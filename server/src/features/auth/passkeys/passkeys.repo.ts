@@ -18,6 +18,13 @@ export function createPasskeysRepo(database: Database) {
       const [row] = await orm().select({ all: count() }).from(passkeys).where(eq(passkeys.userId, userId));
       return row?.all ?? 0;
     },
+    /** Whether somebody gets in with passkeys only, which are two factors in one. */
+    async areEnough(userId: string): Promise<boolean> {
+      const text = `select exists (select 1 from passkeys where user_id = $1)
+        and not exists (select 1 from passwords where user_id = $1)
+        and not exists (select 1 from linked_sign_ins where user_id = $1) as enough`;
+      return (await database.query<{ enough: boolean }>(text, [userId]))[0]?.enough === true;
+    },
     /** By the authenticator's name of it, whosever it is. */
     async findByCredential(credentialId: string): Promise<PasskeyRow | null> {
       const [row] = await orm().select().from(passkeys).where(eq(passkeys.credentialId, credentialId));

@@ -89,6 +89,9 @@ describe('signing in at another place', () => {
     const again = await world.browser();
     expect(await signInAs('new1@example.org', again)).toBe('/space');
     expect((await again.call(api.me.get)).body.id).toBe(first.id);
+    // Nobody has shown them the terms yet.
+    expect((await again.call(api.linkedSignIns.list)).error.code).toBe('terms_required');
+    await again.call(api.me.acceptTerms, { body: { version: '1' } });
     const list = await again.call(api.linkedSignIns.list);
     expect(list.body).toMatchObject({
       items: [{ provider: 'Acme', email: 'new1@example.org' }],

@@ -17,13 +17,19 @@ interface Dependencies {
   tries: Pick<Tries, 'take' | 'clear'>;
   crypto: Pick<Crypto, 'seal' | 'open' | 'sign' | 'hashToken'>;
   clock: Clock;
-  sessions: { endAll(userId: string, exceptId?: string): Promise<number> };
+  sessions: {
+    endAll(userId: string, exceptId?: string): Promise<number>;
+    /** The next request of the person reads them anew. */
+    personChanged(userId: string): void;
+  };
   find(userId: string): Promise<Person | null>;
   describeDevice(userAgent: string): string;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   sendMail(order: MailOrder): Promise<void>;
   record(entry: AuditEntry): Promise<void>;
   siteUrl(): string;
+  /** False where two-step sign-in is asked of them. */
+  mayGoWithoutTwoStep(userId: string): Promise<boolean>;
 }
 
 /** A secret that waits to be confirmed. The browser keeps it, encrypted; it is good in the session it was made in. */
@@ -39,7 +45,7 @@ export type AuthenticatorService = ReturnType<typeof createAuthenticatorService>
 /** Two-step sign-in as its owner sets it up: the authenticator, the recovery codes, the trusted browsers. */
 export function createAuthenticatorService(needs: Dependencies) {
   const { repo, proof, tries, crypto, clock, sessions, find, describeDevice } = needs;
-  const { transaction, sendMail, record, siteUrl } = needs;
+  const { transaction, sendMail, record, siteUrl, mayGoWithoutTwoStep } = needs;
   const { newCodes, hashOf } = createRecoveryCodes(crypto);
 
   /** Opens what `begin` has given out. */
@@ -134,6 +140,7 @@ export function createAuthenticatorService(needs: Dependencies) {
       const recoveryCodes = await transaction(async () => {
         const codes = await enable(userId, secret, ip, step);
         await sessions.endAll(userId, session.id);
+        sessions.personChanged(userId);
         await tell(userId, 'secondStepOn');
         return codes;
       });
@@ -158,6 +165,7 @@ export function createAuthenticatorService(needs: Dependencies) {
     async turnOff(owner: Owner, currentPassword: string | undefined): Promise<void> {
       const { userId } = owner.actor;
       await proof.require(owner, currentPassword, 'secondFactor.off');
+      if (!(await mayGoWithoutTwoStep(userId))) throw new AppError('policy');
       await transaction(async () => {
         if (!(await repo.removeAuthenticator(userId))) throw new AppError('conflict');
         await repo.removeRecoveryCodes(userId);

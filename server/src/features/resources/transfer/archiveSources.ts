@@ -66,6 +66,8 @@ export function createArchiveSources({ repo, items, walking, blobs }: Dependenci
       if (row.rank === 0) yield* below(actor, id, [row.name]);
     },
 
+    walkStorage: (actor, storageId, path) => below(actor, storageId, path),
+
     open: (blobKey) => blobs.open(blobKey),
   };
 }

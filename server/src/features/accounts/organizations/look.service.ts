@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  accentContrast,
+  AppError,
+  leastContrast,
+  productAccents,
+  type Account,
+  type OrganizationView,
+} from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import {
+  authorizeOrganization,
+  type OrganizationRight,
+  type Standing,
+} from '../../../access/organization.ts';
+import type { AuditEntry } from '../../audit/audit.service.ts';
+import type { OrganizationsRepo } from './organizations.repo.ts';
+
+type Theme = NonNullable<Account['organizationTheme']>;
+
+interface Dependencies {
+  repo: OrganizationsRepo;
+  standingOf(actor: Actor): Promise<Standing | null>;
+  view(standing: Standing): Promise<OrganizationView>;
+  /** Everybody in an organization. */
+  peopleIn(organizationId: string): Promise<string[]>;
+  sessions: { personChanged(userId: string): void };
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  record(entry: AuditEntry): Promise<void>;
+}
+
+interface Colours {
+  accent: string;
+  accentDark: string;
+}
+
+/** Pictures by their first bytes; what a browser could run is none of them. */
+const pictures = [
+  { mime: 'image/png', begins: '89504e470d0a1a0a' },
+  { mime: 'image/jpeg', begins: 'ffd8ff' },
+  { mime: 'image/webp', begins: '52494646' },
+] as const;
+
+const bare: Theme = { ...productAccents, logoUrl: null, logoDarkUrl: null, faviconUrl: null };
+
+function pictureOf(content: string): { mime: string; hash: string } {
+  const bytes = Buffer.from(content, 'base64');
+  const head = bytes.subarray(0, 8).toString('hex');
+  const found = pictures.find(({ begins }) => head.startsWith(begins));
+  const isWebp = found?.mime !== 'image/webp' || bytes.subarray(8, 12).toString('latin1') === 'WEBP';
+  if (found === undefined || !isWebp) {
+    throw new AppError('validation', { fields: { 'body.content': 'Choose a picture: PNG, JPEG or WebP.' } });
+  }
+  return { mime: found.mime, hash: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** Refuses colours that cannot be read. */
+function requireReadable(colours: Colours): void {
+  const fields: Record<string, string> = {};
+  for (const use of ['accent', 'accentDark'] as const) {
+    if (accentContrast(use, colours[use]) >= leastContrast) continue;
+    fields[`body.colours.${use}`] = 'This colour cannot be read well enough. Choose one with more contrast.';
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+}
+
+export type LookService = ReturnType<typeof createLookService>;
+
+/** What an organization looks like, and what it demands of its people. */
+export function createLookService(needs: Dependencies) {
+  const { repo, standingOf, view, peopleIn, sessions, transaction, record } = needs;
+
+  /** Changes something of an organization, remembers it, and lets everybody in it see it at once. */
+  function change(
+    actor: Actor,
+    ip: string,
+    right: OrganizationRight,
+    work: (organizationId: string) => Promise<Pick<AuditEntry, 'action' | 'before' | 'after'>>,
+  ): Promise<OrganizationView> {
+    return transaction(async () => {
+      const standing = authorizeOrganization(right, await standingOf(actor));
+      const { organizationId } = standing;
+      const done = await work(organizationId);
+      await record({ actorId: actor.userId, ip, target: organizationId, ...done });
+      for (const userId of await peopleIn(organizationId)) sessions.personChanged(userId);
+      return view(standing);
+    });
+  }
+
+  const themeOf = async (organizationId: string): Promise<Theme> =>
+    (await repo.find(organizationId))?.theme ?? bare;
+
+  return {
+    /** Sets the accents, or takes them back. */
+    setColours(actor: Actor, colours: Colours | null, ip: string): Promise<OrganizationView> {
+      if (colours !== null) requireReadable(colours);
+      return change(actor, ip, 'design', async (organizationId) => {
+        const theme = await themeOf(organizationId);
+        const { accent, accentDark } = theme;
+        const next = { ...theme, ...(colours ?? productAccents) };
+        await repo.setTheme(organizationId, colours === null && theme.logoUrl === null ? null : next);
+        return { action: 'organization.themeChanged', before: { accent, accentDark }, after: { ...colours } };
+      });
+    },
+
+    /** Sets the picture, or takes it away. */
+    setLogo(actor: Actor, content: string | null, ip: string): Promise<OrganizationView> {
+      const picture = content === null ? null : pictureOf(content);
+      return change(actor, ip, 'design', async (organizationId) => {
+        const theme = await themeOf(organizationId);
+        if (content === null || picture === null) await repo.removeLogo(organizationId);
+        else await repo.setLogo({ organizationId, content, ...picture });
+        const logoUrl =
+          picture === null
+            ? null
+            : `/api/organizations/${organizationId}/logo?v=${picture.hash.slice(0, 16)}`;
+        await repo.setTheme(organizationId, { ...theme, logoUrl });
+        return { action: 'organization.logoChanged', after: { removed: content === null } };
+      });
+    },
+
+    /** The picture, for those who belong to the organization. */
+    async logo({ userId }: Actor, organizationId: string) {
+      const found = await repo.logoFor(userId, organizationId);
+      if (found === null) throw new AppError('not_found');
+      const bytes = Buffer.from(found.content, 'base64');
+      return {
+        size: bytes.length,
+        etag: found.hash,
+        mime: found.mime,
+        name: 'logo',
+        download: false,
+        cacheControl: 'private, max-age=86400',
+        open: async (range?: { start: number; end: number }) =>
+          Readable.from([range === undefined ? bytes : bytes.subarray(range.start, range.end + 1)]),
+      };
+    },
+
+    /** Says whether everybody must have set up two-step sign-in. Who has not is led to it with the next request. */
+    setPolicy(actor: Actor, demandsTwoStep: boolean, ip: string): Promise<OrganizationView> {
+      return change(actor, ip, 'policy', async (organizationId) => {
+        const before = { demandsTwoStep: (await repo.find(organizationId))?.demandsTwoStep ?? false };
+        await repo.setDemand(organizationId, demandsTwoStep);
+        return { action: 'organization.policyChanged', before, after: { demandsTwoStep } };
+      });
+    },
+  };
+}

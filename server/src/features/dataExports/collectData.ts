@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { SessionInfo, Space, Storage, User } from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
+import type { ArchiveEntry, ArchiveSources } from '../archives/ArchiveSources.ts';
+
+/** Where the data of a person comes from. */
+export interface DataSources {
+  describe(userId: string): Promise<User>;
+  sessionsOf(actor: Actor): Promise<SessionInfo[]>;
+  /** What they have done, and what was done about them, as JSON lines. */
+  activityOf(userId: string): AsyncIterable<string>;
+  notificationsOf(actor: Actor): Promise<readonly unknown[]>;
+  /** Their spaces in the account that the actor stands in. */
+  spacesOf(actor: Actor): Promise<Space[]>;
+  storagesOf(actor: Actor, spaceId: string): Promise<Storage[]>;
+  files: Pick<ArchiveSources, 'walkStorage' | 'open'>;
+}
+
+const readMe = `This is all that is kept about you here.
+
+profile.json        who you are, your accounts and your preferences
+sessions.json       where you are signed in
+activity.jsonl      what you have done and what was done about you, an act a line
+notifications.json  what you were told
+files/              the files of your own storages in your personal spaces: space, storage, folders
+`;
+
+/** A name that is one part of a path. */
+const part = (name: string) => name.replaceAll(/[/\\]/g, '_');
+
+/** Everything of a person, as what goes into a zip. Texts are made when they are opened, files are streamed. */
+export function collectData(actor: Actor, sources: DataSources, now: Date) {
+  const json = (value: unknown) => Readable.from([`${JSON.stringify(value, null, 2)}\n`]);
+  const texts: Readonly<Record<string, () => Promise<Readable>>> = {
+    'README.txt': async () => Readable.from([readMe]),
+    'profile.json': async () => json(await sources.describe(actor.userId)),
+    'sessions.json': async () => json(await sources.sessionsOf(actor)),
+    'activity.jsonl': async () => Readable.from(sources.activityOf(actor.userId)),
+    'notifications.json': async () => json(await sources.notificationsOf(actor)),
+  };
+
+  async function* entries(): AsyncIterable<ArchiveEntry> {
+    for (const name of Object.keys(texts)) yield { path: [name], blobKey: name, size: 0, changedAt: now };
+    const personal = { ...actor, organizationId: null };
+    for (const space of await sources.spacesOf(personal)) {
+      if (space.deletedAt !== null) continue;
+      for (const storage of await sources.storagesOf(personal, space.id)) {
+        if (storage.owner.id !== actor.userId) continue;
+        yield* sources.files.walkStorage(personal, storage.id, [
+          'files',
+          part(space.name),
+          part(storage.name),
+        ]);
+      }
+    }
+  }
+
+  return { entries, open: (key: string) => texts[key]?.() ?? sources.files.open(key) };
+}

@@ -1,0 +1,90 @@
+import { api } from '@holdall/shared/contract';
+import type { TestClient } from '../../testing/TestClient.ts';
+import { createAuthWorld, type AuthWorld } from '../auth/testing/authWorld.ts';
+import { readZip } from '../../testing/readZip.ts';
+
+const day = 24 * 3_600_000;
+let world: AuthWorld;
+let ana: TestClient;
+beforeAll(async () => {
+  world = await createAuthWorld();
+  ana = await world.signedIn('a@example.org', 'correct horse a');
+});
+afterAll(() => world.stop());
+
+const begin = (currentPassword = 'correct horse a') =>
+  ana.call(api.dataExport.begin, { body: { currentPassword } });
+const made = async () => {
+  await world.platform.jobs.idle();
+  return (await ana.call(api.dataExport.get)).body.present;
+};
+
+describe('taking away all one\u2019s data', () => {
+  it('wants the password', async () => {
+    const wrong = await begin('wrong');
+    expect([wrong.status, wrong.error.code]).toEqual([422, 'current_password_wrong']);
+    expect((await ana.call(api.dataExport.get)).body).toEqual({ present: null });
+  });
+
+  it('gives one file with everything, and with nothing of anybody else', async () => {
+    const [space] = (await ana.call(api.spaces.list)).body.items;
+    const params = { spaceId: space?.id ?? '' };
+    const [storage] = (await ana.call(api.storages.list, { params })).body.items;
+    await ana.request('PUT', `/api/storages/${storage?.id}/files?name=note.txt`, {
+      body: Buffer.from('my own words'),
+    });
+    const both = await Promise.all([begin(), begin()]);
+    expect(both.map(({ status }) => status)).toEqual([202, 202]);
+    const present = await made();
+    expect(both.map(({ body }) => body.id)).toContain(present?.id);
+    expect(present?.state).toBe('ready');
+    expect(await world.platform.database.query('SELECT id FROM data_exports')).toHaveLength(1);
+    expect((await world.mailsTo('a@example.org')).at(-1)?.subject).toBe('Your data is ready');
+
+    const exportId = present?.id ?? '';
+    const fetched = await ana.call(api.dataExport.download, { params: { exportId } });
+    expect(fetched.headers['content-type']).toBe('application/octet-stream');
+    expect(String(fetched.headers['content-disposition'])).toMatch(/^attachment; filename="holdall-data-/);
+    const files = readZip(fetched.bytes);
+    const names = Object.keys(files);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'README.txt',
+        'profile.json',
+        'sessions.json',
+        'activity.jsonl',
+        'notifications.json',
+      ]),
+    );
+    const note = names.find((name) => name.startsWith('files/My space/') && name.endsWith('/note.txt'));
+    expect(files[note ?? '']).toBe('my own words');
+    expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject({ email: 'a@example.org' });
+    const activity = (files['activity.jsonl'] ?? '').trim().split('\n');
+    const { id } = (await ana.call(api.me.get)).body;
+    for (const line of activity) {
+      const { actorId, target } = JSON.parse(line) as { actorId: string; target: string };
+      expect([actorId, target]).toContain(id);
+    }
+    expect(Object.values(files).join('')).not.toMatch(/argon2|b@example\.org/);
+  });
+
+  it('is nobody else\u2019s to fetch, and gone after three days', async () => {
+    const exportId = (await made())?.id ?? '';
+    const ben = await world.signedIn('b@example.org', 'correct horse b');
+    expect((await ben.call(api.dataExport.download, { params: { exportId } })).status).toBe(404);
+    world.clock.advance(3 * day + 1);
+    ana = await world.signedIn('a@example.org', 'correct horse a');
+    expect(await made()).toBeNull();
+    const late = await ana.call(api.dataExport.download, { params: { exportId } });
+    expect([late.status, late.error.code]).toEqual([410, 'archive_expired']);
+  });
+
+  it('is thrown away when its owner wants, and made anew', async () => {
+    await begin();
+    expect((await made())?.state).toBe('ready');
+    expect((await ana.call(api.dataExport.remove)).status).toBe(204);
+    expect(await made()).toBeNull();
+    await begin();
+    expect((await made())?.state).toBe('ready');
+  });
+});
