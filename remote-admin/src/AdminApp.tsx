@@ -2,6 +2,7 @@ import { useText, useUser } from '@holdall/shared';
 import { joinClasses } from '@holdall/shared/ui';
 import { NavLink, Route, Routes } from 'react-router-dom';
 import { isFor } from './audience.ts';
+import { Duty } from './features/duties/index.ts';
 import { adminRoutes } from './routes.tsx';
 import styles from './AdminApp.module.css';
 
@@ -9,6 +10,7 @@ import styles from './AdminApp.module.css';
 export function AdminApp() {
   const say = useText();
   const user = useUser();
+  if (user.duty) return <Duty duty={user.duty} />;
   return (
     <div className={styles.frame} data-remote="admin">
       <nav className={styles.pages} aria-label={say('Administration')}>

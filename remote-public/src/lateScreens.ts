@@ -5,6 +5,7 @@ const late = {
   secondStep: () => import(/* webpackChunkName: "late" */ './features/secondStep/index.ts'),
   setPassword: () => import(/* webpackChunkName: "late" */ './features/setPassword/index.ts'),
   signUp: () => import(/* webpackChunkName: "late" */ './features/signUp/index.ts'),
+  guestStay: () => import(/* webpackChunkName: "late" */ './features/guestStay/index.ts'),
   waitlist: () => import(/* webpackChunkName: "late" */ './features/waitlist/index.ts'),
 };
 
@@ -16,4 +17,5 @@ export const GuestCode = lazyComponent(late.secondStep, 'GuestCode');
 export const SetPassword = lazyComponent(late.setPassword, 'SetPassword');
 export const SignUp = lazyComponent(late.signUp, 'SignUp');
 export const SignUpSuccess = lazyComponent(late.signUp, 'SignUpSuccess');
+export const AskForMore = lazyComponent<{ token: string }, 'AskForMore'>(late.guestStay, 'AskForMore');
 export const Waitlist = lazyComponent(late.waitlist, 'Waitlist');

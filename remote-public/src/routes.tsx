@@ -1,7 +1,8 @@
 import { places } from '@holdall/shared';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { EmailSignIn, GuestSignIn, SignInOptions } from './features/signIn/index.ts';
+import { EmailSignIn, SignInOptions } from './features/signIn/index.ts';
+import { GuestEntrance } from './GuestEntrance.tsx';
 import {
   ErrorPage,
   GuestCode,
@@ -17,7 +18,7 @@ import {
 export const publicRoutes: readonly { path: string; element: ReactNode }[] = [
   { path: 'sign-in', element: <SignInOptions /> },
   { path: 'sign-in/email', element: <EmailSignIn /> },
-  { path: 'sign-in/guest', element: <GuestSignIn /> },
+  { path: 'sign-in/guest', element: <GuestEntrance /> },
   { path: 'totp', element: <Totp /> },
   { path: 'guest-code', element: <GuestCode /> },
   { path: 'set-password', element: <SetPassword /> },

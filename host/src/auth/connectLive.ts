@@ -14,7 +14,7 @@ export function connectLive({ http, live, session }: Dependencies): Subscription
   let failures = 0;
 
   const connecting = session.user.changes.subscribe((user) => {
-    const wanted = user && !user.mustSetPassword ? user.id : null;
+    const wanted = user && !user.mustSetPassword && !user.duty ? user.id : null;
     if (wanted === connected) return;
     live.stop();
     connected = wanted;

@@ -50,6 +50,7 @@ function setUp(answers: Record<string, () => unknown> = {}, pathname = '/space/r
   const show = ({ title }: { title: string }) => void log.push(`notice ${title}`);
   const signOut = createSignOut({ http, session, leaving, tabs, navigate, say, show });
   const restart = async () => void log.push('asked again who is here');
+  const refresh = async () => void log.push('asked again what is to be done');
   return {
     log,
     failures,
@@ -67,6 +68,7 @@ function setUp(answers: Record<string, () => unknown> = {}, pathname = '/space/r
     leaving,
     signOut,
     restart,
+    refresh,
   };
 }
 const unauthorized = (code: 'not_signed_in' | 'bad_credentials') =>
@@ -181,6 +183,14 @@ describe('the end of a session that comes from elsewhere', () => {
   it.each(['/pb/sign-in', '/pb/terms', '/pb/totp'])('a 401 on %s changes nothing', (pathname) => {
     const { session, failures } = watched(pathname);
     failures.next(unauthorized('not_signed_in'));
+    expect(session.user.get()).toBe(ana);
+  });
+
+  it('who is refused because something is to be done first is asked anew what that is', () => {
+    const { log, session, failures } = watched();
+    const error = new AppError('second_factor_required');
+    failures.next({ error, status: 403, serverMessage: '', quiet: true });
+    expect(log).toEqual(['asked again what is to be done']);
     expect(session.user.get()).toBe(ana);
   });
 

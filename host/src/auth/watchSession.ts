@@ -13,16 +13,21 @@ interface Dependencies {
   tabs: Tabs;
   location: Pick<Location, 'pathname'>;
   signOut(): Promise<void>;
-  /** Asks again who is here. */
+  /** Starts again, with whoever is here. */
   restart(): Promise<void>;
+  /** Asks again what the person has to do. */
+  refresh(): Promise<void>;
 }
+
+const isHindrance = /^(terms_r|second_factor_r|account_l)/;
 
 /**
  * Watches for the end of the session, wherever it comes from: a 401 outside the public paths, a live connection closed
- * with reason `logout`, or another tab. Who signs in in another tab is taken over here as well.
+ * with reason `logout`, or another tab. Who signs in in another tab is taken over here as well; who is refused because
+ * they have something to do first is led to it.
  */
 export function watchSession(needs: Dependencies): Subscription {
-  const { http, live, session, leaving, tabs, location, signOut, restart } = needs;
+  const { http, live, session, leaving, tabs, location, signOut, restart, refresh } = needs;
 
   function handleUnauthorized(): void {
     if (!isPublicPath(location.pathname)) void leaving.forget();
@@ -43,6 +48,8 @@ export function watchSession(needs: Dependencies): Subscription {
   const watching = connectLive(needs);
   const unauthorized = http.failures.pipe(filter(({ error }) => error.code === 'not_signed_in'));
   watching.add(unauthorized.subscribe(handleUnauthorized));
+  const hindered = http.failures.pipe(filter(({ error }) => isHindrance.test(error.code)));
+  watching.add(hindered.subscribe(() => void refresh()));
   watching.add(live.loggedOut.subscribe(() => void signOut()));
   watching.add(tabs.news.subscribe((news) => void handleNews(news)));
   return watching;

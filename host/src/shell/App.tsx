@@ -36,7 +36,8 @@ function Providers({ shell, children }: { shell: ShellParts['shell']; children: 
 /** The product, once it is known who is here. */
 function Started({ parts, registry }: AppProps) {
   const { session, notices, connection, isOutdated } = parts;
-  const isSignedIn = useStore(parts.shell.user) !== null;
+  const user = useStore(parts.shell.user);
+  const isSignedIn = user !== null && !user.duty;
   const hasOverlays = useStore(parts.shortcutsOpen) || isSignedIn;
   const { remotes, overrides } = registry;
   return (

@@ -4,10 +4,12 @@ import type { RegistryRow } from '@holdall/shared/remote';
 import { loadOverlays, SkipLink } from '@holdall/shared/ui';
 import { afterFirstScreen } from '../firstScreen/index.ts';
 import type { Notices } from '../notices/index.ts';
+import { useOrganizationTheme } from '../theme/index.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './ShellFrame.module.css';
+import { useFollowAccount } from './useFollowAccount.ts';
 import { useMedia } from './useMedia.ts';
 
 interface InsideFrameProps {
@@ -20,6 +22,8 @@ interface InsideFrameProps {
 /** The frame for somebody who is signed in: the rail, or header and bar on a narrow screen. */
 export function InsideFrame({ remotes, notices, banners, children }: InsideFrameProps) {
   const { queries } = useShell();
+  useOrganizationTheme();
+  useFollowAccount();
   const isNarrow = useMedia('(width < 768px)');
 
   // Menus and dialogs are wanted soon, but never before the first screen stands.

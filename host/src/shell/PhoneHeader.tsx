@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { places, productName, useShell, useText } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
-import { IconButton, Logo } from '@holdall/shared/ui';
+import { IconButton } from '@holdall/shared/ui';
 import { Bell } from '../inbox/index.ts';
 import type { Notices } from '../notices/index.ts';
 import { FrameSlot } from './FrameSlot.tsx';
+import { HomeMark } from './HomeMark.tsx';
 import styles from './ShellFrame.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -24,7 +25,7 @@ export function PhoneHeader({ remotes, notices }: PhoneHeaderProps) {
         className={styles.logo}
         aria-label={say('{name}, workspace', { name: productName })}
       >
-        <Logo />
+        <HomeMark />
       </Link>
       <FrameSlot name="title" className={styles.title} />
       <IconButton icon="search" label={say('Search or do something')} size="large" onClick={openPalette} />

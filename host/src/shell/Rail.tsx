@@ -1,13 +1,14 @@
 import { Link, NavLink } from 'react-router-dom';
 import { places, productName, useShell, useStore, useText } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
-import { Icon, Logo, Tooltip } from '@holdall/shared/ui';
+import { Icon, Tooltip } from '@holdall/shared/ui';
 import { Bell } from '../inbox/index.ts';
 import type { Notices } from '../notices/index.ts';
 import { ThemeToggle } from '../theme/index.ts';
 import { barRows } from './barRows.ts';
 import { FrameSlot } from './FrameSlot.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
+import { HomeMark } from './HomeMark.tsx';
 import styles from './ShellFrame.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -28,7 +29,7 @@ export function Rail({ remotes, notices }: RailProps) {
         className={styles.logo}
         aria-label={say('{name}, workspace', { name: productName })}
       >
-        <Logo />
+        <HomeMark />
       </Link>
       <FrameSlot name="rail" className={styles.spaces} />
       <div className={styles.tools}>

@@ -35,7 +35,9 @@ export function ShellFrame({ children, banners, ...rest }: ShellFrameProps) {
   const { pathname } = useLocation();
   const user = useStore(useShell().user);
 
-  if (!user || isPublicArea(pathname)) return <PublicFrame banners={banners}>{children}</PublicFrame>;
+  // Who has something to do first sees nothing but that.
+  if (!user || user.duty || isPublicArea(pathname))
+    return <PublicFrame banners={banners}>{children}</PublicFrame>;
   return (
     <Suspense fallback={<StartScreen />}>
       <InsideFrame banners={banners} {...rest}>

@@ -3,6 +3,7 @@ import type { RegistryRow } from '@holdall/shared/remote';
 import { Avatar, Menu, VisuallyHidden, type MenuEntry } from '@holdall/shared/ui';
 import { audienceAllows } from '../commands/index.ts';
 import styles from './ShellFrame.module.css';
+import { useAccountEntries } from './useAccountEntries.ts';
 import { useHelpEntries } from './useHelpEntries.ts';
 
 interface UserMenuProps {
@@ -17,6 +18,7 @@ export function UserMenu({ remotes, side, withTheme = false }: UserMenuProps) {
   const say = useText();
   const user = useUser();
   const { navigate, signOut, theme } = useShell();
+  const accounts = useAccountEntries();
   const isLight = useStore(theme) === 'light';
   const help = useHelpEntries();
 
@@ -38,6 +40,7 @@ export function UserMenu({ remotes, side, withTheme = false }: UserMenuProps) {
         ...areas,
       ],
     },
+    ...accounts,
     'line',
     ...(withTheme
       ? [

@@ -123,7 +123,13 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
   showHttpErrors({ http, notices, location, say, announce: announcer.say });
   followUnread(bus, user);
   live.events.subscribe(createApplySocketEvent({ bus, show: notices.show, navigate, say, openers }));
-  watchSession({ http, live, session, leaving, tabs, location, signOut: shell.signOut, restart });
+  /** Asks again who is here, for what they have to do first. */
+  async function refresh(): Promise<void> {
+    const present = await http.call(api.me.get, {}, { quiet: true }).catch(() => null);
+    if (present && user.get()) user.set(present);
+  }
+
+  watchSession({ http, live, session, leaving, tabs, location, signOut: shell.signOut, restart, refresh });
   for (const clear of [notices.clear, summaries.clear, undo.clear, () => paletteOpen.set(false)]) {
     leaving.onSignOut(clear);
   }

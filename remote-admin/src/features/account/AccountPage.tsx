@@ -1,5 +1,7 @@
-import { useText, useTitle } from '@holdall/shared';
+import { api, useCall, useText, useTitle } from '@holdall/shared';
 import { LinkedSignInsSection } from '../linkedSignIns/index.ts';
+import { StaySection } from '../guests/index.ts';
+import { ExportSection, LeaveSection } from '../myData/index.ts';
 import { PasskeysSection } from '../passkeys/index.ts';
 import { TwoStepSection } from '../twoStep/index.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -10,6 +12,7 @@ import styles from './AccountPage.module.css';
 export function AccountPage() {
   const say = useText();
   useTitle(say('My account'));
+  const hasPassword = useCall(api.secondFactor.get, {}).data?.hasPassword ?? true;
   return (
     <div className={styles.page}>
       <h1>{say('My account')}</h1>
@@ -18,6 +21,9 @@ export function AccountPage() {
       <TwoStepSection />
       <PasskeysSection />
       <LinkedSignInsSection />
+      <StaySection />
+      <ExportSection hasPassword={hasPassword} />
+      <LeaveSection hasPassword={hasPassword} />
     </div>
   );
 }

@@ -1,18 +1,22 @@
 import { api, useShell, useText, type OrganizationMember } from '@holdall/shared';
 import { IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
-import type { Act } from '../../forms/index.ts';
+import { useDialog, type Act } from '../../forms/index.ts';
+import { HandOverDialog } from './HandOverDialog.tsx';
 import { useEnter } from './useEnter.ts';
 
 interface MemberActsProps {
   member: OrganizationMember;
   isMe: boolean;
   manages: boolean;
+  /** May make this person the owner in their place. */
+  handsOver: boolean;
   act: Act;
   onChanged(): void;
 }
 
 /** What can be done with somebody of the organization beside their role. */
-export function MemberActs({ member, isMe, manages, act, onChanged }: MemberActsProps) {
+export function MemberActs({ member, isMe, manages, handsOver, act, onChanged }: MemberActsProps) {
+  const handing = useDialog();
   const say = useText();
   const { http, notices } = useShell();
   const enter = useEnter();
@@ -40,6 +44,16 @@ export function MemberActs({ member, isMe, manages, act, onChanged }: MemberActs
   const entries: MenuEntry[] = isMe
     ? [{ id: 'leave', label: say('Leave the organization'), icon: 'signOut', onSelect: () => void leave() }]
     : [
+        ...(handsOver
+          ? [
+              {
+                id: 'hand-over',
+                label: say('Hand the organization over'),
+                icon: 'key',
+                onSelect: handing.show,
+              },
+            ]
+          : []),
         {
           id: 'sessions',
           label: say('End all sessions'),
@@ -58,13 +72,16 @@ export function MemberActs({ member, isMe, manages, act, onChanged }: MemberActs
       ];
   if (!isMe && !manages) return null;
   return (
-    <Menu
-      label={say('Acts with {name}', { name: user.name })}
-      align="end"
-      entries={entries}
-      renderTrigger={(props) => (
-        <IconButton icon="more" label={say('Acts with {name}', { name: user.name })} {...props} />
-      )}
-    />
+    <>
+      <HandOverDialog key={handing.round} {...handing} member={member} />
+      <Menu
+        label={say('Acts with {name}', { name: user.name })}
+        align="end"
+        entries={entries}
+        renderTrigger={(props) => (
+          <IconButton icon="more" label={say('Acts with {name}', { name: user.name })} {...props} />
+        )}
+      />
+    </>
   );
 }

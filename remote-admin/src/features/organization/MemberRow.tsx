@@ -53,7 +53,14 @@ export function MemberRow({ member, can, onChanged }: MemberRowProps) {
         <span>{say(roleNames[role])}</span>
       )}
       {(manages || isMe) && (
-        <MemberActs member={member} isMe={isMe} manages={manages} act={act} onChanged={onChanged} />
+        <MemberActs
+          member={member}
+          isMe={isMe}
+          manages={manages}
+          handsOver={can.includes('handOver') && !suspendedAt}
+          act={act}
+          onChanged={onChanged}
+        />
       )}
     </li>
   );

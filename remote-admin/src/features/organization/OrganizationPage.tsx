@@ -1,12 +1,15 @@
 import { api, currentOrganization, useCall, useText, useTitle, useUser } from '@holdall/shared';
 import { Loading, Retry } from '@holdall/shared/ui';
 import { FoundOrganization } from './FoundOrganization.tsx';
+import { GuestsSection } from '../guests/index.ts';
 import { Invitations } from './Invitations.tsx';
 import { Invite } from './Invite.tsx';
+import { LookSection } from './LookSection.tsx';
 import { Members } from './Members.tsx';
 import { MyAccounts } from './MyAccounts.tsx';
 import { OrganizationName } from './OrganizationName.tsx';
 import styles from './OrganizationPage.module.css';
+import { PolicySection } from './PolicySection.tsx';
 import { ReceivedInvitations } from './ReceivedInvitations.tsx';
 
 /** One's accounts, and the organization of the present one. */
@@ -22,7 +25,14 @@ export function OrganizationPage() {
       </h1>
       <ReceivedInvitations />
       <MyAccounts />
-      {present ? <Present key={present.id} /> : <FoundOrganization />}
+      {present ? (
+        <Present key={present.id} />
+      ) : (
+        <>
+          <GuestsSection canConvert={false} />
+          <FoundOrganization />
+        </>
+      )}
     </div>
   );
 }
@@ -38,11 +48,18 @@ function Present() {
     <>
       {can.includes('rename') && <OrganizationName name={name} onRenamed={organization.retry} />}
       <Members can={can} />
+      {can.includes('sponsorGuests') && <GuestsSection canConvert={can.includes('manageMembers')} />}
       {can.includes('invite') && (
         <>
           <Invite can={can} />
           <Invitations />
         </>
+      )}
+      {can.includes('design') && (
+        <LookSection organization={organization.data} onChanged={organization.retry} />
+      )}
+      {can.includes('policy') && (
+        <PolicySection organization={organization.data} onChanged={organization.retry} />
       )}
     </>
   );

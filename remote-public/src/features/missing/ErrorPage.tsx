@@ -1,4 +1,4 @@
-import { errorCodes, places, useText, type ErrorCode } from '@holdall/shared';
+import { errorCodes, places, sentenceOf, useText, type ErrorCode } from '@holdall/shared';
 import { buttonClass } from '@holdall/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
@@ -11,7 +11,7 @@ export function ErrorPage() {
   const requestId = search.get('requestId');
   const known = Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : 'internal';
   return (
-    <PublicCard title={say('Something is wrong')} lead={say(errorCodes[known].message)}>
+    <PublicCard title={say('Something is wrong')} lead={say(sentenceOf(known))}>
       {requestId && <p>{say('Reference: {requestId}', { requestId })}</p>}
       <Link to={places.space} className={buttonClass({ look: 'primary', wide: true })}>
         {say('Go to workspace')}

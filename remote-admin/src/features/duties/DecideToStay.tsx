@@ -1,0 +1,29 @@
+import { api, useFormat, useShell, useText, useUser } from '@holdall/shared';
+import { Button } from '@holdall/shared/ui';
+import { Problem, useAct } from '../../forms/index.ts';
+import type { AskProps } from './AskProps.ts';
+
+/** Asks somebody whose account is about to be deleted whether they stay after all. */
+export function DecideToStay({ onDone, renderActs }: AskProps) {
+  const say = useText();
+  const format = useFormat();
+  const { leavesAt } = useUser();
+  const { http } = useShell();
+  const { busy, problem, run } = useAct();
+  const stay = () => run(async () => onDone(await http.call(api.me.stay, {}, { quiet: true })));
+  return (
+    <>
+      <p>
+        {say('You have asked to delete this account. That happens: {when}. Until then you may stay.', {
+          when: leavesAt ? format.when(leavesAt) : '',
+        })}
+      </p>
+      <Problem>{problem}</Problem>
+      {renderActs(
+        <Button look="primary" busy={busy} onClick={() => void stay()}>
+          {say('Keep my account')}
+        </Button>,
+      )}
+    </>
+  );
+}

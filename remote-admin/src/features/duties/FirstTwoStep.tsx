@@ -1,0 +1,47 @@
+import { api, useCall, useShell, useText } from '@holdall/shared';
+import { Button, Loading, Retry } from '@holdall/shared/ui';
+import { Problem, useAct, useDialog } from '../../forms/index.ts';
+import { SetUpDialog } from '../twoStep/index.ts';
+import type { AskProps } from './AskProps.ts';
+
+/** Two-step sign-in is asked of everybody here: it is set up before anything else. */
+export function FirstTwoStep({ onDone, renderActs }: AskProps) {
+  const say = useText();
+  const { http } = useShell();
+  const state = useCall(api.secondFactor.get, {});
+  const dialog = useDialog();
+  const { busy, problem, run } = useAct();
+  const goOn = () => run(async () => onDone(await http.call(api.me.get, {}, { quiet: true })));
+  if (state.status === 'loading') return <Loading label={say('Loading two-step sign-in…')} />;
+  if (state.status === 'failed') {
+    return (
+      <>
+        <Retry onRetry={state.retry}>{say('Two-step sign-in could not be loaded.')}</Retry>
+        {renderActs(null)}
+      </>
+    );
+  }
+  const { on, hasPassword } = state.data;
+  return (
+    <>
+      <p>
+        {on
+          ? say('Two-step sign-in is on. From now on a code is asked as well.')
+          : say('Everybody here signs in with a code of an app on their phone as well. Set it up now.')}
+      </p>
+      <Problem>{problem}</Problem>
+      {renderActs(
+        on ? (
+          <Button look="primary" busy={busy} onClick={() => void goOn()}>
+            {say('Go on')}
+          </Button>
+        ) : (
+          <Button look="primary" icon="shield" onClick={dialog.show}>
+            {say('Set up two-step sign-in')}
+          </Button>
+        ),
+      )}
+      <SetUpDialog key={dialog.round} {...dialog} hasPassword={hasPassword} onDone={state.retry} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { api, callKey, useFormat, useShell, useText, type Guest } from '@holdall/shared';
+import { Avatar, Badge, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { Problem, useAct, useDialog } from '../../forms/index.ts';
+import styles from './Guests.module.css';
+import { RenewDialog } from './RenewDialog.tsx';
+
+interface GuestRowProps {
+  guest: Guest;
+  canConvert: boolean;
+  onChanged(): void;
+}
+
+/** A guest: until when, at whose invitation, what they ask for; and what can be done about it. */
+export function GuestRow({ guest, canConvert, onChanged }: GuestRowProps) {
+  const say = useText();
+  const format = useFormat();
+  const { http, queries } = useShell();
+  const renewing = useDialog();
+  const { problem, run } = useAct();
+  const { id: guestId, user, email, sponsor, endsAt, ended, asked } = guest;
+  const name = user.name;
+  const input = { params: { guestId } };
+
+  async function change(work: () => Promise<unknown>) {
+    if (await run(work)) onChanged();
+  }
+  const convert = () =>
+    change(async () => {
+      await http.call(api.guests.convert, input, { quiet: true });
+      await queries.invalidateQueries({ queryKey: callKey(api.organization.members) });
+    });
+  const entries: MenuEntry[] = [
+    { id: 'renew', label: say('Change the end'), icon: 'calendar', onSelect: renewing.show },
+    ...(asked
+      ? [
+          {
+            id: 'decline',
+            label: say('Say no'),
+            icon: 'close',
+            onSelect: () => void change(() => http.call(api.guests.decline, input, { quiet: true })),
+          },
+        ]
+      : []),
+    ...(canConvert
+      ? [{ id: 'convert', label: say('Make a member'), icon: 'user', onSelect: () => void convert() }]
+      : []),
+    ...(ended
+      ? []
+      : [
+          {
+            id: 'end',
+            label: say('End now'),
+            icon: 'signOut',
+            danger: true,
+            onSelect: () => void change(() => http.call(api.guests.end, input, { quiet: true })),
+          },
+        ]),
+  ];
+
+  return (
+    <li>
+      <Avatar name={name} size={30} />
+      <span className={styles.words}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span>{email}</span>
+        <span>
+          {say('Invited by {name}, until {when}', { name: sponsor?.name ?? '–', when: format.when(endsAt) })}
+        </span>
+        {asked && <span>{say('Asks for more time: {reason}', { reason: asked.reason || '–' })}</span>}
+        <Problem>{problem}</Problem>
+      </span>
+      {asked && <Badge tone="thread">{say('Asks')}</Badge>}
+      {ended && <Badge tone="warn">{say('Over')}</Badge>}
+      <Menu
+        label={say('Acts with {name}', { name })}
+        align="end"
+        entries={entries}
+        renderTrigger={(props) => (
+          <IconButton icon="more" label={say('Acts with {name}', { name })} {...props} />
+        )}
+      />
+      <RenewDialog key={renewing.round} {...renewing} guest={guest} onDone={onChanged} />
+    </li>
+  );
+}

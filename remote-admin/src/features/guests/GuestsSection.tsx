@@ -1,0 +1,48 @@
+import { api, useCall, useText, useUser } from '@holdall/shared';
+import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
+import { useDialog } from '../../forms/index.ts';
+import { GuestRow } from './GuestRow.tsx';
+import styles from './Guests.module.css';
+import { InviteGuestDialog } from './InviteGuestDialog.tsx';
+
+interface GuestsSectionProps {
+  /** They may make guests members. */
+  canConvert: boolean;
+}
+
+/** The guests of the present organization, or one's own; and inviting another one. Guests themselves see nothing of it. */
+export function GuestsSection({ canConvert }: GuestsSectionProps) {
+  const { guest } = useUser();
+  return guest ? null : <Guests canConvert={canConvert} />;
+}
+
+function Guests({ canConvert }: GuestsSectionProps) {
+  const say = useText();
+  const guests = useCall(api.guests.list, {});
+  const inviting = useDialog();
+  const items = guests.data?.items ?? [];
+  return (
+    <section className={styles.part} aria-labelledby="guests">
+      <h2 id="guests">{say('Guests')}</h2>
+      <p>{say('Guests see only what they are invited to, and only for a time.')}</p>
+      {guests.status === 'loading' && <Loading label={say('Loading the guests…')} />}
+      {guests.status === 'failed' && (
+        <Retry onRetry={guests.retry}>{say('The guests could not be loaded.')}</Retry>
+      )}
+      {guests.status === 'ready' && items.length === 0 && <Empty small>{say('There are no guests.')}</Empty>}
+      {items.length > 0 && (
+        <ul className={styles.rows} aria-labelledby="guests">
+          {items.map((guest) => (
+            <GuestRow key={guest.id} guest={guest} canConvert={canConvert} onChanged={guests.retry} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.acts}>
+        <Button icon="invite" onClick={inviting.show}>
+          {say('Invite a guest')}
+        </Button>
+      </div>
+      <InviteGuestDialog key={inviting.round} {...inviting} onDone={guests.retry} />
+    </section>
+  );
+}

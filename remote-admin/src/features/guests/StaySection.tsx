@@ -1,0 +1,60 @@
+import { api, useCall, useFormat, useText, useUser, type StayView } from '@holdall/shared';
+import { Badge, Button, Icon, Loading, Retry } from '@holdall/shared/ui';
+import { useDialog } from '../../forms/index.ts';
+import { AskDialog } from './AskDialog.tsx';
+import styles from './Guests.module.css';
+
+/** What a guest sees of being one: at whose invitation, until when, and asking for more. Nobody else sees it. */
+export function StaySection() {
+  const { guest } = useUser();
+  return guest ? <Stays /> : null;
+}
+
+function Stays() {
+  const say = useText();
+  const stays = useCall(api.guests.mine, {});
+  return (
+    <section className={styles.part} aria-labelledby="stays">
+      <h2 id="stays">{say('You are a guest here')}</h2>
+      {stays.status === 'loading' && <Loading label={say('Loading until when…')} />}
+      {stays.status === 'failed' && (
+        <Retry onRetry={stays.retry}>{say('Until when could not be loaded.')}</Retry>
+      )}
+      <ul className={styles.rows} aria-labelledby="stays">
+        {stays.data?.items.map((stay) => (
+          <StayRow key={stay.id} stay={stay} onAsked={stays.retry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StayRow({ stay, onAsked }: { stay: StayView; onAsked(): void }) {
+  const say = useText();
+  const format = useFormat();
+  const asking = useDialog();
+  const { organizationName, sponsorName, endsAt, ended, asked } = stay;
+  const host = organizationName ?? sponsorName;
+  return (
+    <li>
+      <Icon name={organizationName === null ? 'user' : 'building'} size={20} />
+      <span className={styles.words}>
+        <b>
+          <bdi>{host}</bdi>
+        </b>
+        <span>
+          {say('Invited by {name}, until {when}', { name: sponsorName, when: format.when(endsAt) })}
+        </span>
+      </span>
+      {ended && <Badge tone="warn">{say('Over')}</Badge>}
+      {asked ? (
+        <Badge>{say('Asked')}</Badge>
+      ) : (
+        <Button aria-label={say('Ask {host} for more time', { host })} onClick={asking.show}>
+          {say('Ask for more time')}
+        </Button>
+      )}
+      <AskDialog key={asking.round} {...asking} stayId={stay.id} onDone={onAsked} />
+    </li>
+  );
+}

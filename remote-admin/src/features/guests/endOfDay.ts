@@ -1,0 +1,19 @@
+import { limits } from '@holdall/shared';
+
+const dayMs = 86_400_000;
+
+/** A day as an input of dates has it, so many days from now. */
+export function dayFromNow(days: number, now = new Date()): string {
+  const day = new Date(now.getTime() + days * dayMs);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** The last moment of a day, for the person who looks at it; empty for what is no day. */
+export function endOfDay(day: string): string {
+  const moment = new Date(`${day}T23:59:59`);
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+}
+
+/** The first and the last day that a guest may stay until. */
+export const dayRange = () => ({ min: dayFromNow(0), max: dayFromNow(limits.guestDays - 1) });

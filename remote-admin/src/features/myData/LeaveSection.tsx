@@ -1,0 +1,41 @@
+import { api, limits, useShell, useText } from '@holdall/shared';
+import { Button } from '@holdall/shared/ui';
+import { useDialog } from '../../forms/index.ts';
+import styles from '../../forms/section.module.css';
+import { ProofDialog } from './ProofDialog.tsx';
+
+/** Deleting one's account. For some days signing in offers to stay. */
+export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
+  const say = useText();
+  const { http, signOut } = useShell();
+  const dialog = useDialog();
+  const values = { days: limits.leavingDays };
+  return (
+    <section className={styles.section} aria-labelledby="leave">
+      <h2 id="leave">{say('Delete my account')}</h2>
+      <p>{say('Your account and all that only you can see are deleted after {days} days.', values)}</p>
+      <Button look="danger" onClick={dialog.show}>
+        {say('Delete my account')}
+      </Button>
+      <ProofDialog
+        key={dialog.round}
+        {...dialog}
+        title={say('Delete your account?')}
+        label={say('Delete my account')}
+        look="danger"
+        hasPassword={hasPassword}
+        send={async (body) => {
+          await http.call(api.me.leave, { body }, { quiet: true });
+          await signOut();
+        }}
+      >
+        <p>
+          {say(
+            'You are signed out everywhere. Who signs in within {days} days can stay; then it is gone for good.',
+            values,
+          )}
+        </p>
+      </ProofDialog>
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+// What is kept about the person: taking it away, and leaving for good.
+export { ExportSection } from './ExportSection.tsx';
+export { ProofDialog } from './ProofDialog.tsx';
+export { LeaveSection } from './LeaveSection.tsx';

@@ -1,0 +1,41 @@
+import { api, useShell, useText, type OrganizationView } from '@holdall/shared';
+import { Switch } from '@holdall/shared/ui';
+import { Problem, useAct } from '../../forms/index.ts';
+import styles from './OrganizationPage.module.css';
+
+interface PolicySectionProps {
+  organization: OrganizationView;
+  onChanged(): void;
+}
+
+/** What the organization demands of its people. */
+export function PolicySection({ organization: { demandsTwoStep }, onChanged }: PolicySectionProps) {
+  const say = useText();
+  const { http, user: store } = useShell();
+  const { busy, problem, run } = useAct();
+
+  async function change(demands: boolean) {
+    const body = { demandsTwoStep: demands };
+    const done = await run(async () => {
+      await http.call(api.organization.setPolicy, { body }, { quiet: true });
+      store.set(await http.call(api.me.get, {}, { quiet: true }));
+    });
+    if (done) onChanged();
+  }
+  return (
+    <section className={styles.part} aria-labelledby="policy">
+      <h2 id="policy">{say('Rules')}</h2>
+      <Switch
+        checked={demandsTwoStep}
+        disabled={busy}
+        onChange={(event) => void change(event.target.checked)}
+        description={say(
+          'Who has none is led to setting it up, and gets nowhere else before. Guests need none.',
+        )}
+      >
+        {say('Everybody signs in with two steps')}
+      </Switch>
+      <Problem>{problem}</Problem>
+    </section>
+  );
+}

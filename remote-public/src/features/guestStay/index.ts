@@ -1,0 +1,2 @@
+// What a guest whose time is over can do.
+export { AskForMore } from './AskForMore.tsx';
