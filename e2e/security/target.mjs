@@ -122,14 +122,29 @@ async function anyMail(client) {
   }
 }
 
-/** Somebody's place in an organization of theirs, and an invitation into it. */
+/** Somebody's place in an organization of theirs, an invitation into it, and a guest of it. */
 async function organizationOf(client) {
   const present = (user) => user.accounts.find(({ current, organizationId }) => current && organizationId);
   const me = (await client.get('/api/me')).json;
   const user = present(me) ? me : (await client.post('/api/organizations', { name: 'Works' })).json;
   const people = [{ email: `seed-${unique()}@example.org`, role: 'member' }];
   const sent = await client.post('/api/admin/invitations', { people });
-  return { accountId: present(user).id, invitationId: sent.json.invited[0].id };
+  const spaceId = (await client.get('/api/spaces')).json.items[0].id;
+  const endsAt = new Date(Date.now() + 864e5).toISOString();
+  const guest = await client.post('/api/admin/guests', {
+    email: `guest-${unique()}@example.org`,
+    name: 'Guest',
+    spaceId,
+    role: 'viewer',
+    endsAt,
+  });
+  // The smallest picture there is.
+  const content =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await client.put('/api/admin/organization/logo', { content });
+  const { id: accountId, organizationId } = present(user);
+  const invitationId = sent.json.invited[0].id;
+  return { accountId, organizationId, invitationId, guestId: guest.json.id };
 }
 
 /** A session of the same person in another browser, so that ending it does not end the check's own. */
@@ -225,6 +240,11 @@ const target = {
       },
     });
     const sessionId = await otherSession(client, me.json.email);
+    const { password: currentPassword } = Object.values(target.users).find(
+      ({ email }) => email === me.json.email,
+    );
+    const dataExport = await client.post('/api/me/export', { currentPassword });
+    while ((await client.get('/api/me/export')).json.present?.state === 'waiting') await wait(50);
     return {
       spaceId,
       storageId,
@@ -235,6 +255,7 @@ const target = {
       archiveId: archive.json.archiveId,
       uploadId: upload.headers.location.split('/').at(-1),
       sessionId,
+      exportId: dataExport.json.id,
       // Made with a device, an authenticator, a provider: none is at hand here, so these are nobody's. The tests of
       // the server try those of other people.
       browserId: nobodys('trb'),

@@ -46,6 +46,11 @@ test('somebody signs in at a provider, for the first time and again', async ({ p
   await page.getByRole('link', { name: 'Sign in with Acme' }).click();
   await signInThere(page, 'zoe@example.org');
   await page.waitForURL(/\/admin\/account$/);
+  // Who comes from a provider has not seen the terms yet.
+  await expect(page.getByRole('heading', { name: 'The terms' })).toBeVisible();
+  await look(page);
+  await page.getByLabel('I accept the terms').check();
+  await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue('zoe@example.org');
   await expect(section(page).getByText('Acme', { exact: true })).toBeVisible();
   await look(page);
