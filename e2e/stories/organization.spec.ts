@@ -192,6 +192,7 @@ test('a guest is invited for a time, asks for more, is let in again, and is sent
   const code =
     /\b\d{6}\b/.exec((await mails.mailTo('gina@example.org', /Your sign-in code/)).text)?.[0] ?? '';
   await gina.getByLabel('Code of six digits').fill(code);
+  await gina.getByRole('button', { name: 'Sign in', exact: true }).click();
   await gina.getByLabel('New password').fill('a rare pony for gina');
   await gina.getByRole('button', { name: 'Set the password' }).click();
   await gina.getByLabel('I accept the terms').check();
@@ -291,7 +292,7 @@ test('an organization is handed over, and who must set up two-step sign-in gets 
   await dialog.getByRole('button', { name: 'Hand over' }).click();
   await expect(memberRow(page, ben.email)).toContainText('Owner');
 
-  await page.getByRole('switch', { name: /Everybody signs in with two steps/ }).check();
+  await page.getByRole('switch', { name: /Everybody signs in with two steps/ }).click();
   await expect(page.getByRole('heading', { name: 'One step more' })).toBeVisible();
   await fitsEverywhere(page);
   await page.goto(`${server.url}/space`);
