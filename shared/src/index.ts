@@ -31,6 +31,7 @@ export { formatKeys } from './commands/formatKeys.ts';
 export { callKey } from './data/callKey.ts';
 export { connectStaleness } from './data/connectStaleness.ts';
 export { createQueryClient } from './data/createQueryClient.ts';
+export { useAct, type Act } from './data/useAct.ts';
 export { useCall, type Loaded } from './data/useCall.ts';
 export { address } from './http/address.ts';
 export { createHttp, type CallOptions, type Http } from './http/createHttp.ts';

@@ -1,23 +1,29 @@
 import { useText, useUser } from '@holdall/shared';
-import { Field, PasswordInput } from '@holdall/shared/ui';
+import { Field, PasswordInput, Problem } from '@holdall/shared/ui';
+import type { Sending } from './useSending.ts';
 
 interface ProofFieldProps {
   /** Somebody without a password is asked for a fresh sign-in, by the server. */
   hasPassword: boolean;
   value: string;
   onChange(value: string): void;
-  error?: string | undefined;
+  /** What was wrong is said at the field, or where there is none, in its place. */
+  sending: Pick<Sending, 'problem' | 'fieldProblem'>;
 }
 
 /** Asks for the present password before something about signing in is changed. */
-export function ProofField({ hasPassword, value, onChange, error }: ProofFieldProps) {
+export function ProofField({ hasPassword, value, onChange, sending }: ProofFieldProps) {
   const say = useText();
   const user = useUser();
-  if (!hasPassword) return null;
+  const { problem, fieldProblem } = sending;
+  if (!hasPassword) return <Problem>{problem}</Problem>;
   return (
     <>
       <input type="hidden" autoComplete="username" value={user.email} readOnly />
-      <Field label={say('Current password')} error={error}>
+      <Field
+        label={say('Current password')}
+        error={fieldProblem('currentPassword') ?? (problem || undefined)}
+      >
         <PasswordInput
           autoComplete="current-password"
           autoFocus

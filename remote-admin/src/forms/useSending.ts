@@ -1,47 +1,22 @@
-import { AppError, useText } from '@holdall/shared';
-import { useState, type FormEvent } from 'react';
+import { useAct, type Act } from '@holdall/shared';
+import type { FormEvent } from 'react';
 
 /** What a form knows of its last sending. */
-export interface Sending {
-  readonly busy: boolean;
-  readonly error: AppError | null;
-  /** What is wrong as a whole; empty while nothing is, or while a field says it. */
-  readonly problem: string;
-  /** What is wrong with a field of the body. */
-  fieldProblem(name: string): string | undefined;
+export interface Sending extends Omit<Act, 'run'> {
   /** Sends it once at a time. For a form's `onSubmit`. */
   run(event?: FormEvent): void;
 }
 
-/** Sends a form once at a time, and keeps what was wrong for the form to show. */
+/** An act for a form that is always the same one. */
 export function useSending(work: () => Promise<void>): Sending {
-  const say = useText();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-
-  async function send() {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-    } catch (cause) {
-      setError(AppError.is(cause) ? cause : new AppError('internal', { cause }));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const fields = error?.fields ?? {};
+  const { run, ...act } = useAct();
   return {
-    busy,
-    error,
-    problem: error && Object.keys(fields).length === 0 ? say(error.message) : '',
-    fieldProblem: (name) => fields[`body.${name}`] ?? fields[name],
+    ...act,
     run(event) {
       event?.preventDefault();
+      // A dialog's form lies in a form of the page for React, though not in the document.
       event?.stopPropagation();
-      void send();
+      void run(work);
     },
   };
 }

@@ -1,5 +1,4 @@
 // What the public forms have in common.
-export { Problem } from './Problem.tsx';
 export { useStateToken } from './stateToken.ts';
 export { useAddressToken } from './useAddressToken.ts';
 export { useSignInResult } from './useSignInResult.ts';

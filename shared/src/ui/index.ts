@@ -25,6 +25,7 @@ export { Loading, Skeleton } from './feedback/Skeleton.tsx';
 export { Spinner } from './feedback/Spinner.tsx';
 export { Checkbox } from './forms/Checkbox.tsx';
 export { Field } from './forms/Field.tsx';
+export { Problem } from './forms/Problem.tsx';
 export { OtpField } from './forms/OtpField.tsx';
 export { PasswordInput } from './forms/PasswordInput.tsx';
 export { SearchField } from './forms/SearchField.tsx';

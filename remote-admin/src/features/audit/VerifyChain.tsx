@@ -1,7 +1,6 @@
-import { api, useShell, useText, type AuditProof } from '@holdall/shared';
-import { Banner, Button } from '@holdall/shared/ui';
+import { api, type AuditProof, useAct, useShell, useText } from '@holdall/shared';
+import { Banner, Button, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { Problem, useAct } from '../../forms/index.ts';
 import styles from './AuditPage.module.css';
 
 /** Looks through the whole chain and says whether every entry is as it was written. */

@@ -1,7 +1,6 @@
-import { api, limits, useShell, useText, useUser } from '@holdall/shared';
-import { Button, Field, TextInput } from '@holdall/shared/ui';
+import { api, limits, useAct, useShell, useText, useUser } from '@holdall/shared';
+import { Button, Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import { Problem, useAct } from '../../forms/index.ts';
 import styles from './OrganizationPage.module.css';
 import { useEnter } from './useEnter.ts';
 

@@ -1,7 +1,6 @@
-import { api, callKey, limits, useShell, useText, type MemberRole } from '@holdall/shared';
-import { Button, Field, Select, TextArea } from '@holdall/shared/ui';
+import { api, callKey, limits, type MemberRole, useAct, useShell, useText } from '@holdall/shared';
+import { Button, Field, Problem, Select, TextArea } from '@holdall/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { Problem, useAct } from '../../forms/index.ts';
 import styles from './OrganizationPage.module.css';
 import { parseInvitees } from './parseInvitees.ts';
 import { roleNames, rolesToGive } from './roleNames.ts';

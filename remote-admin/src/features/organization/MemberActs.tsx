@@ -1,6 +1,6 @@
-import { api, useShell, useText, type OrganizationMember } from '@holdall/shared';
+import { api, useShell, useText, type OrganizationMember, type Act } from '@holdall/shared';
 import { IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
-import { useDialog, type Act } from '../../forms/index.ts';
+import { useDialog } from '../../forms/index.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { useEnter } from './useEnter.ts';
 

@@ -1,6 +1,13 @@
-import { api, useShell, useText, useUser, type MemberRole, type OrganizationMember } from '@holdall/shared';
-import { Avatar, Badge, Select } from '@holdall/shared/ui';
-import { Problem, useAct } from '../../forms/index.ts';
+import {
+  api,
+  type MemberRole,
+  type OrganizationMember,
+  useAct,
+  useShell,
+  useText,
+  useUser,
+} from '@holdall/shared';
+import { Avatar, Badge, Problem, Select } from '@holdall/shared/ui';
 import { MemberActs } from './MemberActs.tsx';
 import styles from './OrganizationPage.module.css';
 import { roleNames, rolesToGive } from './roleNames.ts';

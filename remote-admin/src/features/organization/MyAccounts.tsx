@@ -1,6 +1,5 @@
-import { api, useShell, useText, useUser } from '@holdall/shared';
-import { Badge, Button, Icon } from '@holdall/shared/ui';
-import { Problem, useAct } from '../../forms/index.ts';
+import { api, useAct, useShell, useText, useUser } from '@holdall/shared';
+import { Badge, Button, Icon, Problem } from '@holdall/shared/ui';
 import styles from './OrganizationPage.module.css';
 import { roleNames } from './roleNames.ts';
 import { useEnter } from './useEnter.ts';

@@ -1,6 +1,5 @@
-import { api, useCall, useFormat, useShell, useText } from '@holdall/shared';
-import { Button, Icon } from '@holdall/shared/ui';
-import { Problem, useAct } from '../../forms/index.ts';
+import { api, useAct, useCall, useFormat, useShell, useText } from '@holdall/shared';
+import { Button, Icon, Problem } from '@holdall/shared/ui';
 import styles from './OrganizationPage.module.css';
 import { useEnter } from './useEnter.ts';
 

@@ -1,9 +1,8 @@
 import { api, useShell, useText } from '@holdall/shared';
-import { Button, Dialog, Field, TextInput } from '@holdall/shared/ui';
+import { Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { ProblemLine, ProofField, useSending } from '../../forms/index.ts';
+import { FormDialog, ProofField, useSending } from '../../forms/index.ts';
 import type { PasskeyDialogProps } from './dialogProps.ts';
-import styles from '../../forms/section.module.css';
 
 /** Makes a passkey: a name for it, the password, and then what the browser asks. */
 export function AddPasskeyDialog({ open, hide, hasPassword, onDone }: PasskeyDialogProps) {
@@ -11,7 +10,7 @@ export function AddPasskeyDialog({ open, hide, hasPassword, onDone }: PasskeyDia
   const { http, notices } = useShell();
   const [name, setName] = useState(say('This device'));
   const [currentPassword, setCurrentPassword] = useState('');
-  const { busy, error, problem, fieldProblem, run } = useSending(async () => {
+  const sending = useSending(async () => {
     const body = hasPassword ? { currentPassword } : {};
     const challenge = await http.call(api.passkeys.begin, { body }, { quiet: true });
     const { createPasskey } = await import(/* webpackChunkName: "passkeys" */ './createPasskey.ts');
@@ -22,35 +21,21 @@ export function AddPasskeyDialog({ open, hide, hasPassword, onDone }: PasskeyDia
     hide();
     onDone();
   });
-  const wrongPassword = error?.code === 'current_password_wrong' ? problem : undefined;
+  const { error, problem, fieldProblem } = sending;
+  const isPassword = error?.code === 'current_password_wrong';
 
   return (
-    <Dialog
-      open={open}
-      onClose={hide}
-      size="small"
-      title={say('Add a passkey')}
-      actions={
-        <>
-          <Button onClick={hide}>{say('Cancel')}</Button>
-          <Button look="primary" type="submit" form="passkey-add" busy={busy}>
-            {say('Go on')}
-          </Button>
-        </>
-      }
-    >
-      <form id="passkey-add" className={styles.form} onSubmit={run} noValidate>
-        <ProblemLine>{wrongPassword ? '' : problem}</ProblemLine>
-        <Field label={say('Name')} error={fieldProblem('name')}>
-          <TextInput value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
-        </Field>
-        <ProofField
-          hasPassword={hasPassword}
-          value={currentPassword}
-          onChange={setCurrentPassword}
-          error={fieldProblem('currentPassword') ?? wrongPassword}
-        />
-      </form>
-    </Dialog>
+    <FormDialog open={open} hide={hide} title={say('Add a passkey')} action={say('Go on')} sending={sending}>
+      <Problem>{isPassword ? '' : problem}</Problem>
+      <Field label={say('Name')} error={fieldProblem('name')}>
+        <TextInput value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <ProofField
+        hasPassword={hasPassword}
+        value={currentPassword}
+        onChange={setCurrentPassword}
+        sending={{ fieldProblem, problem: isPassword ? problem : '' }}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
-import { api, useCall, useShell, useText, useTitle } from '@holdall/shared';
-import { Button, Loading, Retry } from '@holdall/shared/ui';
-import { Problem, useAct } from '../../forms/index.ts';
+import { api, useAct, useCall, useShell, useText, useTitle } from '@holdall/shared';
+import { Button, Loading, Problem, Retry } from '@holdall/shared/ui';
 import { SessionRow } from './SessionRow.tsx';
 import styles from './SessionsPage.module.css';
 

@@ -1,5 +1,6 @@
 import {
   api,
+  useAct,
   useCall,
   useShell,
   useText,
@@ -7,9 +8,8 @@ import {
   type MailProblem,
   type MailSender as Sender,
 } from '@holdall/shared';
-import { Banner, Button, Field, Loading, Retry, TextInput } from '@holdall/shared/ui';
+import { Banner, Button, Field, Loading, Problem, Retry, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import { Problem, useAct } from '../../forms/index.ts';
 import { problemWords } from './mailWords.ts';
 import styles from './SettingsPage.module.css';
 

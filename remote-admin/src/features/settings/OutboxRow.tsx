@@ -1,6 +1,5 @@
-import { api, useFormat, useShell, useText, type OutboxMail } from '@holdall/shared';
-import { Badge, Button } from '@holdall/shared/ui';
-import { Problem, useAct } from '../../forms/index.ts';
+import { api, type OutboxMail, useAct, useFormat, useShell, useText } from '@holdall/shared';
+import { Badge, Button, Problem } from '@holdall/shared/ui';
 import { problemWords, stateWords, templateWords } from './mailWords.ts';
 import styles from './SettingsPage.module.css';
 

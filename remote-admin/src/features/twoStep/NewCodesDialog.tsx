@@ -1,7 +1,7 @@
 import { api, useShell, useText } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { ProblemLine, ProofField, useSending } from '../../forms/index.ts';
+import { ProofField, useSending } from '../../forms/index.ts';
 import type { TwoStepDialogProps } from './dialogProps.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './dialogs.module.css';
@@ -12,7 +12,7 @@ export function NewCodesDialog({ open, hide, hasPassword, onDone }: TwoStepDialo
   const { http } = useShell();
   const [currentPassword, setCurrentPassword] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { busy, problem, fieldProblem, run } = useSending(async () => {
+  const sending = useSending(async () => {
     const body = hasPassword ? { currentPassword } : {};
     const answer = await http.call(api.secondFactor.renewRecoveryCodes, { body }, { quiet: true });
     setCodes(answer.recoveryCodes);
@@ -28,7 +28,7 @@ export function NewCodesDialog({ open, hide, hasPassword, onDone }: TwoStepDialo
         codes === null ? (
           <>
             <Button onClick={hide}>{say('Cancel')}</Button>
-            <Button look="primary" type="submit" form="two-step-codes" busy={busy}>
+            <Button look="primary" type="submit" form="two-step-codes" busy={sending.busy}>
               {say('Make new codes')}
             </Button>
           </>
@@ -40,15 +40,14 @@ export function NewCodesDialog({ open, hide, hasPassword, onDone }: TwoStepDialo
       }
     >
       {codes === null ? (
-        <form id="two-step-codes" className={styles.steps} onSubmit={run} noValidate>
+        <form id="two-step-codes" className={styles.steps} onSubmit={sending.run} noValidate>
           <p>{say('The codes that you have now will no longer work.')}</p>
           <ProofField
             hasPassword={hasPassword}
             value={currentPassword}
             onChange={setCurrentPassword}
-            error={fieldProblem('currentPassword') ?? (problem || undefined)}
+            sending={sending}
           />
-          {!hasPassword && <ProblemLine>{problem}</ProblemLine>}
         </form>
       ) : (
         <RecoveryCodes codes={codes} />

@@ -1,7 +1,7 @@
 import { api, useShell, useText, type Answer } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { ProblemLine, ProofField, useSending } from '../../forms/index.ts';
+import { ProofField, useSending } from '../../forms/index.ts';
 import type { TwoStepDialogProps } from './dialogProps.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ScanStep } from './ScanStep.tsx';
@@ -62,9 +62,8 @@ export function SetUpDialog({ open, hide, hasPassword, onDone }: TwoStepDialogPr
               hasPassword={hasPassword}
               value={currentPassword}
               onChange={setCurrentPassword}
-              error={beginning.fieldProblem('currentPassword') ?? (beginning.problem || undefined)}
+              sending={beginning}
             />
-            {!hasPassword && <ProblemLine>{beginning.problem}</ProblemLine>}
           </>
         ) : (
           <ScanStep

@@ -1,9 +1,9 @@
 import { api, limits, useShell, useText } from '@holdall/shared';
-import { Button, Field, OtpField } from '@holdall/shared/ui';
+import { Button, Field, OtpField, Problem } from '@holdall/shared/ui';
 import { useEffect, useState } from 'react';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { Problem, useSignInResult, useStateToken, useSubmit } from '../../forms/index.ts';
+import { useSignInResult, useStateToken, useSubmit } from '../../forms/index.ts';
 import { StartAgain } from './StartAgain.tsx';
 
 /** Counts whole seconds down to zero. */

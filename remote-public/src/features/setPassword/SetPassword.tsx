@@ -1,10 +1,10 @@
 import { api, places, useShell, useStore, useText } from '@holdall/shared';
-import { Button, buttonClass, Field, PasswordInput } from '@holdall/shared/ui';
+import { Button, Field, PasswordInput, Problem, buttonClass } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { Problem, useAddressToken, useSignInResult, useSubmit } from '../../forms/index.ts';
+import { useAddressToken, useSignInResult, useSubmit } from '../../forms/index.ts';
 import { RenewLink } from './RenewLink.tsx';
 
 /** A new password: for a guest's first time, or with the token of a mail. */

@@ -1,9 +1,9 @@
 import { passkeysWorkAt, places, useShell, useStore, useText, type Settings } from '@holdall/shared';
-import { Button, buttonClass, Icon } from '@holdall/shared/ui';
+import { Button, Icon, Problem, buttonClass } from '@holdall/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { Problem, useSignInResult, useSubmit } from '../../forms/index.ts';
+import { useSignInResult, useSubmit } from '../../forms/index.ts';
 
 const canUsePasskeys = () => passkeysWorkAt(location.hostname) && 'PublicKeyCredential' in window;
 

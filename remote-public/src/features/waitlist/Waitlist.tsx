@@ -1,9 +1,9 @@
 import { api, useShell, useText } from '@holdall/shared';
-import { Button, Field, TextArea, TextInput } from '@holdall/shared/ui';
+import { Button, Field, Problem, TextArea, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { Problem, useSubmit } from '../../forms/index.ts';
+import { useSubmit } from '../../forms/index.ts';
 
 /** Waiting for an account. Asking twice gives the same answer. */
 export function Waitlist() {

@@ -1,10 +1,12 @@
-import { AppError, useText } from '@holdall/shared';
 import { useState } from 'react';
+import { AppError } from '../contract/errors.ts';
+import { useText } from '../text/useText.ts';
 
 /** What a screen knows of the last thing it asked the server to do. */
 export interface Act {
   readonly busy: boolean;
-  /** What was wrong, as a sentence; empty while nothing is. */
+  readonly error: AppError | null;
+  /** What was wrong as a whole, as a sentence; empty while nothing is, or while a field says it. */
   readonly problem: string;
   /** What was wrong with a field of the body. */
   fieldProblem(name: string): string | undefined;
@@ -21,6 +23,7 @@ export function useAct(): Act {
 
   return {
     busy,
+    error,
     problem: error && Object.keys(fields).length === 0 ? say(error.message) : '',
     fieldProblem(name) {
       const about = (path: string) => path === name || `${path}.`.startsWith(`body.${name}.`);

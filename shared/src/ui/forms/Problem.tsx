@@ -1,7 +1,7 @@
-import { Icon } from '@holdall/shared/ui';
+import { Icon } from '../marks/Icon.tsx';
 import styles from './Problem.module.css';
 
-/** What was wrong with the last act, read out at once. */
+/** What was wrong with a form as a whole, or with the last act; read out at once. */
 export function Problem({ children }: { children: string }) {
   return (
     <div role="alert" className={children ? styles.problem : undefined}>

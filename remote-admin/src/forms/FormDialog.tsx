@@ -1,0 +1,44 @@
+import { useText } from '@holdall/shared';
+import { Button, Dialog } from '@holdall/shared/ui';
+import { useId, type ReactNode } from 'react';
+import styles from './section.module.css';
+import type { Sending } from './useSending.ts';
+
+interface FormDialogProps {
+  readonly open: boolean;
+  hide(): void;
+  readonly title: string;
+  /** Words of the button that sends. */
+  readonly action: string;
+  readonly look?: 'primary' | 'danger';
+  readonly size?: 'small' | 'medium';
+  readonly sending: Pick<Sending, 'busy' | 'run'>;
+  readonly children: ReactNode;
+}
+
+/** A dialog that is one form: Cancel, and the button that sends it. */
+export function FormDialog(props: FormDialogProps) {
+  const { open, hide, title, action, look = 'primary', size = 'small', sending, children } = props;
+  const say = useText();
+  const form = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={hide}
+      size={size}
+      title={title}
+      actions={
+        <>
+          <Button onClick={hide}>{say('Cancel')}</Button>
+          <Button look={look} type="submit" form={form} busy={sending.busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={sending.run} noValidate>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
