@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '@holdall/shared/contract';
 import { seededUsers } from '../support/seededUsers.ts';
 import { startServer } from '../support/startServer.ts';
 import { startBare } from './baseline/startBare.ts';
@@ -22,6 +23,7 @@ const largeBytes = (isQuick ? 128 : 1024) * 1024 ** 2;
 const linesAtOnce = 3;
 
 const part = randomBytes(256 * 1024);
+const none = Buffer.alloc(0);
 
 /** So many bytes, a piece at a time: nothing large lies in the memory of the client. */
 function largeBody(): Readable {
@@ -39,14 +41,28 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Sends small files over a few lines, each of its own content. */
-async function sendSmall(send: (name: string, body: Buffer) => Promise<number>, mark: string): Promise<void> {
+interface SmallFile {
+  readonly name: string;
+  readonly body: Buffer;
+}
+
+/** Sends small files over a few lines, so many in a request, each of its own content. */
+async function sendSmall(
+  send: (files: readonly SmallFile[]) => Promise<number>,
+  mark: string,
+  inRequest = 1,
+): Promise<void> {
   let next = 0;
   const line = async () => {
     while (next < smallFiles) {
-      const name = `${mark}-${(next += 1)}.bin`;
-      const status = await send(name, randomBytes(smallBytes));
-      if (status !== 201) throw new Error(`A small file was answered with ${status}.`);
+      const count = Math.min(inRequest, smallFiles - next);
+      const files = Array.from({ length: count }, (_, index) => ({
+        name: `${mark}-${next + index}.bin`,
+        body: randomBytes(smallBytes),
+      }));
+      next += count;
+      const status = await send(files);
+      if (status !== 200 && status !== 201) throw new Error(`Small files were answered with ${status}.`);
     }
   };
   await Promise.all(Array.from({ length: linesAtOnce }, line));
@@ -64,11 +80,17 @@ async function ourFiles(ours: Client) {
     `/api/spaces/${spaces.items[0]?.id}/storages`,
   );
   const storageId = storages.items[0]?.id ?? '';
+  const bytes = { 'content-type': 'application/octet-stream' };
   return {
-    async small(name: string, body: Buffer) {
-      const headers = { 'content-type': 'application/octet-stream' };
-      return (await ours.send('PUT', `/api/storages/${storageId}/files?name=${name}`, { body, headers }))
-        .status;
+    async small([file]: readonly SmallFile[]) {
+      const address = `/api/storages/${storageId}/files?name=${file?.name}`;
+      return (await ours.send('PUT', address, { body: file?.body ?? none, headers: bytes })).status;
+    },
+    /** Many in a request, as the product's pages send what is small. */
+    async together(files: readonly SmallFile[]) {
+      const list = JSON.stringify(files.map(({ name, body }) => ({ name, size: body.length })));
+      const body = Buffer.concat([Buffer.from(`${list}\n`), ...files.map((file) => file.body)]);
+      return (await ours.send('POST', `/api/storages/${storageId}/files`, { body, headers: bytes })).status;
     },
     /** By tus, as the product's pages send what is large. Answers the id of the file. */
     async up(): Promise<string> {
@@ -110,7 +132,8 @@ async function ourFiles(ours: Client) {
 
 function bareFiles(bare: Client) {
   return {
-    small: async (name: string, body: Buffer) => (await bare.send('PUT', `/${name}`, { body })).status,
+    small: async ([file]: readonly SmallFile[]) =>
+      (await bare.send('PUT', `/${file?.name}`, { body: file?.body ?? none })).status,
     async up(): Promise<void> {
       const headers = { 'content-length': String(largeBytes) };
       require((await bare.send('PUT', '/large.bin', { body: largeBody(), headers }))
@@ -134,19 +157,33 @@ const [ours, bare] = [new Client(server.url), new Client(bareServer.url)];
 try {
   const files = await ourFiles(ours);
   const plain = bareFiles(bare);
-  const speed = (what: string, pairs: Awaited<ReturnType<typeof inTurns>>, least: number) => {
+  const speed = (what: string, pairs: Awaited<ReturnType<typeof inTurns>>, least?: number) => {
     const { ours: mine, baseline, ratio } = summarise(pairs);
-    report.add({ what, ours: ms(mine), baseline: ms(baseline), value: 1 / ratio, limit: { least } });
+    report.add({
+      what,
+      ours: ms(mine),
+      baseline: ms(baseline),
+      value: 1 / ratio,
+      ...(least === undefined ? {} : { limit: { least } }),
+    });
   };
 
-  await sendSmall(files.small, 'warm');
+  await sendSmall(files.together, 'warm', limits.filesTogether);
+  await sendSmall(files.small, 'warm-alone');
   await sendSmall(plain.small, 'warm');
+  const bareSmall = (turn: number) => timed(() => sendSmall(plain.small, `turn${turn}`));
   const small = await inTurns(
     pairCount,
-    (turn) => timed(() => sendSmall(files.small, `turn${turn}`)),
-    (turn) => timed(() => sendSmall(plain.small, `turn${turn}`)),
+    (turn) => timed(() => sendSmall(files.together, `turn${turn}`, limits.filesTogether)),
+    bareSmall,
   );
   speed(`${smallFiles} small files: speed of the baseline’s`, small, 0.55);
+  const alone = await inTurns(
+    pairCount,
+    (turn) => timed(() => sendSmall(files.small, `alone${turn}`)),
+    bareSmall,
+  );
+  speed('the same, each in a request of its own', alone);
 
   await wait(2000);
   const before = residentMegabytes(server.pid);

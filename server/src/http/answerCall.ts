@@ -65,8 +65,8 @@ export function createAnswerer({ visits, repeats, log, strict }: Dependencies) {
     const work = async () => checked(call, await handle(circumstances(request, reply, input)));
     const key = request.headers['idempotency-key'];
     const { actor } = request.visitor;
-    if (key === undefined || actor === null || call.method !== 'POST' || typeof call.answer === 'string')
-      return work();
+    const repeatable = call.method === 'POST' && call.body !== 'bytes' && typeof call.answer !== 'string';
+    if (key === undefined || actor === null || !repeatable) return work();
     if (typeof key !== 'string' || !idempotencyKey.test(key)) {
       throw new AppError('validation', { fields: { 'idempotency-key': 'This cannot be used.' } });
     }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { AppError } from '@holdall/shared/contract';
 import { requireCleanValue } from './cleanText.ts';
 
@@ -14,31 +15,38 @@ function malformed(message: string): AppError {
   return new AppError('validation', { message });
 }
 
-async function collect(content: IncomingMessage): Promise<Buffer> {
+/** A whole body in memory. Throws `body_too_large`, and `validation` when it has not arrived after `ms`. */
+export async function collectBody(
+  content: Readable,
+  { maxBytes, ms }: { maxBytes: number; ms: number },
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  const late = setTimeout(() => content.destroy(malformed('The request took too long to arrive.')), jsonMs);
+  const late = setTimeout(() => content.destroy(malformed('The request took too long to arrive.')), ms);
   try {
     for await (const chunk of content) {
       size += (chunk as Buffer).length;
-      if (size <= jsonBytes) chunks.push(chunk as Buffer);
+      if (size <= maxBytes) chunks.push(chunk as Buffer);
     }
   } finally {
     clearTimeout(late);
   }
-  if (size > jsonBytes) throw new AppError('body_too_large', { details: { maxBytes: jsonBytes } });
+  if (size > maxBytes) throw new AppError('body_too_large', { details: { maxBytes } });
   return Buffer.concat(chunks);
 }
 
-/** JSON as RFC 8259 wants it: UTF-8, no byte order mark, one value. */
-function parseJson(bytes: Buffer): unknown {
+/** Clean JSON as RFC 8259 wants it: UTF-8, no byte order mark, one value. */
+export function parseJson(bytes: Buffer): unknown {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
     throw malformed('JSON begins without a byte order mark.');
+  let value: unknown;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
     throw malformed('The body is not valid JSON.');
   }
+  requireCleanValue(value);
+  return value;
 }
 
 /**
@@ -53,9 +61,6 @@ export async function readBody(request: FastifyRequest, content: IncomingMessage
   if (Number(request.headers['content-length'] ?? 0) > jsonBytes) {
     throw new AppError('body_too_large', { details: { maxBytes: jsonBytes } });
   }
-  const bytes = await collect(content);
-  if (bytes.length === 0) return undefined;
-  const value = parseJson(bytes);
-  requireCleanValue(value);
-  return value;
+  const bytes = await collectBody(content, { maxBytes: jsonBytes, ms: jsonMs });
+  return bytes.length === 0 ? undefined : parseJson(bytes);
 }

@@ -5,6 +5,8 @@ export const limits = {
   summaryMaxWidth: 860,
   uploadBytes: 50 * 1024 ** 3,
   smallUploadBytes: 8 * 1024 ** 2,
+  filesTogether: 100,
+  filesTogetherBytes: 1024 ** 2,
   uploadPartBytes: 8 * 1024 ** 2,
   uploadsAtOnce: 3,
   textEditBytes: 2 * 1024 ** 2,

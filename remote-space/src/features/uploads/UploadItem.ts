@@ -18,4 +18,6 @@ export interface UploadItem extends ChosenFile {
   readonly sent: number;
   /** Why it failed, as a sentence. */
   readonly problem: string | null;
+  /** It travels in one request with others and cannot be held alone. */
+  readonly together: boolean;
 }

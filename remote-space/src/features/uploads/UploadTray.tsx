@@ -57,7 +57,7 @@ export function UploadTray() {
 function TrayLine({ item, queue }: { item: UploadItem; queue: ReturnType<typeof useUploads>['queue'] }) {
   const say = useText();
   const format = useFormat();
-  const { id, file, state, sent, problem } = item;
+  const { id, file, state, sent, problem, together } = item;
   const words = {
     waiting: say('Waiting'),
     sending: say('{sent} of {size}', { sent: format.bytes(sent), size: format.bytes(file.size) }),
@@ -73,7 +73,7 @@ function TrayLine({ item, queue }: { item: UploadItem; queue: ReturnType<typeof 
         <bdi className={styles.name}>{[...item.path, file.name].join('/')}</bdi>
         <span className={joinClasses(styles.state, state === 'failed' && styles.failed)}>{words}</span>
       </span>
-      {state === 'sending' && (
+      {state === 'sending' && !together && (
         <IconButton
           icon="pause"
           size="small"

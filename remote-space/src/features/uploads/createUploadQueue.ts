@@ -1,5 +1,7 @@
-import { AppError, createStore, limits, type Http, type Resolution, type Target } from '@holdall/shared';
+import { api, AppError, createStore, limits, type Http, type Resolution, type Target } from '@holdall/shared';
+import { nextParcel } from './nextParcel.ts';
 import { sendFile, type Sending } from './sendFile.ts';
+import { sendTogether } from './sendTogether.ts';
 import type { ChosenFile, UploadItem } from './UploadItem.ts';
 
 interface Dependencies {
@@ -9,41 +11,67 @@ interface Dependencies {
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-const ended = new Set(['done', 'cancelled']);
+/** What is sent in one go. */
+interface Parcel {
+  readonly ids: ReadonlySet<string>;
+  readonly sending: Sending;
+}
 
-/** Files on their way, three at a time, in the order in which they were chosen. Lives as long as the page. */
+/** Files on their way, three lines at a time, in the order in which they were chosen. Lives as long as the page. */
 export function createUploadQueue({ http, antiForgery }: Dependencies) {
   const items = createStore<readonly UploadItem[]>([]);
-  const sendings = new Map<string, Sending>();
+  const parcels = new Set<Parcel>();
   let number = 0;
 
-  const find = (id: string) => items.get().find((item) => item.id === id);
-  const change = (id: string, next: Partial<UploadItem>) =>
-    items.update((present) => present.map((item) => (item.id === id ? { ...item, ...next } : item)));
+  const changeAll = (ids: ReadonlySet<string>, next: (item: UploadItem) => Partial<UploadItem>) =>
+    items.update((present) => present.map((item) => (ids.has(item.id) ? { ...item, ...next(item) } : item)));
+  const change = (id: string, next: Partial<UploadItem>) => changeAll(new Set([id]), () => next);
+  const parcelOf = (id: string) => [...parcels].find(({ ids }) => ids.has(id));
 
-  async function send(item: UploadItem) {
-    change(item.id, { state: 'sending', problem: null });
-    const sending = sendFile(item, { http, antiForgery, onProgress: (sent) => change(item.id, { sent }) });
-    sendings.set(item.id, sending);
+  function begin(sent: readonly [UploadItem, ...UploadItem[]]): Sending {
+    const [first, ...others] = sent;
+    if (others.length > 0) return sendTogether(sent, { http });
+    return sendFile(first, { http, antiForgery, onProgress: (bytes) => change(first.id, { sent: bytes }) });
+  }
+
+  /** Says what has become of each. What was given up while it was on its way is taken back. */
+  async function arrive({ ids, sending }: Parcel): Promise<void> {
+    const outcomes = await sending.done;
+    const byId = new Map([...ids].map((id, index) => [id, outcomes[index]]));
+    const unwanted = items.get().filter(({ id, state }) => ids.has(id) && state === 'cancelled');
+    changeAll(ids, ({ id, state, file }) => {
+      const problem = byId.get(id)?.problem ?? null;
+      if (state !== 'sending') return {};
+      return problem === null ? { state: 'done', sent: file.size } : { state: 'failed', problem };
+    });
+    for (const { id } of unwanted) {
+      const operationId = byId.get(id)?.operationId ?? null;
+      if (operationId !== null) await http.call(api.operations.undo, { params: { operationId } });
+    }
+  }
+
+  async function send(sent: readonly [UploadItem, ...UploadItem[]]) {
+    const ids = new Set(sent.map(({ id }) => id));
+    changeAll(ids, () => ({ state: 'sending', problem: null, together: sent.length > 1 }));
+    const parcel = { ids, sending: begin(sent) };
+    parcels.add(parcel);
     try {
-      await sending.done;
-      change(item.id, { state: 'done', sent: item.file.size });
+      await arrive(parcel);
     } catch (error) {
-      if (find(item.id)?.state === 'sending')
-        change(item.id, { state: 'failed', problem: AppError.is(error) ? error.message : null });
+      const problem = AppError.is(error) ? error.message : null;
+      changeAll(ids, ({ state }) => (state === 'sending' ? { state: 'failed', problem } : {}));
     } finally {
-      sendings.delete(item.id);
+      parcels.delete(parcel);
       next();
     }
   }
 
   function next() {
-    const free = limits.uploadsAtOnce - sendings.size;
-    for (const item of items
-      .get()
-      .filter(({ state }) => state === 'waiting')
-      .slice(0, Math.max(0, free)))
-      void send(item);
+    while (parcels.size < limits.uploadsAtOnce) {
+      const [first, ...others] = nextParcel(items.get());
+      if (first === undefined) return;
+      void send([first, ...others]);
+    }
   }
 
   function again(id: string) {
@@ -63,33 +91,35 @@ export function createUploadQueue({ http, antiForgery }: Dependencies) {
         state: 'waiting',
         sent: 0,
         problem: null,
+        together: false,
       }));
       items.update((present) => [...present, ...added]);
       next();
     },
+    /** Holds a file that travels alone. */
     async pause(id: string) {
       change(id, { state: 'paused' });
-      await sendings.get(id)?.stop();
-      sendings.delete(id);
+      const parcel = parcelOf(id);
+      if (parcel) parcels.delete(parcel);
+      await parcel?.sending.stop();
       next();
     },
     resume: again,
     retry: again,
+    /** Gives a file up. Its company goes on, and it is taken back when it has arrived with them. */
     async cancel(id: string) {
       change(id, { state: 'cancelled' });
-      await sendings
-        .get(id)
-        ?.cancel()
-        .catch(() => null);
-      sendings.delete(id);
+      const parcel = parcelOf(id);
+      const wanted = items.get().some((item) => parcel?.ids.has(item.id) && item.state === 'sending');
+      if (!parcel || wanted) return;
+      parcels.delete(parcel);
+      await parcel.sending.cancel().catch(() => null);
       next();
     },
-    /** Takes what has ended out of the tray. */
-    clear: () => items.update((present) => present.filter(({ state }) => !ended.has(state))),
     /** Stops everything, at sign-out. */
     async stopAll() {
-      await Promise.all([...sendings.values()].map((sending) => sending.stop()));
-      sendings.clear();
+      await Promise.all([...parcels].map(({ sending }) => sending.stop()));
+      parcels.clear();
       items.set([]);
     },
   };

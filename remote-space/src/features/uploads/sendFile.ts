@@ -2,10 +2,18 @@ import { api, AppError, limits, type Http } from '@holdall/shared';
 import { Upload } from 'tus-js-client';
 import type { UploadItem } from './UploadItem.ts';
 
+/** What has become of a file that was sent. */
+export interface Outcome {
+  /** The act of bringing it, where it can be taken back. */
+  readonly operationId: string | null;
+  /** Why it was refused, as a sentence. */
+  readonly problem: string | null;
+}
+
 /** How a sending goes on. */
 export interface Sending {
-  /** Resolves when the server has the file for good; rejects with the reason. */
-  readonly done: Promise<void>;
+  /** Resolves when the server has the files for good, with a line for each; rejects when none of them arrived. */
+  readonly done: Promise<readonly Outcome[]>;
   /** Holds the line; what is there stays there. */
   stop(): Promise<void>;
   /** Gives up, and lets the server forget what came. */
@@ -39,7 +47,10 @@ function sendSmall(
   const options = { signal: abort.signal, quiet: true, contentType: file.type };
   const done = http
     .call(api.files.put, { params: { storageId }, query, body: file }, options)
-    .then(() => onProgress(file.size));
+    .then(({ operationId }) => {
+      onProgress(file.size);
+      return [{ operationId, problem: null }];
+    });
   const stop = async () => abort.abort();
   return { done, stop, cancel: stop };
 }
@@ -63,8 +74,11 @@ function sendLarge(
   { antiForgery, onProgress }: Dependencies,
 ): Sending {
   const draft = { ...target, path, name: file.name, size: file.size, mime: file.type, conflict };
-  let settle: { resolve(): void; reject(error: unknown): void } = { resolve() {}, reject() {} };
-  const done = new Promise<void>((resolve, reject) => {
+  let settle: { resolve(outcomes: readonly Outcome[]): void; reject(error: unknown): void } = {
+    resolve() {},
+    reject() {},
+  };
+  const done = new Promise<readonly Outcome[]>((resolve, reject) => {
     settle = { resolve, reject };
   });
   const upload = new Upload(file, {
@@ -80,7 +94,7 @@ function sendLarge(
       for (const [name, value] of Object.entries(antiForgery())) request.setHeader(name, value);
     },
     onProgress,
-    onSuccess: () => settle.resolve(),
+    onSuccess: () => settle.resolve([{ operationId: null, problem: null }]),
     onError: (error) => settle.reject(reasonOf(error)),
   });
   void upload.findPreviousUploads().then(([previous]) => {

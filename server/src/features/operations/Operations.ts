@@ -34,4 +34,6 @@ export type Undoer = (
 export interface OperationRecorder {
   /** Inside the transaction of the act. Answers the id. */
   record(actor: Actor, draft: OperationDraft): Promise<string>;
+  /** Several acts that were done together, each of which is undone alone. Answers their ids in this order. */
+  recordAll(actor: Actor, drafts: readonly OperationDraft[]): Promise<string[]>;
 }

@@ -6,9 +6,7 @@ import { operations } from './operations.tables.ts';
 /** A row of an operation. */
 export type OperationRow = typeof operations.$inferSelect;
 /** Written at every change of the product, so it is prepared. */
-const insertText = `
-  insert into operations (id, kind, user_id, at, text, "values", undoable_until, undoes, undo_by, detail, kept_blob)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+const insertText = 'insert into operations select * from json_populate_recordset(null::operations, $1)';
 
 export type OperationsRepo = ReturnType<typeof createOperationsRepo>;
 
@@ -16,14 +14,16 @@ export type OperationsRepo = ReturnType<typeof createOperationsRepo>;
 export function createOperationsRepo(database: Database) {
   const orm = () => database.orm();
   return {
-    async insert(row: OperationRow): Promise<void> {
-      const { id, kind, userId, at, text, values, undoableUntil, undoes, undoBy, detail, keptBlob } = row;
-      const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-      await database.query(
-        insertText,
-        [id, kind, userId, at, text, json(values), undoableUntil, undoes, undoBy, json(detail), keptBlob],
-        'operations.insert',
-      );
+    async insert(rows: readonly OperationRow[]): Promise<void> {
+      const columns = rows.map(({ userId, undoableUntil, undoneAt, undoBy, keptBlob, ...row }) => ({
+        ...row,
+        user_id: userId,
+        undoable_until: undoableUntil,
+        undone_at: undoneAt,
+        undo_by: undoBy,
+        kept_blob: keptBlob,
+      }));
+      await database.query(insertText, [JSON.stringify(columns)], 'operations.insert');
     },
 
     /** Finds one and keeps everybody else from undoing it until the transaction ends. */

@@ -52,9 +52,9 @@ export function createOperationsService({ repo, transaction, newId, now, say }: 
     };
   }
 
-  async function write(actor: Actor, draft: OperationDraft, undoes: string | null): Promise<OperationRow> {
+  function newRow(actor: Actor, draft: OperationDraft, undoes: string | null): OperationRow {
     const at = now();
-    const row: OperationRow = {
+    return {
       id: newId('op'),
       kind: draft.kind,
       userId: actor.userId,
@@ -68,14 +68,18 @@ export function createOperationsService({ repo, transaction, newId, now, say }: 
       detail: draft.detail ?? null,
       keptBlob: draft.keptBlob ?? null,
     };
-    await repo.insert(row);
-    return row;
   }
 
   const recorder: OperationRecorder = {
     async record(actor, draft) {
-      const row = await write(actor, draft, null);
+      const row = newRow(actor, draft, null);
+      await repo.insert([row]);
       return row.id;
+    },
+    async recordAll(actor, drafts) {
+      const rows = drafts.map((draft) => newRow(actor, draft, null));
+      await repo.insert(rows);
+      return rows.map(({ id }) => id);
     },
   };
 
@@ -113,11 +117,9 @@ export function createOperationsService({ repo, transaction, newId, now, say }: 
         let written: OperationRow | null = null;
         await undoer(actor, row, async (more) => {
           const kind = row.kind === 'undo' ? 'redo' : 'undo';
-          written = await write(
-            actor,
-            { kind, text: row.text, values: row.values, undoBy: row.undoBy, ...more },
-            id,
-          );
+          const draft = { kind, text: row.text, values: row.values, undoBy: row.undoBy, ...more };
+          written = newRow(actor, draft, id);
+          await repo.insert([written]);
           return written.id;
         });
         if (written === null) throw new Error(`The undoer "${row.undoBy}" has written nothing down.`);

@@ -17,70 +17,108 @@ export interface NewResource {
   at: Date;
 }
 
+/** Where new things go: a folder, or the root of a storage. */
+type Goal = Pick<NewResource, 'storageId' | 'parentId'>;
+
 /**
- * A name that was taken in the meantime adds nothing and counts nothing. The storage is held before the name, as every
+ * Names that were taken in the meantime add nothing and count nothing. The storage is held before the names, as every
  * act does: whoever finds a name taken then sees all names, and nobody waits for somebody who waits for them.
  */
 const addText = `
   with held as (
-    select id from storages where id = $3 for no key update
+    select id from storages where id = $2 for no key update
+  ), given as (
+    select * from unnest($5::text[], $6::smallint[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
+      $12::bigint[], $13::text[]) as g(id, rank, kind, name, sort_name, search_name, mime, size, blob_hash)
   ), added as (
     insert into resources (id, storage_id, parent_id, rank, kind, name, sort_name, search_name, mime, size, blob_hash,
       created_at, created_by, changed_at, changed_by)
-    select $2, held.id, $4, $5, $6, $7, $8, $9, $10, $11::bigint, $12, $13, $1, $13, $1 from held
+    select g.id, held.id, $3, g.rank, g.kind, g.name, g.sort_name, g.search_name, g.mime, g.size, g.blob_hash,
+      $4, $1, $4, $1 from held, given g
     on conflict (folder_id, name) where trashed_at is null do nothing
-    returning id
+    returning id, size, blob_hash
+  ), total as (
+    select count(*)::int as entries, coalesce(sum(size), 0)::bigint as bytes from added
   ), folder as (
-    update resources set children_count = children_count + 1 where id = $4 and exists (select 1 from added)
-    returning children_count
+    update resources r set children_count = r.children_count + total.entries
+    from total where r.id = $3 and total.entries > 0
+    returning r.children_count
   ), storage as (
-    update storages set used = used + $11, children_count = children_count + case when $4::text is null then 1 else 0 end
-    where id = $3 and ($11::bigint > 0 or $4::text is null) and exists (select 1 from added)
-    returning children_count
+    update storages s set used = s.used + total.bytes,
+      children_count = s.children_count + case when $3::text is null then total.entries else 0 end
+    from total where s.id = $2 and total.entries > 0 and (total.bytes > 0 or $3::text is null)
+    returning s.children_count
   ), wanted as (
-    delete from stray_blobs where key = $12 and exists (select 1 from added)
+    delete from stray_blobs where key in (select blob_hash from added)
   )
-  select (select count(*) from added)::int as added,
-    coalesce((select children_count from folder), (select children_count from storage where $4::text is null))::int as entries`;
+  select (select coalesce(array_agg(id), '{}') from added) as ids,
+    coalesce((select children_count from folder), (select children_count from storage where $3::text is null))::int as entries`;
 
 const noteText = `
   insert into operation_items
-  select $1, $2, $3, $4, $5, true, $3, $4, $5, false`;
+  select n.operation_id, n.id, $3, $4, n.name, true, $3, $4, n.name, false
+  from unnest($1::text[], $2::text[], $5::text[]) as n(operation_id, id, name)`;
 
 export type AddingRepo = ReturnType<typeof createAddingRepo>;
 
 /** Adds single things. Whoever calls has asked for the right to the place, and is in a transaction. */
 export function createAddingRepo(database: Database) {
-  return {
-    /** False when the name was taken; then nothing has happened. */
-    async add(actor: Actor, one: NewResource): Promise<boolean> {
-      const [row] = await database.query<{ added: number; entries: number | null }>(
-        addText,
-        [
-          actor.userId,
-          one.id,
-          one.storageId,
-          one.parentId,
-          one.isFolder ? 0 : 1,
-          one.kind,
-          one.name,
-          sortNameOf(one.name),
-          searchNameOf(one.name),
-          one.mime,
-          one.size,
-          one.blobHash,
-          one.at,
-        ],
-        'adding.add',
-      );
-      if (row === undefined || row.added === 0) return false;
-      requireRoom(row.entries);
-      return true;
-    },
+  /** Puts these into one place, made at one time. Answers those that are there now; the names of others were taken. */
+  async function addAll(
+    actor: Actor,
+    { storageId, parentId }: Goal,
+    things: readonly NewResource[],
+    at: Date,
+  ): Promise<Set<string>> {
+    const [row] = await database.query<{ ids: string[]; entries: number | null }>(
+      addText,
+      [
+        actor.userId,
+        storageId,
+        parentId,
+        at,
+        things.map(({ id }) => id),
+        things.map(({ isFolder }) => (isFolder ? 0 : 1)),
+        things.map(({ kind }) => kind),
+        things.map(({ name }) => name),
+        things.map(({ name }) => sortNameOf(name)),
+        things.map(({ name }) => searchNameOf(name)),
+        things.map(({ mime }) => mime),
+        things.map(({ size }) => size),
+        things.map(({ blobHash }) => blobHash),
+      ],
+      'adding.add',
+    );
+    const added = new Set(row?.ids);
+    if (added.size > 0) requireRoom(row?.entries);
+    return added;
+  }
 
-    /** Writes down that an operation has made this: undoing it puts it into the trash. */
-    async note(operationId: string, { id, storageId, parentId, name }: NewResource): Promise<void> {
-      await database.query(noteText, [operationId, id, storageId, parentId, name], 'adding.note');
-    },
+  /** Writes down that operations have made these, each one: undoing it puts it into the trash. */
+  async function noteAll(
+    { storageId, parentId }: Goal,
+    notes: readonly { operationId: string; id: string; name: string }[],
+  ): Promise<void> {
+    await database.query(
+      noteText,
+      [
+        notes.map(({ operationId }) => operationId),
+        notes.map(({ id }) => id),
+        storageId,
+        parentId,
+        notes.map(({ name }) => name),
+      ],
+      'adding.note',
+    );
+  }
+
+  return {
+    addAll,
+    noteAll,
+    /** False when the name was taken; then nothing has happened. */
+    add: async (actor: Actor, one: NewResource): Promise<boolean> =>
+      (await addAll(actor, one, [one], one.at)).has(one.id),
+    note: (operationId: string, { id, name, ...goal }: NewResource): Promise<void> =>
+      noteAll(goal, [{ operationId, id, name }]),
   };
 }

@@ -12,14 +12,21 @@ export interface FileType {
 /** Kinds that their bytes always prove: a name alone makes nothing a picture. */
 const provenKinds = new Set(['image', 'pdf']);
 
-/** Reads the first bytes of a content and says what it is. The name only helps where the bytes leave it open. */
+/** Says by its first bytes what a content is. The name only helps where the bytes leave it open. */
+function typeOf(head: Uint8Array, name: string): FileType {
+  const { mime, kind } = sniff(head, name);
+  if (kind !== 'unknown') return { mime, kind };
+  const named = kindOf(name, mime);
+  return { mime, kind: provenKinds.has(named) ? 'unknown' : named };
+}
+
+/** Says what a content is. Reads its first bytes, unless the caller has them all at hand. */
 export function createFileTypeOf(blobs: Pick<BlobStore, 'open'>) {
-  return async (blob: Blob, name: string): Promise<FileType> => {
-    const head = await readBytes(blobs, blob.key, { start: 0, end: Math.min(blob.size, sniffBytes) - 1 });
-    const { mime, kind } = sniff(head, name);
-    if (kind !== 'unknown') return { mime, kind };
-    const named = kindOf(name, mime);
-    return { mime, kind: provenKinds.has(named) ? 'unknown' : named };
+  return async (blob: Blob, name: string, bytes?: Uint8Array): Promise<FileType> => {
+    const head =
+      bytes?.subarray(0, sniffBytes) ??
+      (await readBytes(blobs, blob.key, { start: 0, end: Math.min(blob.size, sniffBytes) - 1 }));
+    return typeOf(head, name);
   };
 }
 

@@ -62,4 +62,8 @@ export const filesRoutes = (uploads: UploadsService) =>
         content ?? Readable.from([]),
       );
     },
+    async putTogether({ actor, params: { storageId }, query: { parentId = null, conflict }, body }) {
+      const content = (body as Readable | undefined) ?? Readable.from([]);
+      return { items: await uploads.putTogether(actor, { storageId, parentId }, conflict, content) };
+    },
   });

@@ -1,15 +1,23 @@
 import type { Readable } from 'node:stream';
-import { AppError, limits, type Target, type Upload, type UploadDraft } from '@holdall/shared/contract';
+import {
+  AppError,
+  limits,
+  type Resolution,
+  type Target,
+  type Upload,
+  type UploadDraft,
+} from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { BlobStore } from '../../platform/blobs/BlobStore.ts';
 import type { PartialFiles } from '../../platform/partials/PartialFiles.ts';
+import { readTogether } from './readTogether.ts';
 import type { UploadRow, UploadsRepo } from './uploads.repo.ts';
 import type { ArrivedFile, UploadTargets } from './UploadTargets.ts';
 
 interface Dependencies {
   repo: UploadsRepo;
   partials: PartialFiles;
-  store: Pick<BlobStore, 'put'>;
+  store: Pick<BlobStore, 'put' | 'putAll'>;
   targets: UploadTargets;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Bytes the disk can still take, or null when nobody knows. */
@@ -174,6 +182,20 @@ export function createUploadsService({
         const target = await folderFor(actor, file, path);
         return targets.addFile(actor, { ...file, ...target, blob });
       });
+    },
+
+    /** Brings several small files in one go. They are on the disk for good when the answer comes. */
+    async putTogether(actor: Actor, target: Target, conflict: Resolution, content: Readable) {
+      await targets.requireCreatable(actor, target, []);
+      const arrivals = await readTogether(content);
+      if (arrivals.some(({ size }) => size > maxBytes))
+        throw new AppError('file_too_large', { details: { maxBytes } });
+      const blobs = await store.putAll(arrivals.map(({ bytes }) => bytes));
+      const files = arrivals.flatMap((arrival, index) => {
+        const blob = blobs[index];
+        return blob ? [{ ...arrival, blob }] : [];
+      });
+      return targets.addFiles(actor, target, files, conflict);
     },
 
     /** Before the first byte: what is in the way, what cannot be, and whether there is room. */

@@ -177,6 +177,69 @@ describe('uploads', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  /** Small files in one request, as the pages send them. */
+  function together(files: readonly object[], bytes: Uint8Array, query = '') {
+    const list = Buffer.from(`${JSON.stringify(files)}\n`);
+    const url = `/api/storages/${room.storageId}/files${query}`;
+    return client.request<{ items: { resourceId: string | null; problem: { code: string } | null }[] }>(
+      'POST',
+      url,
+      { body: Buffer.concat([list, bytes]) },
+    );
+  }
+
+  it('come together when they are small, each with its own bytes', async () => {
+    const answer = await together(
+      [
+        { name: 'first.txt', size: 3 },
+        { name: 'bad/name', size: 1 },
+        { name: 'nothing', size: 0 },
+        { name: 'last ☂.txt', size: 2 },
+      ],
+      Buffer.from('onexok'),
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.body.items.map(({ problem }) => problem?.code ?? null)).toEqual([
+      null,
+      'name_invalid',
+      null,
+      null,
+    ]);
+    const contents = await Promise.all(
+      answer.body.items.flatMap(({ resourceId }) =>
+        resourceId === null
+          ? []
+          : [client.call(api.resources.content, { params: { resourceId }, query: {} })],
+      ),
+    );
+    expect(contents.map(({ bytes }) => bytes.toString())).toEqual(['one', '', 'ok']);
+    expect((await together([], Buffer.alloc(0))).body).toEqual({ items: [] });
+  });
+
+  it('that come together are refused when their list is not right, are too many, or find no room', async () => {
+    const before = await names();
+    const one = { name: 'x.txt', size: 1 };
+    for (const [files, bytes] of [
+      [[one], Buffer.alloc(0)],
+      [[one], Buffer.from('xx')],
+      [[{ name: 'x.txt' }], Buffer.from('x')],
+      [[{ name: 'x.txt', size: -1 }], Buffer.alloc(0)],
+      [[{ ...one, unknown: 1 }], Buffer.from('x')],
+      [Array.from({ length: limits.filesTogether + 1 }, () => one), Buffer.alloc(limits.filesTogether + 1)],
+    ] as const)
+      expectRefused(await together(files, bytes), 400, 'validation');
+    const large = limits.filesTogetherBytes + 1;
+    expectRefused(await together([{ ...one, size: large }], Buffer.alloc(large)), 413, 'body_too_large');
+    const endless = await together([{ ...one, size: 3 * large }], Buffer.alloc(3 * large));
+    expectRefused(endless, 413, 'body_too_large');
+    const url = `/api/storages/${room.storageId}/files`;
+    for (const body of ['', 'no list', '{}\n', '[{"name":"\\u0000","size":0}]\n', '\n'])
+      expectRefused(await client.request('POST', url, { body }), 400, 'validation');
+    const bob = await room.signedIn(room.bob);
+    expectRefused(await bob.request('POST', url, { body: '[]\n' }), 404, 'not_found');
+    expect(await names()).toEqual(before);
+  });
+
   it('are nobody else’s', async () => {
     const place = placeOf(await begin('mine.txt', 10));
     const bob = await room.signedIn(room.bob);

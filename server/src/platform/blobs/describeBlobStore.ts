@@ -47,6 +47,20 @@ export function describeBlobStore(name: string, setUp: () => Promise<World>): vo
       expect(await bytesOf(await store.open(nothing))).toHaveLength(0);
     });
 
+    it('takes several at once as it takes one', async () => {
+      const { store, leftovers } = world;
+      const contents = [content, Buffer.alloc(0), Buffer.from('a'), content];
+      const sizes = contents.map(({ length }) => length);
+      const blobs = await store.putAll(contents);
+      expect(blobs.map(({ size }) => size)).toEqual(sizes);
+      expect([blobs[0]?.key, blobs[3]?.key, blobs[1]?.key]).toEqual([key, key, nothing]);
+      for (const [index, { key: one }] of blobs.entries())
+        expect(await bytesOf(await store.open(one))).toEqual(contents[index]);
+      expect(await keysOf(store)).toHaveLength(3);
+      expect(await store.putAll([])).toEqual([]);
+      expect(await leftovers()).toBe(0);
+    });
+
     it('opens a part', async () => {
       const { store } = world;
       await store.put(parts());

@@ -36,6 +36,14 @@ describe('the blob store on a disk', () => {
     });
     await store.put(Readable.from([Buffer.from('a')]));
     expect(flushed).toEqual(['file', 'folder', 'folder']);
+    flushed.length = 0;
+    const write = jest.spyOn(fileSystem, 'writeFile');
+    await store.putAll([Buffer.from('b'), Buffer.from('c')]);
+    expect(write.mock.calls.map(([, , options]) => options)).toMatchObject([
+      { flush: true },
+      { flush: true },
+    ]);
+    expect(flushed).toEqual(['folder', 'folder', 'folder']);
   });
 
   it('removes at its start what an earlier run has left half received', () => {
@@ -53,11 +61,14 @@ describe('the blob store on a disk', () => {
     await expect(reserving.put(Readable.from([Buffer.from('a')]))).rejects.toMatchObject({
       code: 'disk_full',
     });
+    await expect(reserving.putAll([Buffer.from('a')])).rejects.toMatchObject({ code: 'disk_full' });
 
     const store = diskBlobStore(folder);
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
     jest.spyOn(fileSystem, 'rename').mockRejectedValue(full);
     await expect(store.put(Readable.from([Buffer.from('a')]))).rejects.toMatchObject({ code: 'disk_full' });
+    const several = store.putAll([Buffer.from('a'), Buffer.from('b')]);
+    await expect(several).rejects.toMatchObject({ code: 'disk_full' });
     expect(receiving(folder)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, readdir, rename, rm, stat, statfs, mkdir } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, statfs, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@holdall/shared/contract';
@@ -86,32 +86,59 @@ export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}
     return { key: hash.digest('hex'), size: received };
   }
 
-  async function keep(path: string, blob: Blob): Promise<void> {
-    const home = folderOf(blob.key);
-    const made = await mkdir(home, { recursive: true, mode: 0o700 });
-    if (made !== undefined) await flushFolder(folder);
-    await rename(path, pathOf(blob.key));
-    await flushFolder(home);
+  /** Puts received files in their places. Each folder that has changed is flushed once. */
+  async function keepAll(received: readonly { path: string; blob: Blob }[]): Promise<void> {
+    const homes = [...new Set(received.map(({ blob }) => folderOf(blob.key)))];
+    const made = await Promise.all(homes.map((home) => mkdir(home, { recursive: true, mode: 0o700 })));
+    if (made.some((one) => one !== undefined)) await flushFolder(folder);
+    await Promise.all(received.map(({ path, blob }) => rename(path, pathOf(blob.key))));
+    await Promise.all(homes.map(flushFolder));
+  }
+
+  /** Receives under temporary names, and leaves none of them behind when that fails. */
+  async function orNothing<T>(paths: readonly string[], work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      await Promise.all(paths.map((path) => rm(path, { force: true })));
+      const code = systemCode(error);
+      throw code === 'ENOSPC' || code === 'EDQUOT' ? new AppError('disk_full', { cause: error }) : error;
+    }
   }
 
   return {
     size,
     freeBytes,
-    adopt: keep,
-    async put(content, { maxBytes = Number.POSITIVE_INFINITY, expectedKey, signal } = {}) {
+    adopt: (path, blob) => keepAll([{ path, blob }]),
+    put(content, { maxBytes = Number.POSITIVE_INFINITY, expectedKey, signal } = {}) {
       const path = join(receiving, randomUUID());
-      try {
+      return orNothing([path], async () => {
         const blob = await receive(path, content, maxBytes, signal);
         if (expectedKey !== undefined && expectedKey !== blob.key) {
           throw new AppError('validation', { message: 'The file arrived damaged. Send it again.' });
         }
-        await keep(path, blob);
+        await keepAll([{ path, blob }]);
         return blob;
-      } catch (error) {
-        await rm(path, { force: true });
-        const code = systemCode(error);
-        throw code === 'ENOSPC' || code === 'EDQUOT' ? new AppError('disk_full', { cause: error }) : error;
-      }
+      });
+    },
+    putAll(contents) {
+      const arrivals = contents.map((bytes) => ({ bytes, path: join(receiving, randomUUID()) }));
+      const paths = arrivals.map(({ path }) => path);
+      return orNothing(paths, async () => {
+        const total = contents.reduce((sum, { length }) => sum + length, 0);
+        if (total > (await freeBytes())) throw new AppError('disk_full');
+        const written = await Promise.allSettled(
+          arrivals.map(({ path, bytes }) => writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true })),
+        );
+        const failed = written.find(({ status }) => status === 'rejected');
+        if (failed?.status === 'rejected') throw failed.reason;
+        const received = arrivals.map(({ path, bytes }) => ({
+          path,
+          blob: { key: createHash('sha256').update(bytes).digest('hex'), size: bytes.length },
+        }));
+        await keepAll(received);
+        return received.map(({ blob }) => blob);
+      });
     },
     async open(key, range) {
       if ((await size(key)) === null) throw new AppError('not_found');

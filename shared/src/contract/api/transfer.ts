@@ -29,6 +29,32 @@ export const files = {
     body: 'bytes',
     answer: z.object({ resource: resourceSchema, operationId: z.nullable(id('op')) }),
   }),
+  /**
+   * The body is a line of JSON, the list of `togetherFileSchema`, and behind it the bytes of these files, one after the
+   * other. A file that cannot be brought stops none of the others: its line of the answer says why.
+   */
+  putTogether: defineCall({
+    method: 'POST',
+    path: '/api/storages/:storageId/files',
+    access: 'user',
+    summary: 'Brings several small files in one request.',
+    params: z.strictObject({ storageId: id('sto') }),
+    query: z.strictObject({
+      parentId: z.optional(id('res')),
+      conflict: z._default(resolutionSchema, 'keepBoth'),
+    }),
+    body: 'bytes',
+    /** In the order of the files. */
+    answer: z.object({
+      items: z.array(
+        z.object({
+          resourceId: z.nullable(id('res')),
+          operationId: z.nullable(id('op')),
+          problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
+        }),
+      ),
+    }),
+  }),
 };
 
 /** Resumable uploads: tus 1.0. `Upload-Metadata` carries `draft`, the JSON of an upload draft in base64. */

@@ -14,6 +14,15 @@ export const uploadDraftSchema = z.strictObject({
 });
 export type UploadDraft = z.output<typeof uploadDraftSchema>;
 
+/** One of several small files that are sent in one request. */
+export const togetherFileSchema = z.strictObject({
+  /** Names of folders below the target; those that are missing are made. */
+  path: z._default(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(64)), []),
+  name: z.string().check(z.maxLength(1000)),
+  size: bytes,
+});
+export type TogetherFile = z.output<typeof togetherFileSchema>;
+
 /** A file whose sending has begun and has not ended. */
 export const uploadSchema = z.object({
   id: id('upl'),

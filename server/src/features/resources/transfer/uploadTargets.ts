@@ -1,7 +1,7 @@
 import { AppError, type Resolution, type Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
-import type { Blob, BlobStore } from '../../../platform/blobs/BlobStore.ts';
+import type { BlobStore } from '../../../platform/blobs/BlobStore.ts';
 import type { OperationRecorder } from '../../operations/Operations.ts';
 import type { UploadTargets } from '../../uploads/UploadTargets.ts';
 import { createFreeNames } from '../acts/freeNames.ts';
@@ -17,6 +17,8 @@ import type { ResourcesService } from '../resources.service.ts';
 import { newRow } from '../newRow.ts';
 import { toResource } from '../resourceRow.ts';
 import { sortNameOf } from '../sortName.ts';
+import { createAddFiles } from './addFiles.ts';
+import { uploadDraftOf } from './uploadDraft.ts';
 
 interface Dependencies {
   places: Places;
@@ -63,15 +65,8 @@ export function createUploadTargets(dependencies: Dependencies): UploadTargets {
     await placing.place(actor, [placement], { operationId, at: now() });
   }
 
-  async function record(actor: Actor, name: string, place: Place): Promise<string> {
-    const values = { name, target: place.path.at(-1)?.name ?? place.storageName };
-    return operations.record(actor, {
-      kind: 'upload',
-      text: 'Brought “{name}” to “{target}”',
-      values,
-      undoBy: 'places',
-    });
-  }
+  const record = (actor: Actor, name: string, place: Place) =>
+    operations.record(actor, uploadDraftOf(name, place));
 
   /** The thing that was just added, as its maker sees it. */
   function shownNew(actor: Actor, place: Place, file: NewResource): Resource {
@@ -114,18 +109,12 @@ export function createUploadTargets(dependencies: Dependencies): UploadTargets {
     return finish(actor, place, file, { id: existing.id, operationId });
   }
 
-  async function requireHere(blob: Blob): Promise<void> {
-    if ((await blobs.size(blob.key)) === blob.size) return;
+  async function requireHere({ blobHash, size }: Pick<NewResource, 'blobHash' | 'size'>): Promise<void> {
+    if (blobHash !== null && (await blobs.size(blobHash)) === size) return;
     throw new AppError('conflict', { message: 'The file did not arrive whole. Send it again.' });
   }
 
-  return {
-    async requireCreatable(actor, target, names) {
-      const place = await places.requirePlace(actor, target.storageId, target.parentId);
-      for (const name of names) requireName(name);
-      requireDepth(place.path.length, Math.max(1, names.length));
-    },
-
+  const alone: Pick<UploadTargets, 'ensureFolders' | 'addFile'> = {
     ensureFolders: (actor, target, path) =>
       transaction(async () => {
         const start = await places.requirePlace(actor, target.storageId, target.parentId);
@@ -153,11 +142,22 @@ export function createUploadTargets(dependencies: Dependencies): UploadTargets {
         for (let attempt = 0; attempt < tries; attempt += 1) {
           const added = await put(actor, place, file, conflict);
           if (added === null) continue;
-          await requireHere(blob);
+          await requireHere(file);
           return added;
         }
         throw new AppError('locked');
       });
+    },
+  };
+
+  return {
+    ...alone,
+    addFiles: createAddFiles({ ...dependencies, alone, requireHere }),
+
+    async requireCreatable(actor, target, names) {
+      const place = await places.requirePlace(actor, target.storageId, target.parentId);
+      for (const name of names) requireName(name);
+      requireDepth(place.path.length, Math.max(1, names.length));
     },
 
     async check(actor, target, files) {
