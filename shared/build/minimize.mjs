@@ -3,7 +3,7 @@ import { transform } from 'esbuild';
 import webpack from 'webpack';
 
 const options = {
-  compress: { passes: 2, ecma: 2020 },
+  compress: { passes: 3, ecma: 2020 },
   mangle: true,
   module: false,
   format: { comments: false },

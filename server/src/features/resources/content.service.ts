@@ -20,7 +20,7 @@ import type { Changed, ResourcesService } from './resources.service.ts';
 interface Dependencies {
   resources: Pick<ResourcesService, 'require' | 'requireSeen' | 'shown'>;
   changing: ChangingRepo;
-  blobs: Pick<BlobStore, 'put' | 'open'>;
+  blobs: Pick<BlobStore, 'put' | 'open' | 'openForSending'>;
   previews: Pick<Previews, 'thumbnail'>;
   fileTypeOf: FileTypeOf;
   operations: OperationRecorder;
@@ -110,7 +110,7 @@ export function createContentService(dependencies: Dependencies) {
         mime,
         name: found.row.name,
         download,
-        open: (range) => blobs.open(key, range),
+        open: (range) => blobs.openForSending(key, range),
       };
     },
 

@@ -32,6 +32,8 @@ export interface BlobStore {
   putAll(contents: readonly Uint8Array[]): Promise<Blob[]>;
   /** Opens a content, or a part of it. Throws `not_found` when it is not there. */
   open(key: string, range?: ByteRange): Promise<Readable>;
+  /** As `open`, for who sends it on with `pipe` and keeps nothing: a piece may change once the next but one is read. */
+  openForSending(key: string, range?: ByteRange): Promise<Readable>;
   /** Size in bytes, or null when it is not there. */
   size(key: string): Promise<number | null>;
   /** Forgets a content. Does nothing when it is not there. Whoever calls makes sure that no row names it any more. */

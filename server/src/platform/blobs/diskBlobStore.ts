@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@holdall/shared/contract';
 import type { Blob, BlobStore } from './BlobStore.ts';
+import { sendingStream } from './sendingStream.ts';
 
 /** Contents are read in pieces of so many bytes: larger ones cost less each, and memory for each reader. */
 const pieceBytes = 256 * 1024;
@@ -143,6 +144,11 @@ export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}
     async open(key, range) {
       if ((await size(key)) === null) throw new AppError('not_found');
       return createReadStream(pathOf(key), { ...range, highWaterMark: pieceBytes });
+    },
+    async openForSending(key, range) {
+      const bytes = await size(key);
+      if (bytes === null) throw new AppError('not_found');
+      return sendingStream(pathOf(key), { start: 0, end: bytes - 1, ...range, pieceBytes });
     },
     async remove(key) {
       if (keyPattern.test(key)) await rm(pathOf(key), { force: true });

@@ -10,6 +10,7 @@ export interface PartialFiles {
   /**
    * Adds what the stream brings after the `offset` bytes that are here, up to `size` in all, and tells how many there
    * are then. A connection that is cut keeps what came. A full disk is `disk_full`; more than `size` is `validation`.
+   * Takes the memory of the stream's chunks over: nobody may use them afterwards.
    */
   append(id: string, offset: number, content: Readable, size: number): Promise<number>;
   /** Makes the received bytes a content: on the disk for good when it resolves. */

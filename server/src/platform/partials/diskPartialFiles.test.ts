@@ -27,11 +27,14 @@ function setUp({ free = Number.POSITIVE_INFINITY } = {}) {
   return { blobs, partials, id: newId('upl') };
 }
 
+/** A stream of its own copies: the memory of what is appended is taken over. */
+const stream = (...pieces: Buffer[]) => Readable.from(pieces.map((piece) => Buffer.from(piece)));
+
 /** A stream that ends like a connection that is cut. */
 const cut = (content: Buffer) =>
   Readable.from(
     (async function* () {
-      yield content;
+      yield Buffer.from(content);
       throw new Error('aborted');
     })(),
   );
@@ -39,10 +42,8 @@ const cut = (content: Buffer) =>
 it('joins pieces that came over several connections', async () => {
   const { blobs, partials, id } = setUp();
   await partials.create(id);
-  expect(await partials.append(id, 0, Readable.from([bytes.subarray(0, 1000)]), bytes.length)).toBe(1000);
-  expect(await partials.append(id, 1000, Readable.from([bytes.subarray(1000)]), bytes.length)).toBe(
-    bytes.length,
-  );
+  expect(await partials.append(id, 0, stream(bytes.subarray(0, 1000)), bytes.length)).toBe(1000);
+  expect(await partials.append(id, 1000, stream(bytes.subarray(1000)), bytes.length)).toBe(bytes.length);
   expect(await partials.finish(id)).toEqual({ key: sha256, size: bytes.length });
   expect(await buffer(await blobs.open(sha256))).toEqual(bytes);
   expect(await partials.received(id)).toBeNull();
@@ -53,36 +54,36 @@ it('keeps what came before the connection was cut', async () => {
   await partials.create(id);
   await expect(partials.append(id, 0, cut(bytes.subarray(0, 5000)), bytes.length)).rejects.toThrow('aborted');
   expect(await partials.received(id)).toBe(5000);
-  await partials.append(id, 5000, Readable.from([bytes.subarray(5000)]), bytes.length);
+  await partials.append(id, 5000, stream(bytes.subarray(5000)), bytes.length);
   expect((await partials.finish(id)).key).toBe(sha256);
 });
 
 it('goes on after a restart, when nothing is remembered of the bytes', async () => {
   const first = setUp();
   await first.partials.create(first.id);
-  await first.partials.append(first.id, 0, Readable.from([bytes.subarray(0, 7)]), bytes.length);
+  await first.partials.append(first.id, 0, stream(bytes.subarray(0, 7)), bytes.length);
   const { partials } = setUp();
-  await partials.append(first.id, 7, Readable.from([bytes.subarray(7)]), bytes.length);
+  await partials.append(first.id, 7, stream(bytes.subarray(7)), bytes.length);
   expect((await partials.finish(first.id)).key).toBe(sha256);
 });
 
 it('writes over bytes that are sent again', async () => {
   const { partials, id } = setUp();
   await partials.create(id);
-  await partials.append(id, 0, Readable.from([Buffer.alloc(9000, 1)]), bytes.length);
-  await partials.append(id, 0, Readable.from([bytes]), bytes.length);
+  await partials.append(id, 0, stream(Buffer.alloc(9000, 1)), bytes.length);
+  await partials.append(id, 0, stream(bytes), bytes.length);
   expect((await partials.finish(id)).key).toBe(sha256);
 });
 
 it('refuses more than was announced, and a full disk', async () => {
   const { partials, id } = setUp();
   await partials.create(id);
-  await expect(partials.append(id, 0, Readable.from([bytes]), 10)).rejects.toMatchObject({
+  await expect(partials.append(id, 0, stream(bytes), 10)).rejects.toMatchObject({
     code: 'validation',
   });
   const full = setUp({ free: 100 });
   await full.partials.create(full.id);
-  await expect(full.partials.append(full.id, 0, Readable.from([bytes]), bytes.length)).rejects.toMatchObject({
+  await expect(full.partials.append(full.id, 0, stream(bytes), bytes.length)).rejects.toMatchObject({
     code: 'disk_full',
   });
 });

@@ -1,14 +1,12 @@
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { AppError } from '@holdall/shared/contract';
 import type { Blob } from '../blobs/BlobStore.ts';
-import { fileWriter } from './fileWriter.ts';
+import { createArrivals } from './createArrivals.ts';
 import type { PartialFiles } from './PartialFiles.ts';
-import { runningHashes } from './runningHash.ts';
+import { createRunningHashes } from './runningHashes.ts';
 
 interface Dependencies {
   /** Takes a whole, flushed file over as a content; the file is gone afterwards. */
@@ -18,16 +16,15 @@ interface Dependencies {
 }
 
 const idPattern = /^[a-z]+_[0-9a-f]{32}$/;
-const isFull = (error: unknown) =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+/** So many bytes are handed on together. */
+const handedOverBytes = 512 * 1024;
+const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Partials as files of a folder on this machine. */
 export function diskPartialFiles(folder: string, { adopt, freeBytes }: Dependencies): PartialFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const hashes = runningHashes();
+  const arrivals = createArrivals();
+  const hashes = createRunningHashes(arrivals);
 
   const pathOf = (id: string) => {
     if (!idPattern.test(id)) throw new Error('A partial has an id of the product.');
@@ -37,34 +34,46 @@ export function diskPartialFiles(folder: string, { adopt, freeBytes }: Dependenc
 
   async function writeFrom(
     id: string,
-    file: FileHandle,
+    { fd }: FileHandle,
     offset: number,
     content: Readable,
     size: number,
   ): Promise<number> {
     let position = offset;
     let room = (await freeBytes()) ?? Number.POSITIVE_INFINITY;
-    const writer = fileWriter(file, offset);
-    const written = finished(writer);
-    written.catch(() => {});
+    let problem: string | null = null;
+    let gathered: Buffer[] = [];
+    let length = 0;
+    /** Hands over what has come. A message for every few kilobytes would cost more than writing them. */
+    const handOver = async () => {
+      const place = { id, file: fd, position, hashed: hashes.goesOn(id, position, length) };
+      const taken = arrivals.take(place, gathered);
+      position += length;
+      gathered = [];
+      length = 0;
+      await taken;
+    };
     try {
       for await (const chunk of content) {
         const bytes = chunk as Buffer;
         room -= bytes.length;
         if (room < 0) throw new AppError('disk_full');
-        if (position + bytes.length > size)
+        if (position + length + bytes.length > size)
           throw new AppError('validation', { message: 'More was sent than was announced.' });
-        const hashed = hashes.update(id, position, bytes);
-        position += bytes.length;
-        if (!writer.write(bytes)) await Promise.race([once(writer, 'drain'), written]);
-        await hashed;
+        gathered.push(bytes);
+        length += bytes.length;
+        if (length >= handedOverBytes) await handOver();
       }
     } finally {
       // Whatever has ended it: what came is kept.
-      writer.end();
-      await written;
+      if (length > 0) await handOver();
+      problem = await arrivals.settle(id);
+      if (problem !== null) hashes.forget(id);
     }
-    return position;
+    if (problem === null) return position;
+    throw fullCodes.has(problem)
+      ? new AppError('disk_full')
+      : new Error(`Bytes could not be written: ${problem}`);
   }
 
   return {
@@ -77,8 +86,6 @@ export function diskPartialFiles(folder: string, { adopt, freeBytes }: Dependenc
       try {
         await file.truncate(offset);
         return await writeFrom(id, file, offset, content, size);
-      } catch (error) {
-        throw isFull(error) ? new AppError('disk_full', { cause: error }) : error;
       } finally {
         await file.close();
       }
