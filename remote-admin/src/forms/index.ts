@@ -1,5 +1,6 @@
 // What the forms of the administration have in common.
 export { FormDialog } from './FormDialog.tsx';
+export { ProofDialog } from './ProofDialog.tsx';
 export { ProofField } from './ProofField.tsx';
 export { useSending, type Sending } from './useSending.ts';
 export { useDialog } from './useDialog.ts';

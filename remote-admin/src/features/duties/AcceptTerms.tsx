@@ -1,8 +1,7 @@
-import { api, useShell, useStore, useText } from '@holdall/shared';
-import { Button, Checkbox } from '@holdall/shared/ui';
+import { api, useShell, useStore, useText, useAct } from '@holdall/shared';
+import { Button, Checkbox, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Problem, useAct } from '../../forms/index.ts';
 import type { AskProps } from './AskProps.ts';
 
 /** Asks for the terms in their present version: of who came by another place, as a guest, or before they changed. */

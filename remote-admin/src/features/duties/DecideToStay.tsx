@@ -1,6 +1,5 @@
-import { api, useFormat, useShell, useText, useUser } from '@holdall/shared';
-import { Button } from '@holdall/shared/ui';
-import { Problem, useAct } from '../../forms/index.ts';
+import { api, useFormat, useShell, useText, useUser, useAct } from '@holdall/shared';
+import { Button, Problem } from '@holdall/shared/ui';
 import type { AskProps } from './AskProps.ts';
 
 /** Asks somebody whose account is about to be deleted whether they stay after all. */

@@ -1,6 +1,6 @@
-import { api, useCall, useShell, useText } from '@holdall/shared';
-import { Button, Loading, Retry } from '@holdall/shared/ui';
-import { Problem, useAct, useDialog } from '../../forms/index.ts';
+import { api, useCall, useShell, useText, useAct } from '@holdall/shared';
+import { Button, Loading, Retry, Problem } from '@holdall/shared/ui';
+import { useDialog } from '../../forms/index.ts';
 import { SetUpDialog } from '../twoStep/index.ts';
 import type { AskProps } from './AskProps.ts';
 

@@ -1,7 +1,6 @@
-import { api, limits, useShell, useText } from '@holdall/shared';
-import { Button, Dialog, Field, TextArea } from '@holdall/shared/ui';
+import { api, limits, useShell, useText, useAct } from '@holdall/shared';
+import { Button, Dialog, Field, TextArea, Problem } from '@holdall/shared/ui';
 import { useId, useState, type FormEvent } from 'react';
-import { Problem, useAct } from '../../forms/index.ts';
 import styles from './Guests.module.css';
 
 interface AskDialogProps {

@@ -1,6 +1,6 @@
-import { api, callKey, useFormat, useShell, useText, type Guest } from '@holdall/shared';
-import { Avatar, Badge, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
-import { Problem, useAct, useDialog } from '../../forms/index.ts';
+import { api, callKey, useFormat, useShell, useText, type Guest, useAct } from '@holdall/shared';
+import { Avatar, Badge, IconButton, Menu, type MenuEntry, Problem } from '@holdall/shared/ui';
+import { useDialog } from '../../forms/index.ts';
 import styles from './Guests.module.css';
 import { RenewDialog } from './RenewDialog.tsx';
 

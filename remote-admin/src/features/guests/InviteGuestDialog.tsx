@@ -1,7 +1,6 @@
-import { api, limits, useCall, useShell, useText } from '@holdall/shared';
-import { Button, Dialog, Field, Loading, Retry, Select, TextInput } from '@holdall/shared/ui';
+import { api, limits, useCall, useShell, useText, useAct } from '@holdall/shared';
+import { Button, Dialog, Field, Loading, Retry, Select, TextInput, Problem } from '@holdall/shared/ui';
 import { useId, useState, type FormEvent } from 'react';
-import { Problem, useAct } from '../../forms/index.ts';
 import { dayFromNow, dayRange, endOfDay } from './endOfDay.ts';
 import styles from './Guests.module.css';
 

@@ -1,9 +1,17 @@
-import { address, api, useCall, useFormat, useShell, useText, type DataExport } from '@holdall/shared';
-import { Button, buttonClass, Loading, Retry } from '@holdall/shared/ui';
+import {
+  address,
+  api,
+  useCall,
+  useFormat,
+  useShell,
+  useText,
+  type DataExport,
+  useAct,
+} from '@holdall/shared';
+import { Button, buttonClass, Loading, Retry, Problem } from '@holdall/shared/ui';
 import { useEffect } from 'react';
-import { Problem, useAct, useDialog } from '../../forms/index.ts';
+import { ProofDialog, useDialog } from '../../forms/index.ts';
 import styles from '../../forms/section.module.css';
-import { ProofDialog } from './ProofDialog.tsx';
 
 /** While a file is being made it is asked for so often. */
 const askAgainMs = 2000;
@@ -64,7 +72,7 @@ export function ExportSection({ hasPassword }: { hasPassword: boolean }) {
         key={dialog.round}
         {...dialog}
         title={say('Take your data away')}
-        label={say('Have it made')}
+        action={say('Have it made')}
         hasPassword={hasPassword}
         send={async (body) => {
           await http.call(api.dataExport.begin, { body }, { quiet: true });

@@ -1,8 +1,7 @@
 import { api, limits, useShell, useText } from '@holdall/shared';
 import { Button } from '@holdall/shared/ui';
-import { useDialog } from '../../forms/index.ts';
+import { ProofDialog, useDialog } from '../../forms/index.ts';
 import styles from '../../forms/section.module.css';
-import { ProofDialog } from './ProofDialog.tsx';
 
 /** Deleting one's account. For some days signing in offers to stay. */
 export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
@@ -21,7 +20,7 @@ export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
         key={dialog.round}
         {...dialog}
         title={say('Delete your account?')}
-        label={say('Delete my account')}
+        action={say('Delete my account')}
         look="danger"
         hasPassword={hasPassword}
         send={async (body) => {

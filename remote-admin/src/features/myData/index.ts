@@ -1,4 +1,3 @@
 // What is kept about the person: taking it away, and leaving for good.
 export { ExportSection } from './ExportSection.tsx';
-export { ProofDialog } from './ProofDialog.tsx';
 export { LeaveSection } from './LeaveSection.tsx';

@@ -1,5 +1,5 @@
 import { api, useCall, useShell, useText, type OrganizationMember } from '@holdall/shared';
-import { ProofDialog } from '../myData/index.ts';
+import { ProofDialog } from '../../forms/index.ts';
 import { useEnter } from './useEnter.ts';
 
 interface HandOverDialogProps {
@@ -20,7 +20,7 @@ export function HandOverDialog({ open, hide, member }: HandOverDialogProps) {
       open={open}
       hide={hide}
       title={say('Hand over to {name}?', { name: user.name })}
-      label={say('Hand over')}
+      action={say('Hand over')}
       look="danger"
       hasPassword={hasPassword}
       send={async (proof) => {

@@ -1,8 +1,7 @@
-import { api, limits, useShell, useText, type OrganizationView } from '@holdall/shared';
+import { api, limits, useShell, useText, type OrganizationView, useAct } from '@holdall/shared';
 import { accentContrast, leastContrast, productAccents } from '@holdall/shared/contract';
-import { Badge, Button, Field, TextInput } from '@holdall/shared/ui';
+import { Badge, Button, Field, TextInput, Problem } from '@holdall/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { Problem, useAct } from '../../forms/index.ts';
 import { readBase64 } from './readBase64.ts';
 import styles from './OrganizationPage.module.css';
 

@@ -1,6 +1,5 @@
-import { api, useShell, useText, type OrganizationView } from '@holdall/shared';
-import { Switch } from '@holdall/shared/ui';
-import { Problem, useAct } from '../../forms/index.ts';
+import { api, useShell, useText, type OrganizationView, useAct } from '@holdall/shared';
+import { Switch, Problem } from '@holdall/shared/ui';
 import styles from './OrganizationPage.module.css';
 
 interface PolicySectionProps {

@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import { FormDialog } from './FormDialog.tsx';
+import { ProofField } from './ProofField.tsx';
+import { useSending } from './useSending.ts';
+
+interface ProofDialogProps {
+  readonly open: boolean;
+  hide(): void;
+  readonly title: string;
+  /** Words of the button that sends. */
+  readonly action: string;
+  readonly look?: 'primary' | 'danger';
+  readonly hasPassword: boolean;
+  /** Sends it; what goes wrong is shown here. */
+  send(proof: { currentPassword?: string }): Promise<unknown>;
+  readonly children: ReactNode;
+}
+
+/** Asks for the present password before something that only its owner may do. */
+export function ProofDialog({ hasPassword, send, children, ...dialog }: ProofDialogProps) {
+  const [currentPassword, setCurrentPassword] = useState('');
+  const sending = useSending(async () => {
+    await send(hasPassword ? { currentPassword } : {});
+  });
+  return (
+    <FormDialog {...dialog} sending={sending}>
+      {children}
+      <ProofField
+        hasPassword={hasPassword}
+        value={currentPassword}
+        onChange={setCurrentPassword}
+        sending={sending}
+      />
+    </FormDialog>
+  );
+}
