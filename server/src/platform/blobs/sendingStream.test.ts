@@ -5,6 +5,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sendingStream } from './sendingStream.ts';
 
@@ -20,6 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** Reads all of it, and lets the others go on now and then. */
+async function readSlowly(content: Readable, parts: Buffer[]): Promise<void> {
+  for await (const part of content) {
+    parts.push(part as Buffer);
+    for (let turns = 0; turns < parts.length % 20; turns += 1) await turn();
+  }
+}
+
 /** What comes out at the other end of a line whose reader stops again and again. */
 async function received(start: number, end: number): Promise<Buffer> {
   const server = createServer((_, response) => {
@@ -30,13 +39,7 @@ async function received(start: number, end: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {
     request({ port, host: '127.0.0.1', agent: false }, (answer) => {
-      answer.on('data', async (part: Buffer) => {
-        parts.push(part);
-        answer.pause();
-        for (let turns = 0; turns < parts.length % 20; turns += 1) await turn();
-        answer.resume();
-      });
-      answer.once('end', resolve);
+      readSlowly(answer, parts).then(resolve, reject);
     })
       .once('error', reject)
       .end();

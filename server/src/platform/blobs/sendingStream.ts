@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
 
 interface Part {
   readonly start: number;
@@ -36,21 +37,18 @@ export function sendingStream(path: string, { start, end, pieceBytes }: Part): R
 
   return new Readable({
     highWaterMark: 1,
-    construct(done) {
-      open(path).then((opened) => {
-        file = opened;
-        done();
-      }, done);
-    },
+    construct: callbackify(async () => {
+      file = await open(path);
+    }),
     read() {
       next().then(
         (piece) => this.push(piece),
         (error: unknown) => this.destroy(error as Error),
       );
     },
-    destroy(error, done) {
-      if (!file) return done(error);
-      file.close().then(() => done(error), done);
-    },
+    destroy: callbackify(async (error: Error | null) => {
+      await file?.close();
+      if (error) throw error;
+    }),
   });
 }
