@@ -170,10 +170,10 @@ export function createGuestsService(needs: Dependencies) {
       await scopeOf(actor);
       await countMails(actor.userId);
       const email = invited.email.toLowerCase();
-      const endsAt = endFrom(invited.endsAt);
       const guest = await transaction(async () => {
         const organizationId = await spaces.organizationOf(actor, invited.spaceId);
         if (organizationId !== actor.organizationId) throw new AppError('not_found');
+        const endsAt = endFrom(invited.endsAt);
         const { userId, locale } = await guestNamed({ ...invited, email });
         const stay = await beginStay(actor, userId, endsAt);
         await open(stay);
@@ -195,9 +195,9 @@ export function createGuestsService(needs: Dependencies) {
 
     /** Gives another end: later, or sooner. Who was out is in again. */
     async renew(actor: Actor, id: string, endsAtText: string, ip: string): Promise<Guest> {
-      const endsAt = endFrom(endsAtText);
       const guest = await transaction(async () => {
         const stay = await requireStay(actor, id);
+        const endsAt = endFrom(endsAtText);
         const fresh = { endsAt, endedAt: null, askedAt: null, askedReason: null, askHash: null };
         await repo.change(id, fresh);
         await open({ ...stay, ...fresh });

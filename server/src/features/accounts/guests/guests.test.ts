@@ -128,11 +128,13 @@ describe('a guest', () => {
     const params = { guestId: gina?.id ?? '' };
     const tries = [
       await ben.call(api.guests.renew, { params, body: { endsAt: inDays(20) } }),
+      // What is not theirs is not there, whatever they send.
+      await ben.call(api.guests.renew, { params, body: { endsAt: inDays(-20) } }),
       await ben.call(api.guests.end, { params }),
       await ben.call(api.guests.decline, { params }),
       await ben.call(api.guests.convert, { params }),
     ];
-    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 403]);
+    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404, 403]);
   });
 
   it('is out the moment the time is over, asks for more by the mail, and is in again with what they had', async () => {
