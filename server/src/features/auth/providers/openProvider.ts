@@ -34,10 +34,12 @@ export function openProvider({ issuer, clientId, clientSecret }: SignInProvider,
   function discover(): Promise<client.Configuration> {
     const now = clock.now().getTime();
     if (found !== null && found.until > now) return found.config;
+    // Identity tokens are signed, and that is checked with the provider's published keys, however they came.
+    const execute = [client.enableNonRepudiationChecks];
     // The settings let plain http through for this very machine only.
-    const plain = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {};
+    if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
     const url = new URL(issuer);
-    const config = client.discovery(url, clientId, clientSecret, undefined, { timeout: patience, ...plain });
+    const config = client.discovery(url, clientId, clientSecret, undefined, { timeout: patience, execute });
     const asked = { config, until: now + known };
     found = asked;
     config.catch(() => {
