@@ -9,6 +9,7 @@ import type { Person } from '../../accounts/people.repo.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { MailOrder } from '../../mail/mail.service.ts';
 import { maskEmail } from '../maskEmail.ts';
+import type { SecondFactorService } from '../secondFactor/secondFactor.service.ts';
 import type { StatesRepo } from '../states/states.repo.ts';
 import type { StatesService } from '../states/states.service.ts';
 import { tryRules } from '../tryRules.ts';
@@ -18,6 +19,7 @@ interface Dependencies {
   findByEmail(email: string): Promise<Person | null>;
   find(userId: string): Promise<Person | null>;
   states: StatesService;
+  secondFactor: Pick<SecondFactorService, 'isOn' | 'isTrusted' | 'ask'>;
   /** Null for a guest whose time is over. */
   findActor(userId: string): Promise<Actor | null>;
   /** Mails such a guest how they can ask for more. */
@@ -40,7 +42,7 @@ export type GuestCodeService = ReturnType<typeof createGuestCodeService>;
  */
 export function createGuestCodeService(needs: Dependencies) {
   const { findByEmail, find, findActor, remindGuest, states, repo, tries, crypto, clock, jobs } = needs;
-  const { transaction, sendMail, record } = needs;
+  const { secondFactor, transaction, sendMail, record } = needs;
   const hashOf = (tokenHash: string, code: string) => crypto.sign('auth.guestCode', `${tokenHash}:${code}`);
 
   const sending = jobs.define<{ tokenHash: string }>('auth.guestCode', {
@@ -113,7 +115,7 @@ export function createGuestCodeService(needs: Dependencies) {
       return { stateToken, resendAfter: limits.resendSeconds };
     },
 
-    /** Answers the step with the code of the mail. */
+    /** Answers the step with the code of the mail. Like a password it does not stand for a second factor. */
     async validate(stateToken: string, code: string, visit: Visit): Promise<SignInOutcome> {
       const state = await states.attempt('guestCode', stateToken, visit.browser);
       const right = sameText(state.codeHash ?? '', hashOf(state.tokenHash, code));
@@ -126,6 +128,9 @@ export function createGuestCodeService(needs: Dependencies) {
       }
       await states.finish(state);
       const { id: userId, mustSetPassword } = person;
+      if ((await secondFactor.isOn(userId)) && !(await secondFactor.isTrusted(userId, visit.trustToken))) {
+        return secondFactor.ask(userId, visit, false);
+      }
       return { status: 'signedIn', userId, remembered: false, mustSetPassword, by: 'guestCode' };
     },
   };

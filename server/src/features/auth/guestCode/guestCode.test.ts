@@ -1,5 +1,6 @@
 import { api } from '@holdall/shared/contract';
 import type { TestClient } from '../../../testing/TestClient.ts';
+import { codeAt } from '../secondFactor/totp.ts';
 import { createAuthWorld, type AuthWorld } from '../testing/authWorld.ts';
 
 let world: AuthWorld;
@@ -40,6 +41,30 @@ describe('signing in as a guest', () => {
     expect(set.body).toMatchObject({ status: 'signedIn', user: { mustSetPassword: false } });
     expect((await client.call(api.sessions.list)).status).toBe(200);
     await world.signedIn(guest, 'a guest with a horse');
+  });
+
+  it('does not skip the second step of a guest who has one', async () => {
+    const client = await world.browser();
+    await validate(client, await begin(client), await newestCode());
+    const password = 'a guest with a horse';
+    await client.call(api.auth.changePassword, { body: { password, currentPassword: password } });
+    const started = await client.call(api.secondFactor.begin, { body: { currentPassword: password } });
+    const { setupToken, secret } = started.body;
+    const code = codeAt(secret, world.clock.now());
+    await client.call(api.secondFactor.confirm, { body: { setupToken, code } });
+
+    const other = await world.browser();
+    world.clock.advance(30_000);
+    const answer = await validate(other, await begin(other), await newestCode());
+    expect([answer.status, answer.body]).toMatchObject([202, { status: 'totpRequired' }]);
+    expect((await other.call(api.me.get)).status).toBe(401);
+    const { stateToken } = answer.body as { stateToken: string };
+    const second = await other.call(api.auth.validateTotp, {
+      body: { stateToken, code: codeAt(secret, world.clock.now()) },
+    });
+    expect(second.body).toMatchObject({ status: 'signedIn', user: { guest: true } });
+    const off = { body: { currentPassword: password } };
+    expect((await other.call(api.secondFactor.turnOff, off)).status).toBe(204);
   });
 
   it('answers the same for an address that nobody has invited, and mails it nothing', async () => {
