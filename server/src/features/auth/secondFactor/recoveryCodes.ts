@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { limits } from '@holdall/shared/contract';
+import { Secret } from 'otpauth';
 import type { Crypto } from '../../../platform/crypto.ts';
 
-/** Recovery codes: 64 random bits each, in groups of four for reading and typing. Kept as keyed hashes only. */
+/** From 112 random bits on, a plain hash is enough to keep a secret; less would want a slow one. */
+const randomBytes = 15;
+
+/** Recovery codes: 120 random bits each, in groups of four for reading and typing. Kept as keyed hashes only. */
 export function createRecoveryCodes(crypto: Pick<Crypto, 'sign'>) {
   const plain = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  const newCode = () => (randomBytes(8).toString('hex').match(/.{4}/g) ?? []).join('-');
+  const newCode = () => (new Secret({ size: randomBytes }).base32.match(/.{4}/g) ?? []).join('-');
   return {
     newCodes: (): string[] => Array.from({ length: limits.recoveryCodes }, newCode),
     /** However it was typed: blanks, dashes and capitals do not count. */
