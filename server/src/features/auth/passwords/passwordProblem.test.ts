@@ -1,6 +1,6 @@
 import { commonPasswords, passwordProblem } from './passwordProblem.ts';
 
-const about = { email: 'dora.meyer@example.org', name: 'Dora Meyer' };
+const about = { email: 'dora.meyer@example.org', name: 'Dora Meyer', organizationName: 'Blue Harbour' };
 
 describe('a password', () => {
   it.each([
@@ -15,6 +15,10 @@ describe('a password', () => {
     ['QWERTYUIOP', 'This is one of the passwords that are tried first.'],
     ['dora.meyer', 'Do not use your name or e-mail address.'],
     ['Dora Meyer 1', 'Do not use your name or e-mail address.'],
+    ['Holdall-2026!', 'Do not use your name or e-mail address.'],
+    ['2026 Operator', 'Do not use your name or e-mail address.'],
+    ['Example.org #1', 'Do not use your name or e-mail address.'],
+    ['BlueHarbour99', 'Do not use your name or e-mail address.'],
     ['dora.meyer@example.org', 'Do not use your name or e-mail address.'],
   ])('like "%s" is refused: %s', (password, problem) => {
     expect(passwordProblem(password, about)).toBe(problem);

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { limits, productName } from '@holdall/shared/contract';
-
-/** What everybody knows of somebody. */
-interface About {
-  email: string;
-  name: string;
-}
+import { limits } from '@holdall/shared/contract';
+import { contextWords, type About } from './contextWords.ts';
 
 const listPath = new URL('./commonPasswords.txt', import.meta.url);
 let common: ReadonlySet<string> | undefined;
@@ -37,7 +32,7 @@ function isMonotonous(text: string): boolean {
 const isRepetition = (text: string) => /^(.{1,6}?)\1+.{0,2}$/su.test(text);
 
 /** Why a password is too easy to guess: a sentence for its field, and a catalogue id. Null for a good one. */
-export function passwordProblem(password: string, { email, name }: About): string | null {
+export function passwordProblem(password: string, about: About): string | null {
   if ([...password].length < limits.passwordMin) return 'Use at least 10 characters.';
   const plain = password.normalize('NFKC').toLowerCase();
   const core = withoutTrimmings(plain);
@@ -47,9 +42,6 @@ export function passwordProblem(password: string, { email, name }: About): strin
   if (list.has(plain) || (core.length >= 5 && core.length * 2 >= plain.length && list.has(core))) {
     return 'This is one of the passwords that are tried first.';
   }
-  const known = [email, email.split('@')[0] ?? '', name, name.replaceAll(' ', ''), productName];
-  const isKnown = known
-    .map((text) => text.toLowerCase())
-    .some((text) => text !== '' && (text === plain || text === core));
-  return isKnown ? 'Do not use your name or e-mail address.' : null;
+  const words = contextWords(about);
+  return words.has(plain) || words.has(core) ? 'Do not use your name or e-mail address.' : null;
 }

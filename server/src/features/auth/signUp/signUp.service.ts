@@ -60,12 +60,12 @@ export function createSignUpService(needs: Dependencies) {
   const { transaction, createPerson, findByEmail, record, invitations } = needs;
 
   function requireSound(draft: SignUpDraft): void {
-    const { password, email, name, termsVersion, promocode, setupToken, inviteToken } = draft;
+    const { password, termsVersion, promocode, setupToken, inviteToken } = draft;
     if (config.SIGN_UP !== 'open' && setupToken === undefined && inviteToken === undefined)
       throw new AppError('sign_up_closed');
     if (termsVersion !== config.TERMS_VERSION) throw new AppError('terms_changed');
     if (promocode !== undefined) throw new AppError('promocode_invalid');
-    const problem = passwordProblem(password, { email, name });
+    const problem = passwordProblem(password, draft);
     if (problem !== null) throw new AppError('password_weak', { fields: { password: problem } });
   }
 
