@@ -38,7 +38,7 @@ import { createPlansFeature } from './features/plans/index.ts';
 import { createRemotesFeature } from './features/remotes/index.ts';
 import { createResourcesFeature, wordsOf } from './features/resources/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
-import { createSessionsFeature, describeDevice } from './features/sessions/index.ts';
+import { createSessionsFeature, describeDevice, endCommand } from './features/sessions/index.ts';
 import { createSettingsFeature } from './features/settings/index.ts';
 import { createSpacesFeature } from './features/spaces/index.ts';
 import { createStoragesFeature } from './features/storages/index.ts';
@@ -103,7 +103,16 @@ function buildProduct(doors: Doors): Product {
     storagesOf: (actor, spaceId) => storages.storages.list(actor, spaceId),
   });
   const notifications = createNotificationsFeature(doors, { membersOf, findByEmail: people.findByEmail });
-  const sessions = createSessionsFeature(doors, audit.audit);
+  doors.commands['sessions:end'] = endCommand({
+    findByEmail: people.findByEmail,
+    sessions: doors.sessions,
+    transaction: (work) => doors.database.transaction(work),
+    record: audit.audit.record,
+  });
+  const sessions = createSessionsFeature(doors, {
+    record: audit.audit.record,
+    requireOneFactor: (...asked) => auth.auth.requireOneFactor(...asked),
+  });
   const auth = createAuthFeature(doors, {
     people,
     invitations: accounts.invitations,

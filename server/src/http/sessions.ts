@@ -167,6 +167,13 @@ export function createSessions({ database, crypto, clock, newId, log, config, fi
       return rows.length;
     },
 
+    /** Ends every session there is. Answers how many. */
+    async endEverybodys(): Promise<number> {
+      const rows = await database.orm().delete(sessions).returning({ id: sessions.id });
+      tellEnded(rows.map(({ id }) => id));
+      return rows.length;
+    },
+
     /** Call it when a person has changed (name, operator, password to set …): the next request reads them anew. */
     personChanged(userId: string): void {
       cache.forget((entry) => entry.actor.userId === userId);

@@ -30,6 +30,11 @@ export const commands = {
   backup: { script: 'server/src/commands/backup.ts', build: false, help: 'write a backup to a file' },
   restore: { script: 'server/src/commands/restore.ts', build: false, help: 'bring a backup back' },
   import: { script: 'server/src/commands/import.ts', build: false, help: 'bring a folder tree into a space' },
+  'sessions:end': {
+    script: 'server/src/commands/endSessions.ts',
+    build: false,
+    help: 'sign somebody out everywhere',
+  },
   'remote:publish': {
     script: 'server/src/commands/remotePublish.ts',
     build: false,

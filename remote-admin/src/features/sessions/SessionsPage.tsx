@@ -1,7 +1,16 @@
-import { api, useAct, useCall, useShell, useText, useTitle } from '@holdall/shared';
+import { AppError, api, useAct, useCall, useShell, useText, useTitle } from '@holdall/shared';
 import { Button, Loading, Problem, Retry } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { ProofDialog, useDialog } from '../../forms/index.ts';
 import { SessionRow } from './SessionRow.tsx';
 import styles from './SessionsPage.module.css';
+
+interface Proof {
+  currentPassword?: string;
+}
+
+/** True for a refusal because the sign-in is a while ago: the password is asked for then. */
+const wantsProof = (error: unknown) => AppError.is(error) && error.fields?.['currentPassword'] !== undefined;
 
 /** Where this person is signed in, and ending it elsewhere. */
 export function SessionsPage() {
@@ -9,21 +18,36 @@ export function SessionsPage() {
   const { http, notices } = useShell();
   const sessions = useCall(api.sessions.list, {});
   const { busy, problem, run } = useAct();
+  const dialog = useDialog();
+  const [refused, setRefused] = useState<((proof: Proof) => Promise<void>) | null>(null);
   useTitle(say('Devices and sessions'));
   const others = (sessions.data?.items.length ?? 0) - 1;
 
-  async function end(sessionId: string) {
-    await run(() => http.call(api.sessions.end, { params: { sessionId } }, { quiet: true }));
+  /** Ends something; asks for the password first, where the server wants it. */
+  async function end(ending: (proof: Proof) => Promise<void>) {
+    await run(async () => {
+      try {
+        await ending({});
+      } catch (error) {
+        if (!wantsProof(error)) throw error;
+        setRefused(() => ending);
+        dialog.show();
+      }
+    });
     sessions.retry();
   }
-  async function endOthers() {
-    await run(async () => {
-      const { ended } = await http.call(api.sessions.endOthers, {}, { quiet: true });
-      notices.show({
-        title: say('{ended, plural, one {# session ended} other {# sessions ended}}', { ended }),
-        status: 'success',
-      });
+  const endOne = (sessionId: string) => (body: Proof) =>
+    http.call(api.sessions.end, { params: { sessionId }, body }, { quiet: true });
+  async function endOthers(body: Proof) {
+    const { ended } = await http.call(api.sessions.endOthers, { body }, { quiet: true });
+    notices.show({
+      title: say('{ended, plural, one {# session ended} other {# sessions ended}}', { ended }),
+      status: 'success',
     });
+  }
+  async function endWithProof(proof: Proof) {
+    await refused?.(proof);
+    dialog.hide();
     sessions.retry();
   }
 
@@ -39,15 +63,32 @@ export function SessionsPage() {
       )}
       <ul className={styles.sessions}>
         {sessions.data?.items.map((session) => (
-          <SessionRow key={session.id} session={session} busy={busy} onEnd={() => void end(session.id)} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={busy}
+            onEnd={() => void end(endOne(session.id))}
+          />
         ))}
       </ul>
       <Problem>{problem}</Problem>
       {others > 0 && (
-        <Button busy={busy} onClick={() => void endOthers()}>
+        <Button busy={busy} onClick={() => void end(endOthers)}>
           {say('End all others')}
         </Button>
       )}
+      <ProofDialog
+        key={dialog.round}
+        open={dialog.open}
+        hide={dialog.hide}
+        title={say('End sessions')}
+        action={say('End')}
+        look="danger"
+        hasPassword
+        send={endWithProof}
+      >
+        <p>{say('You have signed in a while ago. Type your password to end sessions elsewhere.')}</p>
+      </ProofDialog>
     </div>
   );
 }

@@ -63,6 +63,8 @@ interface Auth {
   hasSecondFactor(userId: string): Promise<boolean>;
   /** Makes sure that a signed-in browser is in the hands of its owner. */
   requireProof: ProofService['require'];
+  /** The same by one factor only, which may be a sign-in of the last minutes. */
+  requireOneFactor: ProofService['requireOne'];
 }
 
 /** Everything about getting in. */
@@ -98,7 +100,7 @@ export function createAuthFeature(
 
   const states = createStatesService({ ...common, repo: statesRepo });
   const secondFactor = createSecondFactorService({ ...common, states, repo: secondFactorRepo });
-  const proof = createProofService({ ...common, passwords: passwordsRepo });
+  const proof = createProofService({ ...common, secondFactor, passwords: passwordsRepo });
   const authenticator = createAuthenticatorService({ ...common, proof, repo: secondFactorRepo });
   const passwords = createPasswordsService({ ...common, proof, secondFactor, repo: passwordsRepo });
   const passkeysRepo = createPasskeysRepo(database);
@@ -124,7 +126,7 @@ export function createAuthFeature(
     inTurn: createTurns({ atOnce: hasher.threads + 1 }),
     wait: (ms) => wait(ms),
   });
-  const guestCode = createGuestCodeService({ ...common, states, repo: statesRepo });
+  const guestCode = createGuestCodeService({ ...common, states, secondFactor, repo: statesRepo });
   const trustCookie = createTrustCookie(site);
   const visitOf = createVisitOf(trustCookie);
   const enter = createEnter({ ...common, trustCookie });
@@ -147,6 +149,7 @@ export function createAuthFeature(
     auth: {
       invite: passwords.invite,
       requireProof: proof.require,
+      requireOneFactor: proof.requireOne,
       hasSecondFactor: async (userId) =>
         (await secondFactor.isOn(userId)) || (await passkeysRepo.areEnough(userId)),
     },

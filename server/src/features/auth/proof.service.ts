@@ -4,11 +4,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { Hasher } from './passwords/createHasher.ts';
 import type { PasswordsRepo } from './passwords/passwords.repo.ts';
+import type { SecondFactorService } from './secondFactor/secondFactor.service.ts';
 import type { Tries } from './Tries.ts';
 import { tryRules } from './tryRules.ts';
 
 interface Dependencies {
   passwords: Pick<PasswordsRepo, 'hashOf'>;
+  secondFactor: Pick<SecondFactorService, 'isOn'>;
   hasher: Pick<Hasher, 'verify'>;
   tries: Pick<Tries, 'take' | 'clear'>;
   clock: Clock;
@@ -33,7 +35,9 @@ interface Attempt {
 export type ProofService = ReturnType<typeof createProofService>;
 
 /** Makes sure that a signed-in browser is in the hands of its owner, before anything about signing in is changed. */
-export function createProofService({ passwords, hasher, tries, clock, record }: Dependencies) {
+export function createProofService(needs: Dependencies) {
+  const { passwords, secondFactor, hasher, tries, clock, record } = needs;
+
   /** Compares the present password. Tries are counted for the person and the address. */
   async function password({ userId, ip, currentPassword, action }: Attempt): Promise<void> {
     if (currentPassword === undefined) {
@@ -48,19 +52,34 @@ export function createProofService({ passwords, hasher, tries, clock, record }: 
     await tries.clear(tryRules.currentPassword, pair);
   }
 
+  const hasPassword = async (userId: string) => (await passwords.hashOf(userId)) !== null;
+  const isFresh = ({ createdAt }: Owner['session']) =>
+    clock.now().getTime() - createdAt.getTime() <= limits.freshSignInMinutes * 60_000;
+
   return {
     password,
 
-    hasPassword: async (userId: string): Promise<boolean> => (await passwords.hashOf(userId)) !== null,
+    hasPassword,
 
-    /** Asks for the password; of somebody who has none, for a sign-in of the last minutes. */
+    /**
+     * Asks for all that signing in asks for: the password, and of who has two factors, or no password, a sign-in of the
+     * last minutes.
+     */
     async require({ actor, session, ip }: Owner, currentPassword: string | undefined, action: string) {
       const { userId } = actor;
-      if ((await passwords.hashOf(userId)) !== null) {
-        return password({ userId, ip, currentPassword, action });
+      const byPassword = await hasPassword(userId);
+      if (!isFresh(session) && (!byPassword || (await secondFactor.isOn(userId)))) {
+        throw new AppError('fresh_sign_in_required');
       }
-      const age = clock.now().getTime() - session.createdAt.getTime();
-      if (age > limits.freshSignInMinutes * 60_000) throw new AppError('fresh_sign_in_required');
+      if (byPassword) await password({ userId, ip, currentPassword, action });
+    },
+
+    /** Asks for one factor: a sign-in of the last minutes, or the password. */
+    async requireOne({ actor, session, ip }: Owner, currentPassword: string | undefined, action: string) {
+      const { userId } = actor;
+      if (isFresh(session)) return;
+      if (!(await hasPassword(userId))) throw new AppError('fresh_sign_in_required');
+      await password({ userId, ip, currentPassword, action });
     },
   };
 }

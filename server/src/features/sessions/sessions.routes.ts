@@ -6,6 +6,6 @@ import type { SessionsService } from './sessions.service.ts';
 export const sessionsRoutes = (sessions: SessionsService) =>
   implementAll(api.sessions, {
     list: async ({ actor, session }) => ({ items: await sessions.list(actor, session) }),
-    end: ({ actor, params, ip }) => sessions.end(actor, params.sessionId, ip),
-    endOthers: async ({ actor, session, ip }) => ({ ended: await sessions.endOthers(actor, session, ip) }),
+    end: (asked) => sessions.end(asked, asked.params.sessionId, asked.body?.currentPassword),
+    endOthers: async (asked) => ({ ended: await sessions.endOthers(asked, asked.body?.currentPassword) }),
   });

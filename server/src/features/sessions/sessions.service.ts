@@ -15,7 +15,8 @@ interface Session {
   readonly lastUsedAt: Date;
 }
 
-interface Dependencies {
+/** What it takes to list and end sessions. */
+export interface SessionsNeeds {
   sessions: {
     list(userId: string): Promise<readonly Session[]>;
     /** False when the person has none such. */
@@ -24,12 +25,22 @@ interface Dependencies {
   };
   transaction<T>(work: () => Promise<T>): Promise<T>;
   record(entry: AuditEntry): Promise<void>;
+  /** Makes sure that the browser is in its owner's hands: by a sign-in of the last minutes, or the password. */
+  requireOneFactor(owner: Owner, currentPassword: string | undefined, action: string): Promise<void>;
+}
+
+/** Who ends sessions of theirs, and from where. */
+interface Owner {
+  readonly actor: Actor;
+  readonly session: Pick<Session, 'id' | 'createdAt'>;
+  readonly ip: string;
 }
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
 /** Where a person is signed in, and how they end it there. */
-export function createSessionsService({ sessions, transaction, record }: Dependencies) {
+export function createSessionsService(needs: SessionsNeeds) {
+  const { sessions, transaction, record, requireOneFactor } = needs;
   return {
     /** The living sessions, last used first. */
     async list(actor: Actor, present: Pick<Session, 'id'>): Promise<SessionInfo[]> {
@@ -45,25 +56,23 @@ export function createSessionsService({ sessions, transaction, record }: Depende
     },
 
     /** Ends one. `not_found` for one that is not theirs, or is over. */
-    end(actor: Actor, sessionId: string, ip: string): Promise<void> {
-      return transaction(async () => {
-        if (!(await sessions.end(actor.userId, sessionId))) throw new AppError('not_found');
-        const { userId } = actor;
-        await record({
-          actorId: userId,
-          ip,
-          action: 'session.ended',
-          target: sessionId,
-          after: { by: 'owner' },
-        });
+    async end(owner: Owner, sessionId: string, currentPassword?: string): Promise<void> {
+      const { userId } = owner.actor;
+      await requireOneFactor(owner, currentPassword, 'session.ended');
+      await transaction(async () => {
+        if (!(await sessions.end(userId, sessionId))) throw new AppError('not_found');
+        const after = { by: 'owner' };
+        await record({ actorId: userId, ip: owner.ip, action: 'session.ended', target: sessionId, after });
       });
     },
 
     /** Ends all but the present one. Answers how many. */
-    endOthers(actor: Actor, present: Pick<Session, 'id'>, ip: string): Promise<number> {
+    async endOthers(owner: Owner, currentPassword?: string): Promise<number> {
+      const { userId } = owner.actor;
+      await requireOneFactor(owner, currentPassword, 'session.othersEnded');
       return transaction(async () => {
-        const ended = await sessions.endAll(actor.userId, present.id);
-        const { userId } = actor;
+        const ended = await sessions.endAll(userId, owner.session.id);
+        const { ip } = owner;
         await record({
           actorId: userId,
           ip,

@@ -29,11 +29,11 @@ describe('the sessions of a person', () => {
     const stranger = await world.signedIn('b@example.org', 'correct horse b');
     const { body } = await other.call(api.sessions.list);
     const sessionId = body.items.find(({ current }) => current)?.id ?? '';
-    expect((await stranger.call(api.sessions.end, { params: { sessionId } })).status).toBe(404);
+    expect((await stranger.call(api.sessions.end, { params: { sessionId }, body: {} })).status).toBe(404);
     expect((await other.call(api.me.get)).status).toBe(200);
-    expect((await client.call(api.sessions.end, { params: { sessionId } })).status).toBe(204);
+    expect((await client.call(api.sessions.end, { params: { sessionId }, body: {} })).status).toBe(204);
     expect((await other.call(api.me.get)).status).toBe(401);
-    expect((await client.call(api.sessions.end, { params: { sessionId } })).status).toBe(404);
+    expect((await client.call(api.sessions.end, { params: { sessionId }, body: {} })).status).toBe(404);
   });
 
   it('are ended all but the present one', async () => {
@@ -42,10 +42,41 @@ describe('the sessions of a person', () => {
       await world.signedIn('a@example.org', 'correct horse a'),
       await world.signedIn('a@example.org', 'correct horse a'),
     ];
-    const { body } = await client.call(api.sessions.endOthers);
+    const { body } = await client.call(api.sessions.endOthers, { body: {} });
     expect(body.ended).toBeGreaterThanOrEqual(2);
     for (const other of others) expect((await other.call(api.me.get)).status).toBe(401);
     expect((await client.call(api.sessions.list)).body.items).toHaveLength(1);
+  });
+
+  it('are ended with the password, or within ten minutes of signing in', async () => {
+    const client = await world.signedIn('b@example.org', 'correct horse b');
+    const other = await world.signedIn('b@example.org', 'correct horse b');
+    const { items } = (await client.call(api.sessions.list)).body;
+    const params = { sessionId: items.find(({ current }) => !current)?.id ?? '' };
+    world.clock.advance(10 * 60_000 + 1000);
+    type Proof = { currentPassword: string };
+    const end = (body?: Proof) => client.call(api.sessions.end, { params, body });
+    const endOthers = (body?: Proof) => client.call(api.sessions.endOthers, { body });
+    for (const ending of [end, endOthers]) {
+      expect((await ending()).error.fields).toEqual({ currentPassword: 'Type your present password.' });
+      expect((await ending({ currentPassword: 'wrong' })).error.code).toBe('current_password_wrong');
+    }
+    expect((await other.call(api.me.get)).status).toBe(200);
+    expect((await end({ currentPassword: 'correct horse b' })).status).toBe(204);
+    expect((await endOthers({ currentPassword: 'correct horse b' })).status).toBe(200);
+    expect((await other.call(api.me.get)).status).toBe(401);
+  });
+
+  it('are ended by the owner of the server, of one person or of everybody', async () => {
+    const ana = await world.signedIn('a@example.org', 'correct horse a');
+    const ben = await world.signedIn('b@example.org', 'correct horse b');
+    const end = async (args: object) => world.platform.commands['sessions:end']?.({ ...args }, () => {});
+    await expect(end({ email: 'nobody@example.org' })).rejects.toThrow('nobody@example.org');
+    await end({ email: 'a@example.org' });
+    expect((await ana.call(api.me.get)).status).toBe(401);
+    expect((await ben.call(api.me.get)).status).toBe(200);
+    await end({ everybody: true });
+    expect((await ben.call(api.me.get)).status).toBe(401);
   });
 
   it('end after 12 hours without use, remembered ones after 30 days', async () => {

@@ -72,7 +72,7 @@ describe('setting up two-step sign-in', () => {
     const used = codeOf(secret);
     const { body } = await confirm(client, setupToken, used);
     expect(new Set(body.recoveryCodes).size).toBe(10);
-    for (const code of body.recoveryCodes) expect(code).toMatch(/^([0-9a-f]{4}-){3}[0-9a-f]{4}$/);
+    for (const code of body.recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
     expect(await described(client)).toMatchObject({ on: true, recoveryCodesLeft: 10 });
     expect((await other.call(api.me.get)).status).toBe(401);
     expect((await world.mailsTo(ana.email)).at(-1)?.subject).toBe('Two-step sign-in is on');
@@ -145,7 +145,7 @@ describe('a recovery code', () => {
     const client = await world.signedIn(ana.email, ana.password);
     const { recoveryCodes } = await switchOn(client);
     const [first = '', second = ''] = recoveryCodes;
-    const typed = first.toUpperCase().replaceAll('-', ' ');
+    const typed = first.toLowerCase().replaceAll('-', ' ');
     expect((await recover(await world.browser(), typed)).status).toBe(200);
     expect((await described(client)).recoveryCodesLeft).toBe(9);
     const [letter] = (await world.mailsTo(ana.email)).slice(-1);
@@ -203,6 +203,19 @@ describe('a trusted browser', () => {
     await trusted.call(api.settings.get);
     await passwordStep(trusted);
     await switchOff(client);
+  });
+});
+
+describe('who has two factors', () => {
+  it('shows both anew before anything about signing in is changed', async () => {
+    const client = await world.signedIn(ana.email, ana.password);
+    const { secret } = await switchOn(client);
+    world.clock.advance(10 * 60_000 + 1000);
+    expect((await switchOff(client)).error.code).toBe('fresh_sign_in_required');
+    const stateToken = await passwordStep(client);
+    await client.call(api.auth.validateTotp, { body: { stateToken, code: codeOf(secret) } });
+    expect((await switchOff(client, 'wrong')).error.code).toBe('current_password_wrong');
+    expect((await switchOff(client)).status).toBe(204);
   });
 });
 
