@@ -4,6 +4,7 @@ import { checkFormat } from './format.ts';
 import { checkLint } from './lint.ts';
 import { checkLockfile } from './lockfile.ts';
 import { checkSettingsTable } from './settingsTable.ts';
+import { checkSecurityTable } from './securityTable.ts';
 import { checkSizes } from './sizes.ts';
 import { checkTypes } from './types.ts';
 import { checkWords } from './words.ts';
@@ -19,6 +20,7 @@ const checks: Record<string, Check> = {
   words: checkWords,
   lockfile: checkLockfile,
   'settings table': checkSettingsTable,
+  'security table': checkSecurityTable,
   lint: checkLint,
   'dependency rules': checkDependencyRules,
   types: checkTypes,
