@@ -46,9 +46,10 @@ function answerContent(call: Call): Json | undefined {
 function requestBody(call: Call): Json | undefined {
   if (call.body === undefined) return undefined;
   if (call.body === 'bytes') return { required: true, content: binary };
+  const schema = call.body as unknown as Schema;
   return {
-    required: true,
-    content: { 'application/json': { schema: jsonSchema(call.body as unknown as Schema, 'input') } },
+    required: schema._zod.def.type !== 'optional',
+    content: { 'application/json': { schema: jsonSchema(schema, 'input') } },
   };
 }
 
