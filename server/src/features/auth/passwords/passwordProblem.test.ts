@@ -16,7 +16,7 @@ describe('a password', () => {
     ['dora.meyer', 'Do not use your name or e-mail address.'],
     ['Dora Meyer 1', 'Do not use your name or e-mail address.'],
     ['Holdall-2026!', 'Do not use your name or e-mail address.'],
-    ['2026 Operator', 'Do not use your name or e-mail address.'],
+    ['2026 Workspace', 'Do not use your name or e-mail address.'],
     ['Example.org #1', 'Do not use your name or e-mail address.'],
     ['BlueHarbour99', 'Do not use your name or e-mail address.'],
     ['dora.meyer@example.org', 'Do not use your name or e-mail address.'],
