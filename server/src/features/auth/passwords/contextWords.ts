@@ -17,10 +17,16 @@ export function contextWords({ email, name, organizationName }: About): Readonly
   const names = [name, organizationName ?? ''];
   const words = [
     productName,
-    ...['administrator', 'operator', 'workspace', 'organization'],
-    ...[email, local, host, host.split('.')[0] ?? ''],
+    'administrator',
+    'operator',
+    'workspace',
+    'organization',
+    email,
+    local,
+    host,
+    host.split('.')[0] ?? '',
     ...names,
-    ...names.map((words) => words.replaceAll(' ', '')),
+    ...names.map((text) => text.replaceAll(' ', '')),
   ];
   return new Set(words.map((word) => word.toLowerCase()).filter((word) => word !== ''));
 }
