@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { fitsEverywhere } from '../support/fitsEverywhere.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
@@ -113,4 +114,37 @@ test('settings of the installation are for its operator', async ({ page, context
   await page.goto(`${server.url}/admin/settings`);
   await expect(page.getByText('You have no access to this item')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0);
+});
+
+test('a newcomer is at their first file within a minute and six clicks', async ({ page, context }) => {
+  let clicks = 0;
+  await context.exposeBinding('countClick', () => void (clicks += 1));
+  await context.addInitScript(() => {
+    const { countClick } = window as unknown as { countClick(): void };
+    addEventListener('pointerdown', () => countClick(), { capture: true });
+  });
+  const begun = Date.now();
+
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Nora New');
+  await page.getByLabel('E-mail').fill('nora@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('a horse for newcomers');
+  await page.getByLabel('I accept the terms').click();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeVisible();
+
+  const link = linkIn(await mails.mailTo('nora@example.org', /Confirm/));
+  clicks += 1;
+  await page.goto(link);
+  await new WorkspacePage(page).upload({
+    name: 'My first file.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Hello.'),
+  });
+  await expect(page.locator('[data-remote=space]').getByText('My first file.txt').first()).toBeVisible();
+
+  expect(clicks, 'every press of the pointer, and the one on the link in the mail').toBeLessThanOrEqual(6);
+  expect(clicks).toBeGreaterThan(3);
+  expect(Date.now() - begun).toBeLessThanOrEqual(60_000);
 });

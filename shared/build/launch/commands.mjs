@@ -46,6 +46,7 @@ export const commands = {
   'bench:list': { script: 'e2e/bench/list.ts', build: true, help: 'measure long folders' },
   'bench:transfer': { script: 'e2e/bench/transfer.ts', build: true, help: 'measure uploads and downloads' },
   'bench:serve': { script: 'e2e/bench/serve.ts', build: true, help: 'measure many people at once' },
+  'bench:signin': { script: 'e2e/bench/signin.ts', build: true, help: 'measure everybody coming at once' },
   pictures: { script: 'e2e/support/takePictures.ts', build: true, help: 'take the pictures of the README' },
 };
 
