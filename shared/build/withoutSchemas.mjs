@@ -3,9 +3,10 @@ import ts from 'typescript';
 import { workspace } from './workspace.mjs';
 
 const contract = path.join(workspace.shared, 'src/contract');
-/** What the browser reads of an API row. Of body and answer it reads words only, as 'bytes': schemas are the server's. */
+/** What the browser reads of an API row. Of body and answer it reads some words only: schemas are the server's. */
 const readInBrowser = ['method', 'path', 'staleOn'];
 const readAsWord = ['body', 'answer'];
+const wordsRead = ['bytes', 'events'];
 
 /**
  * TypeScript transformer for what goes into a page. API rows, those that a function makes too, lose their schemas, which
@@ -39,9 +40,9 @@ const namesIn = (node) => node.properties.map(({ name }) => name?.text);
 const isErrorRow = (node) =>
   ts.isObjectLiteralExpression(node) && ['status', 'message'].every((name) => namesIn(node).includes(name));
 
-/** An error keeps its sentence only where a page may have to say it itself. */
+/** An error keeps what is known of it only where a page may have to say it itself; else it comes with its answer. */
 const keepSaid = (row, factory) => {
-  const kept = namesIn(row).includes('inPage') ? ['status', 'message'] : ['status'];
+  const kept = namesIn(row).includes('inPage') ? ['status', 'message'] : [];
   const properties = row.properties.filter(({ name }) => kept.includes(name?.text));
   return factory.updateObjectLiteralExpression(row, properties);
 };
@@ -52,7 +53,9 @@ const keepRead = (row, factory) =>
     row.properties.filter(
       ({ name, initializer }) =>
         readInBrowser.includes(name?.text) ||
-        (readAsWord.includes(name?.text) && ts.isStringLiteral(initializer)),
+        (readAsWord.includes(name?.text) &&
+          ts.isStringLiteral(initializer) &&
+          wordsRead.includes(initializer.text)),
     ),
   );
 

@@ -179,6 +179,8 @@ interface AppErrorOptions {
   details?: Record<string, unknown>;
   retryAfterMs?: number;
   requestId?: string;
+  /** The status that it came with; that of its row unless said. */
+  status?: number;
   cause?: unknown;
 }
 
@@ -198,7 +200,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? sentenceOf(code), { cause: options.cause });
     this.code = code;
-    this.status = errorCodes[code].status;
+    this.status = options.status ?? errorCodes[code].status;
     this.fields = options.fields;
     this.details = options.details;
     this.retryAfterMs = options.retryAfterMs;

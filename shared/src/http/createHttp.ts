@@ -88,7 +88,7 @@ export function createHttp(dependencies: Dependencies): Http {
   return {
     async call<C extends Call>(call: C, input: Input<C>, options: CallOptions = {}): Promise<Answer<C>> {
       const response = await send(call, input, options);
-      if (call.answer === 'nothing') return undefined as Answer<C>;
+      if (response.status === 204) return undefined as Answer<C>;
       return (
         call.answer === 'bytes' || call.answer === 'events' ? response : await response.json()
       ) as Answer<C>;

@@ -36,27 +36,23 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
 
 /** Reads a refusal. Whatever a proxy or a broken server sends becomes an error with a code and a sentence. */
 export async function toHttpFailure(response: Response, quiet: boolean): Promise<HttpFailure> {
+  const { status } = response;
   const body = bodySchema.safeParse(await response.json().catch(() => null));
   if (!body.success) {
-    return {
-      error: new AppError(codesByStatus[response.status] ?? 'internal'),
-      status: response.status,
-      serverMessage: '',
-      quiet,
-    };
+    const error = new AppError(codesByStatus[status] ?? 'internal', { status });
+    return { error, status, serverMessage: '', quiet };
   }
   const { code, message, fields, details, requestId, retryAfterMs } = body.data;
-  const known = Object.hasOwn(errorCodes, code)
-    ? (code as ErrorCode)
-    : (codesByStatus[response.status] ?? 'internal');
+  const known = Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : (codesByStatus[status] ?? 'internal');
   const error = new AppError(known, {
+    status,
     ...(message ? { message } : {}),
     ...(fields ? { fields } : {}),
     ...(details ? { details } : {}),
     ...(requestId ? { requestId } : {}),
     ...(retryAfterMs ? { retryAfterMs } : {}),
   });
-  return { error, status: response.status, serverMessage: message, quiet };
+  return { error, status, serverMessage: message, quiet };
 }
 
 /** A call that got no answer at all. */
