@@ -262,6 +262,11 @@ const target = {
       passkeyId: nobodys('psk'),
       linkId: nobodys('lsi'),
       providerId: `nobodys-${unique()}`,
+      // The operator's alone: everybody else is refused before it matters whether they are there.
+      ticketId: nobodys('tic'),
+      fileId: nobodys('att'),
+      place: '987654321',
+      featureKey: 'kitchen',
       mailId: await anyMail(client),
       ...(await organizationOf(client)),
     };

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fitsEverywhere } from '../support/fitsEverywhere.ts';
 import { seededUsers } from '../support/seededUsers.ts';
@@ -7,8 +9,29 @@ import { startServer, type RunningServer } from '../support/startServer.ts';
 import { expect, test } from '../support/test.ts';
 
 let server: RunningServer;
-test.beforeAll(async () => void (server = await startServer({ env: { LIMITS: 'load' } })));
-test.afterAll(() => server.stop());
+let texts: string;
+let dataFolder: string;
+test.beforeAll(async () => {
+  texts = await mkdtemp(join(tmpdir(), 'holdall-texts-'));
+  await writeFile(
+    join(texts, 'terms.1.md'),
+    '# Terms\n\n## 1. Files\n\nThey are yours.\n\n## 2. End\n\nAny day.',
+  );
+  await writeFile(
+    join(texts, 'terms.2.md'),
+    '# Terms\n\n## 1. Files\n\nThey stay yours.\n\n## 2. End\n\nAny day.',
+  );
+  dataFolder = await mkdtemp(join(tmpdir(), 'holdall-administration-'));
+  const env = { LIMITS: 'load', LEGAL_DIR: texts };
+  // The people are made while the first version of the terms counts.
+  await (await startServer({ dataFolder, env: { ...env, TERMS_VERSION: '1' } })).stop();
+  server = await startServer({ dataFolder, env: { ...env, TERMS_VERSION: '2' } });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm(texts, { recursive: true });
+  await rm(dataFolder, { recursive: true });
+});
 
 const { ana } = seededUsers;
 const olga = { email: 'operator@example.org', password: 'correct horse operator' };
@@ -90,4 +113,130 @@ test('the audit is for who answers for it', async ({ page, context }) => {
   await signInByCall(context, server.url, ana);
   await page.goto(`${server.url}/admin/audit`);
   await expect(page.getByText('You have no access to this item')).toBeVisible();
+});
+
+test('a word of the operator appears on every open page at once, and goes with its time or its cross', async ({
+  page,
+  context,
+  browser,
+  watch,
+}) => {
+  const elsewhere = await browser.newContext();
+  await watch(elsewhere);
+  await signInByCall(elsewhere, server.url, ana);
+  const other = await elsewhere.newPage();
+  await other.goto(`${server.url}/space`);
+  await expect(other.getByRole('button', { name: 'Account of Ana Duarte' })).toBeVisible();
+
+  await signInByCall(context, server.url, olga);
+  await page.goto(`${server.url}/admin/settings`);
+  await page.getByLabel('Text').fill('Work on Sunday from 8 to 9.');
+  await page.getByLabel('How loud').selectOption('A warning');
+  await page.getByLabel(/^Until/).fill('2020-01-01T10:00');
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByLabel(/^Until/)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(/^Until/).fill('');
+  await page.getByRole('button', { name: 'Show it' }).press('Enter');
+  await expect(other.getByText('Work on Sunday from 8 to 9.')).toBeVisible();
+  await fitsEverywhere(other);
+  await other.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(other.getByText('Work on Sunday from 8 to 9.')).toHaveCount(0);
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`${server.url}/pb/sign-in`);
+  await expect(stranger.getByText('Work on Sunday from 8 to 9.')).toBeVisible();
+  await stranger.context().close();
+
+  await page.getByRole('button', { name: 'Take it away' }).click();
+  await expect(page.getByRole('status').getByText('Work on Sunday from 8 to 9.')).toHaveCount(0);
+  await expect(page.getByLabel('Text')).toHaveValue('');
+  await elsewhere.close();
+});
+
+test('a feature is turned on by a link that works once, and left again', async ({
+  page,
+  context,
+  browser,
+  watch,
+}) => {
+  await signInByCall(context, server.url, olga);
+  await page.goto(`${server.url}/admin/settings/debug-features`);
+  const card = page.getByRole('region', { name: 'Component gallery' });
+  await card.getByLabel('State').selectOption('On for those who want it');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await card.getByRole('button', { name: 'Make a link' }).click();
+  const link = await card.getByText(/^http\S+token=/).innerText();
+  await fitsEverywhere(page);
+
+  const elsewhere = await browser.newContext();
+  await watch(elsewhere);
+  await signInByCall(elsewhere, server.url, ana);
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Component gallery' })).toBeVisible();
+  await expect(other).not.toHaveURL(/token/);
+  await expect(other.getByText('Olga Petrova')).toBeVisible();
+  await fitsEverywhere(other);
+  await other.getByRole('button', { name: 'Turn on' }).press('Enter');
+  await expect(other.getByRole('heading', { name: '“Component gallery” is on' })).toBeVisible();
+  await fitsEverywhere(other);
+  await other.goto(`${server.url}/admin/debug-features`);
+  await expect(other.getByText('You have turned it on.')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Kitchen' })).toBeVisible();
+
+  await page.reload();
+  await card.getByRole('button', { name: 'Show who' }).click();
+  await expect(card.getByText(/Ana Duarte/)).toBeVisible();
+  await other.getByRole('button', { name: 'Turn Component gallery off' }).click();
+  await expect(other.getByText('No feature is tried on you.')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Kitchen' })).toHaveCount(0);
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'This link turns nothing on' })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a feature is kept by the browser of who is not signed in', async ({
+  page,
+  context,
+  browser,
+  watch,
+}) => {
+  await signInByCall(context, server.url, olga);
+  await page.goto(`${server.url}/admin/settings/debug-features`);
+  const card = page.getByRole('region', { name: 'Component gallery' });
+  await card.getByRole('button', { name: 'Make a link' }).click();
+  const link = await card.getByText(/^http\S+token=/).innerText();
+
+  const elsewhere = await browser.newContext();
+  await watch(elsewhere);
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Turn on' }).click();
+  await expect(other.getByRole('heading', { name: '“Component gallery” is on' })).toBeVisible();
+  await signInByCall(elsewhere, server.url, ana);
+  await other.goto(`${server.url}/admin/debug-features`);
+  await expect(other.getByRole('heading', { name: 'Kitchen' })).toBeVisible();
+  await other.getByRole('button', { name: 'Turn off' }).click();
+  await expect(other.getByRole('heading', { name: 'Kitchen' })).toHaveCount(0);
+  await elsewhere.close();
+});
+
+test('terms show what has changed, and who agrees to them is remembered', async ({ page, context }) => {
+  await signInByCall(context, server.url, ana);
+  await page.goto(`${server.url}/space`);
+  await page.getByRole('link', { name: 'See what has changed' }).press('Enter');
+  await expect(page.getByText('You agreed to version 1. These terms are new.')).toBeVisible();
+  await page.getByRole('button', { name: 'See what has changed' }).press('Enter');
+  await expect(page.getByText('2 changes since version 1.')).toBeVisible();
+  await expect(page.getByRole('deletion')).toContainText('They are yours.');
+  await expect(page.getByRole('insertion')).toContainText('They stay yours.');
+  await fitsEverywhere(page);
+  await page.getByRole('button', { name: 'I agree to version 2' }).press('Enter');
+  await expect(page.getByText(/^You agreed to this version/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^You agreed to this version/)).toBeVisible();
+  await page.getByLabel('Version', { exact: true }).selectOption('1');
+  await expect(page.getByText('Version 1, which counts no more')).toBeVisible();
+  await page.goto(`${server.url}/pb/privacy`);
+  await expect(page.getByText('There is no text of this version here.')).toBeVisible();
 });

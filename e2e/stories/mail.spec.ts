@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { fitsEverywhere } from '../support/fitsEverywhere.ts';
@@ -147,4 +148,101 @@ test('a newcomer is at their first file within a minute and six clicks', async (
   expect(clicks, 'every press of the pointer, and the one on the link in the mail').toBeLessThanOrEqual(6);
   expect(clicks).toBeGreaterThan(3);
   expect(Date.now() - begun).toBeLessThanOrEqual(60_000);
+});
+
+test('who waits gets a place by mail, and has an account with its link, by keyboard', async ({
+  page,
+  context,
+  browser,
+  watch,
+}) => {
+  await signInByCall(context, server.url, olga);
+  await page.goto(`${server.url}/admin/settings`);
+  await page.getByRole('radio', { name: /Waiting list/ }).check();
+  await expect(page.getByRole('radio', { name: /Waiting list/ })).toBeChecked();
+
+  const elsewhere = await browser.newContext();
+  await watch(elsewhere);
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(`${server.url}/pb/sign-up`);
+  await expect(stranger.getByRole('heading', { name: 'Sign-up is closed' })).toBeVisible();
+  await stranger.getByRole('link', { name: 'Join the waiting list' }).click();
+  await stranger.getByLabel('E-mail').fill('wanda@example.org');
+  await stranger.keyboard.press('Tab');
+  await stranger.keyboard.type('Wanda');
+  await stranger.keyboard.press('Enter');
+  await expect(stranger.getByText(/You are number 1\./)).toBeVisible();
+
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: 'wanda@example.org' });
+  await expect(row).toContainText('Wanda');
+  await page.getByLabel('Invite the first').fill('501');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Invite the first')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Invite the first').fill('5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 person was invited.')).toBeVisible();
+  await expect(row.getByText('Invited', { exact: true })).toBeVisible();
+  await fitsEverywhere(page);
+
+  await stranger.goto(linkIn(await mails.mailTo('wanda@example.org', /There is a place for you/)));
+  await expect(stranger.getByText('There is a place for you.')).toBeVisible();
+  await expect(stranger).not.toHaveURL(/place=/);
+  await expect(stranger.getByLabel('E-mail')).toHaveValue('wanda@example.org');
+  await stranger.getByLabel('Name').fill('Wanda Meyer');
+  await stranger.getByLabel('Password', { exact: true }).fill('a horse of her own');
+  await stranger.getByRole('checkbox', { name: 'I accept the terms' }).press('Space');
+  await stranger.getByRole('button', { name: 'Sign up' }).press('Enter');
+  await stranger.waitForURL(/\/space/);
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(page.getByText('Nobody is waiting.')).toBeVisible();
+  await page.getByRole('radio', { name: /Open/ }).check();
+  await expect(page.getByRole('radio', { name: /Open/ })).toBeChecked();
+});
+
+test('who asks for help gets a number, and the operator a mail, the text and the files', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${server.url}/pb/error?code=internal&requestId=req_story`);
+  await fitsEverywhere(page);
+  await page.getByRole('link', { name: 'Ask for help' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('Something went wrong. Please try again.');
+  await page.getByText('Look at what would be sent').click();
+  await expect(page.getByRole('definition').filter({ hasText: 'req_story' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByLabel('Text')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Text').fill('It happened when I opened a folder.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('E-mail').fill('somebody@example.org');
+
+  const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('What I saw.') };
+  await page
+    .getByLabel('Attach files')
+    .setInputFiles([note, { ...note, name: 'large.bin', buffer: Buffer.alloc(11 * 1024 ** 2) }]);
+  await expect(page.getByText(/“large\.bin” is larger than/)).toBeVisible();
+  await page.getByLabel('Attach files').setInputFiles(note);
+  await expect(page.getByRole('list', { name: 'Attached files' })).toContainText('note.txt');
+  await fitsEverywhere(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'Your request has arrived' })).toBeVisible();
+  const number = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
+
+  const mail = await mails.mailTo(olga.email, /^\S+: Something went wrong/);
+  expect(mail.subject).toContain(number);
+  expect(mail.text).toContain('It happened when I opened a folder.');
+  await signInByCall(context, server.url, olga);
+  await page.goto(linkIn(mail));
+  await page.getByText(number).click();
+  await expect(page.getByText('It happened when I opened a folder.')).toBeVisible();
+  await expect(page.getByText('req_story')).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'note.txt' }).click();
+  expect(await readFile(await (await coming).path(), 'utf8')).toBe('What I saw.');
+  await fitsEverywhere(page);
+  await page.getByRole('button', { name: 'Done with' }).click();
+  await expect(page.getByText('No requests here.')).toBeVisible();
 });

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { AdminAudience } from './audience.ts';
 import { AccountPage } from './features/account/index.ts';
 import { AuditPage } from './features/audit/index.ts';
+import { MyFeaturesPage } from './features/debugFeatures/index.ts';
+import { FeatureFlagsPage } from './features/featureFlags/index.ts';
+import { FeedbackPage } from './features/feedback/index.ts';
 import { NotBuiltYet } from './features/missing/index.ts';
 import { OrganizationPage } from './features/organization/index.ts';
 import { SessionsPage } from './features/sessions/index.ts';
@@ -30,9 +33,15 @@ export const adminRoutes: readonly AdminRoute[] = [
   { path: 'session', title: 'Devices and sessions', element: <SessionsPage />, built: true },
   { path: 'settings', title: 'Settings', element: <SettingsPage />, built: true, audience: 'operator' },
   missing('settings/storage', 'Storage settings'),
-  missing('settings/debug-features', 'Features'),
-  missing('debug-features', 'My features'),
-  missing('feedback', 'Feedback'),
+  {
+    path: 'settings/debug-features',
+    title: 'Features',
+    element: <FeatureFlagsPage />,
+    built: true,
+    audience: 'operator',
+  },
+  { path: 'debug-features', title: 'My features', element: <MyFeaturesPage />, built: true },
+  { path: 'feedback', title: 'Feedback and support', element: <FeedbackPage />, built: true },
   { path: 'audit', title: 'Audit', element: <AuditPage />, built: true, audience: 'organizer' },
   missing('product', 'Plans'),
   missing('promocode', 'Promocodes'),

@@ -1,21 +1,26 @@
-import { lazyComponent } from '@holdall/shared';
+import { lazyComponent, type LegalDocument } from '@holdall/shared';
 
-const late = {
-  errorPage: () => import(/* webpackChunkName: "late" */ './features/missing/index.ts'),
-  secondStep: () => import(/* webpackChunkName: "late" */ './features/secondStep/index.ts'),
-  setPassword: () => import(/* webpackChunkName: "late" */ './features/setPassword/index.ts'),
-  signUp: () => import(/* webpackChunkName: "late" */ './features/signUp/index.ts'),
-  guestStay: () => import(/* webpackChunkName: "late" */ './features/guestStay/index.ts'),
-  waitlist: () => import(/* webpackChunkName: "late" */ './features/waitlist/index.ts'),
-};
+const entry = () => import(/* webpackChunkName: "late" */ './screens/entry.ts');
+const gates = () => import(/* webpackChunkName: "gates" */ './screens/gates.ts');
+const help = () => import(/* webpackChunkName: "help" */ './screens/help.ts');
 
 /** The screens that signing in does not begin with. They come together, as one file, with the first that is opened. */
-export const ErrorPage = lazyComponent<object, 'ErrorPage'>(late.errorPage, 'ErrorPage');
-export const NotBuiltYet = lazyComponent<{ title: string }, 'NotBuiltYet'>(late.errorPage, 'NotBuiltYet');
-export const Totp = lazyComponent(late.secondStep, 'Totp');
-export const GuestCode = lazyComponent(late.secondStep, 'GuestCode');
-export const SetPassword = lazyComponent(late.setPassword, 'SetPassword');
-export const SignUp = lazyComponent(late.signUp, 'SignUp');
-export const SignUpSuccess = lazyComponent(late.signUp, 'SignUpSuccess');
-export const AskForMore = lazyComponent<{ token: string }, 'AskForMore'>(late.guestStay, 'AskForMore');
-export const Waitlist = lazyComponent(late.waitlist, 'Waitlist');
+export const Totp = lazyComponent<object, 'Totp'>(entry, 'Totp');
+export const GuestCode = lazyComponent<object, 'GuestCode'>(entry, 'GuestCode');
+export const SetPassword = lazyComponent<object, 'SetPassword'>(entry, 'SetPassword');
+export const SignUp = lazyComponent<object, 'SignUp'>(entry, 'SignUp');
+export const SignUpSuccess = lazyComponent<object, 'SignUpSuccess'>(entry, 'SignUpSuccess');
+export const AskForMore = lazyComponent<{ token: string }, 'AskForMore'>(entry, 'AskForMore');
+export const Waitlist = lazyComponent<object, 'Waitlist'>(entry, 'Waitlist');
+
+/** What people read, agree to, write, or come to by a link. */
+export const ErrorPage = lazyComponent<object, 'ErrorPage'>(gates, 'ErrorPage');
+export const FeatureOffer = lazyComponent<object, 'FeatureOffer'>(gates, 'FeatureOffer');
+export const FeatureTurnedOn = lazyComponent<object, 'FeatureTurnedOn'>(gates, 'FeatureTurnedOn');
+export const LegalPage = lazyComponent<{ document: LegalDocument }, 'LegalPage'>(gates, 'LegalPage');
+export const LinkGate = lazyComponent<object, 'LinkGate'>(gates, 'LinkGate');
+export const SupportPage = lazyComponent<object, 'SupportPage'>(gates, 'SupportPage');
+
+/** What explains the product. */
+export const DocsPage = lazyComponent(help, 'DocsPage');
+export const VideoPage = lazyComponent(help, 'VideoPage');

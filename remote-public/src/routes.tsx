@@ -4,13 +4,19 @@ import { Navigate } from 'react-router-dom';
 import { EmailSignIn, SignInOptions } from './features/signIn/index.ts';
 import { GuestEntrance } from './GuestEntrance.tsx';
 import {
+  DocsPage,
   ErrorPage,
+  FeatureOffer,
+  FeatureTurnedOn,
   GuestCode,
-  NotBuiltYet,
+  LegalPage,
+  LinkGate,
   SetPassword,
   SignUp,
   SignUpSuccess,
+  SupportPage,
   Totp,
+  VideoPage,
   Waitlist,
 } from './lateScreens.ts';
 
@@ -26,13 +32,13 @@ export const publicRoutes: readonly { path: string; element: ReactNode }[] = [
   { path: 'sign-up/success', element: <SignUpSuccess /> },
   { path: 'waitlist', element: <Waitlist /> },
   { path: 'error', element: <ErrorPage /> },
-  { path: 'terms', element: <NotBuiltYet title="Terms" /> },
-  { path: 'privacy', element: <NotBuiltYet title="Privacy" /> },
-  { path: 'support', element: <NotBuiltYet title="Support" /> },
-  { path: 'docs', element: <NotBuiltYet title="Docs" /> },
-  { path: 'video', element: <NotBuiltYet title="Video" /> },
-  { path: 'link', element: <NotBuiltYet title="Shared link" /> },
-  { path: 'debug-features', element: <NotBuiltYet title="Try a feature" /> },
-  { path: 'debug-features/success', element: <NotBuiltYet title="Try a feature" /> },
+  { path: 'terms', element: <LegalPage key="terms" document="terms" /> },
+  { path: 'privacy', element: <LegalPage key="privacy" document="privacy" /> },
+  { path: 'support', element: <SupportPage /> },
+  { path: 'docs', element: <DocsPage /> },
+  { path: 'video', element: <VideoPage /> },
+  { path: 'link', element: <LinkGate /> },
+  { path: 'debug-features', element: <FeatureOffer /> },
+  { path: 'debug-features/success', element: <FeatureTurnedOn /> },
   { path: '*', element: <Navigate to={places.signIn} replace /> },
 ];

@@ -30,7 +30,9 @@ import { createArchivesFeature, writeZip } from './features/archives/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { createAuthFeature } from './features/auth/index.ts';
 import { createDataExportsFeature } from './features/dataExports/index.ts';
+import { createFlagsFeature } from './features/flags/index.ts';
 import { createImportsService, importCommand } from './features/imports/index.ts';
+import { createLegalFeature } from './features/legal/index.ts';
 import { createMailFeature } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
@@ -42,6 +44,7 @@ import { createSessionsFeature, describeDevice, endCommand } from './features/se
 import { createSettingsFeature } from './features/settings/index.ts';
 import { createSpacesFeature } from './features/spaces/index.ts';
 import { createStoragesFeature } from './features/storages/index.ts';
+import { createSupportFeature } from './features/support/index.ts';
 import { createTrashFeature } from './features/trash/index.ts';
 import { createUploadsFeature } from './features/uploads/index.ts';
 import type { Platform } from './platform/Platform.ts';
@@ -65,13 +68,26 @@ function buildProduct(doors: Doors): Product {
   const archives = createArchivesFeature(doors, resources);
   const membersOf = (spaceId: string) => spaces.members.userIds(spaceId);
 
-  const settings = createSettingsFeature(doors);
   const audit = createAuditFeature(doors, {
     standingOf: (actor) => people.standingOf(actor),
     peopleIn: (organizationId) => people.peopleIn(organizationId),
     who: (userIds) => people.who(userIds),
   });
   const mail = createMailFeature(doors, audit.audit);
+  const flags = createFlagsFeature(doors, {
+    record: audit.audit.record,
+    who: (userIds) => people.who(userIds),
+    organizations: () => people.organizations(),
+  });
+  const settings = createSettingsFeature(doors, {
+    record: audit.audit.record,
+    offeredFeatures: flags.flags.offered,
+    waitlist: {
+      list: (query) => auth.auth.waitlist.list(query),
+      invite: (...asked) => auth.auth.waitlist.invite(...asked),
+      takeOff: (...asked) => auth.auth.waitlist.takeOff(...asked),
+    },
+  });
   const accounts = createAccountsFeature(doors, {
     record: audit.audit.record,
     sendMail: mail.mail.send,
@@ -85,6 +101,7 @@ function buildProduct(doors: Doors): Product {
     },
     requireProof: (...asked) => auth.auth.requireProof(...asked),
     hasSecondFactor: (userId) => auth.auth.hasSecondFactor(userId),
+    featuresOf: flags.flags.of,
   });
   const { people, stays } = accounts;
   const imports = createImportsService({
@@ -122,6 +139,7 @@ function buildProduct(doors: Doors): Product {
     remindGuest: stays.remind,
     beginStay: stays.beginWith,
     mayGoWithoutTwoStep: people.mayGoWithoutTwoStep,
+    signUpMode: settings.installation.signUpMode,
   });
   const dataExports = createDataExportsFeature(doors, {
     writeZip,
@@ -139,6 +157,12 @@ function buildProduct(doors: Doors): Product {
       files: resources.archiveSources,
     },
   });
+  const legal = createLegalFeature(doors);
+  const support = createSupportFeature(doors, {
+    record: audit.audit.record,
+    sendMail: mail.mail.send,
+    operators: people.operators,
+  });
 
   return {
     features: [
@@ -150,6 +174,9 @@ function buildProduct(doors: Doors): Product {
       sessions,
       auth,
       dataExports,
+      flags,
+      legal,
+      support,
       createRemotesFeature(doors),
       storages,
       spaces,

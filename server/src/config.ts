@@ -71,6 +71,13 @@ export const settings = z.object({
     .describe('Script that asks for consent, in place of the product’s own.'),
   TERMS_VERSION: z.string().min(1).max(40).default('1').describe('Version of the terms that people accept.'),
   PRIVACY_VERSION: z.string().min(1).max(40).default('1').describe('Version of the privacy notice.'),
+  LEGAL_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Folder with the terms and privacy notices of this installation: `terms.<version>.md`, `privacy.<version>.md`.',
+    ),
   REMOTE_KEYS: z
     .string()
     .default('')

@@ -109,7 +109,7 @@ function files(mode) {
     loader: path.join(import.meta.dirname, 'iconLoader.mjs'),
   };
   return [
-    { test: /\.(svg|png|webp|avif|woff2|wasm)$/, type: 'asset/resource' },
+    { test: /\.(svg|png|webp|avif|woff2|wasm|webm)$/, type: 'asset/resource' },
     // In development React asks for the keys.
     ...(mode === 'production' ? [glyphs] : []),
   ];

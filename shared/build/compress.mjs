@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 import { workspace } from './workspace.mjs';
 
 const brotli = promisify(zlib.brotliCompress);
-const packed = /\.(woff2|png|webp|avif|br)$/;
+const packed = /\.(woff2|png|webp|webm|avif|br)$/;
 
 /** Puts a `.br` beside each file that gets smaller by it. Slow and small: it is done once, and sent for ever. */
 export async function compressFiles(folder, names) {

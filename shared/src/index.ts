@@ -55,6 +55,7 @@ export { lazyComponent } from './remote/lazyComponent.tsx';
 export { InSlot } from './shell/InSlot.tsx';
 export { type Notice, type Shell, type SlotName, type SummaryView, type UndoOffer } from './shell/Shell.ts';
 export { ShellContext, useShell } from './shell/ShellContext.ts';
+export { browserFeatures, type BrowserFeatures } from './shell/browserFeatures.ts';
 export { useTitle } from './shell/useTitle.ts';
 export { useUser } from './shell/useUser.ts';
 export { createKept, type Kept } from './state/createKept.ts';

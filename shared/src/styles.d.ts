@@ -4,3 +4,8 @@ declare module '*.module.css' {
   export default classNames;
 }
 declare module '*.css';
+/** A film imported for its address. */
+declare module '*.webm' {
+  const address: string;
+  export default address;
+}

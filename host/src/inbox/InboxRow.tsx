@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { useText, type NoticeStatus } from '@holdall/shared';
+import { useFormat, useShell, useStore, useText, type NoticeStatus } from '@holdall/shared';
 import { Icon, VisuallyHidden } from '@holdall/shared/ui';
 import styles from './Inbox.module.css';
 import { timeAgo } from './timeAgo.ts';
@@ -21,7 +21,10 @@ const icons = { success: 'success', error: 'alert', warning: 'warning', info: 'i
 export function InboxRow({ title, text, status, at, unread = false, action }: InboxRowProps) {
   const say = useText();
   const { i18n } = useLingui();
+  const format = useFormat();
+  const isExact = useStore(useShell().user)?.features['exactTimes'] === true;
   const [now] = useState(() => new Date());
+  const moment = at.toISOString();
   return (
     <li className={styles.row} data-status={status}>
       <Icon name={icons[status]} size={17} />
@@ -36,7 +39,7 @@ export function InboxRow({ title, text, status, at, unread = false, action }: In
         </p>
         {text && <p className={styles.text}>{text}</p>}
         <p className={styles.meta}>
-          <time dateTime={at.toISOString()}>{timeAgo(at, now, i18n.locale)}</time>
+          <time dateTime={moment}>{isExact ? format.exact(moment) : timeAgo(at, now, i18n.locale)}</time>
           {action && (
             <button type="button" className={styles.action} onClick={action.run}>
               {action.label}

@@ -10,6 +10,9 @@ import { PhoneHeader } from './PhoneHeader.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './ShellFrame.module.css';
 import { useFollowAccount } from './useFollowAccount.ts';
+import { TermsBanner } from './TermsBanner.tsx';
+import { useBrowserFeatures } from './useBrowserFeatures.ts';
+import { useFreshSettings } from './useFreshSettings.ts';
 import { useMedia } from './useMedia.ts';
 
 interface InsideFrameProps {
@@ -25,6 +28,8 @@ export function InsideFrame({ remotes, notices, banners, children }: InsideFrame
   useOrganizationTheme();
   useFollowAccount();
   const isNarrow = useMedia('(width < 768px)');
+  useFreshSettings();
+  useBrowserFeatures();
 
   // Menus and dialogs are wanted soon, but never before the first screen stands.
   useEffect(() => afterFirstScreen(queries, loadOverlays), [queries]);
@@ -39,6 +44,7 @@ export function InsideFrame({ remotes, notices, banners, children }: InsideFrame
       )}
       <div className={styles.stage}>
         {banners}
+        <TermsBanner />
         <div id="content" tabIndex={-1} className={styles.content}>
           {children}
         </div>

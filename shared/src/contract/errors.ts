@@ -1,7 +1,7 @@
 /**
  * Every failure the product can name: one row a code, the HTTP status and the sentence a person reads.
  * The sentence is also the id of its translation. A page carries the sentences of those rows only that it may have to
- * say itself (`inPage`): where an answer has no sentence, and on the error page; all others come with their answer.
+ * say itself (`inPage`): where an answer has no sentence; all others come with their answer.
  */
 export const errorCodes = {
   validation: { status: 400, message: 'Some of what was sent is not right. Check the marked fields.' },
@@ -19,7 +19,6 @@ export const errorCodes = {
   },
   forbidden: { inPage: true, status: 403, message: 'You may not do this. Ask somebody who manages it.' },
   account_suspended: {
-    inPage: true,
     status: 403,
     message: 'This account is suspended. Ask your administrator.',
   },
@@ -28,19 +27,17 @@ export const errorCodes = {
     message: 'Confirm your e-mail address first. We have sent you a link.',
   },
   guests_disabled: { status: 403, message: 'Guests cannot sign in here. Ask the person who invited you.' },
-  sign_up_closed: { inPage: true, status: 403, message: 'New accounts cannot be made here at the moment.' },
+  sign_up_closed: { status: 403, message: 'New accounts cannot be made here at the moment.' },
   provider_refused: {
-    inPage: true,
     status: 403,
     message: 'You were not signed in there. Try again, or sign in another way.',
   },
   provider_unknown: {
-    inPage: true,
     status: 403,
     message:
       'This sign-in is linked with no account here. Sign in another way, then link it under “My account”.',
   },
-  provider_taken: { inPage: true, status: 409, message: 'This sign-in is linked with an account already.' },
+  provider_taken: { status: 409, message: 'This sign-in is linked with an account already.' },
   password_required: { status: 403, message: 'Set a password first.' },
   terms_required: { status: 403, message: 'Accept the terms first.' },
   second_factor_required: {
@@ -52,7 +49,6 @@ export const errorCodes = {
     message: 'This account is about to be deleted. Say first whether you stay.',
   },
   stay_over: {
-    inPage: true,
     status: 403,
     message: 'Your time as a guest is over. A mail with which you can ask for more is on its way to you.',
   },
@@ -61,7 +57,6 @@ export const errorCodes = {
     message: 'This needs a fresh sign-in. Sign out, sign in again, and do it within ten minutes.',
   },
   csrf: {
-    inPage: true,
     status: 403,
     message: 'This request did not come from the product itself. Reload the page and try again.',
   },
@@ -96,11 +91,11 @@ export const errorCodes = {
     status: 409,
     message: 'Passkeys need an address with a name. Open the product under its name, not under a number.',
   },
-  archive_not_ready: { inPage: true, status: 409, message: 'The archive is not ready yet.' },
-  token_expired: { inPage: true, status: 410, message: 'This link is no longer valid. Ask for a new one.' },
-  state_expired: { inPage: true, status: 410, message: 'This sign-in took too long. Start again.' },
-  link_expired: { inPage: true, status: 410, message: 'This link has expired.' },
-  archive_expired: { inPage: true, status: 410, message: 'This archive is no longer kept. Make it again.' },
+  archive_not_ready: { status: 409, message: 'The archive is not ready yet.' },
+  token_expired: { status: 410, message: 'This link is no longer valid. Ask for a new one.' },
+  state_expired: { status: 410, message: 'This sign-in took too long. Start again.' },
+  link_expired: { status: 410, message: 'This link has expired.' },
+  archive_expired: { status: 410, message: 'This archive is no longer kept. Make it again.' },
   revision_conflict: {
     inPage: true,
     status: 412,
@@ -117,6 +112,7 @@ export const errorCodes = {
       'The clock of the device with your authenticator is wrong. Let it set its time by itself, then type the new code.',
   },
   passkey_refused: {
+    inPage: true,
     status: 422,
     message: 'This passkey is not known here, or could not be checked. Sign in another way.',
   },
@@ -129,7 +125,7 @@ export const errorCodes = {
   storage_needs_sign_in: { status: 424, message: 'This storage needs you to sign in again.' },
   storage_unreachable: { status: 424, message: 'This storage cannot be reached right now.' },
   revision_required: { status: 428, message: 'Say which revision you are changing (If-Match).' },
-  too_many_attempts: { inPage: true, status: 429, message: 'Too many tries. Wait a moment and try again.' },
+  too_many_attempts: { status: 429, message: 'Too many tries. Wait a moment and try again.' },
   rate_limited: { inPage: true, status: 429, message: 'Too many requests. Wait a moment and try again.' },
   internal: { inPage: true, status: 500, message: 'Something went wrong. Please try again.' },
   not_built: { status: 501, message: 'This part of the product is not built yet.' },
@@ -141,7 +137,6 @@ export const errorCodes = {
   assistant_busy: { status: 503, message: 'The assistant is busy. Try again in a minute.' },
   no_connection: { inPage: true, status: 0, message: 'The server cannot be reached. Check your connection.' },
   provider_unreachable: {
-    inPage: true,
     status: 502,
     message: 'The place where you wanted to sign in cannot be reached. Try again, or sign in another way.',
   },

@@ -40,6 +40,8 @@ export const limits = {
   freshSignInMinutes: 10,
   recoveryCodes: 10,
   passkeys: 20,
+  supportFiles: 3,
+  supportFileBytes: 10 * 1024 ** 2,
   trustedBrowserDays: 30,
   stateTokenMinutes: 10,
   resendSeconds: 30,

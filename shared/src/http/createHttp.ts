@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly revision?: number;
   /** Repeating the call with the same key does not do the act twice. */
   readonly idempotencyKey?: string;
+  /** Asks the server whatever the browser has kept. */
+  readonly fresh?: boolean;
   /** Media type of a `bytes` body. */
   readonly contentType?: string;
 }
@@ -71,6 +73,7 @@ export function createHttp(dependencies: Dependencies): Http {
         method: call.method,
         headers: headersOf(call, body, options, dependencies),
         body: payload,
+        ...(options.fresh ? { cache: 'no-cache' } : {}),
         ...(options.signal ? { signal: options.signal } : {}),
       });
     } catch (cause) {

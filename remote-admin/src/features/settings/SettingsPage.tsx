@@ -1,10 +1,22 @@
-import { useText, useTitle, useUser } from '@holdall/shared';
-import { NoPermission } from '@holdall/shared/ui';
+import {
+  api,
+  callKey,
+  useCall,
+  useShell,
+  useText,
+  useTitle,
+  useUser,
+  type Installation,
+} from '@holdall/shared';
+import { Loading, NoPermission, Retry } from '@holdall/shared/ui';
+import { BannerForm } from './BannerForm.tsx';
 import { MailSender } from './MailSender.tsx';
 import { Outbox } from './Outbox.tsx';
 import styles from './SettingsPage.module.css';
+import { SignUpMode } from './SignUpMode.tsx';
+import { Waitlist } from './Waitlist.tsx';
 
-/** What the operator looks after: where mails go, and how they fare. */
+/** What the operator looks after: who comes in, what everybody is told, where mails go and how they fare. */
 export function SettingsPage() {
   const say = useText();
   const { operator } = useUser();
@@ -14,6 +26,8 @@ export function SettingsPage() {
       <h1>{say('Settings')}</h1>
       {operator ? (
         <>
+          <InstallationParts />
+          <Waitlist />
           <MailSender />
           <Outbox />
         </>
@@ -21,5 +35,21 @@ export function SettingsPage() {
         <NoPermission kind={say('Settings of the installation')} owner={say('its operator')} />
       )}
     </div>
+  );
+}
+
+function InstallationParts() {
+  const say = useText();
+  const { queries } = useShell();
+  const installation = useCall(api.installation.get, {});
+  if (installation.status === 'loading') return <Loading label={say('Loading the settings…')} />;
+  if (installation.status === 'failed')
+    return <Retry onRetry={installation.retry}>{say('The settings could not be loaded.')}</Retry>;
+  const keep = (changed: Installation) => queries.setQueryData(callKey(api.installation.get, {}), changed);
+  return (
+    <>
+      <SignUpMode installation={installation.data} onChanged={keep} />
+      <BannerForm key={installation.data.banner?.id} installation={installation.data} onChanged={keep} />
+    </>
   );
 }

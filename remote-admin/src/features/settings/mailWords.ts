@@ -24,6 +24,8 @@ export const templateWords: Readonly<Record<string, string>> = {
   setPassword: 'First password',
   passwordChanged: 'Password was changed',
   invitation: 'Invitation',
+  place: 'A place for who has waited',
+  supportRequest: 'Request for help',
   passkeyAdded: 'Passkey was added',
   recoveryCodeUsed: 'Recovery code was used',
   secondStepOff: 'Two-step sign-in is off',

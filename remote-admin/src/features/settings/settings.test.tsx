@@ -22,7 +22,13 @@ function setUp(answers: Record<string, unknown>) {
   const user = buildUser({ operator: true });
   const shell = fakeShell({
     user,
-    answers: { 'GET /api/admin/mail': nowhere, 'GET /api/admin/mail/outbox': outbox([]), ...answers },
+    answers: {
+      'GET /api/admin/mail': nowhere,
+      'GET /api/admin/mail/outbox': outbox([]),
+      'GET /api/admin/settings': { signUp: 'open', banner: null, revision: 0 },
+      'GET /api/admin/waitlist': outbox([]),
+      ...answers,
+    },
   });
   renderWithShell(<SettingsPage />, { shell });
 }
@@ -59,5 +65,36 @@ describe('the mail settings', () => {
     setUp({ 'GET /api/admin/mail': broken, 'GET /api/admin/mail/outbox': broken });
     expect(await screen.findByText('The mail sender could not be loaded.')).toBeTruthy();
     expect(await screen.findByText('The outbox could not be loaded.')).toBeTruthy();
+  });
+});
+
+describe('who can make an account', () => {
+  const conflict = {
+    status: 412,
+    body: { code: 'revision_conflict', message: 'Somebody else changed this.', requestId: 'r' },
+  };
+
+  it('is chosen and shown at once', async () => {
+    setUp({ 'PATCH /api/admin/settings': { signUp: 'closed', banner: null, revision: 1 } });
+    await userEvent.click(await screen.findByRole('radio', { name: /^Closed/ }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Closed/ }).checked).toBe(true);
+  });
+
+  it('goes back where the server does not take it', async () => {
+    setUp({ 'PATCH /api/admin/settings': conflict });
+    await userEvent.click(await screen.findByRole('radio', { name: /^Closed/ }));
+    expect(await screen.findByText('Somebody else changed this.')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Open/ }).checked).toBe(true);
+  });
+});
+
+describe('the waiting list', () => {
+  it('says when it is empty, and when it could not be loaded', async () => {
+    setUp({});
+    expect(await screen.findByText('Nobody is waiting.')).toBeTruthy();
+    setUp({
+      'GET /api/admin/waitlist': { status: 500, body: { code: 'internal', message: 'No.', requestId: 'r' } },
+    });
+    expect(await screen.findByText('The waiting list could not be loaded.')).toBeTruthy();
   });
 });

@@ -17,7 +17,8 @@ export function SignUp() {
   const known = useStore(settings);
   const setupToken = useAddressToken('setup');
   const inviteToken = useAddressToken('invite');
-  const invitation = useInvitation(inviteToken);
+  const placeToken = useAddressToken('place');
+  const invitation = useInvitation(inviteToken, placeToken);
   const invited = invitation === 'gone' ? null : invitation;
   const [draft, setDraft] = useState(empty);
   const [accepted, setAccepted] = useState(false);
@@ -33,6 +34,7 @@ export function SignUp() {
       ...(organizationName.trim() ? { organizationName } : {}),
       ...(setupToken ? { setupToken } : {}),
       ...(inviteToken && invited ? { inviteToken, email: invited.email } : {}),
+      ...(placeToken && invited ? { placeToken, email: invited.email } : {}),
     };
     const answer = await http.call(api.auth.signUp, { body }, { quiet: true });
     if (answer.status === 'signedIn') return enter(answer.user);
@@ -45,13 +47,17 @@ export function SignUp() {
   });
   const min = known?.auth.password.min ?? 10;
 
-  if (known && known.auth.signUp !== 'open' && !setupToken && !inviteToken)
-    return <SignUpClosed waitlist={known.auth.signUp === 'waitlist'} />;
+  const mode = known?.auth.signUp ?? 'open';
+  const hasLink = inviteToken !== null || placeToken !== null;
+  if (mode !== 'open' && !setupToken && (mode === 'closed' || !hasLink))
+    return <SignUpClosed waitlist={mode === 'waitlist'} />;
   if (invitation === 'gone') return <InvitationGone />;
   const organization = invited?.organizationName;
   const lead = setupToken
     ? say('It runs this installation. Everybody else is invited or signs up later.')
-    : organization && say('You are invited to {organization}.', { organization });
+    : organization
+      ? say('You are invited to {organization}.', { organization })
+      : placeToken && say('There is a place for you.');
   return (
     <PublicCard
       title={setupToken ? say('Make the first account') : say('Make an account')}

@@ -3,12 +3,16 @@ import { Link } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
 
-/** What the link of an invitation invites to: null while that is not known, or without a link. */
+/** What the link of an invitation, or of the waiting list, leads to: null while that is not known, or without a link. */
 export function useInvitation(
   token: string | null,
-): { organizationName: string; email: string } | 'gone' | null {
-  const input = { body: { token: token ?? '' } };
-  const looked = useCall(api.invitations.look, input, { enabled: token !== null });
+  placeToken: string | null,
+): { organizationName?: string; email: string } | 'gone' | null {
+  const enabled = token !== null;
+  const invited = useCall(api.invitations.look, { body: { token: token ?? '' } }, { enabled });
+  const input = { body: { token: placeToken ?? '' } };
+  const waited = useCall(api.auth.lookAtPlace, input, { enabled: placeToken !== null });
+  const looked = enabled ? invited : waited;
   if (looked.status === 'ready') return looked.data;
   return looked.status === 'failed' ? 'gone' : null;
 }

@@ -14,7 +14,7 @@ import { createMeService } from './me.service.ts';
 import { createOrganizations, type Invitations } from './organizations/index.ts';
 import { createOrganizationsRepo } from './organizations/organizations.repo.ts';
 import { createPeopleRepo } from './people.repo.ts';
-import { createPeopleService, type PeopleService } from './people.service.ts';
+import { createPeopleService, type PeopleNeeds, type PeopleService } from './people.service.ts';
 
 export type { Person } from './people.repo.ts';
 export type { Invitations } from './organizations/index.ts';
@@ -34,6 +34,7 @@ interface Needs {
   requireProof: ProofService['require'];
   /** Whether signing in takes more of somebody than a password. */
   hasSecondFactor(userId: string): Promise<boolean>;
+  featuresOf: PeopleNeeds['featuresOf'];
 }
 
 type Needed =

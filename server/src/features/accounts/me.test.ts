@@ -96,6 +96,7 @@ describe('a new person', () => {
       guestUntil: async () => null,
       hasSecondFactor: async () => false,
       config: world.config,
+      featuresOf: async () => ({}),
       transaction: async (work) => {
         inTransaction = true;
         const result = await work();

@@ -85,6 +85,16 @@ export function createPeopleRepo(database: Database) {
         .limit(1);
       return person ?? null;
     },
+    /** Everybody who runs this installation. */
+    async findOperators(): Promise<Person[]> {
+      const running = and(eq(users.operator, true), isNull(users.suspendedAt));
+      return orm().select().from(users).where(running).orderBy(asc(users.createdAt));
+    },
+    /** Every organization, by name. */
+    async organizations(): Promise<{ id: string; name: string }[]> {
+      const { id, name } = organizations;
+      return orm().select({ id, name }).from(organizations).orderBy(asc(name), asc(id)).limit(1000);
+    },
     /** By an e-mail address in lower case. */
     async findByEmail(email: string): Promise<Person | null> {
       const [row] = await byEmail().execute({ email });

@@ -20,7 +20,8 @@ export interface NewPerson {
   newsletter?: boolean;
 }
 
-interface Dependencies {
+/** What people cannot know of themselves. */
+export interface PeopleNeeds {
   repo: PeopleRepo;
   newId: NewId;
   clock: Clock;
@@ -37,6 +38,8 @@ interface Dependencies {
   /** Whether signing in takes more of them than a password. */
   hasSecondFactor(userId: string): Promise<boolean>;
   config: Pick<Config, 'TWO_STEP'>;
+  /** The features on trial that are on for somebody. */
+  featuresOf(person: { userId: string; organizationId: string | null }): Promise<Record<string, boolean>>;
 }
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
@@ -71,7 +74,12 @@ function rightsOf(person: Person): string[] {
   ];
 }
 
-function userOf(person: Person, places: readonly Place[], unread: number, duty: Duty | null): User {
+function userOf(
+  person: Person,
+  places: readonly Place[],
+  unread: number,
+  { duty, features }: Pick<User, 'features'> & { duty: Duty | null },
+): User {
   const current = currentOf(places);
   return {
     id: person.id,
@@ -95,7 +103,7 @@ function userOf(person: Person, places: readonly Place[], unread: number, duty: 
     can: rightsOf(person),
     preferences: person.preferences,
     preferencesRevision: person.preferencesRevision,
-    features: {},
+    features,
     onboardingPassed: person.onboardingPassed,
     unread,
     quotas: [],
@@ -119,7 +127,8 @@ export function createPeopleService({
   guestUntil,
   hasSecondFactor,
   config,
-}: Dependencies) {
+  featuresOf,
+}: PeopleNeeds) {
   /** Whether they must have set up two-step sign-in. Guests need not: they prove themselves by mail each time. */
   function isDemandedOf({ person, places }: PersonWithPlaces): boolean {
     const byPlace = places.some(({ demandsTwoStep, role }) => demandsTwoStep && role !== 'guest');
@@ -193,6 +202,10 @@ export function createPeopleService({
     /** By an address as typed. */
     findByEmail: (email: string): Promise<Person | null> => repo.findByEmail(emailKey(email)),
     findOwner: (): Promise<Person | null> => repo.findOwner(),
+    operators: (): Promise<Person[]> => repo.findOperators(),
+
+    /** Every organization, by name. */
+    organizations: () => repo.organizations(),
 
     /** Somebody as the one who asks; null when they are gone or suspended, or a guest of nobody any more. */
     async findActor(userId: string): Promise<Actor | null> {
@@ -210,7 +223,9 @@ export function createPeopleService({
     async describe(userId: string): Promise<User> {
       const [found, unread] = await Promise.all([repo.findWithPlaces(userId), unreadOf(userId)]);
       if (found === null) throw new Error('A signed-in person is gone.');
-      return userOf(found.person, found.places, unread, await dutyOf(found));
+      const organizationId = currentOf(found.places)?.organizationId ?? null;
+      const features = await featuresOf({ userId, organizationId });
+      return userOf(found.person, found.places, unread, { duty: await dutyOf(found), features });
     },
 
     /** The place of somebody in their present organization; null where they are in none. */

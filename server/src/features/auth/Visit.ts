@@ -29,6 +29,7 @@ export type SignInProof =
   | 'confirmedAddress'
   | 'setup'
   | 'invitation'
+  | 'waitlist'
   | 'newPassword';
 
 /** How a step ended: somebody is in, and a session may begin; or a code is asked for. */

@@ -65,6 +65,7 @@ export function authRoutes(services: Services) {
       await signUp.resend(asked.body.email, visitOf(asked));
       return { status: 'sent', resendAfter: limits.resendSeconds };
     },
+    lookAtPlace: async ({ body, ip }) => ({ email: await waitlist.look(body.token, ip) }),
     joinWaitlist: async ({ body, ip }) => ({ status: 'waiting', position: await waitlist.join(body, ip) }),
     async signOut({ crossSite, session, ip, endSession }) {
       if (crossSite) throw new AppError('csrf');

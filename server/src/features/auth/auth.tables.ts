@@ -157,4 +157,9 @@ export const waitlist = pgTable('waitlist', {
   name: text().notNull(),
   reason: text().notNull(),
   joinedAt: moment().notNull(),
+  /** When the operator has given them a place; null while they wait. */
+  invitedAt: moment(),
+  /** Hash of the token in the mail. */
+  tokenHash: text().unique(),
+  endsAt: moment(),
 });

@@ -1,5 +1,6 @@
 // Auth: signing up, signing in by password, code and second factor, setting passwords, signing out.
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SignUpMode } from '@holdall/shared/contract';
 import type { Doors, Feature } from '../../assemble.ts';
 import type { Invitations } from '../accounts/organizations/index.ts';
 import type { PeopleService } from '../accounts/people.service.ts';
@@ -38,7 +39,7 @@ import { createStatesService } from './states/states.service.ts';
 import { createTrustCookie } from './trustCookie.ts';
 import { createVisitOf } from './visitOf.ts';
 import { createWaitlistRepo } from './waitlist/waitlist.repo.ts';
-import { createWaitlistService } from './waitlist/waitlist.service.ts';
+import { createWaitlistService, type WaitlistService } from './waitlist/waitlist.service.ts';
 
 interface Needs {
   people: PeopleService;
@@ -53,6 +54,8 @@ interface Needs {
   audit: AuditService;
   /** A device as people know it, out of what its browser says of itself. */
   describeDevice(userAgent: string): string;
+  /** Who may make an account at this moment. */
+  signUpMode(): SignUpMode;
 }
 
 /** What other features may ask of signing in. */
@@ -65,6 +68,8 @@ interface Auth {
   requireProof: ProofService['require'];
   /** The same by one factor only, which may be a sign-in of the last minutes. */
   requireOneFactor: ProofService['requireOne'];
+  /** People who wait for a place. */
+  waitlist: WaitlistService;
 }
 
 /** Everything about getting in. */
@@ -107,10 +112,12 @@ export function createAuthFeature(
   const passkeys = createPasskeysService({ ...common, proof, states, repo: passkeysRepo });
   const passkeySignIn = createPasskeySignInService({ ...common, states, repo: passkeysRepo });
   const relyingPartyOf = createRelyingPartyOf(site);
+  const waitlist = createWaitlistService({ ...common, repo: createWaitlistRepo(database) });
   const setup = createSetup(common);
   const mails = createSignUpMails({ ...common, repo: signUpsRepo });
   const signUp = createSignUpService({
     ...common,
+    places: waitlist,
     setup,
     mails,
     invitations,
@@ -132,7 +139,6 @@ export function createAuthFeature(
   const enter = createEnter({ ...common, trustCookie });
   const linkedRepo = createLinkedSignInsRepo(database);
   const providers = createProvidersService({ ...common, states, proof, secondFactor, repo: linkedRepo });
-  const waitlist = createWaitlistService({ ...common, repo: createWaitlistRepo(database) });
 
   jobs.define('auth.sweep', {
     cron: '27 * * * *',
@@ -152,6 +158,7 @@ export function createAuthFeature(
       requireOneFactor: proof.requireOne,
       hasSecondFactor: async (userId) =>
         (await secondFactor.isOn(userId)) || (await passkeysRepo.areEnough(userId)),
+      waitlist,
     },
     routes: [
       ...authRoutes({

@@ -175,6 +175,20 @@ export const mailTemplates = {
     lines: ['The file with all your data at {product} can be fetched under “My account”, for {days} days.'],
     action: 'Fetch it',
   }),
+  place: template({
+    subject: 'There is a place for you',
+    lines: [
+      'You wait no more, {name}: there is a place for you at {product}.',
+      'The link makes your account. It works once, for {days} days.',
+      'If you do not want it any more, leave this mail alone.',
+    ],
+    action: 'Make my account',
+  }),
+  supportRequest: template({
+    subject: '{number}: {subject}',
+    lines: ['{email} asks for help at {product}.', '{text}', 'Files that came with it: {files}.'],
+    action: 'Look at the request',
+  }),
   test: template({
     subject: 'A test mail',
     lines: ['Mails of {product} reach you. Nothing else is to be done.'],

@@ -10,6 +10,8 @@ export interface RemotesPluginOptions extends Omit<PageDependencies, 'reportTo'>
 }
 
 const reportTo = '/csp-report';
+/** The settings name the first, and a foreign one may stand in its place; a worker's place says what it may answer for. */
+const atFixedAddresses = ['consent.js', 'docsCopy.js'];
 /** Never a page: a program asks there, and wants to know that nothing is there. */
 const notPages = /^\/(api|r|h|frame|healthz|readyz)(\/|$)|\.[a-z0-9]{2,5}$/i;
 
@@ -36,13 +38,14 @@ export async function remotesPlugin(app: FastifyInstance, options: RemotesPlugin
     return file ? sendStored(request, reply, path, file) : reply.callNotFound();
   });
 
-  // At a fixed address, because the settings name it; a foreign one may stand in its place.
-  app.get('/consent.js', async (request, reply) => {
-    const file = hosts.production.contents.get('consent.js');
-    return file
-      ? sendStored(request, reply.header('cache-control', 'no-cache'), 'consent.js', file)
-      : reply.callNotFound();
-  });
+  for (const name of atFixedAddresses) {
+    app.get(`/${name}`, async (request, reply) => {
+      const file = hosts.production.contents.get(name);
+      return file
+        ? sendStored(request, reply.header('cache-control', 'no-cache'), name, file)
+        : reply.callNotFound();
+    });
+  }
 
   app.get('/*', async (request, reply) => {
     const path = new URL(request.url, 'http://holdall.invalid').pathname;

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseRange } from '../../http/sendFile.ts';
 import type { StoredFile } from './readFiles.ts';
 
 const types: Record<string, string> = {
@@ -13,6 +14,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
+  '.webm': 'video/webm',
 };
 
 /** A worker takes its policy from its own response. It may compile WebAssembly and read from here, nothing else. */
@@ -38,5 +40,18 @@ export function sendStored(
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=31536000, immutable');
   if (file.brotli !== null) reply.header('vary', 'accept-encoding');
   if (isPacked) reply.header('content-encoding', 'br');
-  return reply.send(isPacked ? file.brotli : file.plain);
+  if (isPacked || file.brotli !== null) return reply.send(isPacked ? file.brotli : file.plain);
+  return sendPart(request, reply, file.plain);
+}
+
+/** What is not packed, such as a film, is sent in parts as well: without them nobody could go on in the middle. */
+function sendPart(request: FastifyRequest, reply: FastifyReply, content: Buffer): FastifyReply {
+  void reply.header('accept-ranges', 'bytes');
+  const range = parseRange(request.headers.range, content.length);
+  if (range === undefined) return reply.send(content);
+  const { start, end } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${content.length}`)
+    .send(content.subarray(start, end + 1));
 }

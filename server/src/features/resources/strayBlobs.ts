@@ -18,11 +18,14 @@ const strayText = `
   select k.key, $2 from unnest($1::text[]) as k(key)
   where not exists (select 1 from resources where blob_hash = k.key)
     and not exists (select 1 from operations where kept_blob = k.key)
+    and not exists (select 1 from support_files where blob_hash = k.key)
   on conflict do nothing`;
 
 const neededText = `
   delete from stray_blobs b
-  where exists (select 1 from resources where blob_hash = b.key) or exists (select 1 from operations where kept_blob = b.key)`;
+  where exists (select 1 from resources where blob_hash = b.key)
+    or exists (select 1 from operations where kept_blob = b.key)
+    or exists (select 1 from support_files where blob_hash = b.key)`;
 
 const ripeText = 'select key from stray_blobs where since < $1 limit $2';
 
@@ -30,6 +33,7 @@ const claimText = `
   delete from stray_blobs b where b.key = $1 and b.since < $2
     and not exists (select 1 from resources where blob_hash = b.key)
     and not exists (select 1 from operations where kept_blob = b.key)
+    and not exists (select 1 from support_files where blob_hash = b.key)
   returning b.key`;
 
 /**

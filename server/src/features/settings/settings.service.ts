@@ -3,7 +3,7 @@ import { createKindRegistry, storageKinds, coreKinds, type Kind } from '@holdall
 import type { Config } from '../../config.ts';
 
 /** The settings that the outside may know of. */
-export type PublicConfig = Pick<
+type PublicConfig = Pick<
   Config,
   | 'MODE'
   | 'SIGN_UP'
@@ -40,7 +40,7 @@ function consentScript({ MODE, CONSENT_SCRIPT_URL }: PublicConfig): string | nul
   return MODE === 'development' ? null : (CONSENT_SCRIPT_URL ?? '/consent.js');
 }
 
-/** What anybody may know of this installation. Changes with a start of the server only. */
+/** What anybody may know of this installation, as a start of the server finds it. */
 export function createSettings(config: PublicConfig): Settings {
   return {
     appVersion,
@@ -72,6 +72,7 @@ export function createSettings(config: PublicConfig): Settings {
       privacyVersion: config.PRIVACY_VERSION,
     },
     banner: null,
+    features: [],
     links: {
       terms: '/pb/terms',
       privacy: '/pb/privacy',

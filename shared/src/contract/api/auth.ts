@@ -54,6 +54,8 @@ export const auth = {
       setupToken: z.optional(token),
       /** The one-time token of an invitation; the address is that of the invitation. */
       inviteToken: z.optional(token),
+      /** The one-time token of a place that the waiting list has brought; the address is that of the list. */
+      placeToken: z.optional(token),
     }),
     answer: z.union([
       z.object({ status: z.literal('confirmEmail'), maskedEmail: z.string() }),
@@ -92,6 +94,15 @@ export const auth = {
       reason: z.optional(prose(0, 500)),
     }),
     answer: z.object({ status: z.literal('waiting'), position: z.nullable(count) }),
+  }),
+  lookAtPlace: defineCall({
+    method: 'POST',
+    path: '/api/waitlist/place',
+    access: 'public',
+    rateLimited: true,
+    summary: 'Whose place the link of the waiting list is.',
+    body: z.strictObject({ token }),
+    answer: z.object({ email: z.string() }),
   }),
   signOut: defineCall({
     method: 'GET',

@@ -1,6 +1,9 @@
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { guests } from './guests.ts';
+import { featureFlags, features } from './features.ts';
+import { installation } from './installation.ts';
+import { legal } from './legal.ts';
 import { linkedSignIns } from './linkedSignIns.ts';
 import { mail } from './mail.ts';
 import { dataExport, me, sessions } from './me.ts';
@@ -15,6 +18,7 @@ import { settings } from './settings.ts';
 import { members, spaces } from './spaces.ts';
 import { sections, storages } from './storages.ts';
 import { archives, files, uploads } from './transfer.ts';
+import { support } from './support.ts';
 import { trash } from './trash.ts';
 
 /** The whole API of the product as one tree: area, then call. */
@@ -46,6 +50,11 @@ export const api = {
   organization,
   invitations,
   guests,
+  installation,
+  features,
+  featureFlags,
+  support,
+  legal,
 } as const;
 
 export type { SignInResult } from './auth.ts';

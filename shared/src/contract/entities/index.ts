@@ -1,5 +1,8 @@
 // The things of the product, as they look on the wire.
 export * from './audit.ts';
+export * from './feature.ts';
+export * from './installation.ts';
+export * from './legal.ts';
 export * from './mail.ts';
 export * from './notification.ts';
 export * from './operation.ts';
@@ -9,6 +12,7 @@ export * from './rights.ts';
 export * from './settings.ts';
 export * from './space.ts';
 export * from './storage.ts';
+export * from './support.ts';
 export * from './trash.ts';
 export * from './upload.ts';
 export * from './user.ts';

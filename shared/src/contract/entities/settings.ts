@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
 import { moment } from '../scalars.ts';
 
+/** Who may make an account: anybody, who waits for a place, invited people, nobody. */
+export const signUpModeSchema = z.enum(['open', 'waitlist', 'invite', 'closed']);
+export type SignUpMode = z.output<typeof signUpModeSchema>;
+
+/** A word of the operator to everybody. */
+export const bannerSchema = z.object({
+  id: z.string(),
+  level: z.enum(['info', 'warning', 'error']),
+  text: z.string(),
+  until: z.nullable(moment),
+  dismissible: z.boolean(),
+});
+export type SettingsBanner = z.output<typeof bannerSchema>;
+
 /** What anybody may know of this installation, signed in or not. */
 export const settingsSchema = z.object({
   appVersion: z.string(),
@@ -9,7 +23,7 @@ export const settingsSchema = z.object({
   locales: z.array(z.object({ id: z.string(), name: z.string(), dir: z.enum(['ltr', 'rtl']) })),
   defaultLocale: z.string(),
   auth: z.object({
-    signUp: z.enum(['open', 'waitlist', 'invite', 'closed']),
+    signUp: signUpModeSchema,
     providers: z.array(
       z.object({ id: z.string(), name: z.string(), iconUrl: z.string(), startUrl: z.string() }),
     ),
@@ -39,15 +53,9 @@ export const settingsSchema = z.object({
     termsVersion: z.string(),
     privacyVersion: z.string(),
   }),
-  banner: z.nullable(
-    z.object({
-      id: z.string(),
-      level: z.enum(['info', 'warning', 'error']),
-      text: z.string(),
-      until: z.nullable(moment),
-      dismissible: z.boolean(),
-    }),
-  ),
+  banner: z.nullable(bannerSchema),
+  /** Features that may be turned on now, by name. */
+  features: z.array(z.string()),
   links: z.object({
     terms: z.string(),
     privacy: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppError, limits, nextPlace, places } from '@holdall/shared/contract';
+import { AppError, limits, nextPlace, places, type SignUpMode } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -18,7 +18,9 @@ import type { LinkedSignInsRepo } from './linkedSignIns.repo.ts';
 import { openProvider, type Errand, type Identity } from './openProvider.ts';
 
 interface Dependencies {
-  config: Pick<Config, 'SIGN_IN_PROVIDERS' | 'SIGN_UP'>;
+  config: Pick<Config, 'SIGN_IN_PROVIDERS'>;
+  /** Who may make an account at this moment. */
+  signUpMode(): SignUpMode;
   repo: LinkedSignInsRepo;
   states: StatesService;
   proof: Pick<ProofService, 'require' | 'hasPassword'>;
@@ -68,7 +70,7 @@ export type ProvidersService = ReturnType<typeof createProvidersService>;
 /** Signing in at other places. People are known by issuer and subject; an e-mail address alone opens no account. */
 export function createProvidersService(needs: Dependencies) {
   const { config, repo, states, proof, secondFactor, crypto, clock, newId } = needs;
-  const { find, findByEmail, createPerson, transaction, sendMail, record, siteUrl } = needs;
+  const { find, findByEmail, createPerson, transaction, sendMail, record, siteUrl, signUpMode } = needs;
   const providers = new Map(
     config.SIGN_IN_PROVIDERS.map((row) => [row.id, { ...row, open: openProvider(row, clock) }] as const),
   );
@@ -99,7 +101,7 @@ export function createProvidersService(needs: Dependencies) {
   /** Somebody new, by a verified address that nobody has here. Null where that is not let in. */
   async function welcome({ email, emailVerified, name }: Identity): Promise<string | null> {
     if (email === null || !emailVerified || !emailAddress.safeParse(email).success) return null;
-    if (config.SIGN_UP !== 'open' || (await findByEmail(email)) !== null) return null;
+    if (signUpMode() !== 'open' || (await findByEmail(email)) !== null) return null;
     const draft = {
       email,
       name: shownName(name) ?? email.slice(0, limits.personNameLength),

@@ -1,4 +1,4 @@
-import { AppError } from '@holdall/shared/contract';
+import { AppError, type SignUpMode } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Config } from '../../../config.ts';
 import type { Tries } from '../Tries.ts';
@@ -15,12 +15,17 @@ import { passwordProblem } from '../passwords/passwordProblem.ts';
 import type { PasswordsRepo } from '../passwords/passwords.repo.ts';
 import { tryRules } from '../tryRules.ts';
 import type { SignInOutcome, SignInProof, Visit } from '../Visit.ts';
+import type { WaitlistService } from '../waitlist/waitlist.service.ts';
 import type { Setup } from './createSetup.ts';
 import { confirmHours, type SignUpMails } from './signUp.mails.ts';
 import type { SignUpsRepo } from './signUps.repo.ts';
 
 interface Dependencies {
-  config: Pick<Config, 'SIGN_UP' | 'TERMS_VERSION'>;
+  config: Pick<Config, 'TERMS_VERSION'>;
+  /** Who may make an account at this moment. */
+  signUpMode(): SignUpMode;
+  /** The places that the waiting list has brought. */
+  places: Pick<WaitlistService, 'addressOf' | 'leave'>;
   repo: SignUpsRepo;
   mails: SignUpMails;
   setup: Pick<Setup, 'use'>;
@@ -48,6 +53,14 @@ export interface SignUpDraft {
   newsletter?: boolean | undefined;
   setupToken?: string | undefined;
   inviteToken?: string | undefined;
+  placeToken?: string | undefined;
+}
+
+/** The first administrator comes in always; who has a link unless nobody does; the others when it is open to all. */
+function requireOpen({ setupToken, inviteToken, placeToken }: SignUpDraft, mode: SignUpMode): void {
+  if (setupToken !== undefined || mode === 'open') return;
+  const hasLink = inviteToken !== undefined || placeToken !== undefined;
+  if (mode === 'closed' || !hasLink) throw new AppError('sign_up_closed');
 }
 
 type SignUpOutcome = { status: 'confirmEmail'; maskedEmail: string } | SignInOutcome;
@@ -57,16 +70,33 @@ export type SignUpService = ReturnType<typeof createSignUpService>;
 /** Getting an account: a draft that waits for its address to be confirmed, or at once for the first administrator. */
 export function createSignUpService(needs: Dependencies) {
   const { config, repo, mails, setup, hasher, passwords, tries, crypto, clock, newId } = needs;
-  const { transaction, createPerson, findByEmail, record, invitations } = needs;
+  const { transaction, createPerson, findByEmail, record, invitations, signUpMode, places } = needs;
 
   function requireSound(draft: SignUpDraft): void {
-    const { password, termsVersion, promocode, setupToken, inviteToken } = draft;
-    if (config.SIGN_UP !== 'open' && setupToken === undefined && inviteToken === undefined)
-      throw new AppError('sign_up_closed');
+    const { password, termsVersion, promocode } = draft;
+    requireOpen(draft, signUpMode());
     if (termsVersion !== config.TERMS_VERSION) throw new AppError('terms_changed');
     if (promocode !== undefined) throw new AppError('promocode_invalid');
     const problem = passwordProblem(password, draft);
     if (problem !== null) throw new AppError('password_weak', { fields: { password: problem } });
+  }
+
+  /** Whoever has the link to a place reads the mail of its address: that is the address they get. */
+  async function signUpWaited(draft: SignUpDraft, token: string, { ip }: Visit): Promise<SignInOutcome> {
+    await tries.take(tryRules.mailToken, ip);
+    const email = await places.addressOf(token);
+    if (email === null || email !== draft.email.toLowerCase()) throw new AppError('token_expired');
+    const hash = await hasher.hash(draft.password);
+    const { name, organizationName, termsVersion, newsletter = false } = draft;
+    return transaction(async () => {
+      const isGone = (await places.addressOf(token)) === null || (await findByEmail(email)) !== null;
+      if (isGone) throw new AppError('token_expired');
+      const person = { email, name, organizationName, termsVersion, newsletter };
+      const { userId } = await make(person, hash, ip, 'waitlist');
+      await places.leave(email);
+      await repo.removeAllOf(email);
+      return { status: 'signedIn', userId, remembered: false, mustSetPassword: false, by: 'waitlist' };
+    });
   }
 
   /** Makes the person of a draft, in one transaction with their password and the record of it. */
@@ -114,6 +144,7 @@ export function createSignUpService(needs: Dependencies) {
       await tries.take(tryRules.signUpAddress, visit.ip);
       if (draft.setupToken !== undefined) return signUpFirst(draft, draft.setupToken, visit);
       if (draft.inviteToken !== undefined) return signUpInvited(draft, draft.inviteToken, visit);
+      if (draft.placeToken !== undefined) return signUpWaited(draft, draft.placeToken, visit);
       const passwordHash = await hasher.hash(draft.password);
       const createdAt = clock.now();
       const id = newId('sup');

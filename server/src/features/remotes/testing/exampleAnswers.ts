@@ -51,6 +51,7 @@ export const exampleSettings: Settings = {
   assistant: { mode: 'off' },
   consent: { scriptUrl: null, termsVersion: '1', privacyVersion: '1' },
   banner: null,
+  features: [],
   links: {
     terms: '/pb/terms',
     privacy: '/pb/privacy',

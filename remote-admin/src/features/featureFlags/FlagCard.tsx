@@ -1,0 +1,88 @@
+import { api, useShell, useText, type FeatureFlag, useAct } from '@holdall/shared';
+import { Button, Field, Select, TextInput, Problem } from '@holdall/shared/ui';
+import { useState, type FormEvent } from 'react';
+import { FeaturePeople } from './FeaturePeople.tsx';
+import styles from './FeatureFlagsPage.module.css';
+import { MakeLink } from './MakeLink.tsx';
+import { OrganizationChoice } from './OrganizationChoice.tsx';
+
+const states: readonly { value: FeatureFlag['state']; label: string }[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'optIn', label: 'On for those who want it' },
+  { value: 'on', label: 'On for everybody' },
+];
+
+interface FlagCardProps {
+  flag: FeatureFlag;
+  organizations: readonly { id: string; name: string }[];
+  onChanged(): void;
+}
+
+/** One feature, and for whom it is on. */
+export function FlagCard({ flag, organizations, onChanged }: FlagCardProps) {
+  const say = useText();
+  const { http, notices } = useShell();
+  const { busy, problem, fieldProblem, run } = useAct();
+  const { key, title, text, collects, revision } = flag;
+  const [draft, setDraft] = useState({
+    state: flag.state,
+    percent: String(flag.percent),
+    groups: flag.groups,
+  });
+  const name = say(title);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void run(async () => {
+      const body = { ...draft, percent: Number(draft.percent) };
+      const asked = { params: { featureKey: key }, body };
+      await http.call(api.featureFlags.change, asked, { revision, quiet: true });
+      notices.show({ title: say('“{name}” is set', { name }), status: 'success' });
+      onChanged();
+    });
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby={`feature-${key}`}>
+      <h2 id={`feature-${key}`}>{name}</h2>
+      <p>
+        {say(text)} {say(collects)}
+      </p>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <Problem>{problem}</Problem>
+        <Field label={say('State')} error={fieldProblem('state')}>
+          <Select
+            options={states.map(({ value, label }) => ({ value, label: say(label) }))}
+            value={draft.state}
+            onChange={(event) => setDraft({ ...draft, state: event.target.value as FeatureFlag['state'] })}
+          />
+        </Field>
+        {draft.state === 'optIn' && (
+          <>
+            <Field label={say('Also on for so many of a hundred people')} error={fieldProblem('percent')}>
+              <TextInput
+                type="number"
+                min={0}
+                max={100}
+                inputMode="numeric"
+                value={draft.percent}
+                onChange={(event) => setDraft({ ...draft, percent: event.target.value })}
+              />
+            </Field>
+            <OrganizationChoice
+              organizations={organizations}
+              chosen={draft.groups}
+              onChange={(groups) => setDraft({ ...draft, groups })}
+            />
+            <Problem>{fieldProblem('groups') ?? ''}</Problem>
+          </>
+        )}
+        <Button type="submit" look="primary" busy={busy}>
+          {say('Save')}
+        </Button>
+      </form>
+      {flag.state !== 'off' && <MakeLink featureKey={key} name={name} />}
+      <FeaturePeople featureKey={key} count={flag.optedIn} />
+    </section>
+  );
+}

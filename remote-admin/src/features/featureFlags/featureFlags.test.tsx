@@ -1,0 +1,59 @@
+import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FeatureFlagsPage } from './FeatureFlagsPage.tsx';
+
+const id = `org_${'1'.repeat(32)}`;
+const flag = {
+  key: 'kitchen',
+  title: 'Component gallery',
+  text: 'Shows it all.',
+  collects: 'Nothing.',
+  state: 'optIn',
+  percent: 0,
+  groups: [],
+  optedIn: 0,
+  revision: 3,
+};
+const list = { items: [flag], organizations: [{ id, name: 'Works' }] };
+
+function setUp(answers: Record<string, unknown>, operator = true) {
+  const shell = fakeShell({ user: buildUser({ operator }), answers });
+  renderWithShell(<FeatureFlagsPage />, { shell });
+}
+
+describe('the features', () => {
+  it('are set for a share of people and the people of organizations, on the state that was seen', async () => {
+    const asked: RequestInit[] = [];
+    const change = (request: RequestInit) => {
+      asked.push(request);
+      return { ...flag, revision: 4 };
+    };
+    setUp({ 'GET /api/admin/features': list, 'PATCH /api/admin/features/kitchen': change });
+    const share = await screen.findByLabelText('Also on for so many of a hundred people');
+    await userEvent.clear(share);
+    await userEvent.type(share, '25');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Works' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(asked.map(({ body }) => JSON.parse(String(body)) as unknown)).toEqual([
+      { state: 'optIn', percent: 25, groups: [id] },
+    ]);
+    expect(new Headers(asked[0]?.headers).get('if-match')).toBe('"3"');
+  });
+
+  it('say what was wrong beside its field', async () => {
+    const fields = { 'body.percent': 'Too much.' };
+    const refusal = { status: 400, body: { code: 'validation', message: 'No.', fields, requestId: 'r' } };
+    setUp({ 'GET /api/admin/features': list, 'PATCH /api/admin/features/kitchen': refusal });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Too much.')).toBeTruthy();
+  });
+
+  it('are told to be missing where they could not be loaded, and are the operator’s', async () => {
+    const broken = { status: 500, body: { code: 'internal', message: 'No.', requestId: 'r' } };
+    setUp({ 'GET /api/admin/features': broken });
+    expect(await screen.findByText('The features could not be loaded.')).toBeTruthy();
+    setUp({}, false);
+    expect(await screen.findByText(/You have no access to this item \(Features\)/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,2 @@
+// For whom features on trial are on.
+export { FeatureFlagsPage } from './FeatureFlagsPage.tsx';

@@ -1,0 +1,2 @@
+// What people ask for, and where they ask.
+export { FeedbackPage } from './FeedbackPage.tsx';

@@ -1,0 +1,91 @@
+import { api, useShell, useText, type Installation, type SettingsBanner, useAct } from '@holdall/shared';
+import { Button, Checkbox, Field, Select, TextInput, Problem } from '@holdall/shared/ui';
+import { useState, type FormEvent } from 'react';
+import { fieldOfMoment, momentOfField } from './momentField.ts';
+import styles from './SettingsPage.module.css';
+
+const levels: readonly { value: SettingsBanner['level']; label: string }[] = [
+  { value: 'info', label: 'A word' },
+  { value: 'warning', label: 'A warning' },
+  { value: 'error', label: 'Something is broken' },
+];
+
+interface BannerFormProps {
+  installation: Installation;
+  onChanged(installation: Installation): void;
+}
+
+/** A line over every screen, for everybody: what it says, how loud, until when. */
+export function BannerForm({ installation: { banner, revision }, onChanged }: BannerFormProps) {
+  const say = useText();
+  const { http, notices } = useShell();
+  const { busy, problem, fieldProblem, run } = useAct();
+  const [draft, setDraft] = useState(() => ({
+    text: banner?.text ?? '',
+    level: banner?.level ?? ('info' as const),
+    until: fieldOfMoment(banner?.until ?? null),
+    dismissible: banner?.dismissible ?? true,
+  }));
+
+  async function send(next: Omit<SettingsBanner, 'id'> | null, title: string) {
+    await run(async () => {
+      const options = { revision, quiet: true };
+      onChanged(await http.call(api.installation.change, { body: { banner: next } }, options));
+      notices.show({ title, status: 'success' });
+    });
+  }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void send({ ...draft, until: momentOfField(draft.until) }, say('Everybody sees it now'));
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="banner">
+      <h2 id="banner">{say('A word to everybody')}</h2>
+      <form className={styles.banner} onSubmit={handleSubmit} noValidate>
+        <Problem>{problem}</Problem>
+        <Field label={say('Text')} error={fieldProblem('banner.text')}>
+          <TextInput
+            maxLength={300}
+            value={draft.text}
+            onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+          />
+        </Field>
+        <div className={styles.pair}>
+          <Field label={say('How loud')} error={fieldProblem('banner.level')}>
+            <Select
+              options={levels.map(({ value, label }) => ({ value, label: say(label) }))}
+              value={draft.level}
+              onChange={(event) =>
+                setDraft({ ...draft, level: event.target.value as SettingsBanner['level'] })
+              }
+            />
+          </Field>
+          <Field label={say('Until')} optional error={fieldProblem('banner.until')}>
+            <TextInput
+              type="datetime-local"
+              value={draft.until}
+              onChange={(event) => setDraft({ ...draft, until: event.target.value })}
+            />
+          </Field>
+        </div>
+        <Checkbox
+          checked={draft.dismissible}
+          onChange={(event) => setDraft({ ...draft, dismissible: event.target.checked })}
+        >
+          {say('People can put it away')}
+        </Checkbox>
+        <div className={styles.acts}>
+          <Button type="submit" look="primary" busy={busy}>
+            {say('Show it')}
+          </Button>
+          {banner && (
+            <Button busy={busy} onClick={() => void send(null, say('It is taken away'))}>
+              {say('Take it away')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}

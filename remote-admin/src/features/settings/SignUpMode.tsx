@@ -1,0 +1,60 @@
+import { Problem } from '@holdall/shared/ui';
+import { api, useShell, useText, type Installation, type SignUpMode as Mode, useAct } from '@holdall/shared';
+import { useState } from 'react';
+import styles from './SettingsPage.module.css';
+
+const modes: readonly { id: Mode; label: string; text: string }[] = [
+  { id: 'open', label: 'Open', text: 'Anybody can make an account.' },
+  { id: 'waitlist', label: 'Waiting list', text: 'People wait until you give them a place.' },
+  {
+    id: 'invite',
+    label: 'By invitation',
+    text: 'Only who was invited, or given a place, can make an account.',
+  },
+  { id: 'closed', label: 'Closed', text: 'Nobody can make an account, not even with an invitation.' },
+];
+
+interface SignUpModeProps {
+  installation: Installation;
+  onChanged(installation: Installation): void;
+}
+
+/** Who may make an account. It counts at once. */
+export function SignUpMode({ installation, onChanged }: SignUpModeProps) {
+  const say = useText();
+  const { http } = useShell();
+  const { busy, problem, run } = useAct();
+  // Shown at once; what the server has not taken goes back.
+  const [asked, setAsked] = useState<Mode | null>(null);
+
+  async function choose(signUp: Mode) {
+    setAsked(signUp);
+    await run(async () => {
+      const { revision } = installation;
+      onChanged(await http.call(api.installation.change, { body: { signUp } }, { revision, quiet: true }));
+    });
+    setAsked(null);
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="sign-up-mode">
+      <h2 id="sign-up-mode">{say('Who can make an account')}</h2>
+      <Problem>{problem}</Problem>
+      <div role="radiogroup" aria-labelledby="sign-up-mode" aria-busy={busy} className={styles.modes}>
+        {modes.map(({ id, label, text }) => (
+          <label key={id} htmlFor={`sign-up-${id}`}>
+            <input
+              id={`sign-up-${id}`}
+              type="radio"
+              name="sign-up-mode"
+              checked={(asked ?? installation.signUp) === id}
+              onChange={() => void choose(id)}
+            />
+            <b>{say(label)}</b>
+            <span>{say(text)}</span>
+          </label>
+        ))}
+      </div>
+    </section>
+  );
+}

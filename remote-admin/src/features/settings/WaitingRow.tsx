@@ -1,0 +1,58 @@
+import { api, useFormat, useShell, useText, type Waiting, useAct } from '@holdall/shared';
+import { Badge, Button, IconButton, Problem } from '@holdall/shared/ui';
+import { useState } from 'react';
+import styles from './SettingsPage.module.css';
+
+interface WaitingRowProps {
+  waiting: Waiting;
+  onChanged(): void;
+}
+
+/** Somebody who waits, or was given a place and has not taken it. */
+export function WaitingRow({ waiting, onChanged }: WaitingRowProps) {
+  const say = useText();
+  const format = useFormat();
+  const { http } = useShell();
+  const { busy, problem, run } = useAct();
+  const { place, email, name, reason, joinedAt, invitedAt, endsAt } = waiting;
+  const [now] = useState(() => new Date());
+  const isOver = endsAt !== null && new Date(endsAt) < now;
+
+  async function change(work: () => Promise<unknown>) {
+    if (await run(work)) onChanged();
+  }
+  const invite = () => http.call(api.installation.invite, { body: { places: [place] } }, { quiet: true });
+  const takeOff = () =>
+    http.call(api.installation.takeOff, { params: { place: String(place) } }, { quiet: true });
+
+  return (
+    <li>
+      <span className={styles.words}>
+        <b>
+          <bdi>{email}</bdi>
+        </b>
+        <span>
+          {name && (
+            <>
+              <bdi>{name}</bdi> ·{' '}
+            </>
+          )}
+          {say('since {when}', { when: format.when(joinedAt) })}
+        </span>
+        {reason && <span>{reason}</span>}
+        <Problem>{problem}</Problem>
+      </span>
+      {invitedAt && (
+        <Badge tone={isOver ? 'warn' : 'ok'}>{isOver ? say('Invitation is over') : say('Invited')}</Badge>
+      )}
+      <Button busy={busy} aria-label={say('Invite {email}', { email })} onClick={() => void change(invite)}>
+        {invitedAt ? say('Invite again') : say('Invite')}
+      </Button>
+      <IconButton
+        icon="close"
+        label={say('Take {email} off the list', { email })}
+        onClick={() => void change(takeOff)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+/** A key and what it does. `group` and `title` are catalogue ids, the same as those of the commands. */
+interface KeyRow {
+  readonly group: string;
+  readonly title: string;
+  readonly keys: readonly string[];
+}
+
+const row = (group: string, title: string, ...keys: string[]): KeyRow => ({ group, title, keys });
+
+/**
+ * The keys of the product, for somebody who is not in it at the moment. A story compares this with what the sheet of
+ * keys says inside.
+ */
+export const keyRows: readonly KeyRow[] = [
+  row('General', 'Search or do something', '$mod+k'),
+  row('General', 'Keyboard shortcuts', 'Shift+?'),
+  row('General', 'Undo', '$mod+z'),
+  row('General', 'Redo', '$mod+Shift+z'),
+  row('General', 'Next region', 'F6'),
+  row('List', 'Move', 'ArrowUp', 'ArrowDown'),
+  row('List', 'First and last row', 'Home', 'End'),
+  row('List', 'A screen up and down', 'PageUp', 'PageDown'),
+  row('List', 'Open', 'Enter'),
+  row('List', 'Select several', 'Shift+ArrowUp', 'Shift+ArrowDown'),
+  row('List', 'Select everything', '$mod+a'),
+  row('Folder', 'Filter this list', '/'),
+  row('Folder', 'Show or hide the details', 'i'),
+  row('Folder', 'One folder up', 'Alt+ArrowUp'),
+  row('Make', 'New folder', 'n'),
+  row('Make', 'Upload files', 'u'),
+  row('Selection', 'Rename', 'F2'),
+  row('Selection', 'Move to…', 'm'),
+  row('Selection', 'Copy to…', 'y'),
+  row('Selection', 'Star', 's'),
+  row('Selection', 'Move to the trash', 'Delete'),
+  row('Selection', 'Delete for good', 'Shift+Delete'),
+  row('Viewer', 'Back to the list', 'Escape'),
+  row('Viewer', 'Previous file', 'ArrowLeft'),
+  row('Viewer', 'Next file', 'ArrowRight'),
+  row('Viewer', 'Details', 'i'),
+  row('Viewer', 'Full screen', 'f'),
+  row('Viewer', 'Zoom in', '+', '='),
+  row('Viewer', 'Zoom out', '-'),
+  row('Viewer', 'Fit', '0'),
+  row('Viewer', 'Actual size', '1'),
+  row('Viewer', 'Find in this file', '$mod+f', '/'),
+];

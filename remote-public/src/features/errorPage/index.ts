@@ -1,0 +1,2 @@
+// What went wrong.
+export { ErrorPage } from './ErrorPage.tsx';

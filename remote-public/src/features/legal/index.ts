@@ -1,0 +1,2 @@
+// The terms and the privacy notice.
+export { LegalPage } from './LegalPage.tsx';

@@ -1,0 +1,2 @@
+// Asking who runs the installation for help.
+export { SupportPage } from './SupportPage.tsx';

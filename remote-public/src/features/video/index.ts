@@ -1,0 +1,2 @@
+// Films about the product.
+export { VideoPage } from './VideoPage.tsx';

@@ -1,0 +1,145 @@
+import { AppError, type FeatureFlag, type FeatureUser, type Who } from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Crypto } from '../../platform/crypto.ts';
+import type { AuditEntry } from '../audit/audit.service.ts';
+import type { FlagsRepo } from './flags.repo.ts';
+import type { FlagsService } from './flags.service.ts';
+import { knownFeature, knownFeatures, type KnownFeature } from './knownFeatures.ts';
+
+interface Dependencies {
+  repo: FlagsRepo;
+  flags: FlagsService;
+  crypto: Pick<Crypto, 'newToken' | 'hashToken'>;
+  clock: Clock;
+  siteUrl(): string;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  record(entry: AuditEntry): Promise<void>;
+  who(userIds: readonly string[]): Promise<Map<string, Who>>;
+  /** Every organization, by name. */
+  organizations(): Promise<{ id: string; name: string }[]>;
+}
+
+interface FlagChange {
+  state: FeatureFlag['state'];
+  percent: number;
+  groups: readonly string[];
+  /** The revision that it is based on. */
+  seen: number;
+}
+
+interface LinkDraft {
+  /** It may be taken so long. */
+  days: number;
+  /** The feature then stays on until; null for good. */
+  until: string | null;
+}
+
+export type FlagAdminService = ReturnType<typeof createFlagAdminService>;
+
+const day = 24 * 3_600_000;
+const peopleShown = 200;
+
+function requireKnown(key: string): KnownFeature {
+  const feature = knownFeature(key);
+  if (feature === undefined) throw new AppError('not_found');
+  return feature;
+}
+
+/** What the operator does with features. Only operators come so far: the calls' `access` says so. */
+export function createFlagAdminService(needs: Dependencies) {
+  const { repo, flags, crypto, clock, siteUrl, transaction, record, who, organizations } = needs;
+
+  async function shown(features: readonly KnownFeature[]): Promise<FeatureFlag[]> {
+    const keys = features.map(({ key }) => key);
+    const chosen = await repo.countChoices(keys, clock.now());
+    return features.map((feature) => {
+      const { state, percent, groups, revision } = flags.flagOf(feature.key);
+      return { ...feature, state, percent, groups, revision, optedIn: chosen.get(feature.key) ?? 0 };
+    });
+  }
+
+  async function showOne(feature: KnownFeature): Promise<FeatureFlag> {
+    const [one] = await shown([feature]);
+    if (one === undefined) throw new AppError('not_found');
+    return one;
+  }
+
+  async function requireOrganizations(groups: readonly string[]): Promise<void> {
+    const known = new Set((await organizations()).map(({ id }) => id));
+    if (groups.some((id) => !known.has(id))) {
+      const fields = { 'body.groups': 'One of these organizations does not exist.' };
+      throw new AppError('validation', { fields });
+    }
+  }
+
+  return {
+    async list() {
+      return { items: await shown(knownFeatures), organizations: await organizations() };
+    },
+
+    /** Says for whom a feature is on. Pages hear of it when they ask for the person the next time. */
+    async change(actor: Actor, key: string, { seen, ...change }: FlagChange, ip: string) {
+      const feature = requireKnown(key);
+      const groups = [...new Set(change.groups)];
+      await requireOrganizations(groups);
+      await transaction(async () => {
+        const { state, percent, groups: before, revision } = flags.flagOf(key);
+        const row = { key, state: change.state, percent: change.percent, groups, changedAt: clock.now() };
+        const kept = revision === seen ? await repo.replace(row, seen) : null;
+        if (kept === null)
+          throw new AppError('revision_conflict', { details: { current: await showOne(feature) } });
+        await record({
+          actorId: actor.userId,
+          ip,
+          action: 'feature.changed',
+          target: key,
+          before: { state, percent, groups: before },
+          after: { state: kept.state, percent: kept.percent, groups },
+        });
+      });
+      await flags.read();
+      return showOne(feature);
+    },
+
+    async people(key: string): Promise<FeatureUser[]> {
+      requireKnown(key);
+      const rows = await repo.people(key, clock.now(), peopleShown);
+      const known = await who(rows.map(({ userId }) => userId));
+      return rows.flatMap(({ userId, since, endsAt }) => {
+        const user = known.get(userId);
+        return user === undefined
+          ? []
+          : [{ user, since: since.toISOString(), endsAt: endsAt?.toISOString() ?? null }];
+      });
+    },
+
+    /** Makes a link that turns a feature on once. Only its hash is kept. */
+    async makeLink(actor: Actor, key: string, { days, until }: LinkDraft, ip: string) {
+      requireKnown(key);
+      if (flags.flagOf(key).state === 'off')
+        throw new AppError('conflict', { message: 'Let the feature be tried first: it is off.' });
+      const createdAt = clock.now();
+      const ends = until === null ? null : new Date(until);
+      if (ends !== null && ends <= createdAt) {
+        const fields = { 'body.until': 'Choose a moment that is still to come.' };
+        throw new AppError('validation', { fields });
+      }
+      const token = crypto.newToken();
+      const endsAt = new Date(createdAt.getTime() + days * day);
+      await transaction(async () => {
+        const row = { tokenHash: crypto.hashToken(token), key, createdBy: actor.userId, createdAt, endsAt };
+        await repo.insertLink({ ...row, until: ends });
+        await record({
+          actorId: actor.userId,
+          ip,
+          action: 'feature.linkMade',
+          target: key,
+          after: { endsAt: endsAt.toISOString(), until },
+        });
+      });
+      const link = `${siteUrl()}/pb/debug-features?feature=${key}&token=${token}`;
+      return { link, endsAt: endsAt.toISOString() };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { AppError, type MyFeature } from '@holdall/shared/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { FlagRow, FlagsRepo, OptInRow } from './flags.repo.ts';
+import { whyOn, type FeaturePerson } from './isOnFor.ts';
+import { knownFeature, knownFeatures, type KnownFeature } from './knownFeatures.ts';
+
+interface Dependencies {
+  repo: Pick<FlagsRepo, 'flags' | 'choicesOf'>;
+  clock: Clock;
+}
+
+export type FlagsService = ReturnType<typeof createFlagsService>;
+
+const unset = { state: 'off', percent: 0, groups: [] as string[], revision: 0 } as const;
+
+/**
+ * Which features are on, and for whom. The flags are few and asked for with every page, so they are kept in memory; one
+ * server has the data folder to itself.
+ */
+export function createFlagsService({ repo, clock }: Dependencies) {
+  let rows = new Map<string, FlagRow>();
+
+  const flagOf = (key: string): FlagRow =>
+    rows.get(key) ?? { ...unset, groups: [], key, changedAt: new Date(0) };
+
+  async function choicesOf(userId: string): Promise<Map<string, OptInRow>> {
+    const isTried = knownFeatures.some(({ key }) => flagOf(key).state === 'optIn');
+    const choices = isTried ? await repo.choicesOf(userId, clock.now()) : [];
+    return new Map(choices.map((choice) => [choice.key, choice]));
+  }
+
+  async function mine(person: FeaturePerson): Promise<MyFeature[]> {
+    const choices = await choicesOf(person.userId);
+    return knownFeatures.flatMap((feature) => {
+      const choice = choices.get(feature.key);
+      const because = whyOn(flagOf(feature.key), person, choice);
+      if (because === null) return [];
+      const chosen = because === 'chosen' ? choice : undefined;
+      const since = chosen?.since.toISOString() ?? null;
+      return [{ ...feature, because, since, endsAt: chosen?.endsAt?.toISOString() ?? null }];
+    });
+  }
+
+  return {
+    /** Reads the flags anew: at the start, and after one was changed. */
+    async read(): Promise<void> {
+      rows = new Map((await repo.flags()).map((row) => [row.key, row]));
+    },
+
+    flagOf,
+
+    /** A feature that may be turned on now. Throws for one that is not known, and for one that is not offered. */
+    requireOffered(key: string): KnownFeature {
+      const feature = knownFeature(key);
+      if (feature === undefined || flagOf(key).state === 'off') throw new AppError('token_expired');
+      return feature;
+    },
+
+    /** The keys of all features that may be turned on now, or are on for everybody. */
+    offered: (): string[] => knownFeatures.map(({ key }) => key).filter((key) => flagOf(key).state !== 'off'),
+
+    mine,
+
+    /** The features of somebody as their page asks for them. */
+    async of(person: FeaturePerson): Promise<Record<string, boolean>> {
+      return Object.fromEntries((await mine(person)).map(({ key }) => [key, true]));
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { SettingsBanner, SignUpMode } from '@holdall/shared/contract';
+
+/** What the operator has set while the product runs. One row; a column that is null says nothing. */
+export const installation = pgTable('installation', {
+  id: integer().primaryKey(),
+  signUp: text().$type<SignUpMode>(),
+  banner: jsonb().$type<SettingsBanner>(),
+  revision: integer().notNull(),
+  changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});

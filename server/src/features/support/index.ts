@@ -1,0 +1,43 @@
+// Support: people ask who runs the installation for help.
+import type { Doors, Feature } from '../../assemble.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { createSupportDeskService } from './supportDesk.service.ts';
+import { createSupportRepo } from './support.repo.ts';
+import { supportRoutes } from './support.routes.ts';
+import { createSupportService } from './support.service.ts';
+
+interface Needs {
+  record: AuditService['record'];
+  sendMail: MailService['send'];
+  /** Who runs the installation. */
+  operators(): Promise<{ email: string; locale: string | null }[]>;
+}
+
+const hour = 60 * 60_000;
+const filesFromAddress = { name: 'support.files', limit: 30, windowMs: hour };
+const ticketsFromAddress = { name: 'support.tickets', limit: 10, windowMs: hour };
+
+/** Requests for help: kept, told by mail, seen by the operator. */
+export function createSupportFeature(
+  doors: Pick<Doors, 'database' | 'blobs' | 'crypto' | 'clock' | 'newId' | 'site' | 'tries' | 'jobs'>,
+  needs: Needs,
+): Feature {
+  const { database, blobs, clock, site, tries, jobs } = doors;
+  const repo = createSupportRepo(database);
+  const common = {
+    ...doors,
+    ...needs,
+    repo,
+    siteUrl: () => site.url(),
+    transaction: <T>(work: () => Promise<T>) => database.transaction(work),
+    countFiles: (ip: string) => tries.take(filesFromAddress, ip),
+    countTickets: (ip: string) => tries.take(ticketsFromAddress, ip),
+  };
+  jobs.define('support.sweep', {
+    cron: '57 * * * *',
+    handle: () => repo.removeForgotten(new Date(clock.now().getTime() - hour)),
+  });
+  const support = createSupportService(common);
+  return { routes: supportRoutes({ support, desk: createSupportDeskService(common), blobs }) };
+}

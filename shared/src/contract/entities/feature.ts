@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { count, id, moment } from '../scalars.ts';
+import { whoSchema } from './who.ts';
+
+/** `off` for everybody, `optIn` for those who want it and those it is tried on, `on` for everybody. */
+export const featureStateSchema = z.enum(['off', 'optIn', 'on']);
+
+const words = {
+  key: z.string(),
+  title: z.string(),
+  /** What it changes. */
+  text: z.string(),
+  /** What is written down about its use. */
+  collects: z.string(),
+};
+
+/** A feature that is on for somebody, and why. */
+export const myFeatureSchema = z.object({
+  ...words,
+  because: z.enum(['chosen', 'everybody', 'share', 'organization']),
+  since: z.nullable(moment),
+  endsAt: z.nullable(moment),
+});
+export type MyFeature = z.output<typeof myFeatureSchema>;
+
+/** What a link offers to turn on: until when it may be taken, and until when it then stays on. */
+export const offeredFeatureSchema = z.object({
+  ...words,
+  by: z.string(),
+  endsAt: moment,
+  until: z.nullable(moment),
+});
+export type OfferedFeature = z.output<typeof offeredFeatureSchema>;
+
+/** A feature as the operator sees it. */
+export const featureFlagSchema = z.object({
+  ...words,
+  state: featureStateSchema,
+  /** On for so many of a hundred people beside those who have chosen it; always the same ones. */
+  percent: count,
+  /** Organizations whose people have it. */
+  groups: z.array(id('org')),
+  optedIn: count,
+  revision: count,
+});
+export type FeatureFlag = z.output<typeof featureFlagSchema>;
+
+/** Somebody who has turned a feature on. */
+export const featureUserSchema = z.object({ user: whoSchema, since: moment, endsAt: z.nullable(moment) });
+export type FeatureUser = z.output<typeof featureUserSchema>;
