@@ -35,7 +35,6 @@ export { useAct, type Act } from './data/useAct.ts';
 export { useCall, type Loaded } from './data/useCall.ts';
 export { address } from './http/address.ts';
 export { createHttp, type CallOptions, type Http } from './http/createHttp.ts';
-export { reasonPhrase } from './http/reasonPhrases.ts';
 export { type HttpFailure } from './http/toHttpFailure.ts';
 export * from './kinds/index.ts';
 export { createSocketService, type LiveState, type SocketService } from './live/createSocketService.ts';

@@ -134,7 +134,7 @@ describe('a notice on the screen', () => {
 });
 
 describe('the notice of a failed call', () => {
-  const failed = (failure: Partial<HttpFailure>, pathname = '/space') => {
+  const failed = async (failure: Partial<HttpFailure>, pathname = '/space') => {
     const failures = new Subject<HttpFailure>();
     const notices = createNotices();
     const said: string[] = [];
@@ -152,6 +152,9 @@ describe('the notice of a failed call', () => {
       quiet: false,
       ...failure,
     });
+    // The words of a status come a turn later, by then or never.
+    await import('./reasonPhrases.ts');
+    await new Promise((resolve) => setTimeout(resolve));
     return { notice: notices.session.get()[0], said };
   };
 
@@ -160,8 +163,9 @@ describe('the notice of a failed call', () => {
     [413, '', 'Content Too Large 413', 'Something went wrong. Please try again.'],
     [500, 'Broken.', 'Internal Server Error 500', 'Broken.'],
     [0, '', 'No connection', 'Something went wrong. Please try again.'],
-  ])('%s with the message "%s" reads "%s" and "%s"', (status, serverMessage, title, text) => {
-    expect(failed({ status, serverMessage }).notice).toMatchObject({
+  ])('%s with the message "%s" reads "%s" and "%s"', async (status, serverMessage, title, text) => {
+    const { notice } = await failed({ status, serverMessage });
+    expect(notice).toMatchObject({
       title,
       text,
       status: 'error',
@@ -174,14 +178,14 @@ describe('the notice of a failed call', () => {
     ['on a public path that is not listed', {}, '/pb/other'],
     ['of a 401', { status: 401 }, '/space'],
     ['that the caller shows itself', { quiet: true }, '/space'],
-  ])('is not there %s', (_, failure, pathname) => {
-    expect(failed(failure, pathname).notice).toBeUndefined();
+  ])('is not there %s', async (_, failure, pathname) => {
+    expect((await failed(failure, pathname)).notice).toBeUndefined();
   });
 
   it('copies the message, and says that it has', async () => {
     const writeText = jest.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    const { notice, said } = failed({ serverMessage: 'Broken.' });
+    const { notice, said } = await failed({ serverMessage: 'Broken.' });
     notice?.action?.run();
     await Promise.resolve();
     await Promise.resolve();

@@ -1,5 +1,5 @@
 import type { Subscription } from 'rxjs';
-import { isPublicArea, reasonPhrase, type Http, type HttpFailure, type Say } from '@holdall/shared';
+import { isPublicArea, type Http, type HttpFailure, type Say } from '@holdall/shared';
 import { copyText } from './copyText.ts';
 import type { Notices } from './createNotices.ts';
 
@@ -11,6 +11,9 @@ interface Dependencies {
   announce(text: string): void;
 }
 
+/** Comes with what is drawn for somebody who is signed in: nobody else is shown such a notice. */
+const loadPhrases = () => import(/* webpackChunkName: "inside" */ './reasonPhrases.ts');
+
 const genericText = 'Something went wrong. Please try again.';
 
 /**
@@ -21,14 +24,18 @@ export function showHttpErrors({ http, notices, location, say, announce }: Depen
   const copy = async (message: string) => {
     announce((await copyText(message)) ? say('Copied') : say('Copying was not allowed'));
   };
-  return http.failures.subscribe(({ status, serverMessage, quiet }: HttpFailure) => {
+  const titleOf = async (status: number) =>
+    status === 0 ? say('No connection') : `${say((await loadPhrases()).reasonPhrase(status))} ${status}`;
+
+  async function tell({ status, serverMessage, quiet }: HttpFailure): Promise<void> {
     if (quiet || status === 401 || isPublicArea(location.pathname)) return;
     const message = serverMessage || say(genericText);
     notices.show({
-      title: status === 0 ? say('No connection') : `${say(reasonPhrase(status))} ${status}`,
+      title: await titleOf(status),
       text: message,
       status: 'error',
       action: { label: say('Copy'), run: () => void copy(message) },
     });
-  });
+  }
+  return http.failures.subscribe((failure) => void tell(failure));
 }
