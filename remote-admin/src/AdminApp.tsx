@@ -1,33 +1,17 @@
-import { useText, useUser } from '@holdall/shared';
-import { joinClasses } from '@holdall/shared/ui';
-import { NavLink, Route, Routes } from 'react-router-dom';
-import { isFor } from './audience.ts';
+import { useUser } from '@holdall/shared';
+import { Route, Routes } from 'react-router-dom';
 import { Duty } from './features/duties/index.ts';
+import { PageList } from './PageList.tsx';
 import { adminRoutes } from './routes.tsx';
 import styles from './AdminApp.module.css';
 
 /** The administration: the list of its pages, and the one that is open. */
 export function AdminApp() {
-  const say = useText();
-  const user = useUser();
-  if (user.duty) return <Duty duty={user.duty} />;
+  const { duty } = useUser();
+  if (duty) return <Duty duty={duty} />;
   return (
     <div className={styles.frame} data-remote="admin">
-      <nav className={styles.pages} aria-label={say('Administration')}>
-        <h2>{say('Administration')}</h2>
-        {adminRoutes
-          .filter(({ built, audience }) => built && isFor(user, audience))
-          .map(({ path, title }) => (
-            <NavLink
-              key={path}
-              to={`/admin/${path}`}
-              end
-              className={({ isActive }) => joinClasses(styles.page, isActive && styles.current)}
-            >
-              {say(title)}
-            </NavLink>
-          ))}
-      </nav>
+      <PageList />
       <main className={styles.pane}>
         <Routes>
           {adminRoutes.map(({ path, element }) => (

@@ -11,6 +11,14 @@ const values = {
   days: '14',
   minutes: '10',
   left: '9',
+  host: 'H',
+  until: '5 May',
+  email: 'n@example.org',
+  reason: 'R',
+  number: 'T-1',
+  subject: 'S',
+  text: 'X',
+  files: 'none',
 };
 
 describe('a mail', () => {
