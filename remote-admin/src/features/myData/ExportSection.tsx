@@ -45,7 +45,7 @@ export function ExportSection({ hasPassword }: { hasPassword: boolean }) {
       {present.status === 'failed' && (
         <Retry onRetry={retry}>{say('Whether there is a file could not be loaded.')}</Retry>
       )}
-      <div role="status">{kept && <ExportState kept={kept} />}</div>
+      <div aria-live="polite">{kept && <ExportState kept={kept} />}</div>
       <div className={styles.acts}>
         {kept?.state === 'ready' && (
           <>
