@@ -12,13 +12,25 @@ interface FormDialogProps {
   readonly action: string;
   readonly look?: 'primary' | 'danger';
   readonly size?: 'small' | 'medium';
+  /** There is nothing that could be sent. */
+  readonly disabled?: boolean;
   readonly sending: Pick<Sending, 'busy' | 'run'>;
   readonly children: ReactNode;
 }
 
 /** A dialog that is one form: Cancel, and the button that sends it. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, hide, title, action, look = 'primary', size = 'small', sending, children } = props;
+  const {
+    open,
+    hide,
+    title,
+    action,
+    look = 'primary',
+    size = 'small',
+    disabled = false,
+    sending,
+    children,
+  } = props;
   const say = useText();
   const form = useId();
   return (
@@ -30,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button onClick={hide}>{say('Cancel')}</Button>
-          <Button look={look} type="submit" form={form} busy={sending.busy}>
+          <Button look={look} type="submit" form={form} busy={sending.busy} disabled={disabled}>
             {action}
           </Button>
         </>

@@ -1,8 +1,8 @@
-import { api, limits, useCall, useShell, useText, useAct } from '@holdall/shared';
-import { Button, Dialog, Field, Loading, Retry, Select, TextInput, Problem } from '@holdall/shared/ui';
-import { useId, useState, type FormEvent } from 'react';
+import { api, limits, useCall, useShell, useText } from '@holdall/shared';
+import { Field, Loading, Retry, Select, TextInput, Problem } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { FormDialog, useSending } from '../../forms/index.ts';
 import { dayFromNow, dayRange, endOfDay } from './endOfDay.ts';
-import styles from './Guests.module.css';
 
 interface InviteGuestDialogProps {
   open: boolean;
@@ -23,7 +23,6 @@ const roles = Object.keys(roleNames) as GuestRole[];
 /** Invites somebody into one of the spaces that one manages, for a time. */
 export function InviteGuestDialog({ open, hide, onDone }: InviteGuestDialogProps) {
   const say = useText();
-  const form = useId();
   const { http, notices } = useShell();
   const spaces = useCall(api.spaces.list, {});
   const managed = (spaces.data?.items ?? []).filter(
@@ -31,80 +30,68 @@ export function InviteGuestDialog({ open, hide, onDone }: InviteGuestDialogProps
   );
   const [draft, setDraft] = useState({ email: '', name: '', spaceId: '', role: 'viewer' as GuestRole });
   const [day, setDay] = useState(() => dayFromNow(limits.guestDaysUsual));
-  const { busy, problem, fieldProblem, run } = useAct();
   const spaceId = draft.spaceId || (managed[0]?.id ?? '');
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  const sending = useSending(async () => {
     const body = { ...draft, spaceId, endsAt: endOfDay(day) };
-    if (!(await run(() => http.call(api.guests.invite, { body }, { quiet: true })))) return;
+    await http.call(api.guests.invite, { body }, { quiet: true });
     notices.show({ title: say('{name} is invited', { name: draft.name }), status: 'success' });
     hide();
     onDone();
-  }
+  });
+  const { problem, fieldProblem } = sending;
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={hide}
+      hide={hide}
       title={say('Invite a guest')}
-      actions={
-        <>
-          <Button onClick={hide}>{say('Cancel')}</Button>
-          <Button look="primary" type="submit" form={form} busy={busy} disabled={managed.length === 0}>
-            {say('Invite')}
-          </Button>
-        </>
-      }
+      action={say('Invite')}
+      size="medium"
+      disabled={managed.length === 0}
+      sending={sending}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <Field label={say('E-mail')} error={fieldProblem('email')}>
-          <TextInput
-            type="email"
-            autoFocus
-            value={draft.email}
-            onChange={(event) => setDraft({ ...draft, email: event.target.value })}
-          />
-        </Field>
-        <Field label={say('Name')} error={fieldProblem('name')}>
-          <TextInput
-            value={draft.name}
-            maxLength={limits.personNameLength}
-            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-          />
-        </Field>
-        {spaces.status === 'loading' && <Loading label={say('Loading your spaces…')} />}
-        {spaces.status === 'failed' && (
-          <Retry onRetry={spaces.retry}>{say('Your spaces could not be loaded.')}</Retry>
-        )}
-        {spaces.status === 'ready' && managed.length === 0 && (
-          <p>{say('You manage no space here. Make one first, or ask to manage one.')}</p>
-        )}
-        {managed.length > 0 && (
-          <Field label={say('Space')}>
-            <Select
-              value={spaceId}
-              options={managed.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(event) => setDraft({ ...draft, spaceId: event.target.value })}
-            />
-          </Field>
-        )}
-        <Field label={say('In the space')}>
+      <Field label={say('E-mail')} error={fieldProblem('email')}>
+        <TextInput
+          type="email"
+          autoFocus
+          value={draft.email}
+          onChange={(event) => setDraft({ ...draft, email: event.target.value })}
+        />
+      </Field>
+      <Field label={say('Name')} error={fieldProblem('name')}>
+        <TextInput
+          value={draft.name}
+          maxLength={limits.personNameLength}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        />
+      </Field>
+      {spaces.status === 'loading' && <Loading label={say('Loading your spaces…')} />}
+      {spaces.status === 'failed' && (
+        <Retry onRetry={spaces.retry}>{say('Your spaces could not be loaded.')}</Retry>
+      )}
+      {spaces.status === 'ready' && managed.length === 0 && (
+        <p>{say('You manage no space here. Make one first, or ask to manage one.')}</p>
+      )}
+      {managed.length > 0 && (
+        <Field label={say('Space')}>
           <Select
-            value={draft.role}
-            options={roles.map((value) => ({ value, label: say(roleNames[value]) }))}
-            onChange={(event) => setDraft({ ...draft, role: event.target.value as GuestRole })}
+            value={spaceId}
+            options={managed.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(event) => setDraft({ ...draft, spaceId: event.target.value })}
           />
         </Field>
-        <Field label={say('Until')} error={fieldProblem('endsAt')}>
-          <TextInput
-            type="date"
-            {...dayRange()}
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        </Field>
-        <Problem>{problem}</Problem>
-      </form>
-    </Dialog>
+      )}
+      <Field label={say('In the space')}>
+        <Select
+          value={draft.role}
+          options={roles.map((value) => ({ value, label: say(roleNames[value]) }))}
+          onChange={(event) => setDraft({ ...draft, role: event.target.value as GuestRole })}
+        />
+      </Field>
+      <Field label={say('Until')} error={fieldProblem('endsAt')}>
+        <TextInput type="date" {...dayRange()} value={day} onChange={(event) => setDay(event.target.value)} />
+      </Field>
+      <Problem>{problem}</Problem>
+    </FormDialog>
   );
 }

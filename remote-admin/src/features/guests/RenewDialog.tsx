@@ -1,8 +1,8 @@
-import { api, limits, useShell, useText, type Guest, useAct } from '@holdall/shared';
-import { Button, Dialog, Field, TextInput, Problem } from '@holdall/shared/ui';
-import { useId, useState, type FormEvent } from 'react';
+import { api, limits, useShell, useText, type Guest } from '@holdall/shared';
+import { Field, TextInput, Problem } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { FormDialog, useSending } from '../../forms/index.ts';
 import { dayFromNow, dayRange, endOfDay } from './endOfDay.ts';
-import styles from './Guests.module.css';
 
 interface RenewDialogProps {
   open: boolean;
@@ -14,44 +14,28 @@ interface RenewDialogProps {
 /** Gives a guest another end. Who was out is in again. */
 export function RenewDialog({ open, hide, guest, onDone }: RenewDialogProps) {
   const say = useText();
-  const form = useId();
   const { http } = useShell();
   const [day, setDay] = useState(() => dayFromNow(limits.guestDaysUsual));
-  const { busy, problem, fieldProblem, run } = useAct();
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  const sending = useSending(async () => {
     const input = { params: { guestId: guest.id }, body: { endsAt: endOfDay(day) } };
-    if (!(await run(() => http.call(api.guests.renew, input, { quiet: true })))) return;
+    await http.call(api.guests.renew, input, { quiet: true });
     hide();
     onDone();
-  }
+  });
+  const { problem, fieldProblem } = sending;
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={hide}
-      size="small"
+      hide={hide}
       title={say('{name} is a guest until', { name: guest.user.name })}
-      actions={
-        <>
-          <Button onClick={hide}>{say('Cancel')}</Button>
-          <Button look="primary" type="submit" form={form} busy={busy}>
-            {say('Save')}
-          </Button>
-        </>
-      }
+      action={say('Save')}
+      sending={sending}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <Field label={say('Until')} error={fieldProblem('endsAt')}>
-          <TextInput
-            type="date"
-            {...dayRange()}
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        </Field>
-        <Problem>{problem}</Problem>
-      </form>
-    </Dialog>
+      <Field label={say('Until')} error={fieldProblem('endsAt')}>
+        <TextInput type="date" {...dayRange()} value={day} onChange={(event) => setDay(event.target.value)} />
+      </Field>
+      <Problem>{problem}</Problem>
+    </FormDialog>
   );
 }
