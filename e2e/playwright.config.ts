@@ -32,7 +32,8 @@ export default defineConfig<StoryOptions>({
     viewport: desktop,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Recording costs a third of a story: what fails is recorded when it is asked once more.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
   },

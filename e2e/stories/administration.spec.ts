@@ -33,8 +33,7 @@ test.afterAll(async () => {
   await rm(dataFolder, { recursive: true });
 });
 
-const { ana } = seededUsers;
-const olga = { email: 'operator@example.org', password: 'correct horse operator' };
+const { ana, olga } = seededUsers;
 
 test('who ends a session elsewhere is out there at once, and stays in here', async ({
   page,

@@ -19,8 +19,7 @@ test.afterAll(async () => {
   await mails.stop();
 });
 
-const { ana, ben, carla } = seededUsers;
-const olga = { email: 'operator@example.org', password: 'correct horse operator' };
+const { ana, ben, carla, olga } = seededUsers;
 
 async function forgetPassword(page: Page, email: string): Promise<void> {
   await page.goto(`${server.url}/pb/sign-in/email`);

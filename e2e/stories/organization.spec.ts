@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
-import type { User } from '@holdall/shared/contract';
+import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { callApi } from '../support/callApi.ts';
 import { fitsEverywhere } from '../support/fitsEverywhere.ts';
+import { inSecondHouse } from '../support/inSecondHouse.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
 import { linkIn, startMailServer, type MailServer } from '../support/startMailServer.ts';
@@ -21,8 +20,7 @@ test.afterAll(async () => {
   await mails.stop();
 });
 
-const { ana, ben } = seededUsers;
-const olga = { email: 'operator@example.org', password: 'correct horse operator' };
+const { ana, ben, olga } = seededUsers;
 const memberRow = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: email });
 
@@ -103,17 +101,6 @@ test('an organization is made, people come in by mail, and its last owner stays'
   await Promise.all([fresh.close(), second.close()]);
 });
 
-/** Olga in an organization of hers, whatever came before. Answers its name. */
-async function inSecondHouse(context: BrowserContext): Promise<string> {
-  await signInByCall(context, server.url, olga);
-  const name = 'Second house';
-  const { accounts } = await callApi<User>(context, `${server.url}/api/me`);
-  const known = accounts.find(({ organizationName }) => organizationName === name);
-  if (known) await callApi(context, `${server.url}/api/accounts/${known.id}/current`, { method: 'POST' });
-  else await callApi(context, `${server.url}/api/organizations`, { method: 'POST', body: { name } });
-  return name;
-}
-
 test('one person goes on in another account, from the page and from their menu, and sees the spaces of that one', async ({
   page,
   context,
@@ -140,7 +127,7 @@ test('one person goes on in another account, from the page and from their menu, 
 });
 
 test('an organization has its own colours, readable ones only', async ({ page, context }) => {
-  await inSecondHouse(context);
+  await inSecondHouse(context, server.url);
   await page.goto(`${server.url}/admin/organization`);
   const light = page.getByLabel('Colour in the light theme');
   await light.fill('#ffe14d');
@@ -161,119 +148,12 @@ test('an organization has its own colours, readable ones only', async ({ page, c
   await expect.poll(accent).toBe('');
 });
 
-test('a guest is invited for a time, asks for more, is let in again, and is sent away', async ({
-  page,
-  context,
-  browser,
-  watch,
-}) => {
-  await inSecondHouse(context);
-  await page.goto(`${server.url}/admin/organization`);
-  await page.getByRole('button', { name: 'Invite a guest' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill('gina@example.org');
-  await dialog.getByLabel('Name').fill('Gina Guest');
-  await expect(dialog.getByLabel('Space', { exact: true })).toHaveText('Second house');
-  await fitsEverywhere(page);
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-  const guestRow = page
-    .getByRole('list', { name: 'Guests' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Gina' });
-  await expect(guestRow).toContainText('Invited by Olga Petrova');
-
-  // She signs in with the code of the mail, sets a password, accepts the terms, and sees the one space.
-  const hers = await browser.newContext();
-  await watch(hers);
-  const gina = await hers.newPage();
-  await gina.goto(linkIn(await mails.mailTo('gina@example.org', /invites you as a guest/)));
-  await gina.getByLabel('E-mail').fill('gina@example.org');
-  await gina.getByRole('button', { name: 'Send me a code' }).click();
-  const code =
-    /\b\d{6}\b/.exec((await mails.mailTo('gina@example.org', /Your sign-in code/)).text)?.[0] ?? '';
-  await gina.getByLabel('Code of six digits').fill(code);
-  await gina.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await gina.getByLabel('New password').fill('a rare pony for gina');
-  await gina.getByRole('button', { name: 'Set the password' }).click();
-  await gina.getByLabel('I accept the terms').check();
-  await fitsEverywhere(gina);
-  await gina.getByRole('button', { name: 'Go on' }).click();
-  await expect(gina.getByRole('link', { name: 'Second house' })).toBeVisible();
-  await gina.goto(`${server.url}/admin/account`);
-  await gina.getByRole('button', { name: 'Ask Second house for more time' }).click();
-  await gina.getByRole('dialog').getByLabel('What for').fill('The plans are not done.');
-  await gina.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(gina.getByText('Asked', { exact: true })).toBeVisible();
-  await fitsEverywhere(gina);
-
-  await page.reload();
-  await expect(guestRow).toContainText('The plans are not done.');
-  await fitsEverywhere(page);
-  const acts = guestRow.getByRole('button', { name: 'Acts with Gina Guest' });
-  await acts.click();
-  await page.getByRole('menuitem', { name: 'Change the end' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(guestRow.getByText('Asks', { exact: true })).toHaveCount(0);
-
-  await acts.click();
-  await page.getByRole('menuitem', { name: 'End now' }).click();
-  await gina.waitForURL(/\/pb/);
-  await expect(guestRow).toContainText('Over');
-  await gina.goto(linkIn(await mails.mailTo('gina@example.org', /Your time as a guest is over/)));
-  await expect(gina).not.toHaveURL(/ask=/);
-  await fitsEverywhere(gina);
-  await gina.getByLabel('What for').fill('One day more.');
-  await gina.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(gina.getByText('You have asked. A mail tells you the answer.')).toBeVisible();
-  await page.reload();
-  await expect(guestRow).toContainText('One day more.');
-  await acts.click();
-  await page.getByRole('menuitem', { name: 'Make a member' }).click();
-  await expect(memberRow(page, 'gina@example.org')).toBeVisible();
-  await hers.close();
-});
-
-test('all one\u2019s data is fetched as a file; leaving for good can be taken back', async ({
-  page,
-  context,
-}) => {
-  await signInByCall(context, server.url, ana);
-  await page.goto(`${server.url}/admin/account`);
-  await page.getByRole('button', { name: 'Have it made' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Current password').fill('not it');
-  await dialog.getByRole('button', { name: 'Have it made' }).click();
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
-  await fitsEverywhere(page);
-  await dialog.getByLabel('Current password').fill(ana.password);
-  await dialog.getByRole('button', { name: 'Have it made' }).click();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download' }).click();
-  const file = await readFile(await (await coming).path());
-  expect(file.subarray(0, 2).toString()).toBe('PK');
-  expect(file.includes('profile.json')).toBe(true);
-  await fitsEverywhere(page);
-
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  await dialog.getByLabel('Current password').fill(ana.password);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await page.waitForURL(/\/pb\/sign-in/);
-  await page.goto(linkIn(await mails.mailTo(ana.email, /Your account will be deleted/)));
-  await signInByCall(context, server.url, ana);
-  await page.goto(`${server.url}/space`);
-  await expect(page.getByRole('heading', { name: 'Do you want to stay?' })).toBeVisible();
-  await fitsEverywhere(page);
-  await page.getByRole('button', { name: 'Keep my account' }).click();
-  await page.waitForURL(/\/space/);
-  await expect(page.getByRole('button', { name: 'Account of Ana Duarte' })).toBeVisible();
-});
-
 test('an organization is handed over, and who must set up two-step sign-in gets nowhere else', async ({
   page,
   context,
   browser,
 }) => {
-  await inSecondHouse(context);
+  await inSecondHouse(context, server.url);
   const people = [{ email: ben.email, role: 'member' }];
   await callApi(context, `${server.url}/api/admin/invitations`, { method: 'POST', body: { people } });
   const his = await browser.newContext();

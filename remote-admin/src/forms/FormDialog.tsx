@@ -1,7 +1,7 @@
 import { useText } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { useId, type ReactNode } from 'react';
-import styles from './section.module.css';
+import { Form } from './Form.tsx';
 import type { Sending } from './useSending.ts';
 
 interface FormDialogProps {
@@ -48,9 +48,9 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={sending.run} noValidate>
+      <Form id={form} onSubmit={sending.run}>
         {children}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { api, AppError, useShell, useText, useUser } from '@holdall/shared';
 import { Button, Field, PasswordInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import styles from './AccountPage.module.css';
+import { Form } from '../../forms/index.ts';
+import { Section } from '../../page/index.ts';
 
 const empty = { currentPassword: '', password: '' };
 
@@ -37,26 +38,27 @@ export function PasswordForm() {
   const problemOf = (name: keyof typeof empty) =>
     error?.fields?.[`body.${name}`] ?? (error && !error.fields && about === name ? error.message : undefined);
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <h2>{say('Password')}</h2>
-      <input type="hidden" autoComplete="username" value={user.email} readOnly />
-      <Field label={say('Current password')} error={problemOf('currentPassword')}>
-        <PasswordInput
-          autoComplete="current-password"
-          value={draft.currentPassword}
-          onChange={(event) => setDraft({ ...draft, currentPassword: event.target.value })}
-        />
-      </Field>
-      <Field label={say('New password')} error={problemOf('password')}>
-        <PasswordInput
-          autoComplete="new-password"
-          value={draft.password}
-          onChange={(event) => setDraft({ ...draft, password: event.target.value })}
-        />
-      </Field>
-      <Button type="submit" busy={busy}>
-        {say('Change the password')}
-      </Button>
-    </form>
+    <Section id="password" title={say('Password')}>
+      <Form onSubmit={(event) => void handleSubmit(event)}>
+        <input type="hidden" autoComplete="username" value={user.email} readOnly />
+        <Field label={say('Current password')} error={problemOf('currentPassword')}>
+          <PasswordInput
+            autoComplete="current-password"
+            value={draft.currentPassword}
+            onChange={(event) => setDraft({ ...draft, currentPassword: event.target.value })}
+          />
+        </Field>
+        <Field label={say('New password')} error={problemOf('password')}>
+          <PasswordInput
+            autoComplete="new-password"
+            value={draft.password}
+            onChange={(event) => setDraft({ ...draft, password: event.target.value })}
+          />
+        </Field>
+        <Button type="submit" busy={busy}>
+          {say('Change the password')}
+        </Button>
+      </Form>
+    </Section>
   );
 }

@@ -1,7 +1,8 @@
 import { api, AppError, limits, useShell, useText, useUser } from '@holdall/shared';
 import { Button, Field, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import styles from './AccountPage.module.css';
+import { Form } from '../../forms/index.ts';
+import { Section } from '../../page/index.ts';
 
 /** Name and address of the person. */
 export function ProfileForm() {
@@ -31,22 +32,23 @@ export function ProfileForm() {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <h2>{say('Profile')}</h2>
-      <Field label={say('Name')} error={problem}>
-        <TextInput
-          value={name}
-          maxLength={limits.personNameLength}
-          autoComplete="name"
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      <Field label={say('E-mail')}>
-        <TextInput value={user.email} readOnly />
-      </Field>
-      <Button type="submit" look="primary" busy={busy}>
-        {say('Save')}
-      </Button>
-    </form>
+    <Section id="profile" title={say('Profile')}>
+      <Form onSubmit={(event) => void handleSubmit(event)}>
+        <Field label={say('Name')} error={problem}>
+          <TextInput
+            value={name}
+            maxLength={limits.personNameLength}
+            autoComplete="name"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Field label={say('E-mail')}>
+          <TextInput value={user.email} readOnly />
+        </Field>
+        <Button type="submit" look="primary" busy={busy}>
+          {say('Save')}
+        </Button>
+      </Form>
+    </Section>
   );
 }

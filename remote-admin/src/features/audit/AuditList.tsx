@@ -1,6 +1,6 @@
 import { api, useCall, useText } from '@holdall/shared';
 import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
-import { useState } from 'react';
+import { NextPage } from '../../page/index.ts';
 import { queryOf, type AuditFilter } from './auditFilter.ts';
 import styles from './AuditPage.module.css';
 import { AuditRow } from './AuditRow.tsx';
@@ -15,7 +15,6 @@ interface AuditListProps {
 /** A page of the list, newest first, and the next one below it once it was asked for. */
 export function AuditList({ filter, cursor, onPerson, onClear }: AuditListProps) {
   const say = useText();
-  const [goesOn, setGoesOn] = useState(false);
   const query = { limit: '50', ...queryOf(filter), ...(cursor && { cursor }) };
   const page = useCall(api.audit.list, { query });
   if (page.status === 'loading') return <Loading label={say('Loading the audit…')} />;
@@ -37,10 +36,9 @@ export function AuditList({ filter, cursor, onPerson, onClear }: AuditListProps)
           <AuditRow key={entry.seq} entry={entry} onPerson={onPerson} />
         ))}
       </ol>
-      {nextCursor && goesOn && (
-        <AuditList filter={filter} cursor={nextCursor} onPerson={onPerson} onClear={onClear} />
-      )}
-      {nextCursor && !goesOn && <Button onClick={() => setGoesOn(true)}>{say('Show more')}</Button>}
+      <NextPage cursor={nextCursor}>
+        {(next) => <AuditList filter={filter} cursor={next} onPerson={onPerson} onClear={onClear} />}
+      </NextPage>
     </>
   );
 }

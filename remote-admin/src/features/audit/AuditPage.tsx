@@ -1,10 +1,10 @@
-import { api, useShell, useText, useTitle, useUser } from '@holdall/shared';
+import { api, useShell, useText, useUser } from '@holdall/shared';
 import { buttonClass, NoPermission } from '@holdall/shared/ui';
 import { useState } from 'react';
+import { Acts, Page } from '../../page/index.ts';
 import { isFor } from '../../audience.ts';
 import { noFilter, queryOf, type AuditFilter } from './auditFilter.ts';
 import { AuditList } from './AuditList.tsx';
-import styles from './AuditPage.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import { VerifyChain } from './VerifyChain.tsx';
 
@@ -14,22 +14,19 @@ export function AuditPage() {
   const { http } = useShell();
   const user = useUser();
   const [filter, setFilter] = useState<AuditFilter>(noFilter);
-  useTitle(say('Audit'));
   if (!isFor(user, 'organizer')) {
     return (
-      <div className={styles.page}>
-        <h1>{say('Audit')}</h1>
+      <Page title={say('Audit')}>
         <NoPermission kind={say('Audit')} owner={say('who runs the organization')} />
-      </div>
+      </Page>
     );
   }
   const exported = (format: 'csv' | 'jsonl') =>
     http.address(api.audit.export, { query: { format, ...queryOf(filter) } });
   return (
-    <div className={styles.page}>
-      <h1>{say('Audit')}</h1>
+    <Page title={say('Audit')}>
       <FilterBar filter={filter} onChange={setFilter} />
-      <div className={styles.acts}>
+      <Acts>
         <a className={buttonClass()} href={exported('csv')} download>
           {say('Export as CSV')}
         </a>
@@ -37,13 +34,13 @@ export function AuditPage() {
           {say('Export as JSON lines')}
         </a>
         <VerifyChain />
-      </div>
+      </Acts>
       <AuditList
         key={JSON.stringify(filter)}
         filter={filter}
         onPerson={(person) => setFilter({ ...filter, person })}
         onClear={() => setFilter(noFilter)}
       />
-    </div>
+    </Page>
   );
 }

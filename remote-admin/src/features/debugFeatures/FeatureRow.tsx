@@ -1,7 +1,7 @@
 import { api, useFormat, useShell, useText, type MyFeature, useAct } from '@holdall/shared';
 import { Button, buttonClass, Problem } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
-import styles from './MyFeaturesPage.module.css';
+import { Words } from '../../page/index.ts';
 
 const reasons: Readonly<Record<MyFeature['because'], string>> = {
   chosen: 'You have turned it on.',
@@ -34,7 +34,7 @@ export function FeatureRow({ feature, onLeft }: FeatureRowProps) {
 
   return (
     <li>
-      <span className={styles.words}>
+      <Words>
         <b>{name}</b>
         <span>{say(text)}</span>
         <span>
@@ -42,7 +42,7 @@ export function FeatureRow({ feature, onLeft }: FeatureRowProps) {
           {endsAt && say('Until {when}.', { when: format.exact(endsAt) })}
         </span>
         <Problem>{problem}</Problem>
-      </span>
+      </Words>
       <Link
         to={`/pb/support?${about.toString()}`}
         className={buttonClass({ look: 'ghost' })}

@@ -1,27 +1,15 @@
-import {
-  api,
-  browserFeatures,
-  useCall,
-  useShell,
-  useStore,
-  useText,
-  useTitle,
-  useUser,
-  useAct,
-} from '@holdall/shared';
+import { api, browserFeatures, useCall, useShell, useStore, useText, useUser, useAct } from '@holdall/shared';
 import { Button, Empty, LazyKitchen, Loading, Retry, Problem } from '@holdall/shared/ui';
 import { Suspense } from 'react';
+import { Acts, Page, Rows } from '../../page/index.ts';
 import { FeatureRow } from './FeatureRow.tsx';
-import styles from './MyFeaturesPage.module.css';
 
 /** What is on for this person before it is everybody's, why, until when; and leaving it. */
 export function MyFeaturesPage() {
   const say = useText();
   const hasGallery = useUser().features['kitchen'] === true;
-  useTitle(say('My features'));
   return (
-    <div className={styles.page}>
-      <h1>{say('My features')}</h1>
+    <Page title={say('My features')}>
       <p>
         {say(
           'Features that are tried before they are everybody’s. A link turns one on; here it is left again.',
@@ -36,7 +24,7 @@ export function MyFeaturesPage() {
           </Suspense>
         </section>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -48,11 +36,11 @@ function Features() {
     return <Retry onRetry={mine.retry}>{say('Your features could not be loaded.')}</Retry>;
   if (mine.data.items.length === 0) return <Empty small>{say('No feature is tried on you.')}</Empty>;
   return (
-    <ul className={styles.rows}>
+    <Rows>
       {mine.data.items.map((feature) => (
         <FeatureRow key={feature.key} feature={feature} onLeft={mine.retry} />
       ))}
-    </ul>
+    </Rows>
   );
 }
 
@@ -70,7 +58,7 @@ function BrowserPart() {
     });
   if (count === 0) return null;
   return (
-    <div className={styles.browser}>
+    <Acts>
       {say(
         '{count, plural, one {# feature was} other {# features were}} turned on in this browser while nobody was signed in.',
         { count },
@@ -79,6 +67,6 @@ function BrowserPart() {
         {say('Turn off')}
       </Button>
       <Problem>{problem}</Problem>
-    </div>
+    </Acts>
   );
 }

@@ -1,18 +1,16 @@
-import { api, useCall, useText, useTitle, useUser } from '@holdall/shared';
+import { api, useCall, useText, useUser } from '@holdall/shared';
 import { Empty, Loading, NoPermission, Retry } from '@holdall/shared/ui';
-import styles from './FeatureFlagsPage.module.css';
+import { Page } from '../../page/index.ts';
 import { FlagCard } from './FlagCard.tsx';
 
 /** Every feature on trial: for whom it is on, who has turned it on, and links that do. */
 export function FeatureFlagsPage() {
   const say = useText();
   const { operator } = useUser();
-  useTitle(say('Features'));
   return (
-    <div className={styles.page}>
-      <h1>{say('Features')}</h1>
+    <Page title={say('Features')}>
       {operator ? <Flags /> : <NoPermission kind={say('Features')} owner={say('its operator')} />}
-    </div>
+    </Page>
   );
 }
 

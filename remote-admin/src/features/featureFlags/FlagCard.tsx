@@ -1,8 +1,9 @@
 import { api, useShell, useText, type FeatureFlag, useAct } from '@holdall/shared';
 import { Button, Field, Select, TextInput, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
+import { Form } from '../../forms/index.ts';
+import { Section } from '../../page/index.ts';
 import { FeaturePeople } from './FeaturePeople.tsx';
-import styles from './FeatureFlagsPage.module.css';
 import { MakeLink } from './MakeLink.tsx';
 import { OrganizationChoice } from './OrganizationChoice.tsx';
 
@@ -43,12 +44,11 @@ export function FlagCard({ flag, organizations, onChanged }: FlagCardProps) {
   }
 
   return (
-    <section className={styles.card} aria-labelledby={`feature-${key}`}>
-      <h2 id={`feature-${key}`}>{name}</h2>
+    <Section id={`feature-${key}`} title={name}>
       <p>
         {say(text)} {say(collects)}
       </p>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <Form onSubmit={handleSubmit}>
         <Problem>{problem}</Problem>
         <Field label={say('State')} error={fieldProblem('state')}>
           <Select
@@ -80,9 +80,9 @@ export function FlagCard({ flag, organizations, onChanged }: FlagCardProps) {
         <Button type="submit" look="primary" busy={busy}>
           {say('Save')}
         </Button>
-      </form>
+      </Form>
       {flag.state !== 'off' && <MakeLink featureKey={key} name={name} />}
       <FeaturePeople featureKey={key} count={flag.optedIn} />
-    </section>
+    </Section>
   );
 }

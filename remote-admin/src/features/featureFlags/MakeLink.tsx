@@ -1,6 +1,7 @@
 import { api, useFormat, useShell, useText, useAct } from '@holdall/shared';
 import { Button, CopyButton, Field, TextInput, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
+import { Form, Pair } from '../../forms/index.ts';
 import styles from './FeatureFlagsPage.module.css';
 
 interface MakeLinkProps {
@@ -29,14 +30,9 @@ export function MakeLink({ featureKey, name }: MakeLinkProps) {
   }
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={handleSubmit}
-      noValidate
-      aria-label={say('A link for {name}', { name })}
-    >
+    <Form onSubmit={handleSubmit} aria-label={say('A link for {name}', { name })}>
       <h3>{say('A link for one person')}</h3>
-      <div className={styles.pair}>
+      <Pair>
         <Field label={say('It can be taken for so many days')} error={fieldProblem('days')}>
           <TextInput
             type="number"
@@ -54,7 +50,7 @@ export function MakeLink({ featureKey, name }: MakeLinkProps) {
             onChange={(event) => setDraft({ ...draft, until: event.target.value })}
           />
         </Field>
-      </div>
+      </Pair>
       <Problem>{problem}</Problem>
       <Button type="submit" icon="link" busy={busy}>
         {say('Make a link')}
@@ -74,6 +70,6 @@ export function MakeLink({ featureKey, name }: MakeLinkProps) {
           </>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

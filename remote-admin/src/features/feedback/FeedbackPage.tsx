@@ -1,8 +1,8 @@
-import { useText, useTitle, useUser } from '@holdall/shared';
+import { useText, useUser } from '@holdall/shared';
 import { buttonClass, SegmentedControl } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './FeedbackPage.module.css';
+import { Acts, Page, Section } from '../../page/index.ts';
 import { TicketList } from './TicketList.tsx';
 
 const states = ['open', 'done', 'all'] as const;
@@ -13,22 +13,19 @@ export function FeedbackPage() {
   const say = useText();
   const { operator } = useUser();
   const [shown, setShown] = useState<(typeof states)[number]>('open');
-  useTitle(say('Feedback and support'));
   return (
-    <div className={styles.page}>
-      <h1>{say('Feedback and support')}</h1>
+    <Page title={say('Feedback and support')}>
       <p>{say('Tell who runs this installation what is wrong, what is missing, or what you like.')}</p>
-      <div className={styles.acts}>
+      <Acts>
         <Link to="/pb/support?topic=idea" className={buttonClass({ look: 'primary' })}>
           {say('Send an idea')}
         </Link>
         <Link to="/pb/support" className={buttonClass()}>
           {say('Ask for help')}
         </Link>
-      </div>
+      </Acts>
       {operator && (
-        <section aria-labelledby="requests" className={styles.requests}>
-          <h2 id="requests">{say('Requests')}</h2>
+        <Section id="requests" title={say('Requests')}>
           <SegmentedControl
             label={say('Requests to show')}
             options={states.map((id) => ({ id, label: say(labels[id]) }))}
@@ -36,8 +33,8 @@ export function FeedbackPage() {
             onChange={setShown}
           />
           <TicketList key={shown} state={shown === 'all' ? undefined : shown} cursor={undefined} />
-        </section>
+        </Section>
       )}
-    </div>
+    </Page>
   );
 }

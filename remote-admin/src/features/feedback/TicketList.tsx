@@ -1,6 +1,6 @@
 import { api, callKey, useCall, useShell, useText, type SupportTicket } from '@holdall/shared';
-import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
-import { useState } from 'react';
+import { Empty, Loading, Retry } from '@holdall/shared/ui';
+import { NextPage } from '../../page/index.ts';
 import styles from './FeedbackPage.module.css';
 import { TicketRow } from './TicketRow.tsx';
 
@@ -13,7 +13,6 @@ interface TicketListProps {
 export function TicketList({ state, cursor }: TicketListProps) {
   const say = useText();
   const { queries } = useShell();
-  const [goesOn, setGoesOn] = useState(false);
   const query = { limit: '20', ...(state && { state }), ...(cursor && { cursor }) };
   const page = useCall(api.support.list, { query });
   if (page.status === 'loading') return <Loading label={say('Loading the requests…')} />;
@@ -29,8 +28,7 @@ export function TicketList({ state, cursor }: TicketListProps) {
           <TicketRow key={ticket.id} ticket={ticket} onChanged={refresh} />
         ))}
       </ul>
-      {nextCursor && goesOn && <TicketList state={state} cursor={nextCursor} />}
-      {nextCursor && !goesOn && <Button onClick={() => setGoesOn(true)}>{say('Show more')}</Button>}
+      <NextPage cursor={nextCursor}>{(next) => <TicketList state={state} cursor={next} />}</NextPage>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { api, useFormat, useShell, useText, type SupportTicket, useAct } from '@holdall/shared';
 import { Badge, Button, buttonClass, Problem } from '@holdall/shared/ui';
+import { Acts } from '../../page/index.ts';
 import styles from './FeedbackPage.module.css';
 
 const topicWords: Readonly<Record<SupportTicket['topic'], string>> = {
@@ -71,14 +72,14 @@ export function TicketRow({ ticket, onChanged }: TicketRowProps) {
           </dl>
         )}
         <Problem>{problem}</Problem>
-        <div className={styles.acts}>
+        <Acts>
           <a href={reply} className={buttonClass()}>
             {say('Answer by mail')}
           </a>
           <Button busy={busy} onClick={() => void change()}>
             {isOpen ? say('Done with') : say('Open again')}
           </Button>
-        </div>
+        </Acts>
       </details>
     </li>
   );

@@ -1,7 +1,7 @@
 import { api, callKey, useFormat, useShell, useText, type Guest, useAct } from '@holdall/shared';
 import { Avatar, Badge, IconButton, Menu, type MenuEntry, Problem } from '@holdall/shared/ui';
+import { Words } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
-import styles from './Guests.module.css';
 import { RenewDialog } from './RenewDialog.tsx';
 
 interface GuestRowProps {
@@ -60,7 +60,7 @@ export function GuestRow({ guest, canConvert, onChanged }: GuestRowProps) {
   return (
     <li>
       <Avatar name={name} size={30} />
-      <span className={styles.words}>
+      <Words>
         <b>
           <bdi>{name}</bdi>
         </b>
@@ -70,7 +70,7 @@ export function GuestRow({ guest, canConvert, onChanged }: GuestRowProps) {
         </span>
         {asked && <span>{say('Asks for more time: {reason}', { reason: asked.reason || '–' })}</span>}
         <Problem>{problem}</Problem>
-      </span>
+      </Words>
       {asked && <Badge tone="thread">{say('Asks')}</Badge>}
       {ended && <Badge tone="warn">{say('Over')}</Badge>}
       <Menu

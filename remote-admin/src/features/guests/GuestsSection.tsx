@@ -1,8 +1,8 @@
 import { api, useCall, useText, useUser } from '@holdall/shared';
 import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
+import { Acts, Rows, Section } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
 import { GuestRow } from './GuestRow.tsx';
-import styles from './Guests.module.css';
 import { InviteGuestDialog } from './InviteGuestDialog.tsx';
 
 interface GuestsSectionProps {
@@ -22,8 +22,7 @@ function Guests({ canConvert }: GuestsSectionProps) {
   const inviting = useDialog();
   const items = guests.data?.items ?? [];
   return (
-    <section className={styles.part} aria-labelledby="guests">
-      <h2 id="guests">{say('Guests')}</h2>
+    <Section id="guests" title={say('Guests')}>
       <p>{say('Guests see only what they are invited to, and only for a time.')}</p>
       {guests.status === 'loading' && <Loading label={say('Loading the guests…')} />}
       {guests.status === 'failed' && (
@@ -31,18 +30,18 @@ function Guests({ canConvert }: GuestsSectionProps) {
       )}
       {guests.status === 'ready' && items.length === 0 && <Empty small>{say('There are no guests.')}</Empty>}
       {items.length > 0 && (
-        <ul className={styles.rows} aria-labelledby="guests">
+        <Rows aria-labelledby="guests">
           {items.map((guest) => (
             <GuestRow key={guest.id} guest={guest} canConvert={canConvert} onChanged={guests.retry} />
           ))}
-        </ul>
+        </Rows>
       )}
-      <div className={styles.acts}>
+      <Acts>
         <Button icon="invite" onClick={inviting.show}>
           {say('Invite a guest')}
         </Button>
-      </div>
+      </Acts>
       <InviteGuestDialog key={inviting.round} {...inviting} onDone={guests.retry} />
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { api, useCall, useFormat, useText, useUser, type StayView } from '@holdall/shared';
 import { Badge, Button, Icon, Loading, Retry } from '@holdall/shared/ui';
+import { Rows, Section, Words } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
 import { AskDialog } from './AskDialog.tsx';
-import styles from './Guests.module.css';
 
 /** What a guest sees of being one: at whose invitation, until when, and asking for more. Nobody else sees it. */
 export function StaySection() {
@@ -14,18 +14,17 @@ function Stays() {
   const say = useText();
   const stays = useCall(api.guests.mine, {});
   return (
-    <section className={styles.part} aria-labelledby="stays">
-      <h2 id="stays">{say('You are a guest here')}</h2>
+    <Section id="stays" title={say('You are a guest here')}>
       {stays.status === 'loading' && <Loading label={say('Loading until when…')} />}
       {stays.status === 'failed' && (
         <Retry onRetry={stays.retry}>{say('Until when could not be loaded.')}</Retry>
       )}
-      <ul className={styles.rows} aria-labelledby="stays">
+      <Rows aria-labelledby="stays">
         {stays.data?.items.map((stay) => (
           <StayRow key={stay.id} stay={stay} onAsked={stays.retry} />
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Section>
   );
 }
 
@@ -38,14 +37,14 @@ function StayRow({ stay, onAsked }: { stay: StayView; onAsked(): void }) {
   return (
     <li>
       <Icon name={organizationName === null ? 'user' : 'building'} size={20} />
-      <span className={styles.words}>
+      <Words>
         <b>
           <bdi>{host}</bdi>
         </b>
         <span>
           {say('Invited by {name}, until {when}', { name: sponsorName, when: format.when(endsAt) })}
         </span>
-      </span>
+      </Words>
       {ended && <Badge tone="warn">{say('Over')}</Badge>}
       {asked ? (
         <Badge>{say('Asked')}</Badge>

@@ -1,10 +1,10 @@
 import { api, useCall, useFormat, useShell, useStore, useText } from '@holdall/shared';
 import { Button, Icon, IconButton, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
+import { Acts, Rows, Section, Words } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
-import styles from '../../forms/section.module.css';
 
 /** The sign-ins of other places that let the person in here. Not shown where there are no such places. */
 export function LinkedSignInsSection() {
@@ -21,23 +21,22 @@ export function LinkedSignInsSection() {
 
   if (providers.length === 0 && items.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="linked-sign-ins">
-      <h2 id="linked-sign-ins">{say('Linked sign-ins')}</h2>
+    <Section id="linked-sign-ins" title={say('Linked sign-ins')}>
       {linked.status === 'loading' && <Loading label={say('Loading the linked sign-ins…')} />}
       {linked.status === 'failed' && (
         <Retry onRetry={linked.retry}>{say('The linked sign-ins could not be loaded.')}</Retry>
       )}
       {items.length > 0 && (
-        <ul className={styles.rows} aria-labelledby="linked-sign-ins">
+        <Rows aria-labelledby="linked-sign-ins">
           {items.map(({ id, provider, email, linkedAt }) => (
             <li key={id}>
               <Icon name="link" size={20} />
-              <span className={styles.words}>
+              <Words>
                 <b>{provider}</b>
                 <span>
                   {email ?? ''} {say('Linked: {when}', { when: format.when(linkedAt) })}
                 </span>
-              </span>
+              </Words>
               <IconButton
                 icon="trash"
                 label={say('Remove {name}', { name: provider })}
@@ -48,10 +47,10 @@ export function LinkedSignInsSection() {
               />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       {linked.status === 'ready' && (
-        <div className={styles.acts}>
+        <Acts>
           {providers.map(({ id, name }) => (
             <Button
               key={id}
@@ -64,10 +63,10 @@ export function LinkedSignInsSection() {
               {say('Link {name}', { name })}
             </Button>
           ))}
-        </div>
+        </Acts>
       )}
       <LinkDialog key={`link ${linking.round}`} {...linking} {...rest} />
       <UnlinkDialog key={`unlink ${unlinking.round}`} {...unlinking} {...rest} />
-    </section>
+    </Section>
   );
 }

@@ -10,8 +10,8 @@ import {
 } from '@holdall/shared';
 import { Button, buttonClass, Loading, Retry, Problem } from '@holdall/shared/ui';
 import { useEffect } from 'react';
+import { Acts, Section } from '../../page/index.ts';
 import { ProofDialog, useDialog } from '../../forms/index.ts';
-import styles from '../../forms/section.module.css';
 
 /** While a file is being made it is asked for so often. */
 const askAgainMs = 2000;
@@ -38,15 +38,14 @@ export function ExportSection({ hasPassword }: { hasPassword: boolean }) {
     });
 
   return (
-    <section className={styles.section} aria-labelledby="my-data">
-      <h2 id="my-data">{say('My data')}</h2>
+    <Section id="my-data" title={say('My data')}>
       <p>{say('Everything that is kept about you, with the files of your own storages, as one file.')}</p>
       {present.status === 'loading' && <Loading label={say('Loading your data…')} />}
       {present.status === 'failed' && (
         <Retry onRetry={retry}>{say('Whether there is a file could not be loaded.')}</Retry>
       )}
       <div aria-live="polite">{kept && <ExportState kept={kept} />}</div>
-      <div className={styles.acts}>
+      <Acts>
         {kept?.state === 'ready' && (
           <>
             <a
@@ -66,7 +65,7 @@ export function ExportSection({ hasPassword }: { hasPassword: boolean }) {
             {kept ? say('Make it anew') : say('Have it made')}
           </Button>
         )}
-      </div>
+      </Acts>
       <Problem>{problem}</Problem>
       <ProofDialog
         key={dialog.round}
@@ -82,7 +81,7 @@ export function ExportSection({ hasPassword }: { hasPassword: boolean }) {
       >
         <p>{say('It is made in the background. A mail tells you when it is ready.')}</p>
       </ProofDialog>
-    </section>
+    </Section>
   );
 }
 

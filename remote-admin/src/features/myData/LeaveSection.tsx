@@ -1,7 +1,7 @@
 import { api, limits, useShell, useText } from '@holdall/shared';
 import { Button } from '@holdall/shared/ui';
+import { Section } from '../../page/index.ts';
 import { ProofDialog, useDialog } from '../../forms/index.ts';
-import styles from '../../forms/section.module.css';
 
 /** Deleting one's account. For some days signing in offers to stay. */
 export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
@@ -10,8 +10,7 @@ export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
   const dialog = useDialog();
   const values = { days: limits.leavingDays };
   return (
-    <section className={styles.section} aria-labelledby="leave">
-      <h2 id="leave">{say('Delete my account')}</h2>
+    <Section id="leave" title={say('Delete my account')}>
       <p>{say('Your account and all that only you can see are deleted after {days} days.', values)}</p>
       <Button look="danger" onClick={dialog.show}>
         {say('Delete my account')}
@@ -35,6 +34,6 @@ export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
           )}
         </p>
       </ProofDialog>
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,8 @@
 import { api, limits, useAct, useShell, useText, useUser } from '@holdall/shared';
 import { Button, Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import styles from './OrganizationPage.module.css';
+import { LineForm } from '../../forms/index.ts';
+import { Section } from '../../page/index.ts';
 import { useEnter } from './useEnter.ts';
 
 /** Makes an organization. Guests have none. */
@@ -19,9 +20,8 @@ export function FoundOrganization() {
     void run(async () => enter(await http.call(api.accounts.found, { body: { name } }, { quiet: true })));
   }
   return (
-    <section className={styles.part} aria-labelledby="new-organization">
-      <h2 id="new-organization">{say('A new organization')}</h2>
-      <form className={styles.inline} onSubmit={handleSubmit} noValidate>
+    <Section id="new-organization" title={say('A new organization')}>
+      <LineForm onSubmit={handleSubmit}>
         <Field label={say('Name of the organization')} error={fieldProblem('name')}>
           <TextInput
             value={name}
@@ -33,8 +33,8 @@ export function FoundOrganization() {
         <Button type="submit" look="primary" busy={busy}>
           {say('Make it')}
         </Button>
-      </form>
+      </LineForm>
       <Problem>{problem}</Problem>
-    </section>
+    </Section>
   );
 }

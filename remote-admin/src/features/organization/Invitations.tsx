@@ -1,6 +1,6 @@
 import { api, useAct, useCall, useFormat, useShell, useText } from '@holdall/shared';
 import { Button, Empty, Loading, Problem, Retry } from '@holdall/shared/ui';
-import styles from './OrganizationPage.module.css';
+import { Rows, Section, Words } from '../../page/index.ts';
 import { roleNames } from './roleNames.ts';
 
 /** The invitations that nobody has accepted yet. */
@@ -16,24 +16,23 @@ export function Invitations() {
     invitations.retry();
   }
   return (
-    <section className={styles.part} aria-labelledby="invitations">
-      <h2 id="invitations">{say('Waiting invitations')}</h2>
+    <Section id="invitations" title={say('Waiting invitations')}>
       {invitations.status === 'loading' && <Loading label={say('Loading the invitations…')} />}
       {invitations.status === 'failed' && (
         <Retry onRetry={invitations.retry}>{say('The invitations could not be loaded.')}</Retry>
       )}
       {invitations.data?.items.length === 0 && <Empty small>{say('Nobody is invited.')}</Empty>}
-      <ul className={styles.rows} aria-label={say('Waiting invitations')}>
+      <Rows aria-label={say('Waiting invitations')}>
         {invitations.data?.items.map(({ id, email, role, endsAt }) => (
           <li key={id}>
-            <span className={styles.words}>
+            <Words>
               <b>
                 <bdi>{email}</bdi>
               </b>
               <span>
                 {say(roleNames[role])} · {say('until {when}', { when: format.when(endsAt) })}
               </span>
-            </span>
+            </Words>
             <Button
               busy={busy}
               aria-label={say('Take back: {email}', { email })}
@@ -43,8 +42,8 @@ export function Invitations() {
             </Button>
           </li>
         ))}
-      </ul>
+      </Rows>
       <Problem>{problem}</Problem>
-    </section>
+    </Section>
   );
 }

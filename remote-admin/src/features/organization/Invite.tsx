@@ -1,7 +1,8 @@
 import { api, callKey, limits, type MemberRole, useAct, useShell, useText } from '@holdall/shared';
 import { Button, Field, Problem, Select, TextArea } from '@holdall/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import styles from './OrganizationPage.module.css';
+import { Form } from '../../forms/index.ts';
+import { Acts, Section } from '../../page/index.ts';
 import { parseInvitees } from './parseInvitees.ts';
 import { roleNames, rolesToGive } from './roleNames.ts';
 
@@ -41,9 +42,8 @@ export function Invite({ can }: { can: readonly string[] }) {
   }
 
   return (
-    <section className={styles.part} aria-labelledby="invite">
-      <h2 id="invite">{say('Invite people')}</h2>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <Section id="invite" title={say('Invite people')}>
+      <Form onSubmit={handleSubmit}>
         <Field
           label={say('Addresses')}
           description={say(
@@ -63,7 +63,7 @@ export function Invite({ can }: { can: readonly string[] }) {
         >
           <TextArea value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
-        <div className={styles.acts}>
+        <Acts>
           <Field label={say('Role of the others')}>
             <Select
               value={role}
@@ -79,7 +79,7 @@ export function Invite({ can }: { can: readonly string[] }) {
               count: people.length,
             })}
           </Button>
-        </div>
+        </Acts>
         <input
           ref={file}
           type="file"
@@ -92,9 +92,9 @@ export function Invite({ can }: { can: readonly string[] }) {
             void chosen?.text().then(setText);
           }}
         />
-      </form>
+      </Form>
       <Problem>{problem}</Problem>
       <p role="status">{told}</p>
-    </section>
+    </Section>
   );
 }

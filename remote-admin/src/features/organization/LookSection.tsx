@@ -2,6 +2,7 @@ import { api, limits, useShell, useText, type OrganizationView, useAct } from '@
 import { accentContrast, leastContrast, productAccents } from '@holdall/shared/contract';
 import { Badge, Button, Field, TextInput, Problem } from '@holdall/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
+import { Acts, Section } from '../../page/index.ts';
 import { readBase64 } from './readBase64.ts';
 import styles from './OrganizationPage.module.css';
 
@@ -42,8 +43,7 @@ export function LookSection({ organization: { theme }, onChanged }: LookSectionP
     if (isReadable) void setColours(draft);
   }
   return (
-    <section className={styles.part} aria-labelledby="look">
-      <h2 id="look">{say('Look')}</h2>
+    <Section id="look" title={say('Look')}>
       <form className={styles.acts} onSubmit={handleSubmit} noValidate>
         {uses.map(({ use, label }) => (
           <Field key={use} label={say(label)} error={fieldProblem(`colours.${use}`)}>
@@ -71,7 +71,7 @@ export function LookSection({ organization: { theme }, onChanged }: LookSectionP
           </Button>
         )}
       </form>
-      <div className={styles.acts}>
+      <Acts>
         {theme?.logoUrl && (
           <img src={theme.logoUrl} alt={say('Picture of the organization')} className={styles.logo} />
         )}
@@ -95,12 +95,12 @@ export function LookSection({ organization: { theme }, onChanged }: LookSectionP
             if (chosen) void readBase64(chosen).then(setPicture);
           }}
         />
-      </div>
+      </Acts>
       <p className={styles.hint}>
         {say('PNG, JPEG or WebP, at most {size} kB.', { size: String(limits.logoBytes / 1024) })}
       </p>
       <Problem>{problem || (fieldProblem('content') ?? '')}</Problem>
-    </section>
+    </Section>
   );
 }
 

@@ -8,8 +8,8 @@ import {
   useUser,
 } from '@holdall/shared';
 import { Avatar, Badge, Problem, Select } from '@holdall/shared/ui';
+import { Words } from '../../page/index.ts';
 import { MemberActs } from './MemberActs.tsx';
-import styles from './OrganizationPage.module.css';
 import { roleNames, rolesToGive } from './roleNames.ts';
 
 interface MemberRowProps {
@@ -40,13 +40,13 @@ export function MemberRow({ member, can, onChanged }: MemberRowProps) {
   return (
     <li>
       <Avatar name={user.name} size={30} />
-      <span className={styles.words}>
+      <Words>
         <b>
           <bdi>{user.name}</bdi> {isMe && `(${say('you')})`}
         </b>
         <span>{email}</span>
         <Problem>{act.problem}</Problem>
-      </span>
+      </Words>
       {suspendedAt && <Badge tone="warn">{say('Suspended')}</Badge>}
       {manages ? (
         <Select

@@ -1,6 +1,6 @@
 import { api, useAct, useShell, useText, useUser } from '@holdall/shared';
 import { Badge, Button, Icon, Problem } from '@holdall/shared/ui';
-import styles from './OrganizationPage.module.css';
+import { Rows, Section, Words } from '../../page/index.ts';
 import { roleNames } from './roleNames.ts';
 import { useEnter } from './useEnter.ts';
 
@@ -16,20 +16,19 @@ export function MyAccounts() {
       enter(await http.call(api.accounts.makeCurrent, { params: { accountId } }, { quiet: true })),
     );
   return (
-    <section className={styles.part} aria-labelledby="my-accounts">
-      <h2 id="my-accounts">{say('My accounts')}</h2>
-      <ul className={styles.rows}>
+    <Section id="my-accounts" title={say('My accounts')}>
+      <Rows>
         {accounts.map(({ id, organizationName, role, current }) => {
           const name = organizationName ?? say('Personal');
           return (
             <li key={id}>
               <Icon name={organizationName === null ? 'user' : 'building'} size={20} />
-              <span className={styles.words}>
+              <Words>
                 <b>
                   <bdi>{name}</bdi>
                 </b>
                 {organizationName !== null && <span>{say(roleNames[role])}</span>}
-              </span>
+              </Words>
               {current ? (
                 <Badge tone="ok">{say('Present')}</Badge>
               ) : (
@@ -44,8 +43,8 @@ export function MyAccounts() {
             </li>
           );
         })}
-      </ul>
+      </Rows>
       <Problem>{problem}</Problem>
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { api, limits, useAct, useShell, useText } from '@holdall/shared';
 import { Button, Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import styles from './OrganizationPage.module.css';
+import { LineForm } from '../../forms/index.ts';
 
 interface OrganizationNameProps {
   name: string;
@@ -25,7 +25,7 @@ export function OrganizationName({ name, onRenamed }: OrganizationNameProps) {
     });
   }
   return (
-    <form className={styles.inline} onSubmit={handleSubmit} noValidate>
+    <LineForm onSubmit={handleSubmit}>
       <Field label={say('Name of the organization')} error={fieldProblem('name')}>
         <TextInput
           value={draft}
@@ -37,6 +37,6 @@ export function OrganizationName({ name, onRenamed }: OrganizationNameProps) {
         {say('Rename')}
       </Button>
       <Problem>{problem}</Problem>
-    </form>
+    </LineForm>
   );
 }

@@ -1,5 +1,6 @@
-import { api, currentOrganization, useCall, useText, useTitle, useUser } from '@holdall/shared';
+import { api, currentOrganization, useCall, useText, useUser } from '@holdall/shared';
 import { Loading, Retry } from '@holdall/shared/ui';
+import { Page } from '../../page/index.ts';
 import { FoundOrganization } from './FoundOrganization.tsx';
 import { GuestsSection } from '../guests/index.ts';
 import { Invitations } from './Invitations.tsx';
@@ -8,7 +9,6 @@ import { LookSection } from './LookSection.tsx';
 import { Members } from './Members.tsx';
 import { MyAccounts } from './MyAccounts.tsx';
 import { OrganizationName } from './OrganizationName.tsx';
-import styles from './OrganizationPage.module.css';
 import { PolicySection } from './PolicySection.tsx';
 import { ReceivedInvitations } from './ReceivedInvitations.tsx';
 
@@ -17,12 +17,8 @@ export function OrganizationPage() {
   const say = useText();
   const user = useUser();
   const present = currentOrganization(user);
-  useTitle(say('Organization'));
   return (
-    <div className={styles.page}>
-      <h1>
-        <bdi>{present?.name ?? say('Organization')}</bdi>
-      </h1>
+    <Page title={say('Organization')} heading={<bdi>{present?.name ?? say('Organization')}</bdi>}>
       <ReceivedInvitations />
       <MyAccounts />
       {present ? (
@@ -33,7 +29,7 @@ export function OrganizationPage() {
           <FoundOrganization />
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 import { api, useShell, useText, type OrganizationView, useAct } from '@holdall/shared';
 import { Switch, Problem } from '@holdall/shared/ui';
-import styles from './OrganizationPage.module.css';
+import { Section } from '../../page/index.ts';
 
 interface PolicySectionProps {
   organization: OrganizationView;
@@ -22,8 +22,7 @@ export function PolicySection({ organization: { demandsTwoStep }, onChanged }: P
     if (done) onChanged();
   }
   return (
-    <section className={styles.part} aria-labelledby="policy">
-      <h2 id="policy">{say('Rules')}</h2>
+    <Section id="policy" title={say('Rules')}>
       <Switch
         checked={demandsTwoStep}
         disabled={busy}
@@ -35,6 +34,6 @@ export function PolicySection({ organization: { demandsTwoStep }, onChanged }: P
         {say('Everybody signs in with two steps')}
       </Switch>
       <Problem>{problem}</Problem>
-    </section>
+    </Section>
   );
 }

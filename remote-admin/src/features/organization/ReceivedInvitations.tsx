@@ -1,6 +1,6 @@
 import { api, useAct, useCall, useFormat, useShell, useText } from '@holdall/shared';
 import { Button, Icon, Problem } from '@holdall/shared/ui';
-import styles from './OrganizationPage.module.css';
+import { Rows, Section, Words } from '../../page/index.ts';
 import { useEnter } from './useEnter.ts';
 
 /** Invitations to this person. Nothing is drawn while there are none. */
@@ -18,20 +18,19 @@ export function ReceivedInvitations() {
   const items = received.data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="received-invitations">
-      <h2 id="received-invitations">{say('You are invited')}</h2>
-      <ul className={styles.rows}>
+    <Section id="received-invitations" title={say('You are invited')}>
+      <Rows>
         {items.map(({ id, organizationName, invitedBy, endsAt }) => (
           <li key={id}>
             <Icon name="mail" size={20} />
-            <span className={styles.words}>
+            <Words>
               <b>
                 <bdi>{organizationName}</bdi>
               </b>
               <span>
                 {say('Invited by {name}, until {when}', { name: invitedBy, when: format.when(endsAt) })}
               </span>
-            </span>
+            </Words>
             <Button
               look="primary"
               busy={busy}
@@ -42,8 +41,8 @@ export function ReceivedInvitations() {
             </Button>
           </li>
         ))}
-      </ul>
+      </Rows>
       <Problem>{problem}</Problem>
-    </section>
+    </Section>
   );
 }

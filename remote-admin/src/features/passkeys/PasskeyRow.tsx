@@ -1,6 +1,6 @@
 import { useFormat, useText, type Passkey } from '@holdall/shared';
 import { Badge, Icon, IconButton } from '@holdall/shared/ui';
-import styles from '../../forms/section.module.css';
+import { Words } from '../../page/index.ts';
 
 interface PasskeyRowProps {
   passkey: Passkey;
@@ -18,10 +18,10 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   return (
     <li>
       <Icon name="key" size={20} />
-      <span className={styles.words}>
+      <Words>
         <b>{name}</b>
         <span>{used ?? made}</span>
-      </span>
+      </Words>
       {synced && <Badge>{say('Synced')}</Badge>}
       <IconButton icon="edit" label={say('Rename {name}', { name })} onClick={() => onRename(passkey)} />
       <IconButton icon="trash" label={say('Remove {name}', { name })} onClick={() => onRemove(passkey)} />

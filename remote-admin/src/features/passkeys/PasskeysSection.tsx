@@ -1,12 +1,12 @@
 import { api, passkeysWorkAt, useCall, useText, type Passkey } from '@holdall/shared';
 import { Button, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
+import { Rows, Section } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
-import styles from '../../forms/section.module.css';
 
 const isPossible = () => passkeysWorkAt(location.hostname) && 'PublicKeyCredential' in window;
 
@@ -27,8 +27,7 @@ export function PasskeysSection() {
   };
 
   return (
-    <section className={styles.section} aria-labelledby="passkeys">
-      <h2 id="passkeys">{say('Passkeys')}</h2>
+    <Section id="passkeys" title={say('Passkeys')}>
       {passkeys.status === 'loading' && <Loading label={say('Loading the passkeys…')} />}
       {passkeys.status === 'failed' && (
         <Retry onRetry={passkeys.retry}>{say('The passkeys could not be loaded.')}</Retry>
@@ -37,7 +36,7 @@ export function PasskeysSection() {
         <>
           <p>{say('Sign in with a finger, a face or a PIN of your device. No password, no code.')}</p>
           {items.length > 0 && (
-            <ul className={styles.rows} aria-labelledby="passkeys">
+            <Rows aria-labelledby="passkeys">
               {items.map((passkey) => (
                 <PasskeyRow
                   key={passkey.id}
@@ -46,7 +45,7 @@ export function PasskeysSection() {
                   onRemove={open(removing)}
                 />
               ))}
-            </ul>
+            </Rows>
           )}
           {!isPossible() && (
             <p>
@@ -66,6 +65,6 @@ export function PasskeysSection() {
       <AddPasskeyDialog key={`add ${adding.round}`} {...adding} {...rest} />
       <RenamePasskeyDialog key={`rename ${renaming.round}`} {...renaming} {...rest} />
       <RemovePasskeyDialog key={`remove ${removing.round}`} {...removing} {...rest} />
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { useFormat, useText, type SessionInfo } from '@holdall/shared';
 import { Badge, Button, Icon } from '@holdall/shared/ui';
-import styles from './SessionsPage.module.css';
+import { Words } from '../../page/index.ts';
 
 interface SessionRowProps {
   session: SessionInfo;
@@ -25,7 +25,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   return (
     <li>
       <Icon name={isPhone(device) ? 'phone' : 'monitor'} size={20} />
-      <span className={styles.words}>
+      <Words>
         <b>
           <bdi>{name}</bdi>
         </b>
@@ -36,7 +36,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           {say('Signed in: {since}', { since })} ·{' '}
           {say('Last used: {when}', { when: format.when(lastUsedAt) })}
         </span>
-      </span>
+      </Words>
       {current ? (
         <Badge tone="ok">{say('This one')}</Badge>
       ) : (

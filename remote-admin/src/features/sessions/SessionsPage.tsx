@@ -1,9 +1,9 @@
-import { AppError, api, useAct, useCall, useShell, useText, useTitle } from '@holdall/shared';
+import { AppError, api, useAct, useCall, useShell, useText } from '@holdall/shared';
 import { Button, Loading, Problem, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
+import { Page, Rows } from '../../page/index.ts';
 import { ProofDialog, useDialog } from '../../forms/index.ts';
 import { SessionRow } from './SessionRow.tsx';
-import styles from './SessionsPage.module.css';
 
 interface Proof {
   currentPassword?: string;
@@ -20,7 +20,6 @@ export function SessionsPage() {
   const { busy, problem, run } = useAct();
   const dialog = useDialog();
   const [refused, setRefused] = useState<((proof: Proof) => Promise<void>) | null>(null);
-  useTitle(say('Devices and sessions'));
   const others = (sessions.data?.items.length ?? 0) - 1;
 
   /** Ends something; asks for the password first, where the server wants it. */
@@ -52,16 +51,13 @@ export function SessionsPage() {
   }
 
   return (
-    <div className={styles.page}>
-      <h1>{say('Devices and sessions')}</h1>
-      <p className={styles.lead}>
-        {say('You are signed in here. End what you do not know, and change your password then.')}
-      </p>
+    <Page title={say('Devices and sessions')}>
+      <p>{say('You are signed in here. End what you do not know, and change your password then.')}</p>
       {sessions.status === 'loading' && <Loading label={say('Loading the sessions…')} />}
       {sessions.status === 'failed' && (
         <Retry onRetry={sessions.retry}>{say('The sessions could not be loaded.')}</Retry>
       )}
-      <ul className={styles.sessions}>
+      <Rows>
         {sessions.data?.items.map((session) => (
           <SessionRow
             key={session.id}
@@ -70,7 +66,7 @@ export function SessionsPage() {
             onEnd={() => void end(endOne(session.id))}
           />
         ))}
-      </ul>
+      </Rows>
       <Problem>{problem}</Problem>
       {others > 0 && (
         <Button busy={busy} onClick={() => void end(endOthers)}>
@@ -89,6 +85,6 @@ export function SessionsPage() {
       >
         <p>{say('You have signed in a while ago. Type your password to end sessions elsewhere.')}</p>
       </ProofDialog>
-    </div>
+    </Page>
   );
 }

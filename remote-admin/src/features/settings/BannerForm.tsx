@@ -1,8 +1,9 @@
 import { api, useShell, useText, type Installation, type SettingsBanner, useAct } from '@holdall/shared';
 import { Button, Checkbox, Field, Select, TextInput, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
+import { Form, Pair } from '../../forms/index.ts';
+import { Acts, Section } from '../../page/index.ts';
 import { fieldOfMoment, momentOfField } from './momentField.ts';
-import styles from './SettingsPage.module.css';
 
 const levels: readonly { value: SettingsBanner['level']; label: string }[] = [
   { value: 'info', label: 'A word' },
@@ -40,9 +41,8 @@ export function BannerForm({ installation: { banner, revision }, onChanged }: Ba
   }
 
   return (
-    <section className={styles.part} aria-labelledby="banner">
-      <h2 id="banner">{say('A word to everybody')}</h2>
-      <form className={styles.banner} onSubmit={handleSubmit} noValidate>
+    <Section id="banner" title={say('A word to everybody')}>
+      <Form onSubmit={handleSubmit}>
         <Problem>{problem}</Problem>
         <Field label={say('Text')} error={fieldProblem('banner.text')}>
           <TextInput
@@ -51,7 +51,7 @@ export function BannerForm({ installation: { banner, revision }, onChanged }: Ba
             onChange={(event) => setDraft({ ...draft, text: event.target.value })}
           />
         </Field>
-        <div className={styles.pair}>
+        <Pair>
           <Field label={say('How loud')} error={fieldProblem('banner.level')}>
             <Select
               options={levels.map(({ value, label }) => ({ value, label: say(label) }))}
@@ -68,14 +68,14 @@ export function BannerForm({ installation: { banner, revision }, onChanged }: Ba
               onChange={(event) => setDraft({ ...draft, until: event.target.value })}
             />
           </Field>
-        </div>
+        </Pair>
         <Checkbox
           checked={draft.dismissible}
           onChange={(event) => setDraft({ ...draft, dismissible: event.target.checked })}
         >
           {say('People can put it away')}
         </Checkbox>
-        <div className={styles.acts}>
+        <Acts>
           <Button type="submit" look="primary" busy={busy}>
             {say('Show it')}
           </Button>
@@ -84,8 +84,8 @@ export function BannerForm({ installation: { banner, revision }, onChanged }: Ba
               {say('Take it away')}
             </Button>
           )}
-        </div>
-      </form>
-    </section>
+        </Acts>
+      </Form>
+    </Section>
   );
 }

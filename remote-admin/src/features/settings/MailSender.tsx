@@ -10,6 +10,8 @@ import {
 } from '@holdall/shared';
 import { Banner, Button, Field, Loading, Problem, Retry, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
+import { LineForm } from '../../forms/index.ts';
+import { Section } from '../../page/index.ts';
 import { problemWords } from './mailWords.ts';
 import styles from './SettingsPage.module.css';
 
@@ -30,8 +32,7 @@ export function MailSender() {
   const say = useText();
   const sender = useCall(api.mail.sender, {});
   return (
-    <section className={styles.part} aria-labelledby="mail-sender">
-      <h2 id="mail-sender">{say('Mail sender')}</h2>
+    <Section id="mail-sender" title={say('Mail sender')}>
       {sender.status === 'loading' && <Loading label={say('Loading the mail sender…')} />}
       {sender.status === 'failed' && (
         <Retry onRetry={sender.retry}>{say('The mail sender could not be loaded.')}</Retry>
@@ -42,7 +43,7 @@ export function MailSender() {
           <TestMail />
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -89,14 +90,14 @@ function TestMail() {
 
   return (
     <>
-      <form className={styles.test} onSubmit={handleSubmit} noValidate>
+      <LineForm onSubmit={handleSubmit}>
         <Field label={say('Test mail to')} error={fieldProblem('email')}>
           <TextInput type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
         </Field>
         <Button type="submit" icon="send" busy={busy}>
           {say('Send a test mail')}
         </Button>
-      </form>
+      </LineForm>
       <Problem>{outcome?.problem ? say(problemWords[outcome.problem]) : problem}</Problem>
       <p role="status">
         {outcome && !outcome.problem && say('The mail was taken. Look whether it arrives.')}

@@ -1,8 +1,8 @@
 import { api, callKey, useCall, useShell, useText, type OutboxMail } from '@holdall/shared';
 import { Button, Empty, Loading, Retry, SegmentedControl } from '@holdall/shared/ui';
 import { useState } from 'react';
+import { NextPage, Rows, Section } from '../../page/index.ts';
 import { OutboxRow } from './OutboxRow.tsx';
-import styles from './SettingsPage.module.css';
 
 const states = ['all', 'waiting', 'failed', 'sent'] as const;
 const labels = { all: 'All', waiting: 'Waiting', failed: 'Failed', sent: 'Sent' };
@@ -14,21 +14,25 @@ export function Outbox() {
   const [shown, setShown] = useState<(typeof states)[number]>('all');
   const refresh = () => queries.invalidateQueries({ queryKey: callKey(api.mail.outbox) });
   return (
-    <section className={styles.part} aria-labelledby="outbox">
-      <div className={styles.head}>
-        <h2 id="outbox">{say('Outbox')}</h2>
-        <SegmentedControl
-          label={say('Mails to show')}
-          options={states.map((id) => ({ id, label: say(labels[id]) }))}
-          value={shown}
-          onChange={setShown}
-        />
-        <Button icon="refresh" onClick={() => void refresh()}>
-          {say('Refresh')}
-        </Button>
-      </div>
+    <Section
+      id="outbox"
+      title={say('Outbox')}
+      beside={
+        <>
+          <SegmentedControl
+            label={say('Mails to show')}
+            options={states.map((id) => ({ id, label: say(labels[id]) }))}
+            value={shown}
+            onChange={setShown}
+          />
+          <Button icon="refresh" onClick={() => void refresh()}>
+            {say('Refresh')}
+          </Button>
+        </>
+      }
+    >
       <OutboxPage key={shown} state={shown === 'all' ? undefined : shown} cursor={undefined} />
-    </section>
+    </Section>
   );
 }
 
@@ -40,7 +44,6 @@ interface OutboxPageProps {
 /** A page of the list, and the next one below it once it was asked for. */
 function OutboxPage({ state, cursor }: OutboxPageProps) {
   const say = useText();
-  const [goesOn, setGoesOn] = useState(false);
   const query = { limit: '50', ...(state && { state }), ...(cursor && { cursor }) };
   const page = useCall(api.mail.outbox, { query });
   if (page.status === 'loading') return <Loading label={say('Loading the outbox…')} />;
@@ -50,13 +53,12 @@ function OutboxPage({ state, cursor }: OutboxPageProps) {
   if (items.length === 0) return <Empty small>{say('No mails here.')}</Empty>;
   return (
     <>
-      <ul className={styles.mails}>
+      <Rows>
         {items.map((mail) => (
           <OutboxRow key={mail.id} mail={mail} onSent={page.retry} />
         ))}
-      </ul>
-      {nextCursor && goesOn && <OutboxPage state={state} cursor={nextCursor} />}
-      {nextCursor && !goesOn && <Button onClick={() => setGoesOn(true)}>{say('Show more')}</Button>}
+      </Rows>
+      <NextPage cursor={nextCursor}>{(next) => <OutboxPage state={state} cursor={next} />}</NextPage>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { api, type OutboxMail, useAct, useFormat, useShell, useText } from '@holdall/shared';
 import { Badge, Button, Problem } from '@holdall/shared/ui';
+import { Words } from '../../page/index.ts';
 import { problemWords, stateWords, templateWords } from './mailWords.ts';
-import styles from './SettingsPage.module.css';
 
 interface OutboxRowProps {
   mail: OutboxMail;
@@ -25,7 +25,7 @@ export function OutboxRow({ mail, onSent }: OutboxRowProps) {
 
   return (
     <li>
-      <span className={styles.words}>
+      <Words>
         <b>{about}</b>
         <span>
           <bdi>{recipient}</bdi> · {format.when(createdAt)} ·{' '}
@@ -38,7 +38,7 @@ export function OutboxRow({ mail, onSent }: OutboxRowProps) {
           </span>
         )}
         <Problem>{problem}</Problem>
-      </span>
+      </Words>
       <Badge tone={tone}>{say(label)}</Badge>
       {canSend && (
         <Button

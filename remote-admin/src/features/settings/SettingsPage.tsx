@@ -1,18 +1,9 @@
-import {
-  api,
-  callKey,
-  useCall,
-  useShell,
-  useText,
-  useTitle,
-  useUser,
-  type Installation,
-} from '@holdall/shared';
+import { api, callKey, useCall, useShell, useText, useUser, type Installation } from '@holdall/shared';
 import { Loading, NoPermission, Retry } from '@holdall/shared/ui';
+import { Page } from '../../page/index.ts';
 import { BannerForm } from './BannerForm.tsx';
 import { MailSender } from './MailSender.tsx';
 import { Outbox } from './Outbox.tsx';
-import styles from './SettingsPage.module.css';
 import { SignUpMode } from './SignUpMode.tsx';
 import { Waitlist } from './Waitlist.tsx';
 
@@ -20,10 +11,8 @@ import { Waitlist } from './Waitlist.tsx';
 export function SettingsPage() {
   const say = useText();
   const { operator } = useUser();
-  useTitle(say('Settings'));
   return (
-    <div className={styles.page}>
-      <h1>{say('Settings')}</h1>
+    <Page title={say('Settings')}>
       {operator ? (
         <>
           <InstallationParts />
@@ -34,7 +23,7 @@ export function SettingsPage() {
       ) : (
         <NoPermission kind={say('Settings of the installation')} owner={say('its operator')} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Problem } from '@holdall/shared/ui';
 import { api, useShell, useText, type Installation, type SignUpMode as Mode, useAct } from '@holdall/shared';
 import { useState } from 'react';
+import { Section } from '../../page/index.ts';
 import styles from './SettingsPage.module.css';
 
 const modes: readonly { id: Mode; label: string; text: string }[] = [
@@ -37,8 +38,7 @@ export function SignUpMode({ installation, onChanged }: SignUpModeProps) {
   }
 
   return (
-    <section className={styles.part} aria-labelledby="sign-up-mode">
-      <h2 id="sign-up-mode">{say('Who can make an account')}</h2>
+    <Section id="sign-up-mode" title={say('Who can make an account')}>
       <Problem>{problem}</Problem>
       <div role="radiogroup" aria-labelledby="sign-up-mode" aria-busy={busy} className={styles.modes}>
         {modes.map(({ id, label, text }) => (
@@ -55,6 +55,6 @@ export function SignUpMode({ installation, onChanged }: SignUpModeProps) {
           </label>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

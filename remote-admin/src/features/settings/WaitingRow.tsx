@@ -1,7 +1,7 @@
 import { api, useFormat, useShell, useText, type Waiting, useAct } from '@holdall/shared';
 import { Badge, Button, IconButton, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
-import styles from './SettingsPage.module.css';
+import { Words } from '../../page/index.ts';
 
 interface WaitingRowProps {
   waiting: Waiting;
@@ -27,7 +27,7 @@ export function WaitingRow({ waiting, onChanged }: WaitingRowProps) {
 
   return (
     <li>
-      <span className={styles.words}>
+      <Words>
         <b>
           <bdi>{email}</bdi>
         </b>
@@ -41,7 +41,7 @@ export function WaitingRow({ waiting, onChanged }: WaitingRowProps) {
         </span>
         {reason && <span>{reason}</span>}
         <Problem>{problem}</Problem>
-      </span>
+      </Words>
       {invitedAt && (
         <Badge tone={isOver ? 'warn' : 'ok'}>{isOver ? say('Invitation is over') : say('Invited')}</Badge>
       )}

@@ -1,7 +1,8 @@
 import { api, callKey, useCall, useShell, useText, useAct } from '@holdall/shared';
 import { Button, Empty, Field, Loading, Retry, TextInput, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import styles from './SettingsPage.module.css';
+import { LineForm } from '../../forms/index.ts';
+import { NextPage, Rows, Section } from '../../page/index.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
 /** Who waits for a place, in the order they came; and letting the first of them in. */
@@ -10,16 +11,14 @@ export function Waitlist() {
   const { queries } = useShell();
   const refresh = () => queries.invalidateQueries({ queryKey: callKey(api.installation.waiting) });
   return (
-    <section className={styles.part} aria-labelledby="waitlist">
-      <h2 id="waitlist">{say('Waiting list')}</h2>
+    <Section id="waitlist" title={say('Waiting list')}>
       <WaitlistPage cursor={undefined} onChanged={() => void refresh()} />
-    </section>
+    </Section>
   );
 }
 
 function WaitlistPage({ cursor, onChanged }: { cursor: string | undefined; onChanged(): void }) {
   const say = useText();
-  const [goesOn, setGoesOn] = useState(false);
   const query = { limit: '50', ...(cursor && { cursor }) };
   const page = useCall(api.installation.waiting, { query });
   if (page.status === 'loading') return <Loading label={say('Loading the waiting list…')} />;
@@ -30,13 +29,14 @@ function WaitlistPage({ cursor, onChanged }: { cursor: string | undefined; onCha
   return (
     <>
       {!cursor && <InviteFirst waiting={total ?? 0} onInvited={onChanged} />}
-      <ul className={styles.mails}>
+      <Rows>
         {items.map((waiting) => (
           <WaitingRow key={waiting.place} waiting={waiting} onChanged={onChanged} />
         ))}
-      </ul>
-      {nextCursor && goesOn && <WaitlistPage cursor={nextCursor} onChanged={onChanged} />}
-      {nextCursor && !goesOn && <Button onClick={() => setGoesOn(true)}>{say('Show more')}</Button>}
+      </Rows>
+      <NextPage cursor={nextCursor}>
+        {(next) => <WaitlistPage cursor={next} onChanged={onChanged} />}
+      </NextPage>
     </>
   );
 }
@@ -70,7 +70,7 @@ function InviteFirst({ waiting, onInvited }: { waiting: number; onInvited(): voi
           waiting,
         })}
       </p>
-      <form className={styles.test} onSubmit={handleSubmit} noValidate>
+      <LineForm onSubmit={handleSubmit}>
         <Field label={say('Invite the first')} error={fieldProblem('count')}>
           <TextInput
             type="number"
@@ -84,7 +84,7 @@ function InviteFirst({ waiting, onInvited }: { waiting: number; onInvited(): voi
         <Button type="submit" icon="invite" busy={busy}>
           {say('Invite')}
         </Button>
-      </form>
+      </LineForm>
       <Problem>{problem}</Problem>
       <p role="status">{outcome}</p>
     </>

@@ -1,6 +1,6 @@
 import { api, useFormat, useShell, useText, type Answer } from '@holdall/shared';
 import { Badge, Button, Icon } from '@holdall/shared/ui';
-import styles from '../../forms/section.module.css';
+import { Rows, Words } from '../../page/index.ts';
 
 interface TrustedBrowsersProps {
   browsers: Answer<typeof api.secondFactor.get>['trusted'];
@@ -24,21 +24,21 @@ export function TrustedBrowsers({ browsers, onChanged }: TrustedBrowsersProps) {
       <h3 id="trusted-devices">{say('Trusted devices')}</h3>
       {browsers.length === 0 && <p>{say('None. Each sign-in asks for a code.')}</p>}
       {browsers.length > 0 && (
-        <ul className={styles.rows} aria-labelledby="trusted-devices">
+        <Rows aria-labelledby="trusted-devices">
           {browsers.map(({ id, device, current, endsAt }) => (
             <li key={id}>
               <Icon name="monitor" size={20} />
-              <span className={styles.words}>
+              <Words>
                 <b>{device}</b>
                 <span>{say('Asks for no code until {when}', { when: format.when(endsAt) })}</span>
-              </span>
+              </Words>
               {current && <Badge tone="ok">{say('This one')}</Badge>}
               <Button aria-label={say('Forget {device}', { device })} onClick={() => void forget(id)}>
                 {say('Forget')}
               </Button>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
     </>
   );

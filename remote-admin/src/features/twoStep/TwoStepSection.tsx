@@ -1,11 +1,11 @@
 import { api, useCall, useText } from '@holdall/shared';
 import { Badge, Button, Loading, Retry } from '@holdall/shared/ui';
+import { Acts, Section } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
 import { TrustedBrowsers } from './TrustedBrowsers.tsx';
 import { TurnOffDialog } from './TurnOffDialog.tsx';
-import styles from '../../forms/section.module.css';
 
 /** Whether signing in takes a code of an authenticator as well, and everything that belongs to it. */
 export function TwoStepSection() {
@@ -18,10 +18,11 @@ export function TwoStepSection() {
   const done = () => state.retry();
 
   return (
-    <section className={styles.section} aria-labelledby="two-step">
-      <h2 id="two-step">
-        {say('Two-step sign-in')} {state.data?.on && <Badge tone="ok">{say('On')}</Badge>}
-      </h2>
+    <Section
+      id="two-step"
+      title={say('Two-step sign-in')}
+      beside={state.data?.on && <Badge tone="ok">{say('On')}</Badge>}
+    >
       {state.status === 'loading' && <Loading label={say('Loading two-step sign-in…')} />}
       {state.status === 'failed' && (
         <Retry onRetry={state.retry}>{say('Two-step sign-in could not be loaded.')}</Retry>
@@ -39,19 +40,19 @@ export function TwoStepSection() {
       {state.data?.on && (
         <>
           <p>{codesSentence(say, state.data.recoveryCodesLeft)}</p>
-          <div className={styles.acts}>
+          <Acts>
             <Button icon="key" onClick={newCodes.show}>
               {say('New recovery codes')}
             </Button>
             <Button onClick={off.show}>{say('Turn off')}</Button>
-          </div>
+          </Acts>
           <TrustedBrowsers browsers={state.data.trusted} onChanged={done} />
         </>
       )}
       <SetUpDialog key={`set-up ${setUp.round}`} {...setUp} hasPassword={hasPassword} onDone={done} />
       <NewCodesDialog key={`codes ${newCodes.round}`} {...newCodes} hasPassword={hasPassword} onDone={done} />
       <TurnOffDialog key={`off ${off.round}`} {...off} hasPassword={hasPassword} onDone={done} />
-    </section>
+    </Section>
   );
 }
 

@@ -6,6 +6,7 @@ import { isSelected } from '../selection/index.ts';
 import { GridPicture } from './GridPicture.tsx';
 import type { ListModel } from './ListModel.ts';
 import { RenameField } from './RenameField.tsx';
+import { useKnownHeights } from './useKnownHeights.ts';
 import { useListKeys } from './useListKeys.ts';
 import { usePressed } from './usePressed.ts';
 import styles from './ResourceGrid.module.css';
@@ -43,6 +44,7 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
   const { listing, active, selection } = model;
   const count = Math.ceil(listing.count / columns);
   const data = useMemo(() => ({ length: count }) as ArrayLike<undefined>, [count]);
+  const heights = useKnownHeights(count, tileHeight);
 
   /** Brings a row onto the screen and gives it the focus, once it is there. */
   function reveal(index: number, tries = 20) {
@@ -119,6 +121,7 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
       <Virtualizer
         ref={rows}
         data={data}
+        cache={heights}
         itemSize={tileHeight}
         scrollRef={scroller}
         onScroll={handleScroll}

@@ -8,6 +8,7 @@ import type { ListModel } from './ListModel.ts';
 import { PassingRow } from './PassingRow.tsx';
 import { ResourceRow } from './ResourceRow.tsx';
 import { useFlight } from './useFlight.ts';
+import { useKnownHeights } from './useKnownHeights.ts';
 import { useListKeys } from './useListKeys.ts';
 import { usePressed } from './usePressed.ts';
 import { useRowHeight } from './useRowHeight.ts';
@@ -40,6 +41,7 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const flight = useFlight(model.setRange);
   const { listing, active, selection, renaming } = model;
   const data = useMemo(() => ({ length: listing.count }) as ArrayLike<undefined>, [listing.count]);
+  const heights = useKnownHeights(listing.count, rowHeight);
 
   /** Brings a row onto the screen and gives it the focus, once it is there. */
   function reveal(index: number, tries = 20) {
@@ -146,8 +148,10 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
         }}
       >
         <Virtualizer
+          key={rowHeight}
           ref={rows}
           data={data}
+          cache={heights}
           itemSize={rowHeight}
           scrollRef={scroller}
           keepMounted={[active]}

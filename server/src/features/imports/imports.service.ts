@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { AppError, type Resource, type Target } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { BlobStore } from '../../platform/blobs/BlobStore.ts';
+import { contentHash } from '../../platform/blobs/contentHash.ts';
 import type { UploadTargets } from '../uploads/UploadTargets.ts';
 import { readTree, type PassedOver, type TreeEntry } from './readTree.ts';
 
@@ -40,9 +39,9 @@ const filesAtOnce = 4;
 const read = (source: string) => createReadStream(source, { highWaterMark: 1024 * 1024 });
 
 async function hashOf(source: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(read(source), hash);
-  return hash.digest('hex');
+  const hash = contentHash();
+  for await (const bytes of read(source)) hash.update(bytes as Buffer);
+  return hash.digest();
 }
 
 /** Entries in the same order, files that follow each other a few together, every folder alone. */

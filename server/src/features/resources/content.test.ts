@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { api } from '@holdall/shared/contract';
+import { keyOf } from '../../platform/blobs/contentHash.ts';
 import { createRoom, type Room } from '../../testing/createRoom.ts';
 import type { TestClient } from '../../testing/TestClient.ts';
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const hashOf = (bytes: Uint8Array) => keyOf(bytes);
 
 describe('contents', () => {
   let room: Room;

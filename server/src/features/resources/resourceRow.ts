@@ -2,31 +2,31 @@ import { AppError, limits, type Resource, type Role, type Who } from '@holdall/s
 import type { Actor } from '../../access/Actor.ts';
 import { rightsTo } from '../../access/authorize.ts';
 
-/** What every list shows of a resource `r`, with who changed it (`u`) and the actor's star (`t`): column by name. */
-export const listed = {
-  id: 'r.id',
-  parent_id: 'r.parent_id',
-  kind: 'r.kind',
-  name: 'r.name',
-  mime: 'r.mime',
-  size: 'r.size',
-  blob_hash: 'r.blob_hash',
-  children_count: 'r.children_count',
-  tags: 'r.tags',
-  created_at: 'r.created_at',
-  created_by: 'r.created_by',
-  changed_at: 'r.changed_at',
-  changed_by: 'r.changed_by',
-  changer: 'u.name',
-  changer_guest: 'u.guest',
-  sort_name: 'r.sort_name',
-  revision: 'r.revision',
-  starred: 't.user_id is not null',
-} as const;
+/** What every list shows of a resource, beside who changed it and whether it is starred. */
+export const rowParts = [
+  'id',
+  'parent_id',
+  'kind',
+  'name',
+  'mime',
+  'size',
+  'blob_hash',
+  'children_count',
+  'tags',
+  'created_at',
+  'created_by',
+  'changed_at',
+  'changed_by',
+  'sort_name',
+  'revision',
+] as const;
 
-const listedColumns = Object.entries(listed)
-  .map(([name, column]) => `${column} as ${name}`)
-  .join(', ');
+const listedColumns = [
+  ...rowParts.map((column) => `r.${column}`),
+  'u.name as changer',
+  'u.guest as changer_guest',
+  't.user_id is not null as starred',
+].join(', ');
 
 /** All columns that are read of one resource. */
 export const resourceColumns = `${listedColumns}, r.storage_id, r.rank, r.trashed_at, r.trashed_by, r.trash_path`;

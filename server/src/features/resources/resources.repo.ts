@@ -55,9 +55,10 @@ const storageColumns = 's.space_id, s.name as storage_name, s.visibility, s.owne
 
 /**
  * SQL: resources as the actor, `$1`, may see them. The way up from each ends at the root or at the one that was deleted.
- * One is found by another text than many: the plan for one is made once, that for many each time.
+ * One is found by another text than many: the plan for one is made once, that for many each time. `storage` says where
+ * the storage `s` comes from; nothing, where a statement around has it already.
  */
-export const findText = (chosen: string) => `
+export const findText = (chosen: string, storage = `join ${seenStorages} s on s.id = r.storage_id`) => `
   with recursive up as (
     select r.id as start, r.id, r.parent_id, r.name, r.trashed_at, r.trashed_by, r.trash_path, 0 as step
     from resources r where ${chosen}
@@ -71,7 +72,7 @@ export const findText = (chosen: string) => `
     root.trashed_at as root_at, root.trashed_by as root_by, root.trash_path as root_path,
     (select name from users d where d.id = root.trashed_by) as root_by_name
   from resources r
-  join ${seenStorages} s on s.id = r.storage_id
+  ${storage}
   ${resourceJoins}
   left join up root on root.start = r.id and root.trashed_at is not null
   where ${chosen}`;

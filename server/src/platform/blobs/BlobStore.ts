@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** A content that has been received. The same bytes always have the same key. */
 export interface Blob {
-  /** sha256 of the bytes, 64 hexadecimal digits. */
+  /** `contentHash` of the bytes, 64 hexadecimal digits. */
   readonly key: string;
   readonly size: number;
 }
@@ -13,7 +13,8 @@ export interface ByteRange {
   readonly end: number;
 }
 
-interface PutOptions {
+/** How a content is taken. */
+export interface PutOptions {
   /** More bytes than this are refused with `file_too_large`. */
   maxBytes?: number;
   /** What the sender says the content is. Another one is refused with `validation`; it never spares the transfer. */

@@ -1,21 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, readdir, rename, rm, stat, statfs, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@holdall/shared/contract';
-import type { Blob, BlobStore } from './BlobStore.ts';
+import type { Blob, BlobStore, PutOptions } from './BlobStore.ts';
+import { contentHash, formerHash, keyOf } from './contentHash.ts';
+import { diskProblem } from './diskProblem.ts';
 import { sendingStream } from './sendingStream.ts';
 
 /** Contents are read in pieces of so many bytes: larger ones cost less each, and memory for each reader. */
 const pieceBytes = 256 * 1024;
 
 const keyPattern = /^[0-9a-f]{64}$/;
-
-/** Code of a failed system call, such as `ENOENT`. */
-function systemCode(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-}
 
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
@@ -38,7 +35,7 @@ export interface DiskBlobStore extends BlobStore {
 }
 
 /**
- * Contents as files `ab/<sha256>` below a folder. Bytes are received under a temporary name, flushed, and renamed:
+ * Contents as files `ab/<hash>` below a folder. Bytes are received under a temporary name, flushed, and renamed:
  * a content is there whole or not at all. What an earlier run has left half received is removed here.
  */
 export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}): DiskBlobStore {
@@ -62,10 +59,9 @@ export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}
   async function receive(
     path: string,
     content: Readable,
-    maxBytes: number,
-    signal?: AbortSignal,
+    { maxBytes = Number.POSITIVE_INFINITY, expectedKey, signal }: PutOptions,
   ): Promise<Blob> {
-    const hash = createHash('sha256');
+    const hashes = expectedKey === undefined ? [contentHash()] : [contentHash(), formerHash()];
     let received = 0;
     let room = await freeBytes();
     const file = await open(path, 'wx', 0o600);
@@ -77,14 +73,19 @@ export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}
         room -= bytes.length;
         if (received > maxBytes) throw new AppError('file_too_large', { details: { maxBytes } });
         if (room < 0) throw new AppError('disk_full');
-        hash.update(bytes);
+        for (const hash of hashes) hash.update(bytes);
         await file.writeFile(bytes);
       }
       await file.sync();
     } finally {
       await file.close();
     }
-    return { key: hash.digest('hex'), size: received };
+    const keys = hashes.map((hash) => hash.digest());
+    const key = expectedKey === undefined ? keys[0] : keys.find((one) => one === expectedKey);
+    if (key === undefined) {
+      throw new AppError('validation', { message: 'The file arrived damaged. Send it again.' });
+    }
+    return { key, size: received };
   }
 
   /** Puts received files in their places. Each folder that has changed is flushed once. */
@@ -102,8 +103,7 @@ export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}
       return await work();
     } catch (error) {
       await Promise.all(paths.map((path) => rm(path, { force: true })));
-      const code = systemCode(error);
-      throw code === 'ENOSPC' || code === 'EDQUOT' ? new AppError('disk_full', { cause: error }) : error;
+      throw diskProblem(error);
     }
   }
 
@@ -111,13 +111,10 @@ export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}
     size,
     freeBytes,
     adopt: (path, blob) => keepAll([{ path, blob }]),
-    put(content, { maxBytes = Number.POSITIVE_INFINITY, expectedKey, signal } = {}) {
+    put(content, options = {}) {
       const path = join(receiving, randomUUID());
       return orNothing([path], async () => {
-        const blob = await receive(path, content, maxBytes, signal);
-        if (expectedKey !== undefined && expectedKey !== blob.key) {
-          throw new AppError('validation', { message: 'The file arrived damaged. Send it again.' });
-        }
+        const blob = await receive(path, content, options);
         await keepAll([{ path, blob }]);
         return blob;
       });
@@ -135,7 +132,7 @@ export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}
         if (failed?.status === 'rejected') throw failed.reason;
         const received = arrivals.map(({ path, bytes }) => ({
           path,
-          blob: { key: createHash('sha256').update(bytes).digest('hex'), size: bytes.length },
+          blob: { key: keyOf(bytes), size: bytes.length },
         }));
         await keepAll(received);
         return received.map(({ blob }) => blob);

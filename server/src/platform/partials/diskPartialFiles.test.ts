@@ -1,16 +1,17 @@
 /** @jest-environment node */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { keyOf } from '../blobs/contentHash.ts';
 import { diskBlobStore } from '../blobs/diskBlobStore.ts';
 import { newId } from '../ids.ts';
 import { diskPartialFiles } from './diskPartialFiles.ts';
 
 const bytes = randomBytes(300_000);
-const sha256 = createHash('sha256').update(bytes).digest('hex');
+const hash = keyOf(bytes);
 let folder: string;
 
 beforeEach(async () => {
@@ -44,8 +45,8 @@ it('joins pieces that came over several connections', async () => {
   await partials.create(id);
   expect(await partials.append(id, 0, stream(bytes.subarray(0, 1000)), bytes.length)).toBe(1000);
   expect(await partials.append(id, 1000, stream(bytes.subarray(1000)), bytes.length)).toBe(bytes.length);
-  expect(await partials.finish(id)).toEqual({ key: sha256, size: bytes.length });
-  expect(await buffer(await blobs.open(sha256))).toEqual(bytes);
+  expect(await partials.finish(id)).toEqual({ key: hash, size: bytes.length });
+  expect(await buffer(await blobs.open(hash))).toEqual(bytes);
   expect(await partials.received(id)).toBeNull();
 });
 
@@ -55,7 +56,7 @@ it('keeps what came before the connection was cut', async () => {
   await expect(partials.append(id, 0, cut(bytes.subarray(0, 5000)), bytes.length)).rejects.toThrow('aborted');
   expect(await partials.received(id)).toBe(5000);
   await partials.append(id, 5000, stream(bytes.subarray(5000)), bytes.length);
-  expect((await partials.finish(id)).key).toBe(sha256);
+  expect((await partials.finish(id)).key).toBe(hash);
 });
 
 it('goes on after a restart, when nothing is remembered of the bytes', async () => {
@@ -64,7 +65,7 @@ it('goes on after a restart, when nothing is remembered of the bytes', async () 
   await first.partials.append(first.id, 0, stream(bytes.subarray(0, 7)), bytes.length);
   const { partials } = setUp();
   await partials.append(first.id, 7, stream(bytes.subarray(7)), bytes.length);
-  expect((await partials.finish(first.id)).key).toBe(sha256);
+  expect((await partials.finish(first.id)).key).toBe(hash);
 });
 
 it('writes over bytes that are sent again', async () => {
@@ -72,7 +73,7 @@ it('writes over bytes that are sent again', async () => {
   await partials.create(id);
   await partials.append(id, 0, stream(Buffer.alloc(9000, 1)), bytes.length);
   await partials.append(id, 0, stream(bytes), bytes.length);
-  expect((await partials.finish(id)).key).toBe(sha256);
+  expect((await partials.finish(id)).key).toBe(hash);
 });
 
 it('refuses more than was announced, and a full disk', async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@holdall/shared/contract';
 import type { Blob } from '../blobs/BlobStore.ts';
-import { createArrivals } from './createArrivals.ts';
+import { diskProblem } from '../blobs/diskProblem.ts';
+import { arrivingFile } from './arrivingFile.ts';
 import type { PartialFiles } from './PartialFiles.ts';
 import { createRunningHashes } from './runningHashes.ts';
 
@@ -16,15 +17,13 @@ interface Dependencies {
 }
 
 const idPattern = /^[a-z]+_[0-9a-f]{32}$/;
-/** So many bytes are handed on together. */
+/** So many bytes are written together: a call for every few kilobytes would cost more than writing them. */
 const handedOverBytes = 512 * 1024;
-const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Partials as files of a folder on this machine. */
 export function diskPartialFiles(folder: string, { adopt, freeBytes }: Dependencies): PartialFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const arrivals = createArrivals();
-  const hashes = createRunningHashes(arrivals);
+  const hashes = createRunningHashes();
 
   const pathOf = (id: string) => {
     if (!idPattern.test(id)) throw new Error('A partial has an id of the product.');
@@ -39,19 +38,24 @@ export function diskPartialFiles(folder: string, { adopt, freeBytes }: Dependenc
     content: Readable,
     size: number,
   ): Promise<number> {
+    const file = arrivingFile(fd, offset);
     let position = offset;
     let room = (await freeBytes()) ?? Number.POSITIVE_INFINITY;
-    let problem: string | null = null;
     let gathered: Buffer[] = [];
     let length = 0;
-    /** Hands over what has come. A message for every few kilobytes would cost more than writing them. */
+    const written = (work: Promise<void>) =>
+      work.catch((error: unknown) => {
+        // What was hashed may not be there.
+        hashes.forget(id);
+        throw diskProblem(error);
+      });
     const handOver = async () => {
-      const place = { id, file: fd, position, hashed: hashes.goesOn(id, position, length) };
-      const taken = arrivals.take(place, gathered);
+      const pieces = gathered;
+      hashes.add(id, position, pieces);
       position += length;
       gathered = [];
       length = 0;
-      await taken;
+      await written(file.take(pieces));
     };
     try {
       for await (const chunk of content) {
@@ -67,13 +71,9 @@ export function diskPartialFiles(folder: string, { adopt, freeBytes }: Dependenc
     } finally {
       // Whatever has ended it: what came is kept.
       if (length > 0) await handOver();
-      problem = await arrivals.settle(id);
-      if (problem !== null) hashes.forget(id);
+      await written(file.settle());
     }
-    if (problem === null) return position;
-    throw fullCodes.has(problem)
-      ? new AppError('disk_full')
-      : new Error(`Bytes could not be written: ${problem}`);
+    return position;
   }
 
   return {

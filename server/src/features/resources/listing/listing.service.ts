@@ -56,6 +56,10 @@ interface PageAnswer {
   total: number | null;
   /** JSON; null when there are none. */
   rows: string | null;
+  /** JSON: name, and whether they are a guest, by id. */
+  people: string | null;
+  /** JSON: the ids of those rows that are starred. */
+  stars: string | null;
   /** JSON; null when the open folder is not asked for. */
   place: string | null;
 }
@@ -71,13 +75,23 @@ function withMoments(row: Record<string, unknown>): Record<string, unknown> {
   return row;
 }
 
-function readRows(view: View, text: string | null): ListedRow[] {
-  const columns = Object.keys(rowColumns(view));
-  const rows = text === null ? [] : (JSON.parse(text) as unknown[][]);
-  return rows.map((values) => {
+function readRows(view: View, { rows, people, stars }: PageAnswer): ListedRow[] {
+  if (rows === null) return [];
+  const columns = rowColumns(view);
+  const known = new Map(
+    Object.entries(JSON.parse(people ?? '{}') as Record<string, [string, boolean | null]>),
+  );
+  const starred = new Set(JSON.parse(stars ?? '[]') as string[]);
+  return (JSON.parse(rows) as unknown[][]).map((values) => {
     const row: Record<string, unknown> = {};
     columns.forEach((column, index) => (row[column] = values[index]));
-    return withMoments(row) as unknown as ListedRow;
+    const listed = withMoments(row) as unknown as ListedRow;
+    const [changer = null, isGuest = null] = known.get(listed.changed_by) ?? [];
+    listed.changer = changer;
+    listed.changer_guest = isGuest;
+    listed.starred = starred.has(listed.id);
+    if (listed.trashed_by) listed.deleter = known.get(listed.trashed_by)?.[0] ?? null;
+    return listed;
   });
 }
 
@@ -220,7 +234,7 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
       if ((question.place && place === null) || (section !== 'trash' && place?.trashed))
         throw new AppError('not_found');
 
-      const found = readRows(question.view, answer.rows);
+      const found = readRows(question.view, answer);
       const shown = found.slice(0, question.limit);
       const last = shown.at(-1);
       const hasMore = found.length > shown.length && last !== undefined;

@@ -1,6 +1,6 @@
 import { limits } from '@holdall/shared/contract';
 import { seenStorages } from '../../../access/seenStorages.ts';
-import { listed, resourceJoins } from '../resourceRow.ts';
+import { rowParts } from '../resourceRow.ts';
 import { findText } from '../resources.repo.ts';
 import { sortColumns, type Order, type Position } from './cursor.ts';
 
@@ -104,65 +104,79 @@ function rowsOf({ view, words, kind }: ListFilter, give: (value: unknown, type: 
   return views[view].rows + filters.join('');
 }
 
-/** What a row of a list brings, column by name and in this order. */
-export function rowColumns(view: View): Readonly<Record<string, string>> {
-  if (view !== 'trash') return listed;
-  const trash = { trashed_at: 'r.trashed_at', trashed_by: 'r.trashed_by', trash_path: 'r.trash_path' };
-  return { ...listed, ...trash, deleter: 'd.name' };
+/** What a row of a list brings, column by name and in this order. Who they are and what is starred comes beside the rows. */
+export function rowColumns(view: View): readonly string[] {
+  return view === 'trash' ? [...rowParts, 'trashed_at', 'trashed_by', 'trash_path'] : rowParts;
+}
+
+/** The rows from a place on, in order. Folders come first in either direction, so that turned round they are two arms. */
+function pageText(question: PageQuestion, give: (value: unknown, type: string) => string): string {
+  const { view, order, descending, after, skip, limit } = question;
+  const rows = rowsOf(question, give);
+  const take = give(limit + 1, 'int');
+  const offset = skip === 0 ? '' : give(skip, 'int');
+  const columns = sortColumns[order].map(([column]) => `r.${column}`);
+  const values =
+    after?.values.map((value, index) => give(value, sortColumns[order][index]?.[1] ?? 'text')) ?? [];
+  const chosen = ['rank', ...rowColumns(view)].map((column) => `r.${column}`).join(', ');
+  const { ranks } = views[view];
+  if (!descending && ranks.length > 1) {
+    const behind =
+      after === null
+        ? ''
+        : values.length === 0
+          ? ` and r.rank >= ${after.rank}`
+          : ` and (r.rank, ${columns.join(', ')}) > (${[after.rank, ...values].join(', ')})`;
+    return `select ${chosen} from resources r where ${rows}${behind}
+      order by r.rank, ${columns.join(', ')} limit ${take} ${offset && `offset ${offset}`}`;
+  }
+  const orderBy = columns.map((column) => `${column} ${descending ? 'desc' : 'asc'}`).join(', ');
+  const arms = ranks
+    .filter((rank) => after === null || rank >= after.rank)
+    .map((rank) => {
+      const begins = rank === after?.rank && values.length > 0;
+      const behind = `(${columns.join(', ')}) ${descending ? '<' : '>'} (${values.join(', ')})`;
+      return `(select ${chosen} from resources r where ${rows} and r.rank = ${rank}${begins ? ` and ${behind}` : ''}
+        order by ${orderBy} limit ${take}${offset && ` + ${offset}`})`;
+    });
+  return `select * from (${arms.join(' union all ')}) r
+    order by r.rank, ${orderBy} limit ${take} ${offset && `offset ${offset}`}`;
 }
 
 /**
- * The one statement behind a page: rights, total, rows and the open folder together. Folders and files are two arms,
- * each in the order of an index, so that a page costs the same wherever it is and however long the list. All rows come
- * as one JSON text, each a list of values: columns of their own, or with their names, take twice as long on their way
- * from the embedded database.
+ * The one statement behind a page: rights, total, rows and the open folder together. A page is read along one index, so
+ * that it costs the same wherever it is and however long the list. All rows come as one JSON text, each a list of
+ * values: columns of their own, or with their names, take twice as long on their way from the embedded database. People
+ * and stars come once beside them, which costs less than joining them to every row.
  */
 export function listingStatement(question: PageQuestion): Statement {
-  const { actorId, storageId, folderId, view, order, descending, words, kind, after, skip, limit, place } =
-    question;
+  const { actorId, storageId, folderId, view, order, descending, words, kind, after, skip, place } = question;
   const { values, give } = collect();
   values.push(actorId, storageId, folderId);
-  const take = give(limit + 1, 'int');
-  const offset = skip === 0 ? '' : give(skip, 'int');
-  const most = skip === 0 ? take : `${take} + ${offset}`;
-  const rows = rowsOf(question, give);
-  const columns = sortColumns[order];
-  const direction = descending ? 'desc' : 'asc';
-  const orderBy = columns.map(([column]) => `r.${column} ${direction}`).join(', ');
+  const page = pageText(question, give);
   const total = words.length > 0 || kind !== undefined ? 'null::int' : views[view].total;
-  const begins = after !== null && after.values.length > 0;
-  const behind = begins
-    ? ` and (${columns.map(([column]) => `r.${column}`).join(', ')}) ${descending ? '<' : '>'} (${columns
-        .map(([, type], index) => give(after.values[index], type))
-        .join(', ')})`
-    : '';
-  const arms = views[view].ranks
-    .filter((rank) => after === null || rank >= after.rank)
-    .map((rank) => {
-      const position = rank === after?.rank ? behind : '';
-      return `(select r.* from resources r where ${rows} and r.rank = ${rank}${position} order by ${orderBy} limit ${most})`;
-    });
-
-  const text = `${views[view].start}
+  const { start } = views[view];
+  const people = view === 'trash' ? 'p.changed_by, p.trashed_by' : 'p.changed_by';
+  const text = `${start === '' ? 'with' : `${start},`} page as materialized (${page})
     select s.role, ${total} as total, (
-      select '[' || string_agg(shown.row, ',') || ']' from (
-        select json_build_array(${Object.values(rowColumns(view)).join(', ')})::text as row
-        from (
-          select * from (${arms.join(' union all ')}) r
-          order by r.rank, ${orderBy} limit ${take} ${skip === 0 ? '' : `offset ${offset}`}
-        ) r
-        ${resourceJoins}
-        ${view === 'trash' ? 'left join users d on d.id = r.trashed_by' : ''}
-        order by r.rank, ${orderBy}
-      ) shown
-    ) as rows,
-    ${place ? `(select to_json(found)::text from (${findText('r.id = $3')}) found)` : 'null'} as place
+      select '[' || string_agg(json_build_array(${rowColumns(view)
+        .map((column) => `p.${column}`)
+        .join(', ')})::text, ',') || ']' from page p
+    ) as rows, (
+      select json_object_agg(u.id, json_build_array(u.name, u.guest))::text from users u
+      where u.id in (select unnest(array[${people}]) from page p)
+    ) as people, (
+      select json_agg(t.resource_id)::text from stars t
+      where t.user_id = $1 and t.resource_id in (select p.id from page p)
+    ) as stars,
+    ${place ? `(select to_json(found)::text from (${findText('r.id = $3 and r.storage_id = s.id', '')}) found)` : 'null'} as place
     from ${seenStorages} s
     ${view === 'folder' ? 'join resources f on f.id = $3 and f.storage_id = s.id and f.rank = 0' : ''}
     where s.id = $2`;
+  const begins = after !== null && after.values.length > 0;
   const shape = [
     view,
-    direction,
+    descending ? 'desc' : 'asc',
     order,
     after === null ? '' : `${after.rank}${begins ? 'b' : ''}`,
     words.length,

@@ -1,0 +1,88 @@
+import { fitsEverywhere } from '../support/fitsEverywhere.ts';
+import { inSecondHouse } from '../support/inSecondHouse.ts';
+import { linkIn, startMailServer, type MailServer } from '../support/startMailServer.ts';
+import { startServer, type RunningServer } from '../support/startServer.ts';
+import { expect, test } from '../support/test.ts';
+
+let mails: MailServer;
+let server: RunningServer;
+test.beforeAll(async () => {
+  mails = await startMailServer();
+  server = await startServer({ env: { SMTP_URL: mails.url, LIMITS: 'load' } });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await mails.stop();
+});
+
+test('a guest is invited for a time, asks for more, is let in again, and is sent away', async ({
+  page,
+  context,
+  browser,
+  watch,
+}) => {
+  await inSecondHouse(context, server.url);
+  await page.goto(`${server.url}/admin/organization`);
+  await page.getByRole('button', { name: 'Invite a guest' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill('gina@example.org');
+  await dialog.getByLabel('Name').fill('Gina Guest');
+  await expect(dialog.getByLabel('Space', { exact: true })).toHaveText('Second house');
+  await fitsEverywhere(page);
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  const guestRow = page
+    .getByRole('list', { name: 'Guests' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Gina' });
+  await expect(guestRow).toContainText('Invited by Olga Petrova');
+
+  // She signs in with the code of the mail, sets a password, accepts the terms, and sees the one space.
+  const hers = await browser.newContext();
+  await watch(hers);
+  const gina = await hers.newPage();
+  await gina.goto(linkIn(await mails.mailTo('gina@example.org', /invites you as a guest/)));
+  await gina.getByLabel('E-mail').fill('gina@example.org');
+  await gina.getByRole('button', { name: 'Send me a code' }).click();
+  const code =
+    /\b\d{6}\b/.exec((await mails.mailTo('gina@example.org', /Your sign-in code/)).text)?.[0] ?? '';
+  await gina.getByLabel('Code of six digits').fill(code);
+  await gina.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await gina.getByLabel('New password').fill('a rare pony for gina');
+  await gina.getByRole('button', { name: 'Set the password' }).click();
+  await gina.getByLabel('I accept the terms').check();
+  await fitsEverywhere(gina);
+  await gina.getByRole('button', { name: 'Go on' }).click();
+  await expect(gina.getByRole('link', { name: 'Second house' })).toBeVisible();
+  await gina.goto(`${server.url}/admin/account`);
+  await gina.getByRole('button', { name: 'Ask Second house for more time' }).click();
+  await gina.getByRole('dialog').getByLabel('What for').fill('The plans are not done.');
+  await gina.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(gina.getByText('Asked', { exact: true })).toBeVisible();
+  await fitsEverywhere(gina);
+
+  await page.reload();
+  await expect(guestRow).toContainText('The plans are not done.');
+  await fitsEverywhere(page);
+  const acts = guestRow.getByRole('button', { name: 'Acts with Gina Guest' });
+  await acts.click();
+  await page.getByRole('menuitem', { name: 'Change the end' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(guestRow.getByText('Asks', { exact: true })).toHaveCount(0);
+
+  await acts.click();
+  await page.getByRole('menuitem', { name: 'End now' }).click();
+  await gina.waitForURL(/\/pb/);
+  await expect(guestRow).toContainText('Over');
+  await gina.goto(linkIn(await mails.mailTo('gina@example.org', /Your time as a guest is over/)));
+  await expect(gina).not.toHaveURL(/ask=/);
+  await fitsEverywhere(gina);
+  await gina.getByLabel('What for').fill('One day more.');
+  await gina.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(gina.getByText('You have asked. A mail tells you the answer.')).toBeVisible();
+  await page.reload();
+  await expect(guestRow).toContainText('One day more.');
+  await acts.click();
+  await page.getByRole('menuitem', { name: 'Make a member' }).click();
+  await expect(page.getByRole('list', { name: 'Members' }).getByText('gina@example.org')).toBeVisible();
+  await hers.close();
+});

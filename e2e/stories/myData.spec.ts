@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { fitsEverywhere } from '../support/fitsEverywhere.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { signInByCall } from '../support/signInByCall.ts';
+import { linkIn, startMailServer, type MailServer } from '../support/startMailServer.ts';
+import { startServer, type RunningServer } from '../support/startServer.ts';
+import { expect, test } from '../support/test.ts';
+
+let mails: MailServer;
+let server: RunningServer;
+test.beforeAll(async () => {
+  mails = await startMailServer();
+  server = await startServer({ env: { SMTP_URL: mails.url, LIMITS: 'load' } });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await mails.stop();
+});
+
+const { ana } = seededUsers;
+
+test('all one\u2019s data is fetched as a file; leaving for good can be taken back', async ({
+  page,
+  context,
+}) => {
+  await signInByCall(context, server.url, ana);
+  await page.goto(`${server.url}/admin/account`);
+  await page.getByRole('button', { name: 'Have it made' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill('not it');
+  await dialog.getByRole('button', { name: 'Have it made' }).click();
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await fitsEverywhere(page);
+  await dialog.getByLabel('Current password').fill(ana.password);
+  await dialog.getByRole('button', { name: 'Have it made' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  const file = await readFile(await (await coming).path());
+  expect(file.subarray(0, 2).toString()).toBe('PK');
+  expect(file.includes('profile.json')).toBe(true);
+  await fitsEverywhere(page);
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByLabel('Current password').fill(ana.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await page.waitForURL(/\/pb\/sign-in/);
+  await page.goto(linkIn(await mails.mailTo(ana.email, /Your account will be deleted/)));
+  await signInByCall(context, server.url, ana);
+  await page.goto(`${server.url}/space`);
+  await expect(page.getByRole('heading', { name: 'Do you want to stay?' })).toBeVisible();
+  await fitsEverywhere(page);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await page.waitForURL(/\/space/);
+  await expect(page.getByRole('button', { name: 'Account of Ana Duarte' })).toBeVisible();
+});
