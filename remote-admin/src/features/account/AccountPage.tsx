@@ -1,4 +1,5 @@
-import { api, useCall, useText } from '@holdall/shared';
+import { useCall, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Page } from '../../page/index.ts';
 import { LinkedSignInsSection } from '../linkedSignIns/index.ts';
 import { StaySection } from '../guests/index.ts';
@@ -11,7 +12,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 /** The person's own account: who they are, and how they sign in. */
 export function AccountPage() {
   const say = useText();
-  const hasPassword = useCall(api.secondFactor.get, {}).data?.hasPassword ?? true;
+  const hasPassword = useCall(adminApi.secondFactor.get, {}).data?.hasPassword ?? true;
   return (
     <Page title={say('My account')}>
       <ProfileForm />

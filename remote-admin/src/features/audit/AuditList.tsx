@@ -1,4 +1,5 @@
-import { api, useCall, useText } from '@holdall/shared';
+import { useCall, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { NextPage } from '../../page/index.ts';
 import { queryOf, type AuditFilter } from './auditFilter.ts';
@@ -16,7 +17,7 @@ interface AuditListProps {
 export function AuditList({ filter, cursor, onPerson, onClear }: AuditListProps) {
   const say = useText();
   const query = { limit: '50', ...queryOf(filter), ...(cursor && { cursor }) };
-  const page = useCall(api.audit.list, { query });
+  const page = useCall(adminApi.audit.list, { query });
   if (page.status === 'loading') return <Loading label={say('Loading the audit…')} />;
   if (page.status === 'failed')
     return <Retry onRetry={page.retry}>{say('The audit could not be loaded.')}</Retry>;

@@ -1,4 +1,5 @@
-import { api, useShell, useText, useUser } from '@holdall/shared';
+import { useShell, useText, useUser } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { buttonClass, NoPermission } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Acts, Page } from '../../page/index.ts';
@@ -22,7 +23,7 @@ export function AuditPage() {
     );
   }
   const exported = (format: 'csv' | 'jsonl') =>
-    http.address(api.audit.export, { query: { format, ...queryOf(filter) } });
+    http.address(adminApi.audit.export, { query: { format, ...queryOf(filter) } });
   return (
     <Page title={say('Audit')}>
       <FilterBar filter={filter} onChange={setFilter} />

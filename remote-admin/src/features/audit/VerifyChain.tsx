@@ -1,4 +1,5 @@
-import { api, type AuditProof, useAct, useShell, useText } from '@holdall/shared';
+import { type AuditProof, useAct, useShell, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Banner, Button, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import styles from './AuditPage.module.css';
@@ -12,7 +13,7 @@ export function VerifyChain() {
   const verify = () =>
     run(async () => {
       setProof(null);
-      setProof(await http.call(api.audit.verify, {}, { quiet: true }));
+      setProof(await http.call(adminApi.audit.verify, {}, { quiet: true }));
     });
   return (
     <>

@@ -1,4 +1,5 @@
 import { api, useCall, useShell, useText, useAct } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, Loading, Retry, Problem } from '@holdall/shared/ui';
 import { useDialog } from '../../forms/index.ts';
 import { SetUpDialog } from '../twoStep/index.ts';
@@ -8,7 +9,7 @@ import type { AskProps } from './AskProps.ts';
 export function FirstTwoStep({ onDone, renderActs }: AskProps) {
   const say = useText();
   const { http } = useShell();
-  const state = useCall(api.secondFactor.get, {});
+  const state = useCall(adminApi.secondFactor.get, {});
   const dialog = useDialog();
   const { busy, problem, run } = useAct();
   const goOn = () => run(async () => onDone(await http.call(api.me.get, {}, { quiet: true })));

@@ -1,4 +1,5 @@
-import { api, useCall, useText, useUser } from '@holdall/shared';
+import { useCall, useText, useUser } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Empty, Loading, NoPermission, Retry } from '@holdall/shared/ui';
 import { Page } from '../../page/index.ts';
 import { FlagCard } from './FlagCard.tsx';
@@ -16,7 +17,7 @@ export function FeatureFlagsPage() {
 
 function Flags() {
   const say = useText();
-  const flags = useCall(api.featureFlags.list, {});
+  const flags = useCall(adminApi.featureFlags.list, {});
   if (flags.status === 'loading') return <Loading label={say('Loading the features…')} />;
   if (flags.status === 'failed')
     return <Retry onRetry={flags.retry}>{say('The features could not be loaded.')}</Retry>;

@@ -1,4 +1,5 @@
-import { api, useCall, useFormat, useText } from '@holdall/shared';
+import { useCall, useFormat, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import styles from './FeatureFlagsPage.module.css';
@@ -26,7 +27,7 @@ export function FeaturePeople({ featureKey, count }: { featureKey: string; count
 function People({ featureKey }: { featureKey: string }) {
   const say = useText();
   const format = useFormat();
-  const people = useCall(api.featureFlags.people, { query: { featureKey } });
+  const people = useCall(adminApi.featureFlags.people, { query: { featureKey } });
   if (people.status === 'loading') return <Loading label={say('Loading the people…')} />;
   if (people.status === 'failed')
     return <Retry onRetry={people.retry}>{say('The people could not be loaded.')}</Retry>;

@@ -1,4 +1,5 @@
-import { api, useShell, useText, type FeatureFlag, useAct } from '@holdall/shared';
+import { useShell, useText, type FeatureFlag, useAct } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, Field, Select, TextInput, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { Form } from '../../forms/index.ts';
@@ -37,7 +38,7 @@ export function FlagCard({ flag, organizations, onChanged }: FlagCardProps) {
     void run(async () => {
       const body = { ...draft, percent: Number(draft.percent) };
       const asked = { params: { featureKey: key }, body };
-      await http.call(api.featureFlags.change, asked, { revision, quiet: true });
+      await http.call(adminApi.featureFlags.change, asked, { revision, quiet: true });
       notices.show({ title: say('“{name}” is set', { name }), status: 'success' });
       onChanged();
     });

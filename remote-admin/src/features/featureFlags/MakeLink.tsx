@@ -1,4 +1,5 @@
-import { api, useFormat, useShell, useText, useAct } from '@holdall/shared';
+import { useFormat, useShell, useText, useAct } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, CopyButton, Field, TextInput, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { Form, Pair } from '../../forms/index.ts';
@@ -25,7 +26,7 @@ export function MakeLink({ featureKey, name }: MakeLinkProps) {
       // The whole of the last day counts, where the operator is.
       const until = draft.until === '' ? null : new Date(`${draft.until}T23:59:59`).toISOString();
       const asked = { params: { featureKey }, body: { days: Number(draft.days), until } };
-      setMade(await http.call(api.featureFlags.makeLink, asked, { quiet: true }));
+      setMade(await http.call(adminApi.featureFlags.makeLink, asked, { quiet: true }));
     });
   }
 

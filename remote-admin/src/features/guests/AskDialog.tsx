@@ -18,7 +18,7 @@ export function AskDialog({ open, hide, stayId, onDone }: AskDialogProps) {
 
   const sending = useSending(async () => {
     const input = { params: { guestId: stayId }, body: { reason } };
-    await http.call(api.guests.ask, input, { quiet: true });
+    await http.call(api.stays.ask, input, { quiet: true });
     hide();
     onDone();
   });

@@ -1,4 +1,5 @@
-import { api, callKey, useFormat, useShell, useText, type Guest, useAct } from '@holdall/shared';
+import { callKey, useFormat, useShell, useText, type Guest, useAct } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Avatar, Badge, IconButton, Menu, type MenuEntry, Problem } from '@holdall/shared/ui';
 import { Words } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
@@ -26,8 +27,8 @@ export function GuestRow({ guest, canConvert, onChanged }: GuestRowProps) {
   }
   const convert = () =>
     change(async () => {
-      await http.call(api.guests.convert, input, { quiet: true });
-      await queries.invalidateQueries({ queryKey: callKey(api.organization.members) });
+      await http.call(adminApi.guests.convert, input, { quiet: true });
+      await queries.invalidateQueries({ queryKey: callKey(adminApi.organization.members) });
     });
   const entries: MenuEntry[] = [
     { id: 'renew', label: say('Change the end'), icon: 'calendar', onSelect: renewing.show },
@@ -37,7 +38,7 @@ export function GuestRow({ guest, canConvert, onChanged }: GuestRowProps) {
             id: 'decline',
             label: say('Say no'),
             icon: 'close',
-            onSelect: () => void change(() => http.call(api.guests.decline, input, { quiet: true })),
+            onSelect: () => void change(() => http.call(adminApi.guests.decline, input, { quiet: true })),
           },
         ]
       : []),
@@ -52,7 +53,7 @@ export function GuestRow({ guest, canConvert, onChanged }: GuestRowProps) {
             label: say('End now'),
             icon: 'signOut',
             danger: true,
-            onSelect: () => void change(() => http.call(api.guests.end, input, { quiet: true })),
+            onSelect: () => void change(() => http.call(adminApi.guests.end, input, { quiet: true })),
           },
         ]),
   ];

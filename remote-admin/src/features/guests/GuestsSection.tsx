@@ -1,4 +1,5 @@
-import { api, useCall, useText, useUser } from '@holdall/shared';
+import { useCall, useText, useUser } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { Acts, Rows, Section } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
@@ -18,7 +19,7 @@ export function GuestsSection({ canConvert }: GuestsSectionProps) {
 
 function Guests({ canConvert }: GuestsSectionProps) {
   const say = useText();
-  const guests = useCall(api.guests.list, {});
+  const guests = useCall(adminApi.guests.list, {});
   const inviting = useDialog();
   const items = guests.data?.items ?? [];
   return (

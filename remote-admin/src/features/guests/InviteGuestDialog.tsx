@@ -1,4 +1,5 @@
 import { api, limits, useCall, useShell, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Field, Loading, Retry, Select, TextInput, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { FormDialog, useSending } from '../../forms/index.ts';
@@ -34,7 +35,7 @@ export function InviteGuestDialog({ open, hide, onDone }: InviteGuestDialogProps
 
   const sending = useSending(async () => {
     const body = { ...draft, spaceId, endsAt: endOfDay(day) };
-    await http.call(api.guests.invite, { body }, { quiet: true });
+    await http.call(adminApi.guests.invite, { body }, { quiet: true });
     notices.show({ title: say('{name} is invited', { name: draft.name }), status: 'success' });
     hide();
     onDone();

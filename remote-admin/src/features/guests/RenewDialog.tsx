@@ -1,4 +1,5 @@
-import { api, limits, useShell, useText, type Guest } from '@holdall/shared';
+import { limits, useShell, useText, type Guest } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Field, TextInput, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { FormDialog, useSending } from '../../forms/index.ts';
@@ -19,7 +20,7 @@ export function RenewDialog({ open, hide, guest, onDone }: RenewDialogProps) {
 
   const sending = useSending(async () => {
     const input = { params: { guestId: guest.id }, body: { endsAt: endOfDay(day) } };
-    await http.call(api.guests.renew, input, { quiet: true });
+    await http.call(adminApi.guests.renew, input, { quiet: true });
     hide();
     onDone();
   });

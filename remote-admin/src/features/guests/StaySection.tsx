@@ -12,7 +12,7 @@ export function StaySection() {
 
 function Stays() {
   const say = useText();
-  const stays = useCall(api.guests.mine, {});
+  const stays = useCall(api.stays.mine, {});
   return (
     <Section id="stays" title={say('You are a guest here')}>
       {stays.status === 'loading' && <Loading label={say('Loading until when…')} />}

@@ -1,4 +1,5 @@
-import { api, useShell, useText } from '@holdall/shared';
+import { useShell, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { useState } from 'react';
 import { FormDialog, ProofField, useSending } from '../../forms/index.ts';
 import type { LinkDialogProps } from './dialogProps.ts';
@@ -10,7 +11,11 @@ export function LinkDialog({ open, hide, id: providerId, name, hasPassword }: Li
   const [currentPassword, setCurrentPassword] = useState('');
   const sending = useSending(async () => {
     const body = hasPassword ? { currentPassword } : {};
-    const answer = await http.call(api.linkedSignIns.link, { params: { providerId }, body }, { quiet: true });
+    const answer = await http.call(
+      adminApi.linkedSignIns.link,
+      { params: { providerId }, body },
+      { quiet: true },
+    );
     location.assign(answer.address);
   });
   return (

@@ -1,4 +1,5 @@
-import { api, useCall, useFormat, useShell, useStore, useText } from '@holdall/shared';
+import { useCall, useFormat, useShell, useStore, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, Icon, IconButton, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Acts, Rows, Section, Words } from '../../page/index.ts';
@@ -11,7 +12,7 @@ export function LinkedSignInsSection() {
   const say = useText();
   const format = useFormat();
   const settings = useStore(useShell().settings);
-  const linked = useCall(api.linkedSignIns.list, {});
+  const linked = useCall(adminApi.linkedSignIns.list, {});
   const [chosen, setChosen] = useState({ id: '', name: '' });
   const linking = useDialog();
   const unlinking = useDialog();

@@ -1,4 +1,5 @@
-import { api, useShell, useText } from '@holdall/shared';
+import { useShell, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { ProofDialog } from '../../forms/index.ts';
 import type { LinkDialogProps } from './dialogProps.ts';
 
@@ -8,7 +9,7 @@ export function UnlinkDialog({ open, hide, id: linkId, name, hasPassword, onDone
   const { http } = useShell();
 
   async function remove(proof: { currentPassword?: string }) {
-    await http.call(api.linkedSignIns.unlink, { params: { linkId }, body: proof }, { quiet: true });
+    await http.call(adminApi.linkedSignIns.unlink, { params: { linkId }, body: proof }, { quiet: true });
     hide();
     onDone();
   }

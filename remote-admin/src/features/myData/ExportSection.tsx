@@ -1,13 +1,5 @@
-import {
-  address,
-  api,
-  useCall,
-  useFormat,
-  useShell,
-  useText,
-  type DataExport,
-  useAct,
-} from '@holdall/shared';
+import { address, useCall, useFormat, useShell, useText, type DataExport, useAct } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, buttonClass, Loading, Retry, Problem } from '@holdall/shared/ui';
 import { useEffect } from 'react';
 import { Acts, Section } from '../../page/index.ts';
@@ -20,7 +12,7 @@ const askAgainMs = 2000;
 export function ExportSection({ hasPassword }: { hasPassword: boolean }) {
   const say = useText();
   const { http } = useShell();
-  const present = useCall(api.dataExport.get, {});
+  const present = useCall(adminApi.dataExport.get, {});
   const dialog = useDialog();
   const { busy, problem, run } = useAct();
   const kept = present.data?.present ?? null;
@@ -33,7 +25,7 @@ export function ExportSection({ hasPassword }: { hasPassword: boolean }) {
   });
   const discard = () =>
     run(async () => {
-      await http.call(api.dataExport.remove, {}, { quiet: true });
+      await http.call(adminApi.dataExport.remove, {}, { quiet: true });
       retry();
     });
 
@@ -50,7 +42,7 @@ export function ExportSection({ hasPassword }: { hasPassword: boolean }) {
           <>
             <a
               className={buttonClass({ look: 'primary' })}
-              href={address(api.dataExport.download, { params: { exportId: kept.id } })}
+              href={address(adminApi.dataExport.download, { params: { exportId: kept.id } })}
               download
             >
               {say('Download')}
@@ -74,7 +66,7 @@ export function ExportSection({ hasPassword }: { hasPassword: boolean }) {
         action={say('Have it made')}
         hasPassword={hasPassword}
         send={async (body) => {
-          await http.call(api.dataExport.begin, { body }, { quiet: true });
+          await http.call(adminApi.dataExport.begin, { body }, { quiet: true });
           dialog.hide();
           retry();
         }}

@@ -1,4 +1,5 @@
-import { api, useCall, useShell, useText, type OrganizationMember } from '@holdall/shared';
+import { useCall, useShell, useText, type OrganizationMember } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { ProofDialog } from '../../forms/index.ts';
 import { useEnter } from './useEnter.ts';
 
@@ -13,7 +14,7 @@ export function HandOverDialog({ open, hide, member }: HandOverDialogProps) {
   const say = useText();
   const { http } = useShell();
   const enter = useEnter();
-  const hasPassword = useCall(api.secondFactor.get, {}).data?.hasPassword ?? true;
+  const hasPassword = useCall(adminApi.secondFactor.get, {}).data?.hasPassword ?? true;
   const { accountId, user } = member;
   return (
     <ProofDialog
@@ -25,7 +26,7 @@ export function HandOverDialog({ open, hide, member }: HandOverDialogProps) {
       hasPassword={hasPassword}
       send={async (proof) => {
         const answer = await http.call(
-          api.organization.handOver,
+          adminApi.organization.handOver,
           { body: { ...proof, accountId } },
           { quiet: true },
         );

@@ -1,4 +1,5 @@
 import { api, limits, useShell, useText, type OrganizationView, useAct } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { accentContrast, leastContrast, productAccents } from '@holdall/shared/contract';
 import { Badge, Button, Field, TextInput, Problem } from '@holdall/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
@@ -34,9 +35,9 @@ export function LookSection({ organization: { theme }, onChanged }: LookSectionP
     if (done) onChanged();
   }
   const setColours = (colours: typeof draft | null) =>
-    save(() => http.call(api.organization.setTheme, { body: { colours } }, { quiet: true }));
+    save(() => http.call(adminApi.organization.setTheme, { body: { colours } }, { quiet: true }));
   const setPicture = (content: string | null) =>
-    save(() => http.call(api.organization.setLogo, { body: { content } }, { quiet: true }));
+    save(() => http.call(adminApi.organization.setLogo, { body: { content } }, { quiet: true }));
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { api, useShell, useText, type OrganizationMember, type Act } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
 import { useDialog } from '../../forms/index.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
@@ -27,16 +28,19 @@ export function MemberActs({ member, isMe, manages, handsOver, act, onChanged }:
     if (await act.run(work)) onChanged();
   }
   const suspend = (suspended: boolean) =>
-    change(() => http.call(api.organization.changeMember, { params, body: { suspended } }, { quiet: true }));
-  const remove = () => change(() => http.call(api.organization.removeMember, { params }, { quiet: true }));
+    change(() =>
+      http.call(adminApi.organization.changeMember, { params, body: { suspended } }, { quiet: true }),
+    );
+  const remove = () =>
+    change(() => http.call(adminApi.organization.removeMember, { params }, { quiet: true }));
   const leave = () =>
     act.run(async () => {
-      await http.call(api.organization.removeMember, { params }, { quiet: true });
+      await http.call(adminApi.organization.removeMember, { params }, { quiet: true });
       enter(await http.call(api.me.get, {}));
     });
   const endSessions = () =>
     act.run(async () => {
-      const { ended } = await http.call(api.organization.endSessions, { params }, { quiet: true });
+      const { ended } = await http.call(adminApi.organization.endSessions, { params }, { quiet: true });
       const title = say('{ended, plural, one {# session ended} other {# sessions ended}}', { ended });
       notices.show({ title, status: 'success' });
     });

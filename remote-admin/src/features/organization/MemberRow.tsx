@@ -7,6 +7,7 @@ import {
   useText,
   useUser,
 } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Avatar, Badge, Problem, Select } from '@holdall/shared/ui';
 import { Words } from '../../page/index.ts';
 import { MemberActs } from './MemberActs.tsx';
@@ -31,7 +32,7 @@ export function MemberRow({ member, can, onChanged }: MemberRowProps) {
   async function changeRole(next: MemberRole) {
     const input = { params: { accountId }, body: { role: next } };
     await act.run(async () => {
-      await http.call(api.organization.changeMember, input, { quiet: true });
+      await http.call(adminApi.organization.changeMember, input, { quiet: true });
       if (isMe) store.set(await http.call(api.me.get, {}));
     });
     onChanged();

@@ -1,4 +1,5 @@
-import { api, useCall, useText } from '@holdall/shared';
+import { useCall, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Loading, Retry } from '@holdall/shared/ui';
 import { Rows, Section } from '../../page/index.ts';
 import { MemberRow } from './MemberRow.tsx';
@@ -6,7 +7,7 @@ import { MemberRow } from './MemberRow.tsx';
 /** The people of the organization. */
 export function Members({ can }: { can: readonly string[] }) {
   const say = useText();
-  const members = useCall(api.organization.members, {});
+  const members = useCall(adminApi.organization.members, {});
   return (
     <Section id="members" title={say('Members')}>
       {members.status === 'loading' && <Loading label={say('Loading the members…')} />}

@@ -1,4 +1,5 @@
 import { api, limits, useAct, useShell, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { LineForm } from '../../forms/index.ts';
@@ -18,7 +19,7 @@ export function OrganizationName({ name, onRenamed }: OrganizationNameProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     void run(async () => {
-      await http.call(api.organization.rename, { body: { name: draft } }, { quiet: true });
+      await http.call(adminApi.organization.rename, { body: { name: draft } }, { quiet: true });
       store.set(await http.call(api.me.get, {}));
       notices.show({ title: say('Saved'), status: 'success' });
       onRenamed();

@@ -1,4 +1,5 @@
-import { api, currentOrganization, useCall, useText, useUser } from '@holdall/shared';
+import { currentOrganization, useCall, useText, useUser } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Loading, Retry } from '@holdall/shared/ui';
 import { Page } from '../../page/index.ts';
 import { FoundOrganization } from './FoundOrganization.tsx';
@@ -35,7 +36,7 @@ export function OrganizationPage() {
 
 function Present() {
   const say = useText();
-  const organization = useCall(api.organization.get, {});
+  const organization = useCall(adminApi.organization.get, {});
   if (organization.status === 'loading') return <Loading label={say('Loading the organization…')} />;
   if (organization.status === 'failed')
     return <Retry onRetry={organization.retry}>{say('The organization could not be loaded.')}</Retry>;

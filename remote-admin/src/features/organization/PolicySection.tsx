@@ -1,4 +1,5 @@
 import { api, useShell, useText, type OrganizationView, useAct } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Switch, Problem } from '@holdall/shared/ui';
 import { Section } from '../../page/index.ts';
 
@@ -16,7 +17,7 @@ export function PolicySection({ organization: { demandsTwoStep }, onChanged }: P
   async function change(demands: boolean) {
     const body = { demandsTwoStep: demands };
     const done = await run(async () => {
-      await http.call(api.organization.setPolicy, { body }, { quiet: true });
+      await http.call(adminApi.organization.setPolicy, { body }, { quiet: true });
       store.set(await http.call(api.me.get, {}, { quiet: true }));
     });
     if (done) onChanged();

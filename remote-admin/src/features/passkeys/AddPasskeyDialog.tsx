@@ -1,4 +1,5 @@
-import { api, useShell, useText } from '@holdall/shared';
+import { useShell, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { FormDialog, ProofField, useSending } from '../../forms/index.ts';
@@ -12,11 +13,11 @@ export function AddPasskeyDialog({ open, hide, hasPassword, onDone }: PasskeyDia
   const [currentPassword, setCurrentPassword] = useState('');
   const sending = useSending(async () => {
     const body = hasPassword ? { currentPassword } : {};
-    const challenge = await http.call(api.passkeys.begin, { body }, { quiet: true });
+    const challenge = await http.call(adminApi.passkeys.begin, { body }, { quiet: true });
     const { createPasskey } = await import(/* webpackChunkName: "passkeys" */ './createPasskey.ts');
     const credential = await createPasskey(challenge);
     const draft = { stateToken: challenge.stateToken, name, credential };
-    await http.call(api.passkeys.add, { body: draft }, { quiet: true });
+    await http.call(adminApi.passkeys.add, { body: draft }, { quiet: true });
     notices.show({ title: say('Passkey added'), status: 'success' });
     hide();
     onDone();

@@ -1,4 +1,5 @@
-import { api, passkeysWorkAt, useCall, useText, type Passkey } from '@holdall/shared';
+import { passkeysWorkAt, useCall, useText, type Passkey } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Rows, Section } from '../../page/index.ts';
@@ -13,7 +14,7 @@ const isPossible = () => passkeysWorkAt(location.hostname) && 'PublicKeyCredenti
 /** The passkeys of the person: how to sign in with a finger, a face or a PIN, and nothing to remember. */
 export function PasskeysSection() {
   const say = useText();
-  const passkeys = useCall(api.passkeys.list, {});
+  const passkeys = useCall(adminApi.passkeys.list, {});
   const [chosen, setChosen] = useState<Passkey | null>(null);
   const adding = useDialog();
   const renaming = useDialog();

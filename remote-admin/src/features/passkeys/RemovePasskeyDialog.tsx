@@ -1,4 +1,5 @@
-import { api, useShell, useText } from '@holdall/shared';
+import { useShell, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { ProofDialog } from '../../forms/index.ts';
 import type { PasskeyDialogProps } from './dialogProps.ts';
 
@@ -9,7 +10,7 @@ export function RemovePasskeyDialog({ open, hide, hasPassword, passkey, onDone }
 
   async function remove(proof: { currentPassword?: string }) {
     const params = { passkeyId: passkey?.id ?? '' };
-    await http.call(api.passkeys.remove, { params, body: proof }, { quiet: true });
+    await http.call(adminApi.passkeys.remove, { params, body: proof }, { quiet: true });
     hide();
     onDone();
   }

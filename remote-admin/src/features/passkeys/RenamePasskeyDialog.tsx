@@ -1,4 +1,5 @@
-import { api, useShell, useText } from '@holdall/shared';
+import { useShell, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Field, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { FormDialog, useSending } from '../../forms/index.ts';
@@ -11,7 +12,7 @@ export function RenamePasskeyDialog({ open, hide, passkey, onDone }: PasskeyDial
   const [name, setName] = useState(passkey?.name ?? '');
   const sending = useSending(async () => {
     const params = { passkeyId: passkey?.id ?? '' };
-    await http.call(api.passkeys.rename, { params, body: { name } }, { quiet: true });
+    await http.call(adminApi.passkeys.rename, { params, body: { name } }, { quiet: true });
     hide();
     onDone();
   });

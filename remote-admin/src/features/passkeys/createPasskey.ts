@@ -1,7 +1,8 @@
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { AppError, type Answer, type api, type NewCredential } from '@holdall/shared';
+import { AppError, type Answer, type NewCredential } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 
-type Challenge = Answer<typeof api.passkeys.begin>;
+type Challenge = Answer<typeof adminApi.passkeys.begin>;
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 /** Lets the browser make a passkey. Throws, with a sentence for the person, when it or they will not. */

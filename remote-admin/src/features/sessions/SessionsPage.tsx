@@ -1,4 +1,5 @@
-import { AppError, api, useAct, useCall, useShell, useText } from '@holdall/shared';
+import { AppError, useAct, useCall, useShell, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, Loading, Problem, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Page, Rows } from '../../page/index.ts';
@@ -16,7 +17,7 @@ const wantsProof = (error: unknown) => AppError.is(error) && error.fields?.['cur
 export function SessionsPage() {
   const say = useText();
   const { http, notices } = useShell();
-  const sessions = useCall(api.sessions.list, {});
+  const sessions = useCall(adminApi.sessions.list, {});
   const { busy, problem, run } = useAct();
   const dialog = useDialog();
   const [refused, setRefused] = useState<((proof: Proof) => Promise<void>) | null>(null);
@@ -36,9 +37,9 @@ export function SessionsPage() {
     sessions.retry();
   }
   const endOne = (sessionId: string) => (body: Proof) =>
-    http.call(api.sessions.end, { params: { sessionId }, body }, { quiet: true });
+    http.call(adminApi.sessions.end, { params: { sessionId }, body }, { quiet: true });
   async function endOthers(body: Proof) {
-    const { ended } = await http.call(api.sessions.endOthers, { body }, { quiet: true });
+    const { ended } = await http.call(adminApi.sessions.endOthers, { body }, { quiet: true });
     notices.show({
       title: say('{ended, plural, one {# session ended} other {# sessions ended}}', { ended }),
       status: 'success',

@@ -1,4 +1,5 @@
-import { api, useShell, useText, type Installation, type SettingsBanner, useAct } from '@holdall/shared';
+import { useShell, useText, type Installation, type SettingsBanner, useAct } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, Checkbox, Field, Select, TextInput, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { Form, Pair } from '../../forms/index.ts';
@@ -31,7 +32,7 @@ export function BannerForm({ installation: { banner, revision }, onChanged }: Ba
   async function send(next: Omit<SettingsBanner, 'id'> | null, title: string) {
     await run(async () => {
       const options = { revision, quiet: true };
-      onChanged(await http.call(api.installation.change, { body: { banner: next } }, options));
+      onChanged(await http.call(adminApi.installation.change, { body: { banner: next } }, options));
       notices.show({ title, status: 'success' });
     });
   }

@@ -1,5 +1,4 @@
 import {
-  api,
   useAct,
   useCall,
   useShell,
@@ -8,6 +7,7 @@ import {
   type MailProblem,
   type MailSender as Sender,
 } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Banner, Button, Field, Loading, Problem, Retry, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { LineForm } from '../../forms/index.ts';
@@ -30,7 +30,7 @@ const secured: Readonly<Record<NonNullable<Sender['server']>['secured'], string>
 /** Where mails go, and whether they arrive there. */
 export function MailSender() {
   const say = useText();
-  const sender = useCall(api.mail.sender, {});
+  const sender = useCall(adminApi.mail.sender, {});
   return (
     <Section id="mail-sender" title={say('Mail sender')}>
       {sender.status === 'loading' && <Loading label={say('Loading the mail sender…')} />}
@@ -85,7 +85,9 @@ function TestMail() {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setOutcome(null);
-    void run(async () => setOutcome(await http.call(api.mail.test, { body: { email } }, { quiet: true })));
+    void run(async () =>
+      setOutcome(await http.call(adminApi.mail.test, { body: { email } }, { quiet: true })),
+    );
   }
 
   return (

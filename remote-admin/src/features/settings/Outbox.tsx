@@ -1,4 +1,5 @@
-import { api, callKey, useCall, useShell, useText, type OutboxMail } from '@holdall/shared';
+import { callKey, useCall, useShell, useText, type OutboxMail } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, Empty, Loading, Retry, SegmentedControl } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { NextPage, Rows, Section } from '../../page/index.ts';
@@ -12,7 +13,7 @@ export function Outbox() {
   const say = useText();
   const { queries } = useShell();
   const [shown, setShown] = useState<(typeof states)[number]>('all');
-  const refresh = () => queries.invalidateQueries({ queryKey: callKey(api.mail.outbox) });
+  const refresh = () => queries.invalidateQueries({ queryKey: callKey(adminApi.mail.outbox) });
   return (
     <Section
       id="outbox"
@@ -45,7 +46,7 @@ interface OutboxPageProps {
 function OutboxPage({ state, cursor }: OutboxPageProps) {
   const say = useText();
   const query = { limit: '50', ...(state && { state }), ...(cursor && { cursor }) };
-  const page = useCall(api.mail.outbox, { query });
+  const page = useCall(adminApi.mail.outbox, { query });
   if (page.status === 'loading') return <Loading label={say('Loading the outbox…')} />;
   if (page.status === 'failed')
     return <Retry onRetry={page.retry}>{say('The outbox could not be loaded.')}</Retry>;

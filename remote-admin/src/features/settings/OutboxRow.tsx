@@ -1,4 +1,5 @@
-import { api, type OutboxMail, useAct, useFormat, useShell, useText } from '@holdall/shared';
+import { type OutboxMail, useAct, useFormat, useShell, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Badge, Button, Problem } from '@holdall/shared/ui';
 import { Words } from '../../page/index.ts';
 import { problemWords, stateWords, templateWords } from './mailWords.ts';
@@ -19,7 +20,7 @@ export function OutboxRow({ mail, onSent }: OutboxRowProps) {
   const about = say(templateWords[template] ?? template);
 
   async function sendAgain() {
-    await run(() => http.call(api.mail.sendAgain, { params: { mailId: id } }, { quiet: true }));
+    await run(() => http.call(adminApi.mail.sendAgain, { params: { mailId: id } }, { quiet: true }));
     onSent();
   }
 

@@ -1,4 +1,5 @@
-import { api, callKey, useCall, useShell, useText, useUser, type Installation } from '@holdall/shared';
+import { callKey, useCall, useShell, useText, useUser, type Installation } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Loading, NoPermission, Retry } from '@holdall/shared/ui';
 import { Page } from '../../page/index.ts';
 import { BannerForm } from './BannerForm.tsx';
@@ -30,11 +31,12 @@ export function SettingsPage() {
 function InstallationParts() {
   const say = useText();
   const { queries } = useShell();
-  const installation = useCall(api.installation.get, {});
+  const installation = useCall(adminApi.installation.get, {});
   if (installation.status === 'loading') return <Loading label={say('Loading the settings…')} />;
   if (installation.status === 'failed')
     return <Retry onRetry={installation.retry}>{say('The settings could not be loaded.')}</Retry>;
-  const keep = (changed: Installation) => queries.setQueryData(callKey(api.installation.get, {}), changed);
+  const keep = (changed: Installation) =>
+    queries.setQueryData(callKey(adminApi.installation.get, {}), changed);
   return (
     <>
       <SignUpMode installation={installation.data} onChanged={keep} />

@@ -1,5 +1,6 @@
 import { Problem } from '@holdall/shared/ui';
-import { api, useShell, useText, type Installation, type SignUpMode as Mode, useAct } from '@holdall/shared';
+import { useShell, useText, type Installation, type SignUpMode as Mode, useAct } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { useState } from 'react';
 import { Section } from '../../page/index.ts';
 import styles from './SettingsPage.module.css';
@@ -32,7 +33,9 @@ export function SignUpMode({ installation, onChanged }: SignUpModeProps) {
     setAsked(signUp);
     await run(async () => {
       const { revision } = installation;
-      onChanged(await http.call(api.installation.change, { body: { signUp } }, { revision, quiet: true }));
+      onChanged(
+        await http.call(adminApi.installation.change, { body: { signUp } }, { revision, quiet: true }),
+      );
     });
     setAsked(null);
   }

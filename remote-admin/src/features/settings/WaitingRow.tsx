@@ -1,4 +1,5 @@
-import { api, useFormat, useShell, useText, type Waiting, useAct } from '@holdall/shared';
+import { useFormat, useShell, useText, type Waiting, useAct } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Badge, Button, IconButton, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Words } from '../../page/index.ts';
@@ -21,9 +22,10 @@ export function WaitingRow({ waiting, onChanged }: WaitingRowProps) {
   async function change(work: () => Promise<unknown>) {
     if (await run(work)) onChanged();
   }
-  const invite = () => http.call(api.installation.invite, { body: { places: [place] } }, { quiet: true });
+  const invite = () =>
+    http.call(adminApi.installation.invite, { body: { places: [place] } }, { quiet: true });
   const takeOff = () =>
-    http.call(api.installation.takeOff, { params: { place: String(place) } }, { quiet: true });
+    http.call(adminApi.installation.takeOff, { params: { place: String(place) } }, { quiet: true });
 
   return (
     <li>

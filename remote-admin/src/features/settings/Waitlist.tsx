@@ -1,4 +1,5 @@
-import { api, callKey, useCall, useShell, useText, useAct } from '@holdall/shared';
+import { callKey, useCall, useShell, useText, useAct } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, Empty, Field, Loading, Retry, TextInput, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { LineForm } from '../../forms/index.ts';
@@ -9,7 +10,7 @@ import { WaitingRow } from './WaitingRow.tsx';
 export function Waitlist() {
   const say = useText();
   const { queries } = useShell();
-  const refresh = () => queries.invalidateQueries({ queryKey: callKey(api.installation.waiting) });
+  const refresh = () => queries.invalidateQueries({ queryKey: callKey(adminApi.installation.waiting) });
   return (
     <Section id="waitlist" title={say('Waiting list')}>
       <WaitlistPage cursor={undefined} onChanged={() => void refresh()} />
@@ -20,7 +21,7 @@ export function Waitlist() {
 function WaitlistPage({ cursor, onChanged }: { cursor: string | undefined; onChanged(): void }) {
   const say = useText();
   const query = { limit: '50', ...(cursor && { cursor }) };
-  const page = useCall(api.installation.waiting, { query });
+  const page = useCall(adminApi.installation.waiting, { query });
   if (page.status === 'loading') return <Loading label={say('Loading the waiting list…')} />;
   if (page.status === 'failed')
     return <Retry onRetry={page.retry}>{say('The waiting list could not be loaded.')}</Retry>;
@@ -53,7 +54,7 @@ function InviteFirst({ waiting, onInvited }: { waiting: number; onInvited(): voi
     setOutcome('');
     void run(async () => {
       const body = { count: Number(wanted) };
-      const { invited } = await http.call(api.installation.invite, { body }, { quiet: true });
+      const { invited } = await http.call(adminApi.installation.invite, { body }, { quiet: true });
       setOutcome(
         say('{invited, plural, =0 {Nobody was} one {# person was} other {# people were}} invited.', {
           invited,

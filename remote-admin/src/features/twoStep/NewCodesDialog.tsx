@@ -1,4 +1,5 @@
-import { api, useShell, useText } from '@holdall/shared';
+import { useShell, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { ProofField, useSending } from '../../forms/index.ts';
@@ -14,7 +15,7 @@ export function NewCodesDialog({ open, hide, hasPassword, onDone }: TwoStepDialo
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const sending = useSending(async () => {
     const body = hasPassword ? { currentPassword } : {};
-    const answer = await http.call(api.secondFactor.renewRecoveryCodes, { body }, { quiet: true });
+    const answer = await http.call(adminApi.secondFactor.renewRecoveryCodes, { body }, { quiet: true });
     setCodes(answer.recoveryCodes);
     onDone();
   });

@@ -1,4 +1,5 @@
-import { api, useShell, useText, type Answer } from '@holdall/shared';
+import { useShell, useText, type Answer } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { ProofField, useSending } from '../../forms/index.ts';
@@ -7,7 +8,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ScanStep } from './ScanStep.tsx';
 import styles from './dialogs.module.css';
 
-type Setup = Answer<typeof api.secondFactor.begin>;
+type Setup = Answer<typeof adminApi.secondFactor.begin>;
 
 /** Sets up two-step sign-in: the password, the authenticator with its first code, the recovery codes. */
 export function SetUpDialog({ open, hide, hasPassword, onDone }: TwoStepDialogProps) {
@@ -19,11 +20,11 @@ export function SetUpDialog({ open, hide, hasPassword, onDone }: TwoStepDialogPr
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const beginning = useSending(async () => {
     const body = hasPassword ? { currentPassword } : {};
-    setSetup(await http.call(api.secondFactor.begin, { body }, { quiet: true }));
+    setSetup(await http.call(adminApi.secondFactor.begin, { body }, { quiet: true }));
   });
   const confirming = useSending(async () => {
     const body = { setupToken: setup?.setupToken ?? '', code };
-    setCodes((await http.call(api.secondFactor.confirm, { body }, { quiet: true })).recoveryCodes);
+    setCodes((await http.call(adminApi.secondFactor.confirm, { body }, { quiet: true })).recoveryCodes);
     onDone();
   });
   const act = setup === null ? beginning : confirming;

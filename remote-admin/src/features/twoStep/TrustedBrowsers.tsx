@@ -1,9 +1,10 @@
-import { api, useFormat, useShell, useText, type Answer } from '@holdall/shared';
+import { useFormat, useShell, useText, type Answer } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Badge, Button, Icon } from '@holdall/shared/ui';
 import { Rows, Words } from '../../page/index.ts';
 
 interface TrustedBrowsersProps {
-  browsers: Answer<typeof api.secondFactor.get>['trusted'];
+  browsers: Answer<typeof adminApi.secondFactor.get>['trusted'];
   onChanged(): void;
 }
 
@@ -15,7 +16,7 @@ export function TrustedBrowsers({ browsers, onChanged }: TrustedBrowsersProps) {
 
   async function forget(browserId: string) {
     // A failure is told by the host; either way the list is read anew.
-    await http.call(api.secondFactor.distrust, { params: { browserId } }).catch(() => null);
+    await http.call(adminApi.secondFactor.distrust, { params: { browserId } }).catch(() => null);
     onChanged();
   }
 

@@ -1,4 +1,5 @@
-import { api, useShell, useText } from '@holdall/shared';
+import { useShell, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { ProofDialog } from '../../forms/index.ts';
 import type { TwoStepDialogProps } from './dialogProps.ts';
 
@@ -8,7 +9,7 @@ export function TurnOffDialog({ open, hide, hasPassword, onDone }: TwoStepDialog
   const { http, notices } = useShell();
 
   async function turnOff(proof: { currentPassword?: string }) {
-    await http.call(api.secondFactor.turnOff, { body: proof }, { quiet: true });
+    await http.call(adminApi.secondFactor.turnOff, { body: proof }, { quiet: true });
     notices.show({
       title: say('Two-step sign-in is off'),
       text: say('You were signed out everywhere else.'),

@@ -1,4 +1,5 @@
-import { api, useCall, useText } from '@holdall/shared';
+import { useCall, useText } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { Badge, Button, Loading, Retry } from '@holdall/shared/ui';
 import { Acts, Section } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
@@ -10,7 +11,7 @@ import { TurnOffDialog } from './TurnOffDialog.tsx';
 /** Whether signing in takes a code of an authenticator as well, and everything that belongs to it. */
 export function TwoStepSection() {
   const say = useText();
-  const state = useCall(api.secondFactor.get, {});
+  const state = useCall(adminApi.secondFactor.get, {});
   const setUp = useDialog();
   const newCodes = useDialog();
   const off = useDialog();

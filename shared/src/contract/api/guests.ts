@@ -66,6 +66,9 @@ export const guests = {
     params: guest,
     answer: 'nothing',
   }),
+};
+
+export const stays = {
   mine: defineCall({
     method: 'GET',
     path: '/api/me/stays',

@@ -1,19 +1,13 @@
-import { audit } from './audit.ts';
 import { auth } from './auth.ts';
-import { guests } from './guests.ts';
-import { featureFlags, features } from './features.ts';
-import { installation } from './installation.ts';
+import { stays } from './guests.ts';
+import { features } from './features.ts';
 import { legal } from './legal.ts';
-import { linkedSignIns } from './linkedSignIns.ts';
-import { mail } from './mail.ts';
-import { dataExport, me, sessions } from './me.ts';
+import { me } from './me.ts';
 import { notifications } from './notifications.ts';
 import { operations, plans } from './operations.ts';
-import { accounts, invitations, organization } from './organization.ts';
-import { passkeys } from './passkeys.ts';
+import { accounts, invitations } from './organization.ts';
 import { resources } from './resources.ts';
 import { search } from './search.ts';
-import { secondFactor } from './secondFactor.ts';
 import { settings } from './settings.ts';
 import { members, spaces } from './spaces.ts';
 import { sections, storages } from './storages.ts';
@@ -21,16 +15,11 @@ import { archives, files, uploads } from './transfer.ts';
 import { support } from './support.ts';
 import { trash } from './trash.ts';
 
-/** The whole API of the product as one tree: area, then call. */
+/** The calls that any page may make, as one tree: area, then call. Those of the administration come with it. */
 export const api = {
   settings,
   auth,
-  secondFactor,
-  passkeys,
-  linkedSignIns,
   me,
-  dataExport,
-  sessions,
   spaces,
   members,
   storages,
@@ -44,15 +33,10 @@ export const api = {
   search,
   trash,
   notifications,
-  mail,
-  audit,
   accounts,
-  organization,
   invitations,
-  guests,
-  installation,
+  stays,
   features,
-  featureFlags,
   support,
   legal,
 } as const;

@@ -140,7 +140,7 @@ describe('a guest', () => {
 
   it('is out the moment the time is over, asks for more by the mail, and is in again with what they had', async () => {
     const gina = await guestIn('gina@example.org');
-    const [stay] = (await gina.call(api.guests.mine)).body.items;
+    const [stay] = (await gina.call(api.stays.mine)).body.items;
     expect(stay).toMatchObject({ organizationName: 'Works', sponsorName: 'Ana Duarte', ended: false });
     world.clock.advance(10 * day + 1);
     expect((await gina.call(api.spaces.list)).status).toBe(401);
@@ -159,8 +159,8 @@ describe('a guest', () => {
     const token = /[?&]ask=([A-Za-z0-9_-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const browser = await world.browser();
     const asking = { body: { token, reason: 'One week more, please.' } };
-    expect((await browser.call(api.guests.askByMail, asking)).status).toBe(202);
-    expect((await browser.call(api.guests.askByMail, asking)).status).toBe(410);
+    expect((await browser.call(api.stays.askByMail, asking)).status).toBe(202);
+    expect((await browser.call(api.stays.askByMail, asking)).status).toBe(410);
     expect((await world.mailsTo('a@example.org')).at(-1)?.text).toContain('One week more, please.');
     const find = async () =>
       (await ana.call(api.guests.list)).body.items.find(({ email }) => email.startsWith('gina'));
@@ -175,20 +175,20 @@ describe('a guest', () => {
 
   it('asks while they are here, once, and is told when the answer is no', async () => {
     const gina = await guestIn('gina@example.org');
-    const [stay] = (await gina.call(api.guests.mine)).body.items;
+    const [stay] = (await gina.call(api.stays.mine)).body.items;
     const params = { guestId: stay?.id ?? '' };
-    const ask = () => gina.call(api.guests.ask, { params, body: { reason: 'More?' } });
+    const ask = () => gina.call(api.stays.ask, { params, body: { reason: 'More?' } });
     expect((await ask()).body).toMatchObject({ asked: true });
     expect((await ask()).status).toBe(409);
     expect((await ana.call(api.guests.decline, { params })).body).toMatchObject({ asked: null });
     expect((await world.mailsTo('gina@example.org')).at(-1)?.subject).toBe('No more time as a guest');
     const foreign = { guestId: `gst_${'0'.repeat(32)}` };
-    expect((await gina.call(api.guests.ask, { params: foreign, body: { reason: '' } })).status).toBe(404);
+    expect((await gina.call(api.stays.ask, { params: foreign, body: { reason: '' } })).status).toBe(404);
   });
 
   it('is sent away at once, with every session', async () => {
     const gina = await guestIn('gina@example.org');
-    const [stay] = (await gina.call(api.guests.mine)).body.items;
+    const [stay] = (await gina.call(api.stays.mine)).body.items;
     const ended = await ana.call(api.guests.end, { params: { guestId: stay?.id ?? '' } });
     expect(ended.body).toMatchObject({ ended: true });
     expect((await gina.call(api.me.get)).status).toBe(401);
@@ -215,7 +215,7 @@ describe('a guest', () => {
   it('becomes a member, with an account of their own', async () => {
     await ana.call(api.guests.invite, invitee('max@example.org'));
     const max = await guestIn('max@example.org');
-    const [stay] = (await max.call(api.guests.mine)).body.items;
+    const [stay] = (await max.call(api.stays.mine)).body.items;
     expect((await ana.call(api.guests.convert, { params: { guestId: stay?.id ?? '' } })).status).toBe(204);
     const { body: user } = await max.call(api.me.get);
     expect(user.guest).toBe(false);

@@ -1,0 +1,25 @@
+import { audit } from './audit.ts';
+import { featureFlags } from './features.ts';
+import { guests } from './guests.ts';
+import { installation } from './installation.ts';
+import { linkedSignIns } from './linkedSignIns.ts';
+import { mail } from './mail.ts';
+import { dataExport, sessions } from './me.ts';
+import { organization } from './organization.ts';
+import { passkeys } from './passkeys.ts';
+import { secondFactor } from './secondFactor.ts';
+
+/** The calls that only the administration makes: no other page loads them. */
+export const adminApi = {
+  secondFactor,
+  passkeys,
+  linkedSignIns,
+  dataExport,
+  sessions,
+  mail,
+  audit,
+  organization,
+  guests,
+  installation,
+  featureFlags,
+} as const;
