@@ -38,14 +38,10 @@ const { ana, olga } = seededUsers;
 test('who ends a session elsewhere is out there at once, and stays in here', async ({
   page,
   context,
-  browser,
-  watch,
+  openElsewhere,
 }) => {
-  const elsewhere = await browser.newContext();
-  await watch(elsewhere);
-  await signInByCall(elsewhere, server.url, ana);
-  const other = await elsewhere.newPage();
-  await other.goto(`${server.url}/space`);
+  const other = await openElsewhere(ana, server.url);
+  await other.goto('/space');
   await expect(other.getByRole('button', { name: 'Account of Ana Duarte' })).toBeVisible();
 
   await signInByCall(context, server.url, ana);
@@ -68,7 +64,6 @@ test('who ends a session elsewhere is out there at once, and stays in here', asy
   await page.getByRole('button', { name: 'End all others' }).click();
   await expect(page.getByText('1 session ended')).toBeVisible();
   await expect(rows).toHaveCount(1);
-  await elsewhere.close();
 });
 
 /** What a press on a link brings as a file. */
@@ -117,14 +112,10 @@ test('the audit is for who answers for it', async ({ page, context }) => {
 test('a word of the operator appears on every open page at once, and goes with its time or its cross', async ({
   page,
   context,
-  browser,
-  watch,
+  openElsewhere,
 }) => {
-  const elsewhere = await browser.newContext();
-  await watch(elsewhere);
-  await signInByCall(elsewhere, server.url, ana);
-  const other = await elsewhere.newPage();
-  await other.goto(`${server.url}/space`);
+  const other = await openElsewhere(ana, server.url);
+  await other.goto('/space');
   await expect(other.getByRole('button', { name: 'Account of Ana Duarte' })).toBeVisible();
 
   await signInByCall(context, server.url, olga);
@@ -148,7 +139,6 @@ test('a word of the operator appears on every open page at once, and goes with i
   await page.getByRole('button', { name: 'Take it away' }).click();
   await expect(page.getByRole('status').getByText('Work on Sunday from 8 to 9.')).toHaveCount(0);
   await expect(page.getByLabel('Text')).toHaveValue('');
-  await elsewhere.close();
 });
 
 test('a feature is turned on by a link that works once, and left again', async ({
@@ -191,7 +181,6 @@ test('a feature is turned on by a link that works once, and left again', async (
   await expect(other.getByRole('heading', { name: 'Kitchen' })).toHaveCount(0);
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'This link turns nothing on' })).toBeVisible();
-  await elsewhere.close();
 });
 
 test('a feature is kept by the browser of who is not signed in', async ({
@@ -217,7 +206,6 @@ test('a feature is kept by the browser of who is not signed in', async ({
   await expect(other.getByRole('heading', { name: 'Kitchen' })).toBeVisible();
   await other.getByRole('button', { name: 'Turn off' }).click();
   await expect(other.getByRole('heading', { name: 'Kitchen' })).toHaveCount(0);
-  await elsewhere.close();
 });
 
 test('terms show what has changed, and who agrees to them is remembered', async ({ page, context }) => {

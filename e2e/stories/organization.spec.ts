@@ -89,7 +89,10 @@ test('an organization is made, people come in by mail, and its last owner stays'
   await page.getByRole('menuitem', { name: 'Let in again' }).click();
   await expect(memberRow(page, ben.email)).not.toContainText('Suspended');
   await acts('Nora New').click();
-  await page.getByRole('menuitem', { name: 'End all sessions' }).click();
+  await page.getByRole('menuitem', { name: 'Sessions', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Sessions of Nora New' }).getByRole('listitem')).toHaveCount(1);
+  await fitsEverywhere(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
   await stranger.waitForURL(/\/pb/);
 
   // Hand over, then leave.

@@ -16,8 +16,8 @@ export interface StoryOptions {
 interface StoryFixtures {
   /** Signs somebody in for all pages of the context, without going through the screens. */
   signIn(person: Person, context?: BrowserContext): Promise<void>;
-  /** A page of somebody in another browser, which is watched as the first one is. */
-  openElsewhere(person: Person): Promise<Page>;
+  /** A page of somebody in another browser, which is watched as the first one is. `url`: of another server. */
+  openElsewhere(person: Person, url?: string): Promise<Page>;
   /** Watches a context that the story opened itself (a second browser) as the first one is watched. */
   watch(context: BrowserContext): Promise<void>;
 }
@@ -43,13 +43,13 @@ export const test = base.extend<StoryOptions & StoryFixtures>({
   signIn: async ({ context, baseURL }, use) => {
     await use((person, other) => signInByCall(other ?? context, baseURL ?? '', person));
   },
-  openElsewhere: async ({ browser, baseURL, watch, signIn }, use) => {
+  openElsewhere: async ({ browser, baseURL, watch }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async (person) => {
-      const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    await use(async (person, url = baseURL ?? '') => {
+      const context = await browser.newContext({ baseURL: url });
       opened.push(context);
       await watch(context);
-      await signIn(person, context);
+      await signInByCall(context, url, person);
       return context.newPage();
     });
     for (const context of opened) await context.close();

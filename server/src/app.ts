@@ -101,6 +101,7 @@ function buildProduct(doors: Doors): Product {
     },
     requireProof: (...asked) => auth.auth.requireProof(...asked),
     hasSecondFactor: (userId) => auth.auth.hasSecondFactor(userId),
+    sessionsOf: (userId, presentId) => sessions.sessions.list(userId, presentId),
     featuresOf: flags.flags.of,
   });
   const { people, stays } = accounts;
@@ -149,7 +150,7 @@ function buildProduct(doors: Doors): Product {
     record: audit.audit.record,
     sources: {
       describe: people.describe,
-      sessionsOf: (actor) => sessions.sessions.list(actor, { id: '' }),
+      sessionsOf: (actor) => sessions.sessions.list(actor.userId, ''),
       activityOf: audit.audit.linesOf,
       notificationsOf: (actor) => notifications.notifications.all(actor),
       spacesOf: spaces.spaces.list,

@@ -12,6 +12,8 @@ export type Loaded<T> =
 interface UseCallOptions {
   /** False waits. */
   enabled?: boolean;
+  /** Asks anew each time it is shown, for what no event tells of; what is known stands meanwhile. */
+  fresh?: boolean;
   /** Shows the answer of the input before while the next one loads. */
   keepPrevious?: boolean;
 }
@@ -31,6 +33,7 @@ export function useCall<C extends Call>(
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => http.call(call, input, { signal, quiet: true }),
     enabled: options.enabled ?? true,
+    ...(options.fresh ? { staleTime: 0 } : {}),
     ...(options.keepPrevious
       ? { placeholderData: (previous: Answer<C> | undefined) => previous as never }
       : {}),

@@ -53,6 +53,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'member.removed': 'Member removed',
   'member.restored': 'Member let in again',
   'member.roleChanged': 'Role changed',
+  'member.sessionEnded': 'A session of a member ended',
   'member.sessionsEnded': 'Sessions of a member ended',
   'member.suspended': 'Member suspended',
   'organization.created': 'Organization made',

@@ -3,6 +3,7 @@ import { adminApi } from '@holdall/shared/administration';
 import { IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
 import { useDialog } from '../../forms/index.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
+import { MemberSessionsDialog } from './MemberSessionsDialog.tsx';
 import { useEnter } from './useEnter.ts';
 
 interface MemberActsProps {
@@ -18,8 +19,9 @@ interface MemberActsProps {
 /** What can be done with somebody of the organization beside their role. */
 export function MemberActs({ member, isMe, manages, handsOver, act, onChanged }: MemberActsProps) {
   const handing = useDialog();
+  const sessions = useDialog();
   const say = useText();
-  const { http, notices } = useShell();
+  const { http } = useShell();
   const enter = useEnter();
   const { accountId, user, suspendedAt } = member;
   const params = { accountId };
@@ -38,13 +40,6 @@ export function MemberActs({ member, isMe, manages, handsOver, act, onChanged }:
       await http.call(adminApi.organization.removeMember, { params }, { quiet: true });
       enter(await http.call(api.me.get, {}));
     });
-  const endSessions = () =>
-    act.run(async () => {
-      const { ended } = await http.call(adminApi.organization.endSessions, { params }, { quiet: true });
-      const title = say('{ended, plural, one {# session ended} other {# sessions ended}}', { ended });
-      notices.show({ title, status: 'success' });
-    });
-
   const entries: MenuEntry[] = isMe
     ? [{ id: 'leave', label: say('Leave the organization'), icon: 'signOut', onSelect: () => void leave() }]
     : [
@@ -60,9 +55,9 @@ export function MemberActs({ member, isMe, manages, handsOver, act, onChanged }:
           : []),
         {
           id: 'sessions',
-          label: say('End all sessions'),
+          label: say('Sessions'),
           icon: 'monitor',
-          onSelect: () => void endSessions(),
+          onSelect: sessions.show,
         },
         suspendedAt
           ? {
@@ -77,7 +72,8 @@ export function MemberActs({ member, isMe, manages, handsOver, act, onChanged }:
   if (!isMe && !manages) return null;
   return (
     <>
-      <HandOverDialog key={handing.round} {...handing} member={member} />
+      <HandOverDialog key={`hand over ${handing.round}`} {...handing} member={member} />
+      <MemberSessionsDialog key={`sessions ${sessions.round}`} {...sessions} member={member} />
       <Menu
         label={say('Acts with {name}', { name: user.name })}
         align="end"

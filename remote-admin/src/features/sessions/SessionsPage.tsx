@@ -17,7 +17,7 @@ const wantsProof = (error: unknown) => AppError.is(error) && error.fields?.['cur
 export function SessionsPage() {
   const say = useText();
   const { http, notices } = useShell();
-  const sessions = useCall(adminApi.sessions.list, {});
+  const sessions = useCall(adminApi.sessions.list, {}, { fresh: true });
   const { busy, problem, run } = useAct();
   const dialog = useDialog();
   const [refused, setRefused] = useState<((proof: Proof) => Promise<void>) | null>(null);

@@ -1,2 +1,3 @@
 // Where a person is signed in.
+export { SessionRow } from './SessionRow.tsx';
 export { SessionsPage } from './SessionsPage.tsx';

@@ -1,4 +1,5 @@
 // Accounts: people, their places in the product, guests, and what people change of themselves.
+import type { SessionInfo } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { Doors, Feature } from '../../assemble.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -32,6 +33,8 @@ interface Needs {
   /** Lets go of what the others keep of somebody who is gone for good. */
   forgetThings(userId: string): Promise<void>;
   requireProof: ProofService['require'];
+  /** Where somebody is signed in, as it is shown. */
+  sessionsOf(userId: string, presentId: string): Promise<SessionInfo[]>;
   /** Whether signing in takes more of somebody than a password. */
   hasSecondFactor(userId: string): Promise<boolean>;
   featuresOf: PeopleNeeds['featuresOf'];

@@ -42,16 +42,16 @@ export type SessionsService = ReturnType<typeof createSessionsService>;
 export function createSessionsService(needs: SessionsNeeds) {
   const { sessions, transaction, record, requireOneFactor } = needs;
   return {
-    /** The living sessions, last used first. */
-    async list(actor: Actor, present: Pick<Session, 'id'>): Promise<SessionInfo[]> {
-      const mine = await sessions.list(actor.userId);
-      return mine.map(({ id, device, address, createdAt, lastUsedAt }) => ({
+    /** The living sessions of a person, last used first; `presentId` is that of who asks. */
+    async list(userId: string, presentId: string): Promise<SessionInfo[]> {
+      const theirs = await sessions.list(userId);
+      return theirs.map(({ id, device, address, createdAt, lastUsedAt }) => ({
         id,
         device: describeDevice(device),
         place: describePlace(address),
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
-        current: id === present.id,
+        current: id === presentId,
       }));
     },
 

@@ -4,6 +4,9 @@ import { preferencesSchema, profileChangeSchema, userSchema } from '../entities/
 import { bytes, count, id, line, moment } from '../scalars.ts';
 import { proofSchema } from './secondFactor.ts';
 
+/** The id of a sign-in. */
+export const sessionId = z.string().check(z.regex(/^sid_[0-9a-f]{32}$/));
+
 /** A sign-in that lives somewhere. */
 export const sessionSchema = z.object({
   id: z.string(),
@@ -136,7 +139,7 @@ export const sessions = {
     path: '/api/sessions/:sessionId',
     access: 'user',
     summary: "Ends one of the person's sessions. Ten minutes after signing in it takes the password.",
-    params: z.strictObject({ sessionId: z.string().check(z.regex(/^sid_[0-9a-f]{32}$/)) }),
+    params: z.strictObject({ sessionId }),
     body: z.optional(proofSchema),
     answer: 'nothing',
   }),

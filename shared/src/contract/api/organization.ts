@@ -11,6 +11,7 @@ import {
 import { userSchema } from '../entities/user.ts';
 import { limits } from '../limits.ts';
 import { base64, count, email, id, line, token } from '../scalars.ts';
+import { sessionId, sessionSchema } from './me.ts';
 import { proofSchema } from './secondFactor.ts';
 
 const name = line(1, limits.personNameLength);
@@ -117,6 +118,22 @@ export const organization = {
     summary: 'Says whether its people must have set up two-step sign-in.',
     body: z.strictObject({ demandsTwoStep: z.boolean() }),
     answer: organizationViewSchema,
+  }),
+  sessions: defineCall({
+    method: 'GET',
+    path: '/api/admin/members/:accountId/sessions',
+    access: 'user',
+    summary: 'Where somebody of the organization is signed in.',
+    params: account,
+    answer: z.object({ items: z.array(sessionSchema) }),
+  }),
+  endSession: defineCall({
+    method: 'DELETE',
+    path: '/api/admin/members/:accountId/sessions/:sessionId',
+    access: 'user',
+    summary: 'Signs somebody of the organization out in one place.',
+    params: z.strictObject({ accountId: id('acc'), sessionId }),
+    answer: 'nothing',
   }),
   endSessions: defineCall({
     method: 'DELETE',

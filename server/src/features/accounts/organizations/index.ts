@@ -1,4 +1,5 @@
 // Organizations: their people, their roles, and who is invited.
+import type { SessionInfo } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Doors } from '../../../assemble.ts';
 import type { Route } from '../../../http/implement.ts';
@@ -12,6 +13,7 @@ import { createInvitationsRepo } from './invitations.repo.ts';
 import { createInvitationsService, type InvitationsService } from './invitations.service.ts';
 import type { OrganizationsRepo } from './organizations.repo.ts';
 import { createLookService } from './look.service.ts';
+import { createMemberSessionsService } from './memberSessions.service.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
 import { createOrganizationsService } from './organizations.service.ts';
 
@@ -30,6 +32,7 @@ export type OrganizationNeeds = Pick<AuditService, 'record'> &
     repo: OrganizationsRepo;
     memberships: MembershipsService;
     requireProof: ProofService['require'];
+    sessionsOf(userId: string, presentId: string): Promise<SessionInfo[]>;
     handGuestsOver(organizationId: string, fromId: string, toId: string): Promise<void>;
     onFounded(founder: Actor, name: string): Promise<void>;
   };
@@ -60,5 +63,9 @@ export function createOrganizations(
   });
   const look = createLookService({ ...common, view: organizations.view });
   const handOver = createHandOverService(common);
-  return { routes: organizationsRoutes(organizations, invitations, look, handOver), invitations };
+  const memberSessions = createMemberSessionsService(common);
+  return {
+    routes: organizationsRoutes(organizations, invitations, look, handOver, memberSessions),
+    invitations,
+  };
 }

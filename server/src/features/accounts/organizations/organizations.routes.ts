@@ -4,6 +4,7 @@ import { sendFile } from '../../../http/sendFile.ts';
 import type { HandOverService } from './handOver.service.ts';
 import type { InvitationsService } from './invitations.service.ts';
 import type { LookService } from './look.service.ts';
+import type { MemberSessionsService } from './memberSessions.service.ts';
 import type { OrganizationsService } from './organizations.service.ts';
 
 /** The calls about organizations, their people, and who is invited. */
@@ -12,6 +13,7 @@ export function organizationsRoutes(
   invitations: InvitationsService,
   look: LookService,
   handOver: HandOverService,
+  sessions: MemberSessionsService,
 ): Route[] {
   return [
     ...implementAll(api.accounts, {
@@ -31,9 +33,9 @@ export function organizationsRoutes(
       logo: async ({ actor, params, request, reply }) =>
         sendFile(request, reply, await look.logo(actor, params.organizationId)),
       setPolicy: ({ actor, body, ip }) => look.setPolicy(actor, body.demandsTwoStep, ip),
-      endSessions: async ({ actor, params, session, ip }) => ({
-        ended: await organizations.endSessions(actor, params.accountId, session, ip),
-      }),
+      sessions: async (asked) => ({ items: await sessions.list(asked, asked.params.accountId) }),
+      endSession: (asked) => sessions.end(asked, asked.params.accountId, asked.params.sessionId),
+      endSessions: async (asked) => ({ ended: await sessions.endAll(asked, asked.params.accountId) }),
     }),
     ...implementAll(api.invitations, {
       list: async ({ actor }) => ({ items: await invitations.list(actor) }),

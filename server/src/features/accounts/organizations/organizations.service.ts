@@ -23,11 +23,8 @@ interface Dependencies {
   clock: Clock;
   standingOf(actor: Actor): Promise<Standing | null>;
   describe(userId: string): Promise<User>;
-  sessions: {
-    endAll(userId: string, exceptId?: string): Promise<number>;
-    /** The next request of the person reads them anew. */
-    personChanged(userId: string): void;
-  };
+  /** The next request of the person reads them anew. */
+  sessions: { personChanged(userId: string): void };
   /** What becomes of their places in the spaces of the organization. */
   memberships: Pick<MembershipsService, 'pause' | 'resume' | 'adopt' | 'leave'>;
   /** The guests of somebody who has left are somebody else's. */
@@ -191,18 +188,6 @@ export function createOrganizationsService(needs: Dependencies) {
         const action = leaves ? 'member.left' : 'member.removed';
         await record({ actorId: actor.userId, ip, action, target, after: { organizationId } });
         sessions.personChanged(target);
-      });
-    },
-
-    /** Signs somebody out everywhere, at once. */
-    endSessions(actor: Actor, accountId: string, present: { id: string }, ip: string): Promise<number> {
-      return transaction(async () => {
-        const standing = await allowed(actor, 'endSessions');
-        const { userId: target } = await requireMember(standing, accountId);
-        const ended = await sessions.endAll(target, target === actor.userId ? present.id : undefined);
-        const after = { ended, organizationId: standing.organizationId };
-        await record({ actorId: actor.userId, ip, action: 'member.sessionsEnded', target, after });
-        return ended;
       });
     },
 

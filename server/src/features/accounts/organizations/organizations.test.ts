@@ -82,9 +82,10 @@ describe('an organization', () => {
       await ben.call(api.organization.changeMember, { params, body: { suspended: true } }),
       await ben.call(api.organization.removeMember, { params }),
       await ben.call(api.organization.endSessions, { params }),
+      await ben.call(api.organization.sessions, { params }),
       await invite('x@example.org', 'owner', ben),
     ];
-    expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
     const mine = { accountId: (await memberOf('b@example.org')).accountId };
     expect(
       (await ben.call(api.organization.changeMember, { params: mine, body: { role: 'owner' } })).status,
@@ -143,6 +144,23 @@ describe('an organization', () => {
     expect((await ben.call(api.organization.members)).status).toBe(200);
   });
 
+  it('shows where a member is signed in, and ends one of those places', async () => {
+    const phone = await world.signedIn('b@example.org', 'correct horse b');
+    const params = { accountId: (await memberOf('b@example.org')).accountId };
+    const sessionsOf = async () => (await ana.call(api.organization.sessions, { params })).body.items;
+    const [last, first] = await sessionsOf();
+    expect([last?.current, first?.current]).toEqual([false, false]);
+    const end = (sessionId: string, who = ana) =>
+      who.call(api.organization.endSession, { params: { ...params, sessionId } });
+    const [own] = (await ana.call(api.sessions.list)).body.items;
+    expect((await end(own?.id ?? '')).status).toBe(404);
+    expect((await end(`sid_${'0'.repeat(32)}`)).status).toBe(404);
+    const [newest] = (await phone.call(api.sessions.list)).body.items.filter(({ current }) => current);
+    expect((await end(newest?.id ?? '')).status).toBe(204);
+    expect([(await phone.call(api.me.get)).status, (await ben.call(api.me.get)).status]).toEqual([401, 200]);
+    expect(await sessionsOf()).toHaveLength(1);
+  });
+
   it('signs a member out everywhere, at once', async () => {
     const chiara = await world.signedIn('b@example.org', 'correct horse b');
     const params = { accountId: (await memberOf('b@example.org')).accountId };
@@ -161,6 +179,7 @@ describe('an organization', () => {
         'member.roleChanged',
         'member.suspended',
         'member.restored',
+        'member.sessionEnded',
         'member.sessionsEnded',
         'member.left',
       ]),
@@ -175,8 +194,9 @@ describe('an organization', () => {
       await ben.call(api.organization.changeMember, { params, body: { role: 'member' } }),
       await ben.call(api.organization.removeMember, { params }),
       await ben.call(api.organization.endSessions, { params }),
+      await ben.call(api.organization.sessions, { params }),
     ];
-    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 });
 
