@@ -59,7 +59,7 @@ test('who ends a session elsewhere is out there at once, and stays in here', asy
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'End all others' })).toHaveCount(0);
 
-  await signInByCall(elsewhere, server.url, ana);
+  await signInByCall(other.context(), server.url, ana);
   await page.reload();
   await page.getByRole('button', { name: 'End all others' }).click();
   await expect(page.getByText('1 session ended')).toBeVisible();
@@ -112,6 +112,7 @@ test('the audit is for who answers for it', async ({ page, context }) => {
 test('a word of the operator appears on every open page at once, and goes with its time or its cross', async ({
   page,
   context,
+  browser,
   openElsewhere,
 }) => {
   const other = await openElsewhere(ana, server.url);
@@ -144,8 +145,7 @@ test('a word of the operator appears on every open page at once, and goes with i
 test('a feature is turned on by a link that works once, and left again', async ({
   page,
   context,
-  browser,
-  watch,
+  openElsewhere,
 }) => {
   await signInByCall(context, server.url, olga);
   await page.goto(`${server.url}/admin/settings/debug-features`);
@@ -157,10 +157,7 @@ test('a feature is turned on by a link that works once, and left again', async (
   const link = await card.getByText(/^http\S+token=/).innerText();
   await fitsEverywhere(page);
 
-  const elsewhere = await browser.newContext();
-  await watch(elsewhere);
-  await signInByCall(elsewhere, server.url, ana);
-  const other = await elsewhere.newPage();
+  const other = await openElsewhere(ana, server.url);
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'Component gallery' })).toBeVisible();
   await expect(other).not.toHaveURL(/token/);
