@@ -1,6 +1,6 @@
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { AppError, type Answer, type NewCredential } from '@holdall/shared';
-import { adminApi } from '@holdall/shared/administration';
+import type { adminApi } from '@holdall/shared/administration';
 
 type Challenge = Answer<typeof adminApi.passkeys.begin>;
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
