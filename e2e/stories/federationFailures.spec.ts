@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { startRemotesServer, type RemotesServer } from '../support/remotesServer.ts';
 
@@ -81,11 +82,25 @@ for (const { name, path, failure, act } of cases) {
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     // What did not come may do so by itself as soon as nothing holds it back, and the card is gone then.
     const retry = card(page).getByRole('button', { name: 'Retry' });
-    await retry.click({ timeout: 10_000 }).catch(() => undefined);
+    await retry.click({ timeout: 3_000 }).catch(() => undefined);
     await expect(screen(page, name)).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
   });
 }
+
+test('a remote that comes late takes the place of its card by itself', async ({ page, context }) => {
+  await context.route(
+    (url) => url.pathname.startsWith('/r/space/'),
+    async (route) => {
+      await wait(7000);
+      await route.continue().catch(() => undefined);
+    },
+  );
+  await page.goto(server.address + places.space, { waitUntil: 'commit' });
+  await expect(card(page)).toBeVisible();
+  await expect(screen(page, 'space')).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+});
 
 test('a remote that was loaded stays when its files are gone', async ({ page, context }) => {
   await page.goto(server.address + places.space);

@@ -1,19 +1,24 @@
 import type { Admitted } from './admitFile.ts';
 
-/** A script that has not come after this time counts as failed. */
-const scriptLimitMs = 5000;
+/** A script that has not come after this time counts as failed. Nobody looks at nothing for so long: see `useRemoteCode`. */
+const scriptLimitMs = 60_000;
+/** After this time a script may be asked for anew. */
+const lateMs = 2000;
+
+/** How to give up each script that is awaited, with the moment it was asked for. */
+const awaited = new Map<() => void, number>();
 
 /** Adds a script to the page and waits until it has run. Rejects when it does not come, not in time, or with a wrong hash. */
 export function addScript({ url, integrity }: Admitted): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const limit = setTimeout(
-      () => end(new Error(`${url} did not come within ${scriptLimitMs} ms.`)),
-      scriptLimitMs,
-    );
+    const giveUp = () => end(new Error(`${url} did not come in time.`));
+    const limit = setTimeout(giveUp, scriptLimitMs);
+    awaited.set(giveUp, performance.now());
 
     function end(failure?: Error): void {
       clearTimeout(limit);
+      awaited.delete(giveUp);
       script.remove();
       if (failure) reject(failure);
       else resolve();
@@ -27,4 +32,11 @@ export function addScript({ url, integrity }: Admitted): Promise<void> {
     script.src = url;
     document.head.append(script);
   });
+}
+
+/** Gives up scripts that hang. When it resolves, whoever waited for them knows, and asking again starts afresh. */
+export async function giveUpLateScripts(): Promise<void> {
+  const now = performance.now();
+  for (const [giveUp, since] of [...awaited]) if (now - since >= lateMs) giveUp();
+  await new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CodeReference } from '@holdall/shared/remote';
+import { giveUpLateScripts } from './addScript.ts';
 import { loadCode } from './loadCode.ts';
 
-/**
- * How long a part may be awaited before it counts as failed. Less than the limit of a single script, of which a part
- * may need several in turn.
- */
+/** How long a part may be awaited before somebody is told. */
 export const patienceMs = 4500;
 
 /** A part that the page opens with is judged by the age of the page, because it was on its way before it was asked for. */
@@ -21,7 +19,7 @@ export type RemoteCode<T> =
 
 /**
  * Loads a part of a remote. What comes after the patience has ended is still taken: a slow line turns `failed` into
- * `ready` by itself. Another `attempt` starts again.
+ * `ready` by itself. Another `attempt` gives up what hangs and starts again.
  */
 export function useRemoteCode<T>(
   remote: string,
@@ -44,7 +42,9 @@ export function useRemoteCode<T>(
       const error = new Error(`"${remote}" did not come within ${patienceMs} ms.`);
       settle({ status: 'failed', error });
     }, patienceNow());
-    loadCode<T>(remote, { expose, exportName }).then(
+    const load = () => loadCode<T>(remote, { expose, exportName });
+    const loading = attempt === 0 ? load() : giveUpLateScripts().then(load);
+    loading.then(
       (value) => settle({ status: 'ready', value }),
       (error: unknown) => settle({ status: 'failed', error }),
     );
@@ -52,7 +52,7 @@ export function useRemoteCode<T>(
       isWanted = false;
       clearTimeout(patience);
     };
-  }, [wish, remote, expose, exportName]);
+  }, [wish, remote, expose, exportName, attempt]);
 
   return known.wish === wish ? known.code : { status: 'loading' };
 }
