@@ -1,6 +1,7 @@
 import { lazyComponent, type LegalDocument } from '@holdall/shared';
 
 const entry = () => import(/* webpackChunkName: "late" */ './screens/entry.ts');
+const emailChange = () => import(/* webpackChunkName: "emailChange" */ './screens/emailChange.ts');
 const gates = () => import(/* webpackChunkName: "gates" */ './screens/gates.ts');
 const help = () => import(/* webpackChunkName: "help" */ './screens/help.ts');
 
@@ -12,6 +13,9 @@ export const SignUp = lazyComponent<object, 'SignUp'>(entry, 'SignUp');
 export const SignUpSuccess = lazyComponent<object, 'SignUpSuccess'>(entry, 'SignUpSuccess');
 export const AskForMore = lazyComponent<{ token: string }, 'AskForMore'>(entry, 'AskForMore');
 export const Waitlist = lazyComponent<object, 'Waitlist'>(entry, 'Waitlist');
+
+/** Where only a mail leads. */
+export const EmailChange = lazyComponent<object, 'EmailChange'>(emailChange, 'EmailChange');
 
 /** What people read, agree to, write, or come to by a link. */
 export const ErrorPage = lazyComponent<object, 'ErrorPage'>(gates, 'ErrorPage');

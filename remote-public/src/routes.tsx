@@ -5,6 +5,7 @@ import { EmailSignIn, SignInOptions } from './features/signIn/index.ts';
 import { GuestEntrance } from './GuestEntrance.tsx';
 import {
   DocsPage,
+  EmailChange,
   ErrorPage,
   FeatureOffer,
   FeatureTurnedOn,
@@ -30,6 +31,7 @@ export const publicRoutes: readonly { path: string; element: ReactNode }[] = [
   { path: 'set-password', element: <SetPassword /> },
   { path: 'sign-up', element: <SignUp /> },
   { path: 'sign-up/success', element: <SignUpSuccess /> },
+  { path: 'email-change', element: <EmailChange /> },
   { path: 'waitlist', element: <Waitlist /> },
   { path: 'error', element: <ErrorPage /> },
   { path: 'terms', element: <LegalPage key="terms" document="terms" /> },

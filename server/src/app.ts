@@ -150,6 +150,7 @@ function buildProduct(doors: Doors): Product {
     record: audit.audit.record,
     sources: {
       describe: people.describe,
+      emailChangeOf: auth.auth.emailChangeOf,
       sessionsOf: (actor) => sessions.sessions.list(actor.userId, ''),
       activityOf: audit.audit.linesOf,
       notificationsOf: (actor) => notifications.notifications.all(actor),

@@ -2,6 +2,7 @@
 export {
   api,
   type DataExport,
+  type EmailChange,
   type NewCredential,
   type Passkey,
   type SessionInfo,

@@ -12,6 +12,7 @@ import styles from './ShellFrame.module.css';
 import { useFollowAccount } from './useFollowAccount.ts';
 import { TermsBanner } from './TermsBanner.tsx';
 import { useBrowserFeatures } from './useBrowserFeatures.ts';
+import { useFreshPerson } from './useFreshPerson.ts';
 import { useFreshSettings } from './useFreshSettings.ts';
 import { useMedia } from './useMedia.ts';
 
@@ -29,6 +30,7 @@ export function InsideFrame({ remotes, notices, banners, children }: InsideFrame
   useFollowAccount();
   const isNarrow = useMedia('(width < 768px)');
   useFreshSettings();
+  useFreshPerson();
   useBrowserFeatures();
 
   // Menus and dialogs are wanted soon, but never before the first screen stands.

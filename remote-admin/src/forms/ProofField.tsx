@@ -9,10 +9,12 @@ interface ProofFieldProps {
   onChange(value: string): void;
   /** What was wrong is said at the field, or where there is none, in its place. */
   sending: Pick<Sending, 'problem' | 'fieldProblem'>;
+  /** False where another field is typed into first. */
+  autoFocus?: boolean;
 }
 
 /** Asks for the present password before something about signing in is changed. */
-export function ProofField({ hasPassword, value, onChange, sending }: ProofFieldProps) {
+export function ProofField({ hasPassword, value, onChange, sending, autoFocus = true }: ProofFieldProps) {
   const say = useText();
   const user = useUser();
   const { problem, fieldProblem } = sending;
@@ -26,7 +28,7 @@ export function ProofField({ hasPassword, value, onChange, sending }: ProofField
       >
         <PasswordInput
           autoComplete="current-password"
-          autoFocus
+          autoFocus={autoFocus}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -70,6 +70,10 @@ export const errorCodes = {
     message: 'This does not fit the present state. Reload and try again.',
   },
   terms_changed: { status: 409, message: 'The terms have changed. Read and accept the new ones.' },
+  email_taken: {
+    status: 409,
+    message: 'This address belongs to another account by now. The change has ended; choose another address.',
+  },
   cycle: { status: 409, message: 'A folder cannot be put into itself.' },
   plan_stale: { status: 409, message: 'Something has changed since the plan was made. Look at it again.' },
   undo_blocked: {

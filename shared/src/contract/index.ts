@@ -7,6 +7,7 @@ export const api = { ...pageApi, ...adminApi } as const;
 export {
   signInResultSchema,
   type DataExport,
+  type EmailChange,
   type NewCredential,
   type Passkey,
   type SessionInfo,

@@ -19,6 +19,7 @@ export const publicPaths = [
 export const signInPaths = [
   '/pb',
   '/pb/waitlist',
+  '/pb/email-change',
   '/pb/sign-in/email',
   '/pb/sign-in/guest',
   '/pb/totp',
@@ -54,6 +55,7 @@ export const places = {
   totp: '/pb/totp',
   guestCode: '/pb/guest-code',
   setPassword: '/pb/set-password',
+  emailChange: '/pb/email-change',
   error: '/pb/error',
   adminAccount: '/admin/account',
 } as const;

@@ -146,6 +146,7 @@ export const socketEvents = {
   spaceUpdated: row({ payload: z.object({ ...names, change: text }) }),
   notificationCreated: row({ payload: z.object({ ...names, unread: z.optional(z.number()) }) }),
   uploadFinished: row({ payload: z.object({ ...names, uploadId: text }) }),
+  personUpdated: row({ payload: z.object({}) }),
   settingsUpdated: row({ payload: z.object({}) }),
   remotePublished: row({ payload: z.object({ ...names, remote: z.string(), version: z.string() }) }),
   resync: row({ payload: z.object({}) }),

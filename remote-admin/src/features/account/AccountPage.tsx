@@ -15,7 +15,7 @@ export function AccountPage() {
   const hasPassword = useCall(adminApi.secondFactor.get, {}).data?.hasPassword ?? true;
   return (
     <Page title={say('My account')}>
-      <ProfileForm />
+      <ProfileForm hasPassword={hasPassword} />
       <PasswordForm />
       <TwoStepSection />
       <PasskeysSection />

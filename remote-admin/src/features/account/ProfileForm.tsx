@@ -3,9 +3,10 @@ import { Button, Field, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { Form } from '../../forms/index.ts';
 import { Section } from '../../page/index.ts';
+import { EmailField } from './EmailField.tsx';
 
 /** Name and address of the person. */
-export function ProfileForm() {
+export function ProfileForm({ hasPassword }: { readonly hasPassword: boolean }) {
   const say = useText();
   const user = useUser();
   const { http, user: store, notices } = useShell();
@@ -42,9 +43,7 @@ export function ProfileForm() {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Field label={say('E-mail')}>
-          <TextInput value={user.email} readOnly />
-        </Field>
+        <EmailField hasPassword={hasPassword} />
         <Button type="submit" look="primary" busy={busy}>
           {say('Save')}
         </Button>

@@ -23,6 +23,11 @@ export const areaWords: Readonly<Record<string, string>> = {
 export const actionWords: Readonly<Record<string, string>> = {
   'account.created': 'Account made',
   'account.deleted': 'Account deleted',
+  'account.emailChange': 'Change of the address tried',
+  'account.emailChangeAsked': 'Change of the address asked for',
+  'account.emailChangeCancelled': 'Change of the address cancelled',
+  'account.emailChanged': 'Address changed',
+  'account.emailConfirmed': 'Change of the address confirmed by one of both',
   'account.leave': 'Deletion of the account tried',
   'account.leaving': 'Deletion of the account asked for',
   'account.stayed': 'Deletion of the account taken back',

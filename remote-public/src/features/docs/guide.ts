@@ -90,6 +90,7 @@ export const guide: readonly GuidePage[] = [
     paragraphs: [
       'Under **My account** you can add a passkey, which replaces the password, and turn on two-step sign-in with an authenticator. Keep the ten recovery codes where you find them without your phone.',
       'Under **Devices and sessions** you see where you are signed in, and can end any of it. It is over there within a second.',
+      'Your e-mail address is changed under **My account**. A link is mailed to the old and to the new address; once both are confirmed within a day you sign in with the new one.',
       'Forgotten your password? **Forgot password?** on the sign-in page sends a link. A link that is too old sends a new one by itself.',
     ],
   },

@@ -18,6 +18,7 @@ export type PersonChange = Partial<
   Pick<
     Person,
     | 'name'
+    | 'email'
     | 'locale'
     | 'timeZone'
     | 'onboardingPassed'

@@ -199,6 +199,10 @@ export function createPeopleService({
     /** They need not set a password any more. */
     passwordWasSet: (userId: string): Promise<void> => repo.change(userId, { mustSetPassword: false }),
 
+    /** They have another address; it has been confirmed. */
+    changeEmail: (userId: string, email: string): Promise<void> =>
+      repo.change(userId, { email: emailKey(email) }),
+
     /** By an address as typed. */
     findByEmail: (email: string): Promise<Person | null> => repo.findByEmail(emailKey(email)),
     findOwner: (): Promise<Person | null> => repo.findOwner(),

@@ -2,6 +2,7 @@ import { AppError, api, limits, type SignInResult, type User } from '@holdall/sh
 import { implementAll } from '../../http/implement.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { Enter } from './createEnter.ts';
+import type { EmailChangeService } from './emailChange/emailChange.service.ts';
 import type { GuestCodeService } from './guestCode/guestCode.service.ts';
 import type { PasskeySignInService } from './passkeys/passkeySignIn.service.ts';
 import type { RelyingPartyOf } from './passkeys/relyingParty.ts';
@@ -22,6 +23,7 @@ interface Services {
   passkeySignIn: PasskeySignInService;
   relyingPartyOf: RelyingPartyOf;
   waitlist: WaitlistService;
+  emailChange: Pick<EmailChangeService, 'confirm'>;
   visitOf: VisitOf;
   enter: Enter;
   record(entry: AuditEntry): Promise<void>;
@@ -37,7 +39,7 @@ function nextOf({ mustSetPassword, duty }: User): { next?: 'setPassword' | 'acce
 /** The calls of signing up, signing in and out. */
 export function authRoutes(services: Services) {
   const { signIn, signUp, secondFactor, guestCode, passwords, passkeySignIn, waitlist } = services;
-  const { relyingPartyOf, visitOf, enter, record, transaction } = services;
+  const { emailChange, relyingPartyOf, visitOf, enter, record, transaction } = services;
 
   async function finish(asked: Asked, outcome: SignInOutcome): Promise<SignInResult> {
     if (outcome.status === 'signedIn') {
@@ -65,6 +67,7 @@ export function authRoutes(services: Services) {
       await signUp.resend(asked.body.email, visitOf(asked));
       return { status: 'sent', resendAfter: limits.resendSeconds };
     },
+    confirmEmailChange: ({ body, ip }) => emailChange.confirm(body.token, ip),
     lookAtPlace: async ({ body, ip }) => ({ email: await waitlist.look(body.token, ip) }),
     joinWaitlist: async ({ body, ip }) => ({ status: 'waiting', position: await waitlist.join(body, ip) }),
     async signOut({ crossSite, session, ip, endSession }) {

@@ -38,6 +38,29 @@ export const signUps = pgTable(
 );
 
 /**
+ * New addresses that wait until they and the present ones are confirmed. One a person: the next one takes its place. A
+ * hash is null before the mails are written, for an address that is somebody else's, and once its link was used.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Which one of the person it is. */
+    id: text().notNull().unique(),
+    /** In lower case. */
+    email: text().notNull(),
+    oldTokenHash: text().unique(),
+    newTokenHash: text().unique(),
+    oldConfirmedAt: moment(),
+    newConfirmedAt: moment(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index('email_changes_ends').on(table.endsAt)],
+);
+
+/**
  * Steps of signing in that wait for a code. Never a session: the token opens nothing but its own next step, and only in
  * the browser that has it.
  */

@@ -8,6 +8,10 @@ import type { AuditService } from '../audit/audit.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createEnter } from './createEnter.ts';
+import { createEmailChangeMails } from './emailChange/emailChange.mails.ts';
+import { emailChangeRoutes } from './emailChange/emailChange.routes.ts';
+import { createEmailChangeService, type EmailChangeService } from './emailChange/emailChange.service.ts';
+import { createEmailChangesRepo } from './emailChange/emailChanges.repo.ts';
 import { createGuestCodeService } from './guestCode/guestCode.service.ts';
 import { createPasskeysRepo } from './passkeys/passkeys.repo.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
@@ -68,6 +72,8 @@ interface Auth {
   requireProof: ProofService['require'];
   /** The same by one factor only, which may be a sign-in of the last minutes. */
   requireOneFactor: ProofService['requireOne'];
+  /** The new address of somebody that waits to be confirmed. */
+  emailChangeOf: EmailChangeService['waitingOf'];
   /** People who wait for a place. */
   waitlist: WaitlistService;
 }
@@ -77,7 +83,7 @@ export function createAuthFeature(
   doors: Doors,
   { people, invitations, mail, audit, describeDevice, ...given }: Needs,
 ): Feature & { auth: Auth } {
-  const { database, config, clock, crypto, newId, jobs, tries, sessions, site, announce } = doors;
+  const { database, config, clock, crypto, newId, jobs, tries, sessions, events, site, announce } = doors;
   const common = {
     clock,
     crypto,
@@ -85,6 +91,7 @@ export function createAuthFeature(
     jobs,
     tries,
     sessions,
+    events,
     config,
     announce,
     describeDevice,
@@ -113,6 +120,17 @@ export function createAuthFeature(
   const passkeySignIn = createPasskeySignInService({ ...common, states, repo: passkeysRepo });
   const relyingPartyOf = createRelyingPartyOf(site);
   const waitlist = createWaitlistService({ ...common, repo: createWaitlistRepo(database) });
+  const emailChangesRepo = createEmailChangesRepo(database);
+  const emailChange = createEmailChangeService({
+    ...common,
+    proof,
+    repo: emailChangesRepo,
+    mails: createEmailChangeMails({ ...common, repo: emailChangesRepo }),
+    passwords: passwordsRepo,
+    states: statesRepo,
+    signUps: signUpsRepo,
+    places: waitlist,
+  });
   const setup = createSetup(common);
   const mails = createSignUpMails({ ...common, repo: signUpsRepo });
   const signUp = createSignUpService({
@@ -146,6 +164,7 @@ export function createAuthFeature(
       const now = clock.now();
       await statesRepo.removeEnded(now);
       await signUpsRepo.removeEnded(now);
+      await emailChangesRepo.removeEnded(now);
       await passwords.removeOldLinks();
       await secondFactorRepo.removeEndedTrusted(now);
     },
@@ -156,6 +175,7 @@ export function createAuthFeature(
       invite: passwords.invite,
       requireProof: proof.require,
       requireOneFactor: proof.requireOne,
+      emailChangeOf: emailChange.waitingOf,
       hasSecondFactor: async (userId) =>
         (await secondFactor.isOn(userId)) || (await passkeysRepo.areEnough(userId)),
       waitlist,
@@ -171,10 +191,12 @@ export function createAuthFeature(
         passkeySignIn,
         relyingPartyOf,
         waitlist,
+        emailChange,
         enter,
         visitOf,
       }),
       ...secondFactorRoutes(authenticator, trustCookie),
+      ...emailChangeRoutes(emailChange),
       ...passkeysRoutes({ passkeys, relyingPartyOf, visitOf }),
       ...providersRoutes({ providers, visitOf, site, enter }),
     ],

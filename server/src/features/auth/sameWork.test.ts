@@ -7,9 +7,11 @@ import { createAuthWorld, type AuthWorld } from './testing/authWorld.ts';
 
 let world: AuthWorld;
 let client: TestClient;
+let ana: TestClient;
 beforeAll(async () => {
   world = await createAuthWorld();
   client = await world.browser();
+  ana = await world.signedIn('a@example.org', 'correct horse a');
   // A mail is written when the answer is on its way; what its job does then is not waited for.
   await world.platform.jobs.stop();
 });
@@ -63,6 +65,13 @@ describe('whether an address is known', () => {
       [],
       'b@example.org',
       (email: string) => client.call(api.auth.forgotPassword, { body: { email } }),
+    ],
+    [
+      'asking for another address',
+      ['compared, argon2id,v=19,m=47104,t=2,p=1'],
+      'b@example.org',
+      (email: string) =>
+        ana.call(api.emailChange.begin, { body: { email, currentPassword: 'correct horse a' } }),
     ],
   ])('cannot be told from what %s takes', async (_what, hashes, known, ask) => {
     // The first one ever also makes the hash that unknown ones are compared with.

@@ -26,6 +26,8 @@ export const tryRules = {
   guestAddress: rule('guest.address', 30, minutes(10)),
   forgotAddress: rule('forgot.address', 30, minutes(60)),
   resendAddress: rule('resend.address', 60, minutes(60)),
+  /** New addresses that one person asks for: each sends a mail to somebody who may know nothing of it. */
+  emailChange: rule('emailChange.person', 5, minutes(60)),
   /** Mails to one address of a kind; more are not sent, and nobody is told. */
   mailsTo: rule('mail.to', 5, minutes(60)),
 } as const satisfies Record<string, TryRule>;

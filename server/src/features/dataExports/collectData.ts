@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
-import type { SessionInfo, Space, Storage, User } from '@holdall/shared/contract';
+import type { EmailChange, SessionInfo, Space, Storage, User } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { ArchiveEntry, ArchiveSources } from '../archives/ArchiveSources.ts';
 
 /** Where the data of a person comes from. */
 export interface DataSources {
   describe(userId: string): Promise<User>;
+  /** Their new address that waits to be confirmed. */
+  emailChangeOf(userId: string): Promise<EmailChange | null>;
   sessionsOf(actor: Actor): Promise<SessionInfo[]>;
   /** What they have done, and what was done about them, as JSON lines. */
   activityOf(userId: string): AsyncIterable<string>;
@@ -33,7 +35,11 @@ export function collectData(actor: Actor, sources: DataSources, now: Date) {
   const json = (value: unknown) => Readable.from([`${JSON.stringify(value, null, 2)}\n`]);
   const texts: Readonly<Record<string, () => Promise<Readable>>> = {
     'README.txt': async () => Readable.from([readMe]),
-    'profile.json': async () => json(await sources.describe(actor.userId)),
+    'profile.json': async () =>
+      json({
+        ...(await sources.describe(actor.userId)),
+        emailChange: await sources.emailChangeOf(actor.userId),
+      }),
     'sessions.json': async () => json(await sources.sessionsOf(actor)),
     'activity.jsonl': async () => Readable.from(sources.activityOf(actor.userId)),
     'notifications.json': async () => json(await sources.notificationsOf(actor)),

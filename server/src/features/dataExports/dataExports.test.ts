@@ -33,6 +33,9 @@ describe('taking away all one\u2019s data', () => {
     await ana.request('PUT', `/api/storages/${storage?.id}/files?name=note.txt`, {
       body: Buffer.from('my own words'),
     });
+    const change = { email: 'ana.new@example.org', currentPassword: 'correct horse a' };
+    await ana.call(api.emailChange.begin, { body: change });
+    await world.platform.jobs.idle();
     const both = await Promise.all([begin(), begin()]);
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
     const present = await made();
@@ -58,7 +61,10 @@ describe('taking away all one\u2019s data', () => {
     );
     const note = names.find((name) => name.startsWith('files/My space/') && name.endsWith('/note.txt'));
     expect(files[note ?? '']).toBe('my own words');
-    expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject({ email: 'a@example.org' });
+    expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject({
+      email: 'a@example.org',
+      emailChange: { email: 'ana.new@example.org', newConfirmed: false },
+    });
     const activity = (files['activity.jsonl'] ?? '').trim().split('\n');
     const { id } = (await ana.call(api.me.get)).body;
     for (const line of activity) {

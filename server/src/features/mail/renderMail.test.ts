@@ -14,6 +14,7 @@ const values = {
   host: 'H',
   until: '5 May',
   email: 'n@example.org',
+  old: 'o@example.org',
   reason: 'R',
   number: 'T-1',
   subject: 'S',

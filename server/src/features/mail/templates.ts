@@ -97,6 +97,42 @@ export const mailTemplates = {
     ],
     action: 'Sign in',
   }),
+  emailChangeOld: template({
+    subject: 'Confirm that your address changes',
+    lines: [
+      'Somebody, probably you, wants to change the address of your account at {product} to {email}.',
+      'It changes once both addresses are confirmed. The link works once, for {hours} hours.',
+      'If it was not you, do not confirm it: sign in, cancel the change, and set a new password.',
+    ],
+    action: 'Confirm the change',
+    useful: 24 * 60,
+  }),
+  emailChangeNew: template({
+    subject: 'Confirm your new e-mail address',
+    lines: [
+      'Somebody, probably you, wants to use this address for an account at {product}.',
+      'It counts once both addresses are confirmed, this one and the one before. The link works once, for {hours} hours.',
+      'If it was not you, leave this mail alone: without the link nothing happens.',
+    ],
+    action: 'Confirm address',
+    useful: 24 * 60,
+  }),
+  emailChangeTaken: template({
+    subject: 'Somebody has asked for your address',
+    lines: [
+      'Somebody, perhaps you, wants to use this address for another account at {product}.',
+      'It has an account already, so nothing was changed. If it was you, sign in with this address, or choose another one there.',
+    ],
+    action: 'Sign in',
+  }),
+  emailChanged: template({
+    subject: 'Your e-mail address was changed',
+    lines: [
+      'The address of your account at {product} is {email} now, in place of {old}. Both were confirmed.',
+      'Sign in with the new one from now on. If it was not you, ask who runs {product} for help at once.',
+    ],
+    action: 'Sign in',
+  }),
   recoveryCodeUsed: template({
     subject: 'A recovery code was used',
     lines: [

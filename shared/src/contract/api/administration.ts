@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { emailChange } from './emailChange.ts';
 import { featureFlags } from './features.ts';
 import { guests } from './guests.ts';
 import { installation } from './installation.ts';
@@ -14,6 +15,7 @@ export const adminApi = {
   secondFactor,
   passkeys,
   linkedSignIns,
+  emailChange,
   dataExport,
   sessions,
   mail,

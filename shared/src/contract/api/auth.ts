@@ -81,6 +81,16 @@ export const auth = {
     body: z.strictObject({ email }),
     answer: z.object({ status: z.literal('sent'), resendAfter: count }),
   }),
+  confirmEmailChange: defineCall({
+    method: 'POST',
+    path: '/api/auth/email/change',
+    access: 'public',
+    rateLimited: true,
+    summary:
+      'Confirms a change of address by the token of a mail to the present or to the new one; by the second it counts.',
+    body: z.strictObject({ token }),
+    answer: z.object({ status: z.enum(['waiting', 'changed']) }),
+  }),
   joinWaitlist: defineCall({
     method: 'POST',
     path: '/api/waitlist/form',

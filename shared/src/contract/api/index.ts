@@ -44,4 +44,5 @@ export const api = {
 export type { SignInResult } from './auth.ts';
 export { signInResultSchema } from './auth.ts';
 export type { NewCredential, Passkey, SignedCredential } from './passkeys.ts';
+export type { EmailChange } from './emailChange.ts';
 export type { DataExport, SessionInfo } from './me.ts';

@@ -57,6 +57,11 @@ export function createStatesRepo(database: Database) {
       const rows = await orm().delete(authStates).where(eq(authStates.tokenHash, tokenHash)).returning();
       return rows.length > 0;
     },
+    /** The codes that were mailed to somebody work no more. */
+    async removeCodesOf(userId: string): Promise<void> {
+      const mailed = and(eq(authStates.userId, userId), eq(authStates.kind, 'guestCode'));
+      await orm().delete(authStates).where(mailed);
+    },
     async removeEnded(now: Date): Promise<void> {
       await orm().delete(authStates).where(lt(authStates.endsAt, now));
     },

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { api, useShell } from '@holdall/shared';
+
+/** Asks again who is here when something about them has changed elsewhere, such as their address by a link of a mail. */
+export function useFreshPerson(): void {
+  const { bus, http, user } = useShell();
+  useEffect(() => {
+    async function refresh() {
+      const present = await http.call(api.me.get, {}, { quiet: true }).catch(() => null);
+      if (present && user.get()) user.set(present);
+    }
+    const following = bus.on('personUpdated').subscribe(() => void refresh());
+    return () => following.unsubscribe();
+  }, [bus, http, user]);
+}

@@ -1,0 +1,2 @@
+// Confirming a change of address.
+export { EmailChange } from './EmailChange.tsx';
