@@ -37,14 +37,16 @@ function Confirm({ token }: { readonly token: string }) {
       }
     >
       <form className={formStyles.form} onSubmit={handleSubmit} noValidate>
-        <p role="status" className={formStyles.foot}>
-          {status === 'waiting' &&
-            say('This address is confirmed. Now open the link in the mail to the other one.')}
-          {status === 'changed' && say('The address is changed. Sign in with the new one from now on.')}
-        </p>
-        <Problem>
-          {fieldProblem('token') ? say('This link is no longer valid. Ask for a new one.') : problem}
-        </Problem>
+        <div>
+          <p role="status" className={formStyles.foot}>
+            {status === 'waiting' &&
+              say('This address is confirmed. Now open the link in the mail to the other one.')}
+            {status === 'changed' && say('The address is changed. Sign in with the new one from now on.')}
+          </p>
+          <Problem>
+            {fieldProblem('token') ? say('This link is no longer valid. Ask for a new one.') : problem}
+          </Problem>
+        </div>
         {asks ? (
           <Button type="submit" look="primary" size="large" wide busy={busy}>
             {say('Confirm this address')}
