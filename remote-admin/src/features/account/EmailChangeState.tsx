@@ -22,14 +22,14 @@ export function EmailChangeState({ waiting, onDone }: EmailChangeStateProps) {
   return (
     <>
       <div aria-live="polite">
-        {waiting && <p>{sentenceOf(waiting, say, format.when(waiting.endsAt))}</p>}
+        {waiting && <p>{sentenceOf(waiting, say, format.exact(waiting.endsAt))}</p>}
       </div>
       {waiting && (
         <>
           <Button busy={busy} onClick={() => void cancel()}>
             {say('Cancel the change')}
           </Button>
-          <Problem>{problem}</Problem>
+          {problem && <Problem>{problem}</Problem>}
         </>
       )}
     </>
