@@ -1,4 +1,6 @@
-import { useUser } from '@holdall/shared';
+import { connectStaleness, useShell, useUser } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
+import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Duty } from './features/duties/index.ts';
 import { PageList } from './PageList.tsx';
@@ -8,6 +10,11 @@ import styles from './AdminApp.module.css';
 /** The administration: the list of its pages, and the one that is open. */
 export function AdminApp() {
   const { duty } = useUser();
+  const { bus, queries } = useShell();
+  useEffect(() => {
+    const staleness = connectStaleness(adminApi, bus, queries);
+    return () => staleness.unsubscribe();
+  }, [bus, queries]);
   if (duty) return <Duty duty={duty} />;
   return (
     <div className={styles.frame} data-remote="admin">

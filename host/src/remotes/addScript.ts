@@ -37,6 +37,6 @@ export function addScript({ url, integrity }: Admitted): Promise<void> {
 /** Gives up scripts that hang. When it resolves, whoever waited for them knows, and asking again starts afresh. */
 export async function giveUpLateScripts(): Promise<void> {
   const now = performance.now();
-  for (const [giveUp, since] of [...awaited]) if (now - since >= lateMs) giveUp();
+  for (const [giveUp, since] of awaited) if (now - since >= lateMs) giveUp();
   await new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,3 +1,5 @@
+import { connectStaleness } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
 import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,6 +35,7 @@ function setUp(
       ...answers,
     },
   });
+  connectStaleness(adminApi, shell.bus, shell.queries);
   renderWithShell(<ProfileForm hasPassword={hasPassword} />, { shell });
   return { shell, kept, sent };
 }

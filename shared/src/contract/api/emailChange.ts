@@ -20,6 +20,7 @@ export const emailChange = {
     access: 'user',
     summary: 'The change of one’s e-mail address that waits to be confirmed, if there is one.',
     answer: z.object({ present: z.nullable(emailChangeSchema) }),
+    staleOn: ['personUpdated'],
   }),
   begin: defineCall({
     method: 'POST',
