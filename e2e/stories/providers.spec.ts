@@ -51,7 +51,7 @@ test('somebody signs in at a provider, for the first time and again', async ({ p
   await look(page);
   await page.getByLabel('I accept the terms').check();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue('zoe@example.org');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('zoe@example.org');
   await expect(section(page).getByText('Acme', { exact: true })).toBeVisible();
   await look(page);
 
