@@ -9,7 +9,7 @@ import {
 } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Avatar, Badge, Problem, Select } from '@holdall/shared/ui';
-import { Words } from '../../page/index.ts';
+import { Acts, Words } from '../../page/index.ts';
 import { MemberActs } from './MemberActs.tsx';
 import { roleNames, rolesToGive } from './roleNames.ts';
 
@@ -49,27 +49,29 @@ export function MemberRow({ member, can, onChanged }: MemberRowProps) {
         <Problem>{act.problem}</Problem>
       </Words>
       {suspendedAt && <Badge tone="warn">{say('Suspended')}</Badge>}
-      {manages ? (
-        <Select
-          aria-label={say('Role of {name}', { name: user.name })}
-          value={role}
-          disabled={act.busy}
-          options={rolesToGive(can).map((value) => ({ value, label: say(roleNames[value]) }))}
-          onChange={(event) => void changeRole(event.target.value as MemberRole)}
-        />
-      ) : (
-        <span>{say(roleNames[role])}</span>
-      )}
-      {(manages || isMe) && (
-        <MemberActs
-          member={member}
-          isMe={isMe}
-          manages={manages}
-          handsOver={can.includes('handOver') && !suspendedAt}
-          act={act}
-          onChanged={onChanged}
-        />
-      )}
+      <Acts>
+        {manages ? (
+          <Select
+            aria-label={say('Role of {name}', { name: user.name })}
+            value={role}
+            disabled={act.busy}
+            options={rolesToGive(can).map((value) => ({ value, label: say(roleNames[value]) }))}
+            onChange={(event) => void changeRole(event.target.value as MemberRole)}
+          />
+        ) : (
+          <span>{say(roleNames[role])}</span>
+        )}
+        {(manages || isMe) && (
+          <MemberActs
+            member={member}
+            isMe={isMe}
+            manages={manages}
+            handsOver={can.includes('handOver') && !suspendedAt}
+            act={act}
+            onChanged={onChanged}
+          />
+        )}
+      </Acts>
     </li>
   );
 }

@@ -63,7 +63,10 @@ export function createOrganizations(
   });
   const look = createLookService({ ...common, view: organizations.view });
   const handOver = createHandOverService(common);
-  const memberSessions = createMemberSessionsService(common);
+  const memberSessions = createMemberSessionsService({
+    ...common,
+    requireMember: organizations.requireMember,
+  });
   return {
     routes: organizationsRoutes(organizations, invitations, look, handOver, memberSessions),
     invitations,

@@ -2,10 +2,10 @@ import { AppError, type SessionInfo } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorizeOrganization, type Standing } from '../../../access/organization.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
-import type { OrganizationsRepo } from './organizations.repo.ts';
 
 interface Dependencies {
-  repo: Pick<OrganizationsRepo, 'member'>;
+  /** Somebody of the organization, whom the one who asks may look after. Throws when there is no such. */
+  requireMember(standing: Standing, accountId: string): Promise<{ readonly userId: string }>;
   standingOf(actor: Actor): Promise<Standing | null>;
   sessions: {
     /** False when the person has none such. */
@@ -28,14 +28,12 @@ export type MemberSessionsService = ReturnType<typeof createMemberSessionsServic
 
 /** Where the people of an organization are signed in, and ending it at once. Those of owners are the owners' matter. */
 export function createMemberSessionsService(needs: Dependencies) {
-  const { repo, standingOf, sessions, sessionsOf, transaction, record } = needs;
+  const { requireMember, standingOf, sessions, sessionsOf, transaction, record } = needs;
 
   async function find(actor: Actor, accountId: string) {
     const standing = authorizeOrganization('endSessions', await standingOf(actor));
-    const member = await repo.member(standing.organizationId, accountId);
-    if (member === null) throw new AppError('not_found');
-    if (member.role === 'owner') authorizeOrganization('manageOwners', standing);
-    return { userId: member.userId, organizationId: standing.organizationId };
+    const { userId } = await requireMember(standing, accountId);
+    return { userId, organizationId: standing.organizationId };
   }
 
   return {

@@ -77,6 +77,7 @@ export function createOrganizationsService(needs: Dependencies) {
     return { id, role, name, can: [...organizationRights(role)], theme, demandsTwoStep };
   }
 
+  /** Somebody of the organization whom the one who asks may look after: owners by owners alone. */
   async function requireMember(standing: Standing, accountId: string): Promise<FoundPlace> {
     const member = await repo.member(standing.organizationId, accountId);
     if (member === null) throw new AppError('not_found');
@@ -105,6 +106,7 @@ export function createOrganizationsService(needs: Dependencies) {
 
   return {
     view,
+    requireMember,
     get: async (actor: Actor): Promise<OrganizationView> => view(await allowed(actor, 'seeMembers')),
 
     rename(actor: Actor, name: string, ip: string): Promise<OrganizationView> {
