@@ -54,8 +54,8 @@ type ListedRow = Omit<ShownRow, 'storage_id'> &
 interface PageAnswer {
   role: Role;
   total: number | null;
-  /** JSON; null when there are none. */
-  rows: string | null;
+  /** JSON: a list of values for each column, or null where there are no rows. */
+  rows: string;
   /** JSON: name, and whether they are a guest, by id. */
   people: string | null;
   /** JSON: the ids of those rows that are starred. */
@@ -76,15 +76,17 @@ function withMoments(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 function readRows(view: View, { rows, people, stars }: PageAnswer): ListedRow[] {
-  if (rows === null) return [];
+  const values = JSON.parse(rows) as (unknown[] | null)[];
+  const [ids] = values;
+  if (!ids) return [];
   const columns = rowColumns(view);
   const known = new Map(
     Object.entries(JSON.parse(people ?? '{}') as Record<string, [string, boolean | null]>),
   );
   const starred = new Set(JSON.parse(stars ?? '[]') as string[]);
-  return (JSON.parse(rows) as unknown[][]).map((values) => {
+  return ids.map((_, place) => {
     const row: Record<string, unknown> = {};
-    columns.forEach((column, index) => (row[column] = values[index]));
+    columns.forEach((column, index) => (row[column] = values[index]?.[place]));
     const listed = withMoments(row) as unknown as ListedRow;
     const [changer = null, isGuest = null] = known.get(listed.changed_by) ?? [];
     listed.changer = changer;
