@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import type { StoryOptions } from './support/test.ts';
+import type { HandOptions, StoryOptions } from './support/test.ts';
 import { browserFlags } from './support/browserFlags.ts';
 import { installedBrowser } from './support/findBrowser.ts';
 import { resultsFolder } from './support/root.ts';
@@ -9,10 +9,24 @@ const phone = { width: 390, height: 844 };
 const matrix = { grep: /@matrix/ };
 // Hundreds of files each, perhaps on a busy machine: what is waited for has long to come.
 const corpus = { grep: /@corpus/, retries: 0, timeout: 3_600_000, expect: { timeout: 120_000 } };
+/** Every way in and every account, told by keyboard alone. */
+const walkedByKeys = [
+  'administration',
+  'emailChange',
+  'guests',
+  'guide',
+  'keyboard',
+  'mail',
+  'myData',
+  'organization',
+  'passkeys',
+  'providers',
+  'twoStep',
+].map((name) => `${name}.spec.ts`);
 const executablePath = installedBrowser();
 
 /** Stories of people at work, against a production build and a real server. Projects but the first are the matrix. */
-export default defineConfig<StoryOptions>({
+export default defineConfig<StoryOptions, HandOptions>({
   testDir: './stories',
   outputDir: `${resultsFolder}/stories`,
   globalSetup: './support/globalSetup.ts',
@@ -58,6 +72,6 @@ export default defineConfig<StoryOptions>({
     },
     { name: 'dark', ...matrix, use: { theme: 'dark' } },
     { name: 'pseudo', ...matrix, use: { language: 'pseudo' } },
-    { name: 'keyboard', grep: /@keyboard/ },
+    { name: 'keyboard', testMatch: walkedByKeys, use: { hands: 'keyboard' } },
   ],
 });

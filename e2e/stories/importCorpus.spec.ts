@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
+import { keyOf } from '../../server/src/platform/blobs/contentHash.ts';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { callApi } from '../support/callApi.ts';
 import {
@@ -34,10 +34,7 @@ function filesOnDisk(): Map<string, string> {
   return new Map(
     files.map(({ parentPath, name }) => {
       const file = join(parentPath, name);
-      return [
-        relative(top, file).normalize('NFC'),
-        createHash('sha256').update(readFileSync(file)).digest('hex'),
-      ];
+      return [relative(top, file).normalize('NFC'), keyOf(readFileSync(file))];
     }),
   );
 }

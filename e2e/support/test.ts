@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { takeMouseAway } from './keyboardHands.ts';
 import { signInByCall } from './signInByCall.ts';
 import type { Person } from './seededUsers.ts';
 import { watchForProblems } from './watchForProblems.ts';
@@ -13,6 +14,12 @@ export interface StoryOptions {
   readonly expectedProblems: readonly RegExp[];
 }
 
+/** What a project sets for all stories of its processes. */
+export interface HandOptions {
+  /** `keyboard`: whatever a story clicks is reached and done by keys alone. */
+  readonly hands: 'mouse' | 'keyboard';
+}
+
 interface StoryFixtures {
   /** Signs somebody in for all pages of the context, without going through the screens. */
   signIn(person: Person, context?: BrowserContext): Promise<void>;
@@ -23,7 +30,15 @@ interface StoryFixtures {
 }
 
 /** The test of every story: a page whose uncaught errors and policy violations fail it. */
-export const test = base.extend<StoryOptions & StoryFixtures>({
+export const test = base.extend<StoryOptions & StoryFixtures, HandOptions & { withHands: void }>({
+  hands: ['mouse', { option: true, scope: 'worker' }],
+  withHands: [
+    async ({ browser, hands }, use) => {
+      if (hands === 'keyboard') await takeMouseAway(browser);
+      await use();
+    },
+    { auto: true, scope: 'worker' },
+  ],
   theme: ['light', { option: true }],
   language: ['en', { option: true }],
   expectedProblems: [[], { option: true }],

@@ -2,13 +2,14 @@ import { act, renderHook } from '@testing-library/react';
 import type { RowRange } from '../listing/index.ts';
 import { useFlight } from './useFlight.ts';
 
-const frame = 16;
+const usual = 16;
 const shownAt = (offset: number): RowRange => ({
   first: Math.floor(offset / 42),
   last: Math.floor(offset / 42) + 20,
 });
 
-function fly() {
+/** @param frame Milliseconds from one step to the next. */
+function fly(frame = usual) {
   let [now, offset] = [1000, 0];
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const looked: RowRange[] = [];
@@ -38,6 +39,13 @@ describe('a list that flies past', () => {
     expect(list.looked.at(-1)).toEqual(shownAt(50 * 420));
     expect(list.looked).toHaveLength(2);
     expect(list.isFull(500)).toBe(true);
+  });
+
+  it('flies where a slow page makes few and wide steps of it', () => {
+    const list = fly(120);
+    for (let frames = 0; frames < 20; frames += 1) list.scroll(420);
+    expect(list.looked).toEqual([shownAt(420)]);
+    expect(list.isFull(500)).toBe(false);
   });
 
   it('leaves the rows as they are that were drawn before', () => {

@@ -3,6 +3,11 @@ import type { RowRange } from '../listing/index.ts';
 
 /** Pixels a millisecond (four rows of 42 in a frame) from which on nobody reads; a flight ends below the half of it. */
 const fast = 10;
+/**
+ * A step counts as made within so many milliseconds at most: a page that draws slowly makes few and wide ones, and would
+ * draw more slowly still if they were taken for slow.
+ */
+const longestStep = 34;
 /** Rows beyond the screen that may be drawn already. */
 const beyond = 8;
 
@@ -38,7 +43,8 @@ export function useFlight(onLook: (shown: RowRange) => void): Flight {
       const at = performance.now();
       const before = last.current;
       last.current = { offset, at, shown };
-      const speed = before ? Math.abs(offset - before.offset) / Math.max(1, at - before.at) : 0;
+      const took = before ? Math.min(Math.max(1, at - before.at), longestStep) : 1;
+      const speed = before ? Math.abs(offset - before.offset) / took : 0;
       if (before && !flies.current && speed >= fast) {
         flies.current = true;
         setKept(before.shown);

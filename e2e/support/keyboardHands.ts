@@ -1,0 +1,150 @@
+import { expect, type Browser, type Locator } from '@playwright/test';
+
+/** A way longer than this is no way. */
+const mostStops = 150;
+
+type Standing = 'there' | 'down the list' | 'along the list' | 'elsewhere';
+
+/** Where the focus is, seen from what is wanted. Runs in the page. */
+function standing(wanted: Element): Standing {
+  const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]';
+  const items =
+    '[role^=menuitem], [role=option], [role=tab], [role=radio], [role=row], [role=treeitem], input[type=radio]';
+  const lists =
+    '[role=menu], [role=listbox], [role=tablist], [role=radiogroup], [role=grid], [role=tree], fieldset';
+  const label = wanted.closest('label');
+  const goal =
+    wanted.closest(focusable) ?? label?.control ?? wanted.querySelector(focusable) ?? (wanted as Element);
+  const active = document.activeElement;
+  if (active === goal) return 'there';
+  if (goal.id !== '' && active?.getAttribute('aria-activedescendant') === goal.id) return 'there';
+  const isItem = goal.matches(items);
+  const isTool = goal.matches('[role=toolbar] [tabindex="-1"]');
+  const list = goal.closest(isTool ? '[role=toolbar]' : lists);
+  if (active === null || list === null || !(isItem || isTool)) return 'elsewhere';
+  const isBeside =
+    list.contains(active) || (list.id !== '' && active.getAttribute('aria-controls') === list.id);
+  if (!isBeside) return 'elsewhere';
+  return isTool || goal.matches('[role=tab]') ? 'along the list' : 'down the list';
+}
+
+const keyOf: Readonly<Record<Exclude<Standing, 'there'>, string>> = {
+  'down the list': 'ArrowDown',
+  'along the list': 'ArrowRight',
+  elsewhere: 'Tab',
+};
+
+/** Goes on with Tab, and with arrows within a list, until the focus is on what is wanted. Throws where no way leads. */
+async function reach(wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  await expect(wanted).toBeEnabled();
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    const from = await wanted.evaluate(standing);
+    if (from === 'there') return;
+    await wanted.page().keyboard.press(keyOf[from]);
+  }
+  throw new Error(`Not reached with ${mostStops} keys: ${wanted.toString()}`);
+}
+
+/** Runs in the page. */
+function isTicked(wanted: Element): boolean {
+  return wanted.matches(
+    'input[type=checkbox], input[type=radio], [role=checkbox], [role=switch], [role=radio]',
+  );
+}
+
+/** Runs in the page. */
+function isWritten(wanted: Element): boolean {
+  return wanted.matches('input:not([type=checkbox], [type=radio], [type=file]), textarea, select');
+}
+
+async function activate(wanted: Locator, key?: string): Promise<void> {
+  await reach(wanted);
+  // A field is only gone to. Enter would send its form.
+  if (key === undefined && (await wanted.evaluate(isWritten))) return;
+  await wanted.page().keyboard.press(key ?? ((await wanted.evaluate(isTicked)) ? 'Space' : 'Enter'));
+}
+
+/** Day, month, year, hour and minute are fields of their own, in the order of the browser's language (en-GB). */
+async function writeMoment(wanted: Locator, text: string): Promise<void> {
+  const { keyboard } = wanted.page();
+  const [year = '', month = '', day = '', hour = '', minute = ''] = text.split(/[-T:]/);
+  const parts = [day, month, year, hour, minute];
+  for (const _ of parts) await keyboard.press('ArrowLeft');
+  for (const part of parts) {
+    if (part === '') await keyboard.press('Delete');
+    else await keyboard.type(part);
+    // Two digits lead on by themselves; a year may have more than four.
+    if (part === '' || part === year) await keyboard.press('ArrowRight');
+  }
+}
+
+async function write(wanted: Locator, text: string): Promise<void> {
+  await reach(wanted);
+  const { keyboard } = wanted.page();
+  const type = await wanted.getAttribute('type');
+  if (type === 'date' || type === 'datetime-local') return writeMoment(wanted, text);
+  await keyboard.press('ControlOrMeta+a');
+  await (text === '' ? keyboard.press('Delete') : keyboard.insertText(text));
+}
+
+async function choose(wanted: Locator, option: string): Promise<void> {
+  await reach(wanted);
+  const { keyboard } = wanted.page();
+  const present = () =>
+    wanted.evaluate((select: HTMLSelectElement) => [select.value, select.selectedOptions[0]?.label ?? '']);
+  await keyboard.press('Home');
+  for (let step = 0; step < mostStops; step += 1) {
+    if ((await present()).includes(option)) return;
+    await keyboard.press('ArrowDown');
+  }
+  throw new Error(`No way by keyboard to "${option}" of ${wanted.toString()}`);
+}
+
+type Deed = (this: Locator, given?: never) => Promise<unknown>;
+
+/** What stories do with a pointer, done with the keys alone. What has no way by keys stays as it is. */
+const deeds = {
+  click(options?: { button?: string }) {
+    return activate(this, options?.button === 'right' ? 'Shift+F10' : undefined);
+  },
+  focus() {
+    return reach(this);
+  },
+  fill(text: string) {
+    return write(this, text);
+  },
+  clear() {
+    return write(this, '');
+  },
+  async check() {
+    if (!(await this.isChecked())) await activate(this, 'Space');
+    await expect(this).toBeChecked();
+  },
+  async uncheck() {
+    if (await this.isChecked()) await activate(this, 'Space');
+    await expect(this).not.toBeChecked();
+  },
+  async press(key: string) {
+    await reach(this);
+    await this.page().keyboard.press(key);
+  },
+  async pressSequentially(text: string) {
+    await reach(this);
+    await this.page().keyboard.type(text);
+  },
+  selectOption(option: string) {
+    return choose(this, option);
+  },
+} satisfies Record<string, (this: Locator, given: never) => Promise<unknown>> & ThisType<Locator>;
+
+/**
+ * Lets every story of this process be told by keyboard alone: a click is a walk by Tab and arrows to the thing and a key
+ * on it, and what no key leads to fails the story.
+ */
+export async function takeMouseAway(browser: Browser): Promise<void> {
+  const page = await browser.newPage();
+  const prototype = Object.getPrototypeOf(page.locator('html')) as Record<string, Deed>;
+  Object.assign(prototype, deeds);
+  await page.close();
+}
