@@ -169,7 +169,7 @@ async function withdrawDuty(client, currentPassword) {
   if (asked.json?.code !== 'second_factor_required') return;
   const { setupToken, secret } = (await client.post('/api/auth/totp/setup', { currentPassword })).json;
   await client.post('/api/auth/totp/confirm', { setupToken, code: totp(secret) });
-  await client.put('/api/admin/organization/policy', { demandsTwoStep: false });
+  await client.patch('/api/admin/organization/policy', { demandsTwoStep: false });
   await client.request('DELETE', '/api/auth/totp', { body: { currentPassword } });
 }
 

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { callApi } from '../support/callApi.ts';
 import { fitsEverywhere } from '../support/fitsEverywhere.ts';
 import { inSecondHouse } from '../support/inSecondHouse.ts';
-import { seededUsers } from '../support/seededUsers.ts';
+import { seededUsers, type Person } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
 import { linkIn, startMailServer, type MailServer } from '../support/startMailServer.ts';
 import { startServer, type RunningServer } from '../support/startServer.ts';
@@ -23,6 +23,15 @@ test.afterAll(async () => {
 const { ana, ben, olga } = seededUsers;
 const memberRow = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: email });
+
+/** Has somebody, who is signed in there, join the organization that Olga is in, over the API, if they are not in it. */
+async function join(olgas: BrowserContext, theirs: BrowserContext, { email }: Person): Promise<void> {
+  const people = [{ email, role: 'member' }];
+  await callApi(olgas, `${server.url}/api/admin/invitations`, { method: 'POST', body: { people } });
+  const mine = `${server.url}/api/me/invitations`;
+  const { items } = await callApi<{ items: { id: string }[] }>(theirs, mine);
+  for (const { id } of items) await callApi(theirs, `${mine}/${id}/accept`, { method: 'POST' });
+}
 
 test('an organization is made, people come in by mail, and its last owner stays', async ({
   page,
@@ -151,19 +160,56 @@ test('an organization has its own colours, readable ones only', async ({ page, c
   await expect.poll(accent).toBe('');
 });
 
+test('an organization says how long its people stay signed in, and who invites guests for how long', async ({
+  page,
+  context,
+  openElsewhere,
+}) => {
+  await inSecondHouse(context, server.url);
+  const hers = await openElsewhere(ana, server.url);
+  await join(context, hers.context(), ana);
+  await hers.goto(`${server.url}/admin/organization`);
+  await expect(hers.getByRole('button', { name: 'Invite a guest' })).toBeVisible();
+
+  await page.goto(`${server.url}/admin/organization`);
+  const policies = page.getByRole('region', { name: 'Policies' });
+  const length = policies.getByLabel('Everybody signs in anew');
+  const days = policies.getByLabel(/^Guests stay for so many days at most/);
+  const save = policies.getByRole('button', { name: 'Save' });
+  await length.selectOption('After one day');
+  await policies.getByLabel('Guests are invited by').selectOption('Owners and administrators');
+  await days.fill('400');
+  await save.click();
+  await expect(policies.getByText('This is too large.')).toBeVisible();
+  await fitsEverywhere(page);
+  await days.fill('3');
+  await save.click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(length).toHaveValue('24');
+  await expect(days).toHaveValue('3');
+
+  await page.getByRole('button', { name: 'Invite a guest' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill('gus@example.org');
+  await dialog.getByLabel('Name').fill('Gus Guest');
+  await dialog.getByLabel('Until').fill(new Date(Date.now() + 10 * 864e5).toISOString().slice(0, 10));
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog.getByText(/^Guests of this organization stay for 3 days at most/)).toBeVisible();
+  await hers.reload();
+  await expect(hers.getByText('Here owners and administrators invite guests.')).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'Invite a guest' })).toHaveCount(0);
+});
+
 test('an organization is handed over, and who must set up two-step sign-in gets nowhere else', async ({
   page,
   context,
   browser,
 }) => {
   await inSecondHouse(context, server.url);
-  const people = [{ email: ben.email, role: 'member' }];
-  await callApi(context, `${server.url}/api/admin/invitations`, { method: 'POST', body: { people } });
   const his = await browser.newContext();
   await signInByCall(his, server.url, ben);
-  const mine = `${server.url}/api/me/invitations`;
-  const { items } = await callApi<{ items: { id: string }[] }>(his, mine);
-  await callApi(his, `${mine}/${items[0]?.id}/accept`, { method: 'POST' });
+  await join(context, his, ben);
   await his.close();
 
   await page.goto(`${server.url}/admin/organization`);

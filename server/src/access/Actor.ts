@@ -17,6 +17,8 @@ export interface Actor {
   readonly locale: string | null;
   /** What they have to do before anything else; only the calls that name it answer. */
   readonly duty?: Duty;
+  /** So many hours after signing in they must do so anew, where an organization of theirs says so. */
+  readonly sessionHours?: number;
   /** A guest is nobody any more from here on. */
   readonly until?: Date;
 }

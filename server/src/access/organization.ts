@@ -9,6 +9,7 @@ export type OrganizationRight =
   | 'manageOwners'
   | 'endSessions'
   | 'sponsorGuests'
+  | 'inviteGuests'
   | 'manageGuests'
   | 'design'
   | 'policy'
@@ -19,6 +20,8 @@ export type OrganizationRight =
 export interface Standing {
   readonly organizationId: string;
   readonly role: Account['role'];
+  /** Members may invite guests there; where not, owners and administrators alone do. */
+  readonly membersInviteGuests: boolean;
 }
 
 const everyday = [
@@ -28,6 +31,7 @@ const everyday = [
   'manageMembers',
   'endSessions',
   'sponsorGuests',
+  'inviteGuests',
   'manageGuests',
   'design',
   'policy',
@@ -38,19 +42,23 @@ const everyday = [
 const rightsOfRole: Record<Account['role'], readonly OrganizationRight[]> = {
   owner: [...everyday, 'manageOwners', 'handOver'],
   admin: everyday,
-  member: ['seeMembers', 'sponsorGuests'],
+  member: ['seeMembers', 'sponsorGuests', 'inviteGuests'],
   guest: [],
 };
 
-/** The rights of a role in an organization, as the wire tells them in `can`. */
-export const organizationRights = (role: Account['role']): readonly OrganizationRight[] => rightsOfRole[role];
+/** The rights of somebody in an organization, as the wire tells them in `can`. */
+export function organizationRights({ role, membersInviteGuests }: Standing): readonly OrganizationRight[] {
+  const rights = rightsOfRole[role] ?? [];
+  return role === 'member' && !membersInviteGuests
+    ? rights.filter((right) => right !== 'inviteGuests')
+    : rights;
+}
 
 /**
  * The gate to what belongs to an organization. `standing` is what the database says of the one who asks, null where they
  * are in none at present. Anything unclear refuses.
  */
 export function authorizeOrganization(right: OrganizationRight, standing: Standing | null): Standing {
-  if (standing === null || !(rightsOfRole[standing.role] ?? []).includes(right))
-    throw new AppError('forbidden');
+  if (standing === null || !organizationRights(standing).includes(right)) throw new AppError('forbidden');
   return standing;
 }

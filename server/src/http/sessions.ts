@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '../access/Actor.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -59,8 +59,12 @@ export function createSessions({ database, crypto, clock, newId, log, config, fi
   const idleMs = config.SESSION_IDLE_HOURS * hour;
   const lastMs = config.SESSION_DAYS * 24 * hour;
 
-  const isOver = (session: Session, now: number) =>
-    session.endsAt.getTime() <= now || (!session.remembered && session.lastUsedAt.getTime() + idleMs <= now);
+  /** `hours`: the most that somebody may be signed in, where a rule says less than the installation. */
+  function isOver(session: Session, now: number, hours = Infinity): boolean {
+    const { createdAt, lastUsedAt, endsAt, remembered } = session;
+    const isIdle = !remembered && lastUsedAt.getTime() + idleMs <= now;
+    return isIdle || endsAt.getTime() <= now || createdAt.getTime() + hours * hour <= now;
+  }
 
   function tellEnded(ids: readonly string[], why: SessionEnd = 'logout'): void {
     cache.forget((entry) => ids.includes(entry.session.id));
@@ -129,7 +133,7 @@ export function createSessions({ database, crypto, clock, newId, log, config, fi
       if (token.length > 200) return null;
       const found = await read(crypto.hashToken(token));
       const now = clock.now().getTime();
-      if (found === null || isOver(found.session, now)) return null;
+      if (found === null || isOver(found.session, now, found.actor.sessionHours)) return null;
       if (found.actor.until !== undefined && found.actor.until.getTime() <= now) return null;
       noteUse(found.session, now);
       return found;
@@ -138,10 +142,11 @@ export function createSessions({ database, crypto, clock, newId, log, config, fi
     /** The living sessions of a person, last used first. */
     async list(userId: string): Promise<Session[]> {
       const rows = await database.orm().select().from(sessions).where(eq(sessions.userId, userId));
+      const hours = (await findActor(userId))?.sessionHours;
       const now = clock.now().getTime();
       return rows
         .map(withoutToken)
-        .filter((session) => !isOver(session, now))
+        .filter((session) => !isOver(session, now, hours))
         .sort((left, right) => right.lastUsedAt.getTime() - left.lastUsedAt.getTime());
     },
 
@@ -165,6 +170,16 @@ export function createSessions({ database, crypto, clock, newId, log, config, fi
       const rows = await database.orm().delete(sessions).where(theirs).returning({ id: sessions.id });
       tellEnded(rows.map(({ id }) => id));
       return rows.length;
+    },
+
+    /** Ends these, whosever they are. */
+    async endThese(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await database
+        .orm()
+        .delete(sessions)
+        .where(inArray(sessions.id, [...ids]));
+      tellEnded(ids);
     },
 
     /** Ends every session there is. Answers how many. */

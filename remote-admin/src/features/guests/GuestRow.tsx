@@ -8,11 +8,13 @@ import { RenewDialog } from './RenewDialog.tsx';
 interface GuestRowProps {
   guest: Guest;
   canConvert: boolean;
+  canInvite: boolean;
+  mostDays: number | null;
   onChanged(): void;
 }
 
 /** A guest: until when, at whose invitation, what they ask for; and what can be done about it. */
-export function GuestRow({ guest, canConvert, onChanged }: GuestRowProps) {
+export function GuestRow({ guest, canConvert, canInvite, mostDays, onChanged }: GuestRowProps) {
   const say = useText();
   const format = useFormat();
   const { http, queries } = useShell();
@@ -31,7 +33,9 @@ export function GuestRow({ guest, canConvert, onChanged }: GuestRowProps) {
       await queries.invalidateQueries({ queryKey: callKey(adminApi.organization.members) });
     });
   const entries: MenuEntry[] = [
-    { id: 'renew', label: say('Change the end'), icon: 'calendar', onSelect: renewing.show },
+    ...(canInvite
+      ? [{ id: 'renew', label: say('Change the end'), icon: 'calendar' as const, onSelect: renewing.show }]
+      : []),
     ...(asked
       ? [
           {
@@ -74,15 +78,17 @@ export function GuestRow({ guest, canConvert, onChanged }: GuestRowProps) {
       </Words>
       {asked && <Badge tone="thread">{say('Asks')}</Badge>}
       {ended && <Badge tone="warn">{say('Over')}</Badge>}
-      <Menu
-        label={say('Acts with {name}', { name })}
-        align="end"
-        entries={entries}
-        renderTrigger={(props) => (
-          <IconButton icon="more" label={say('Acts with {name}', { name })} {...props} />
-        )}
-      />
-      <RenewDialog key={renewing.round} {...renewing} guest={guest} onDone={onChanged} />
+      {entries.length > 0 && (
+        <Menu
+          label={say('Acts with {name}', { name })}
+          align="end"
+          entries={entries}
+          renderTrigger={(props) => (
+            <IconButton icon="more" label={say('Acts with {name}', { name })} {...props} />
+          )}
+        />
+      )}
+      <RenewDialog key={renewing.round} {...renewing} guest={guest} mostDays={mostDays} onDone={onChanged} />
     </li>
   );
 }

@@ -9,15 +9,19 @@ import { InviteGuestDialog } from './InviteGuestDialog.tsx';
 interface GuestsSectionProps {
   /** They may make guests members. */
   canConvert: boolean;
+  /** They may let guests in: invite them, or give them another end. */
+  canInvite: boolean;
+  /** So many days ahead an end may lie; null or missing where no rule says so. */
+  mostDays?: number | null;
 }
 
 /** The guests of the present organization, or one's own; and inviting another one. Guests themselves see nothing of it. */
-export function GuestsSection({ canConvert }: GuestsSectionProps) {
+export function GuestsSection(props: GuestsSectionProps) {
   const { guest } = useUser();
-  return guest ? null : <Guests canConvert={canConvert} />;
+  return guest ? null : <Guests {...props} />;
 }
 
-function Guests({ canConvert }: GuestsSectionProps) {
+function Guests({ canConvert, canInvite, mostDays = null }: GuestsSectionProps) {
   const say = useText();
   const guests = useCall(adminApi.guests.list, {});
   const inviting = useDialog();
@@ -33,16 +37,27 @@ function Guests({ canConvert }: GuestsSectionProps) {
       {items.length > 0 && (
         <Rows aria-labelledby="guests">
           {items.map((guest) => (
-            <GuestRow key={guest.id} guest={guest} canConvert={canConvert} onChanged={guests.retry} />
+            <GuestRow
+              key={guest.id}
+              guest={guest}
+              canConvert={canConvert}
+              canInvite={canInvite}
+              mostDays={mostDays}
+              onChanged={guests.retry}
+            />
           ))}
         </Rows>
       )}
-      <Acts>
-        <Button icon="invite" onClick={inviting.show}>
-          {say('Invite a guest')}
-        </Button>
-      </Acts>
-      <InviteGuestDialog key={inviting.round} {...inviting} onDone={guests.retry} />
+      {canInvite ? (
+        <Acts>
+          <Button icon="invite" onClick={inviting.show}>
+            {say('Invite a guest')}
+          </Button>
+        </Acts>
+      ) : (
+        <p>{say('Here owners and administrators invite guests.')}</p>
+      )}
+      <InviteGuestDialog key={inviting.round} {...inviting} mostDays={mostDays} onDone={guests.retry} />
     </Section>
   );
 }

@@ -3,11 +3,13 @@ import { adminApi } from '@holdall/shared/administration';
 import { Field, Loading, Retry, Select, TextInput, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { FormDialog, useSending } from '../../forms/index.ts';
-import { dayFromNow, dayRange, endOfDay } from './endOfDay.ts';
+import { dayRange, endOfDay, usualDay } from './endOfDay.ts';
 
 interface InviteGuestDialogProps {
   open: boolean;
   hide(): void;
+  /** So many days ahead the end may lie, where a rule says so. */
+  mostDays: number | null;
   onDone(): void;
 }
 
@@ -22,7 +24,7 @@ type GuestRole = keyof typeof roleNames;
 const roles = Object.keys(roleNames) as GuestRole[];
 
 /** Invites somebody into one of the spaces that one manages, for a time. */
-export function InviteGuestDialog({ open, hide, onDone }: InviteGuestDialogProps) {
+export function InviteGuestDialog({ open, hide, mostDays, onDone }: InviteGuestDialogProps) {
   const say = useText();
   const { http, notices } = useShell();
   const spaces = useCall(api.spaces.list, {});
@@ -30,7 +32,7 @@ export function InviteGuestDialog({ open, hide, onDone }: InviteGuestDialogProps
     ({ can, deletedAt }) => can.includes('manage') && !deletedAt,
   );
   const [draft, setDraft] = useState({ email: '', name: '', spaceId: '', role: 'viewer' as GuestRole });
-  const [day, setDay] = useState(() => dayFromNow(limits.guestDaysUsual));
+  const [day, setDay] = useState(() => usualDay(mostDays));
   const spaceId = draft.spaceId || (managed[0]?.id ?? '');
 
   const sending = useSending(async () => {
@@ -90,7 +92,12 @@ export function InviteGuestDialog({ open, hide, onDone }: InviteGuestDialogProps
         />
       </Field>
       <Field label={say('Until')} error={fieldProblem('endsAt')}>
-        <TextInput type="date" {...dayRange()} value={day} onChange={(event) => setDay(event.target.value)} />
+        <TextInput
+          type="date"
+          {...dayRange(mostDays)}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
       </Field>
       <Problem>{problem}</Problem>
     </FormDialog>

@@ -1,22 +1,24 @@
-import { limits, useShell, useText, type Guest } from '@holdall/shared';
+import { useShell, useText, type Guest } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Field, TextInput, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { FormDialog, useSending } from '../../forms/index.ts';
-import { dayFromNow, dayRange, endOfDay } from './endOfDay.ts';
+import { dayRange, endOfDay, usualDay } from './endOfDay.ts';
 
 interface RenewDialogProps {
   open: boolean;
   hide(): void;
   guest: Guest;
+  /** So many days ahead the end may lie, where a rule says so. */
+  mostDays: number | null;
   onDone(): void;
 }
 
 /** Gives a guest another end. Who was out is in again. */
-export function RenewDialog({ open, hide, guest, onDone }: RenewDialogProps) {
+export function RenewDialog({ open, hide, guest, mostDays, onDone }: RenewDialogProps) {
   const say = useText();
   const { http } = useShell();
-  const [day, setDay] = useState(() => dayFromNow(limits.guestDaysUsual));
+  const [day, setDay] = useState(() => usualDay(mostDays));
 
   const sending = useSending(async () => {
     const input = { params: { guestId: guest.id }, body: { endsAt: endOfDay(day) } };
@@ -34,7 +36,12 @@ export function RenewDialog({ open, hide, guest, onDone }: RenewDialogProps) {
       sending={sending}
     >
       <Field label={say('Until')} error={fieldProblem('endsAt')}>
-        <TextInput type="date" {...dayRange()} value={day} onChange={(event) => setDay(event.target.value)} />
+        <TextInput
+          type="date"
+          {...dayRange(mostDays)}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
       </Field>
       <Problem>{problem}</Problem>
     </FormDialog>

@@ -15,5 +15,12 @@ export function endOfDay(day: string): string {
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
 }
 
-/** The first and the last day that a guest may stay until. */
-export const dayRange = () => ({ min: dayFromNow(0), max: dayFromNow(limits.guestDays - 1) });
+/** The first and the last day that a guest may stay until. `mostDays`: what a rule of the organization says. */
+export const dayRange = (mostDays: number | null) => ({
+  min: dayFromNow(0),
+  max: dayFromNow(mostDays ?? limits.guestDays - 1),
+});
+
+/** The day that is offered for an end: the usual one, or the last that a rule allows. */
+export const usualDay = (mostDays: number | null) =>
+  dayFromNow(Math.min(limits.guestDaysUsual, mostDays ?? Infinity));

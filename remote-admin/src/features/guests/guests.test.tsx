@@ -2,6 +2,7 @@ import type { Guest } from '@holdall/shared';
 import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { dayFromNow, endOfDay } from './endOfDay.ts';
 import { GuestsSection, StaySection } from './index.ts';
 
@@ -18,9 +19,13 @@ const gina: Guest = {
 const space = { id: 'spc_1', name: 'Works', can: ['manage'], deletedAt: null };
 const list = 'GET /api/admin/guests';
 
-function setUp(answers: Record<string, unknown>, user = buildUser()) {
+function setUp(
+  answers: Record<string, unknown>,
+  user = buildUser(),
+  rules: Omit<ComponentProps<typeof GuestsSection>, 'canConvert'> = { canInvite: true },
+) {
   const shell = fakeShell({ user, answers });
-  renderWithShell(<GuestsSection canConvert />, { shell });
+  renderWithShell(<GuestsSection canConvert {...rules} />, { shell });
   return shell;
 }
 const openActs = async () => userEvent.click(await screen.findByRole('button', { name: 'Acts with Gina' }));
@@ -78,6 +83,29 @@ describe('the guests', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
     await waitFor(() => expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText(fields['body.email'])).toBeTruthy();
+  });
+});
+
+describe('the rules for guests', () => {
+  it('are kept by the dates that can be chosen', async () => {
+    const rules = { canInvite: true, mostDays: 3 };
+    setUp({ [list]: { items: [] }, 'GET /api/spaces': { items: [space] } }, buildUser(), rules);
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite a guest' }));
+    const until = await screen.findByLabelText('Until');
+    expect([until.getAttribute('max'), (until as HTMLInputElement).value]).toEqual([
+      dayFromNow(3),
+      dayFromNow(3),
+    ]);
+  });
+
+  it('leave to who may not invite what needs no right', async () => {
+    const going = { ...gina, ended: false, asked: null };
+    setUp({ [list]: { items: [going] } }, buildUser(), { canInvite: false });
+    expect(await screen.findByText('Here owners and administrators invite guests.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Invite a guest' })).toBeNull();
+    await openActs();
+    expect(await screen.findByRole('menuitem', { name: 'End now' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Change the end' })).toBeNull();
   });
 });
 

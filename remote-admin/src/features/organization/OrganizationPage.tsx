@@ -26,7 +26,7 @@ export function OrganizationPage() {
         <Present key={present.id} />
       ) : (
         <>
-          <GuestsSection canConvert={false} />
+          <GuestsSection canConvert={false} canInvite />
           <FoundOrganization />
         </>
       )}
@@ -40,12 +40,18 @@ function Present() {
   if (organization.status === 'loading') return <Loading label={say('Loading the organization…')} />;
   if (organization.status === 'failed')
     return <Retry onRetry={organization.retry}>{say('The organization could not be loaded.')}</Retry>;
-  const { can, name } = organization.data;
+  const { can, name, policy } = organization.data;
   return (
     <>
       {can.includes('rename') && <OrganizationName name={name} onRenamed={organization.retry} />}
       <Members can={can} />
-      {can.includes('sponsorGuests') && <GuestsSection canConvert={can.includes('manageMembers')} />}
+      {can.includes('sponsorGuests') && (
+        <GuestsSection
+          canConvert={can.includes('manageMembers')}
+          canInvite={can.includes('inviteGuests')}
+          mostDays={policy.guestDays}
+        />
+      )}
       {can.includes('invite') && (
         <>
           <Invite can={can} />

@@ -1,33 +1,33 @@
-import { api, useShell, useText, type OrganizationView, useAct } from '@holdall/shared';
+import { api, useShell, useText, type OrganizationView, type PolicyChange, useAct } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Switch, Problem } from '@holdall/shared/ui';
 import { Section } from '../../page/index.ts';
+import { PolicyForm } from './PolicyForm.tsx';
 
 interface PolicySectionProps {
   organization: OrganizationView;
   onChanged(): void;
 }
 
-/** What the organization demands of its people. */
-export function PolicySection({ organization: { demandsTwoStep }, onChanged }: PolicySectionProps) {
+/** What the organization demands of its people, and of those who invite guests. */
+export function PolicySection({ organization: { policy }, onChanged }: PolicySectionProps) {
   const say = useText();
   const { http, user: store } = useShell();
   const { busy, problem, run } = useAct();
 
-  async function change(demands: boolean) {
-    const body = { demandsTwoStep: demands };
-    const done = await run(async () => {
-      await http.call(adminApi.organization.setPolicy, { body }, { quiet: true });
-      store.set(await http.call(api.me.get, {}, { quiet: true }));
-    });
-    if (done) onChanged();
+  async function set(body: PolicyChange) {
+    await http.call(adminApi.organization.setPolicy, { body }, { quiet: true });
+    store.set(await http.call(api.me.get, {}, { quiet: true }));
+  }
+  async function demand(demandsTwoStep: boolean) {
+    if (await run(() => set({ demandsTwoStep }))) onChanged();
   }
   return (
-    <Section id="policy" title={say('Rules')}>
+    <Section id="policy" title={say('Policies')}>
       <Switch
-        checked={demandsTwoStep}
+        checked={policy.demandsTwoStep}
         disabled={busy}
-        onChange={(event) => void change(event.target.checked)}
+        onChange={(event) => void demand(event.target.checked)}
         description={say(
           'Who has none is led to setting it up, and gets nowhere else before. Guests need none.',
         )}
@@ -35,6 +35,7 @@ export function PolicySection({ organization: { demandsTwoStep }, onChanged }: P
         {say('Everybody signs in with two steps')}
       </Switch>
       <Problem>{problem}</Problem>
+      <PolicyForm policy={policy} set={set} onChanged={onChanged} />
     </Section>
   );
 }

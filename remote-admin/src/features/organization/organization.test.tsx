@@ -1,6 +1,6 @@
 import type { User } from '@holdall/shared';
 import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
@@ -18,6 +18,8 @@ const standing = {
   name: 'Works',
   role: 'owner',
   can: ['seeMembers', 'invite', 'manageMembers'],
+  theme: null,
+  policy: { demandsTwoStep: false, sessionHours: 168, guestDays: null, membersInviteGuests: true },
 };
 const none = { items: [] };
 
@@ -72,5 +74,37 @@ describe('the page of an organization', () => {
     await userEvent.paste('ben@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Invite 1 person' }));
     expect(await screen.findByText(/In already, or invited: ben@example\.org/)).toBeTruthy();
+  });
+
+  it('sets its rules together, and says what was wrong at the field', async () => {
+    const asked: unknown[] = [];
+    const fields = { 'body.guestDays': 'This is too large.' };
+    const refusal = { status: 400, body: { code: 'validation', message: 'No.', fields, requestId: 'r' } };
+    const shell = setUp(owner, {
+      'GET /api/admin/organization': { ...standing, can: ['policy'] },
+      'PATCH /api/admin/organization/policy': ({ body }: RequestInit) => {
+        asked.push(JSON.parse(String(body)));
+        return asked.length === 1 ? refusal : standing;
+      },
+      'GET /api/me': owner,
+    });
+    const length = await screen.findByLabelText('Everybody signs in anew');
+    expect((length as HTMLSelectElement).value).toBe('168');
+    await userEvent.selectOptions(length, 'After one day');
+    await userEvent.selectOptions(
+      screen.getByLabelText('Guests are invited by'),
+      'Owners and administrators',
+    );
+    await userEvent.type(screen.getByLabelText(/^Guests stay for so many days at most/), '900');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This is too large.')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText(/^Guests stay for so many days at most/));
+    await userEvent.selectOptions(length, 'Whenever the installation says so');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(shell.asked.notices).toMatchObject([{ title: 'Saved' }]));
+    expect(asked).toEqual([
+      { sessionHours: 24, guestDays: 900, membersInviteGuests: false },
+      { sessionHours: null, guestDays: null, membersInviteGuests: false },
+    ]);
   });
 });

@@ -33,6 +33,11 @@ export const organizations = pgTable('organizations', {
   theme: jsonb().$type<NonNullable<Account['organizationTheme']>>(),
   /** Its people must have set up two-step sign-in; guests, who prove themselves by mail each time, need not. */
   demandsTwoStep: boolean().notNull().default(false),
+  /** So many hours after signing in its people must do so anew; its guests need not. */
+  sessionHours: integer(),
+  /** So many days ahead the end of a guest may lie. */
+  guestDays: integer(),
+  membersInviteGuests: boolean().notNull().default(true),
   createdAt: moment().notNull(),
 });
 

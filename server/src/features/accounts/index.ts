@@ -84,6 +84,7 @@ export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs):
     createPerson: people.create,
     makeCurrent: organizationsRepo.makeCurrent,
     nameOf: organizationsRepo.nameOf,
+    guestDaysOf: async (id) => (await organizationsRepo.find(id))?.guestDays ?? null,
   });
   const organizations = createOrganizations(doors, people, {
     ...needs,
@@ -107,7 +108,11 @@ export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs):
     people,
     invitations: organizations.invitations,
     stays: guests.stays,
-    start: async () => guests.alarm.start(),
-    stop: () => guests.alarm.stop(),
+    async start() {
+      for (const { alarm } of [guests, organizations]) alarm.start();
+    },
+    async stop() {
+      for (const { alarm } of [guests, organizations]) await alarm.stop();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Standing } from '../../access/organization.ts';
 import type { Database } from '../../platform/db/Database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -12,6 +12,8 @@ export type Place = Pick<typeof accounts.$inferSelect, 'id' | 'organizationId' |
   organizationTheme: (typeof organizations.$inferSelect)['theme'];
   /** Its people must have set up two-step sign-in. */
   demandsTwoStep: boolean;
+  /** So many hours after signing in its people must do so anew. */
+  sessionHours: number | null;
 };
 /** What a change of a person may touch. */
 export type PersonChange = Partial<
@@ -53,6 +55,7 @@ export function createPeopleRepo(database: Database) {
           name: organizations.name,
           theme: organizations.theme,
           demandsTwoStep: organizations.demandsTwoStep,
+          sessionHours: organizations.sessionHours,
         },
       })
       .from(users)
@@ -62,6 +65,16 @@ export function createPeopleRepo(database: Database) {
       .orderBy(asc(accounts.id))
       .prepare('people.findWithPlaces'),
   );
+
+  async function standing(userId: string, place: SQL): Promise<Standing | null> {
+    const { id: organizationId, membersInviteGuests } = organizations;
+    const [row] = await orm()
+      .select({ organizationId, role: accounts.role, membersInviteGuests })
+      .from(accounts)
+      .innerJoin(organizations, eq(organizations.id, accounts.organizationId))
+      .where(and(place, eq(accounts.userId, userId), isNull(accounts.suspendedAt)));
+    return row ?? null;
+  }
 
   const byEmail = prepared(database, (builder) =>
     builder
@@ -139,19 +152,8 @@ export function createPeopleRepo(database: Database) {
       await orm().insert(accounts).values(row);
     },
     /** A person's place by its id, when it is in an organization. */
-    async standing(accountId: string, userId: string): Promise<Standing | null> {
-      const { organizationId, role } = accounts;
-      const mine = and(
-        eq(accounts.id, accountId),
-        eq(accounts.userId, userId),
-        isNotNull(organizationId),
-        isNull(accounts.suspendedAt),
-      );
-      const [row] = await orm().select({ organizationId, role }).from(accounts).where(mine);
-      return row === undefined || row.organizationId === null
-        ? null
-        : { organizationId: row.organizationId, role: row.role };
-    },
+    standing: (accountId: string, userId: string): Promise<Standing | null> =>
+      standing(userId, eq(accounts.id, accountId)),
     async peopleIn(organizationId: string): Promise<string[]> {
       const inside = eq(accounts.organizationId, organizationId);
       const rows = await orm().select({ userId: accounts.userId }).from(accounts).where(inside);
@@ -180,6 +182,7 @@ export function createPeopleRepo(database: Database) {
                 organizationName: organization?.name ?? null,
                 organizationTheme: organization?.theme ?? null,
                 demandsTwoStep: organization?.demandsTwoStep ?? false,
+                sessionHours: organization?.sessionHours ?? null,
               },
             ],
       );

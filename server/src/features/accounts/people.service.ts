@@ -67,6 +67,14 @@ function actorOf(person: Person, place: Place | undefined): Actor {
   };
 }
 
+/** The strictest of the lengths of a session that organizations ask of their people. Guests are none of those. */
+function sessionHoursOf(places: readonly Place[]): { sessionHours?: number } {
+  const asked = places.flatMap(({ role, sessionHours }) =>
+    role === 'guest' || sessionHours === null ? [] : [sessionHours],
+  );
+  return asked.length === 0 ? {} : { sessionHours: Math.min(...asked) };
+}
+
 function rightsOf(person: Person): string[] {
   return [
     ...(person.guest ? [] : ['createSpace', 'connectStorage']),
@@ -215,7 +223,7 @@ export function createPeopleService({
     async findActor(userId: string): Promise<Actor | null> {
       const found = await repo.findWithPlaces(userId);
       if (found === null || found.person.suspendedAt !== null) return null;
-      const actor = actorOf(found.person, currentOf(found.places));
+      const actor = { ...actorOf(found.person, currentOf(found.places)), ...sessionHoursOf(found.places) };
       const duty = await dutyOf(found);
       const known = duty === null ? actor : { ...actor, duty };
       if (!actor.guest) return known;

@@ -6,6 +6,7 @@ import {
   memberRoleSchema,
   organizationMemberSchema,
   organizationViewSchema,
+  policyChangeSchema,
   receivedInvitationSchema,
 } from '../entities/organization.ts';
 import { userSchema } from '../entities/user.ts';
@@ -112,11 +113,12 @@ export const organization = {
     answer: 'bytes',
   }),
   setPolicy: defineCall({
-    method: 'PUT',
+    method: 'PATCH',
     path: '/api/admin/organization/policy',
     access: 'user',
-    summary: 'Says whether its people must have set up two-step sign-in.',
-    body: z.strictObject({ demandsTwoStep: z.boolean() }),
+    summary:
+      'Sets rules of the organization: how its people sign in and how often, and who invites guests for how long.',
+    body: policyChangeSchema,
     answer: organizationViewSchema,
   }),
   sessions: defineCall({

@@ -1,11 +1,38 @@
 import * as z from 'zod/mini';
-import { id, moment } from '../scalars.ts';
+import { limits } from '../limits.ts';
+import { count, id, moment } from '../scalars.ts';
 import { accountRoleSchema, themeSchema } from './user.ts';
 import { whoSchema } from './who.ts';
 
 /** The roles that can be given to people of an organization. */
 export const memberRoleSchema = z.enum(['member', 'admin', 'owner']);
 export type MemberRole = z.output<typeof memberRoleSchema>;
+
+/** What an organization demands of its people, and of those who invite guests. */
+export const organizationPolicySchema = z.object({
+  /** Its people must have set up two-step sign-in. */
+  demandsTwoStep: z.boolean(),
+  /** So many hours after signing in they must do so anew; null where the installation alone says when. */
+  sessionHours: z.nullable(count),
+  /** So many days ahead the end of a guest may lie; null for as many as the product allows. */
+  guestDays: z.nullable(count),
+  /** Members may invite guests; where not, owners and administrators alone do. */
+  membersInviteGuests: z.boolean(),
+});
+export type OrganizationPolicy = z.output<typeof organizationPolicySchema>;
+
+/** The lengths of a session, in hours, that an organization can choose from. */
+const sessionLengthSchema = z.literal([8, 24, 168, 720, 2160]);
+export type SessionLength = z.output<typeof sessionLengthSchema>;
+
+/** What is to be another rule from now on; what is not named stays. */
+export const policyChangeSchema = z.strictObject({
+  demandsTwoStep: z.optional(z.boolean()),
+  sessionHours: z.optional(z.nullable(sessionLengthSchema)),
+  guestDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(limits.guestDays - 1)))),
+  membersInviteGuests: z.optional(z.boolean()),
+});
+export type PolicyChange = z.output<typeof policyChangeSchema>;
 
 /** The organization of somebody's present account, as they may see it. */
 export const organizationViewSchema = z.object({
@@ -15,8 +42,7 @@ export const organizationViewSchema = z.object({
   /** What they may do there. */
   can: z.array(z.string()),
   theme: z.nullable(themeSchema),
-  /** Its people must have set up two-step sign-in. */
-  demandsTwoStep: z.boolean(),
+  policy: organizationPolicySchema,
 });
 export type OrganizationView = z.output<typeof organizationViewSchema>;
 

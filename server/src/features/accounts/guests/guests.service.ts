@@ -41,6 +41,8 @@ interface Dependencies {
   memberships: { resume(host: Host, userId: string): Promise<void> };
   sessions: { personChanged(userId: string): void };
   countMails(userId: string): Promise<void>;
+  /** So many days ahead the end of a guest of an organization may lie; null where it has no rule. */
+  guestDaysOf(organizationId: string): Promise<number | null>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   sendMail(order: MailOrder): Promise<void>;
   record(entry: AuditEntry): Promise<void>;
@@ -65,14 +67,14 @@ export type GuestsService = ReturnType<typeof createGuestsService>;
 export function createGuestsService(needs: Dependencies) {
   const { repo, stays, clock, newId, standingOf, find, findActor, findByEmail, createPerson } = needs;
   const { onUserCreated, who, makeCurrent, spaces, memberships, sessions, countMails } = needs;
-  const { transaction, sendMail, record, siteUrl, endsChanged } = needs;
+  const { transaction, sendMail, record, siteUrl, endsChanged, guestDaysOf } = needs;
 
   /** Which guests somebody may see: an organization's; a member those they have invited; without one their own. */
-  async function scopeOf(actor: Actor): Promise<StayScope> {
+  async function scopeOf(actor: Actor, right: OrganizationRight = 'sponsorGuests'): Promise<StayScope> {
     if (actor.guest) throw new AppError('forbidden');
     const { organizationId, userId: sponsorId } = actor;
     if (organizationId === null) return { organizationId, sponsorId };
-    const standing = authorizeOrganization('sponsorGuests', await standingOf(actor));
+    const standing = authorizeOrganization(right, await standingOf(actor));
     return { organizationId, sponsorId: standing.role === 'member' ? sponsorId : null };
   }
 
@@ -104,12 +106,19 @@ export function createGuestsService(needs: Dependencies) {
     return guest;
   }
 
-  /** An end that somebody asks for: in the future, and not too far. */
-  function endFrom(text: string): Date {
+  /** An end that somebody asks for: in the future, and no further than the organization lets guests stay. */
+  async function endFrom(text: string, organizationId: string | null): Promise<Date> {
     const at = new Date(text);
     const ahead = at.getTime() - clock.now().getTime();
-    if (ahead > 0 && ahead <= limits.guestDays * day) return at;
-    throw new AppError('validation', { fields: { 'body.endsAt': 'Choose a day within the next year.' } });
+    const most = organizationId === null ? null : await guestDaysOf(organizationId);
+    // The whole of the last day counts.
+    const furthest = most === null ? limits.guestDays : most + 1;
+    if (ahead > 0 && ahead <= furthest * day) return at;
+    const problem =
+      most === null
+        ? 'Choose a day within the next year.'
+        : `Guests of this organization stay for ${most} ${most === 1 ? 'day' : 'days'} at most. Choose a day within them.`;
+    throw new AppError('validation', { fields: { 'body.endsAt': problem } });
   }
 
   /** The guest with this address: one who is known as a guest, or somebody new. Nobody who has an account of their own. */
@@ -167,13 +176,13 @@ export function createGuestsService(needs: Dependencies) {
 
     /** Invites into a space that the sponsor manages, in the account that it belongs to. */
     async invite(actor: Actor, invited: Invited, ip: string): Promise<Guest> {
-      await scopeOf(actor);
+      await scopeOf(actor, 'inviteGuests');
       await countMails(actor.userId);
       const email = invited.email.toLowerCase();
       const guest = await transaction(async () => {
         const organizationId = await spaces.organizationOf(actor, invited.spaceId);
         if (organizationId !== actor.organizationId) throw new AppError('not_found');
-        const endsAt = endFrom(invited.endsAt);
+        const endsAt = await endFrom(invited.endsAt, organizationId);
         const { userId, locale } = await guestNamed({ ...invited, email });
         const stay = await beginStay(actor, userId, endsAt);
         await open(stay);
@@ -193,11 +202,12 @@ export function createGuestsService(needs: Dependencies) {
       return guest;
     },
 
-    /** Gives another end: later, or sooner. Who was out is in again. */
+    /** Gives another end: later, or sooner. Who was out is in again, so it takes the right to invite. */
     async renew(actor: Actor, id: string, endsAtText: string, ip: string): Promise<Guest> {
       const guest = await transaction(async () => {
         const stay = await requireStay(actor, id);
-        const endsAt = endFrom(endsAtText);
+        await scopeOf(actor, 'inviteGuests');
+        const endsAt = await endFrom(endsAtText, stay.organizationId);
         const fresh = { endsAt, endedAt: null, askedAt: null, askedReason: null, askHash: null };
         await repo.change(id, fresh);
         await open({ ...stay, ...fresh });

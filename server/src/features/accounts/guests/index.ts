@@ -2,7 +2,7 @@
 import type { Doors } from '../../../assemble.ts';
 import type { Route } from '../../../http/implement.ts';
 import { createAskingService } from './asking.service.ts';
-import { createAlarm } from './createAlarm.ts';
+import { createAlarm } from '../createAlarm.ts';
 import { guestsRoutes } from './guests.routes.ts';
 import { createGuestsService } from './guests.service.ts';
 import { createStaysRepo, type StaysRepo } from './stays.repo.ts';

@@ -7,6 +7,7 @@ import type { AuditService } from '../../audit/audit.service.ts';
 import type { ProofService } from '../../auth/proof.service.ts';
 import type { MailService } from '../../mail/mail.service.ts';
 import type { MembershipsService } from '../../spaces/memberships.service.ts';
+import { createAlarm } from '../createAlarm.ts';
 import type { PeopleService } from '../people.service.ts';
 import { createHandOverService } from './handOver.service.ts';
 import { createInvitationsRepo } from './invitations.repo.ts';
@@ -14,10 +15,17 @@ import { createInvitationsService, type InvitationsService } from './invitations
 import type { OrganizationsRepo } from './organizations.repo.ts';
 import { createLookService } from './look.service.ts';
 import { createMemberSessionsService } from './memberSessions.service.ts';
+import { createOrganizationChange } from './organizationChange.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
 import { createOrganizationsService } from './organizations.service.ts';
+import { createPolicyService } from './policy.service.ts';
+import { createSessionEndsRepo } from './sessionEnds.repo.ts';
+import { createSessionEnds } from './sessionEnds.service.ts';
 
-type Needed = Pick<Doors, 'database' | 'newId' | 'clock' | 'crypto' | 'jobs' | 'tries' | 'sessions' | 'site'>;
+type Needed = Pick<
+  Doors,
+  'database' | 'newId' | 'clock' | 'crypto' | 'jobs' | 'tries' | 'sessions' | 'site' | 'log'
+>;
 
 const hour = 3_600_000;
 const mailsOfOrganization = { name: 'invitation.mails', limit: 1000, windowMs: 24 * hour };
@@ -37,12 +45,20 @@ export type OrganizationNeeds = Pick<AuditService, 'record'> &
     onFounded(founder: Actor, name: string): Promise<void>;
   };
 
+/** What organizations bring. */
+interface Organizations {
+  readonly routes: Route[];
+  readonly invitations: Invitations;
+  /** Looks for sessions that have lasted as long as they may, now and then when the next one has. */
+  readonly alarm: ReturnType<typeof createAlarm>;
+}
+
 /** Everything about organizations. */
 export function createOrganizations(
-  { database, tries, site, ...doors }: Needed,
+  { database, tries, site, log, ...doors }: Needed,
   people: PeopleService,
   needs: OrganizationNeeds,
-): { routes: Route[]; invitations: Invitations } {
+): Organizations {
   const { repo, send } = needs;
   const common = {
     ...doors,
@@ -52,7 +68,15 @@ export function createOrganizations(
     siteUrl: () => site.url(),
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
   };
-  const organizations = createOrganizationsService(common);
+  const sessionEnds = createSessionEnds({ ...common, repo: createSessionEndsRepo(database) });
+  const alarm = createAlarm({
+    next: sessionEnds.next,
+    ring: sessionEnds.endDue,
+    now: () => doors.clock.now(),
+    onFailure: (error) => log.error({ error }, 'ends of sessions not carried out'),
+  });
+  const lengthsChanged = () => database.afterCommit(alarm.set);
+  const organizations = createOrganizationsService({ ...common, onJoined: lengthsChanged });
   const invitations = createInvitationsService({
     ...common,
     repo: createInvitationsRepo(database),
@@ -61,14 +85,24 @@ export function createOrganizations(
     countMails: (organizationId) => tries.take(mailsOfOrganization, organizationId),
     countLinks: (ip) => tries.take(linksOpened, ip),
   });
-  const look = createLookService({ ...common, view: organizations.view });
+  const change = createOrganizationChange({ ...common, view: organizations.view });
+  const look = createLookService({ repo, change });
+  const policy = createPolicyService({
+    repo,
+    change,
+    async endSessionsDue() {
+      await sessionEnds.endDue();
+      lengthsChanged();
+    },
+  });
   const handOver = createHandOverService(common);
-  const memberSessions = createMemberSessionsService({
+  const sessions = createMemberSessionsService({
     ...common,
     requireMember: organizations.requireMember,
   });
   return {
-    routes: organizationsRoutes(organizations, invitations, look, handOver, memberSessions),
+    routes: organizationsRoutes({ organizations, invitations, look, policy, handOver, sessions }),
     invitations,
+    alarm,
   };
 }

@@ -9,25 +9,14 @@ import {
   type OrganizationView,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import {
-  authorizeOrganization,
-  type OrganizationRight,
-  type Standing,
-} from '../../../access/organization.ts';
-import type { AuditEntry } from '../../audit/audit.service.ts';
+import type { OrganizationChange } from './organizationChange.ts';
 import type { OrganizationsRepo } from './organizations.repo.ts';
 
 type Theme = NonNullable<Account['organizationTheme']>;
 
 interface Dependencies {
   repo: OrganizationsRepo;
-  standingOf(actor: Actor): Promise<Standing | null>;
-  view(standing: Standing): Promise<OrganizationView>;
-  /** Everybody in an organization. */
-  peopleIn(organizationId: string): Promise<string[]>;
-  sessions: { personChanged(userId: string): void };
-  transaction<T>(work: () => Promise<T>): Promise<T>;
-  record(entry: AuditEntry): Promise<void>;
+  change: OrganizationChange;
 }
 
 interface Colours {
@@ -67,27 +56,8 @@ function requireReadable(colours: Colours): void {
 
 export type LookService = ReturnType<typeof createLookService>;
 
-/** What an organization looks like, and what it demands of its people. */
-export function createLookService(needs: Dependencies) {
-  const { repo, standingOf, view, peopleIn, sessions, transaction, record } = needs;
-
-  /** Changes something of an organization, remembers it, and lets everybody in it see it at once. */
-  function change(
-    actor: Actor,
-    ip: string,
-    right: OrganizationRight,
-    work: (organizationId: string) => Promise<Pick<AuditEntry, 'action' | 'before' | 'after'>>,
-  ): Promise<OrganizationView> {
-    return transaction(async () => {
-      const standing = authorizeOrganization(right, await standingOf(actor));
-      const { organizationId } = standing;
-      const done = await work(organizationId);
-      await record({ actorId: actor.userId, ip, target: organizationId, ...done });
-      for (const userId of await peopleIn(organizationId)) sessions.personChanged(userId);
-      return view(standing);
-    });
-  }
-
+/** What an organization looks like. */
+export function createLookService({ repo, change }: Dependencies) {
   const themeOf = async (organizationId: string): Promise<Theme> =>
     (await repo.find(organizationId))?.theme ?? bare;
 
@@ -95,7 +65,7 @@ export function createLookService(needs: Dependencies) {
     /** Sets the accents, or takes them back. */
     setColours(actor: Actor, colours: Colours | null, ip: string): Promise<OrganizationView> {
       if (colours !== null) requireReadable(colours);
-      return change(actor, ip, 'design', async (organizationId) => {
+      return change({ actor, ip, right: 'design' }, async (organizationId) => {
         const theme = await themeOf(organizationId);
         const { accent, accentDark } = theme;
         const next = { ...theme, ...(colours ?? productAccents) };
@@ -107,7 +77,7 @@ export function createLookService(needs: Dependencies) {
     /** Sets the picture, or takes it away. */
     setLogo(actor: Actor, content: string | null, ip: string): Promise<OrganizationView> {
       const picture = content === null ? null : pictureOf(content);
-      return change(actor, ip, 'design', async (organizationId) => {
+      return change({ actor, ip, right: 'design' }, async (organizationId) => {
         const theme = await themeOf(organizationId);
         if (content === null || picture === null) await repo.removeLogo(organizationId);
         else await repo.setLogo({ organizationId, content, ...picture });
@@ -135,15 +105,6 @@ export function createLookService(needs: Dependencies) {
         open: async (range?: { start: number; end: number }) =>
           Readable.from([range === undefined ? bytes : bytes.subarray(range.start, range.end + 1)]),
       };
-    },
-
-    /** Says whether everybody must have set up two-step sign-in. Who has not is led to it with the next request. */
-    setPolicy(actor: Actor, demandsTwoStep: boolean, ip: string): Promise<OrganizationView> {
-      return change(actor, ip, 'policy', async (organizationId) => {
-        const before = { demandsTwoStep: (await repo.find(organizationId))?.demandsTwoStep ?? false };
-        await repo.setDemand(organizationId, demandsTwoStep);
-        return { action: 'organization.policyChanged', before, after: { demandsTwoStep } };
-      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { PolicyChange } from '@holdall/shared/contract';
 import type { Database } from '../../../platform/db/Database.ts';
 import { accounts, organizationLogos, organizations, users } from '../accounts.tables.ts';
 
@@ -43,8 +44,9 @@ export function createOrganizationsRepo(database: Database) {
     ): Promise<void> {
       await orm().update(organizations).set({ theme }).where(eq(organizations.id, organizationId));
     },
-    async setDemand(organizationId: string, demandsTwoStep: boolean): Promise<void> {
-      await orm().update(organizations).set({ demandsTwoStep }).where(eq(organizations.id, organizationId));
+    /** Sets the rules that are named. */
+    async setPolicy(organizationId: string, rules: PolicyChange): Promise<void> {
+      await orm().update(organizations).set(rules).where(eq(organizations.id, organizationId));
     },
     async setLogo(row: typeof organizationLogos.$inferInsert): Promise<void> {
       const set = { mime: row.mime, content: row.content, hash: row.hash };

@@ -6,15 +6,20 @@ import type { InvitationsService } from './invitations.service.ts';
 import type { LookService } from './look.service.ts';
 import type { MemberSessionsService } from './memberSessions.service.ts';
 import type { OrganizationsService } from './organizations.service.ts';
+import type { PolicyService } from './policy.service.ts';
+
+interface Services {
+  organizations: OrganizationsService;
+  invitations: InvitationsService;
+  look: LookService;
+  policy: PolicyService;
+  handOver: HandOverService;
+  sessions: MemberSessionsService;
+}
 
 /** The calls about organizations, their people, and who is invited. */
-export function organizationsRoutes(
-  organizations: OrganizationsService,
-  invitations: InvitationsService,
-  look: LookService,
-  handOver: HandOverService,
-  sessions: MemberSessionsService,
-): Route[] {
+export function organizationsRoutes(services: Services): Route[] {
+  const { organizations, invitations, look, policy, handOver, sessions } = services;
   return [
     ...implementAll(api.accounts, {
       makeCurrent: ({ actor, params, ip }) => organizations.makeCurrent(actor, params.accountId, ip),
@@ -32,7 +37,7 @@ export function organizationsRoutes(
       setLogo: ({ actor, body, ip }) => look.setLogo(actor, body.content, ip),
       logo: async ({ actor, params, request, reply }) =>
         sendFile(request, reply, await look.logo(actor, params.organizationId)),
-      setPolicy: ({ actor, body, ip }) => look.setPolicy(actor, body.demandsTwoStep, ip),
+      setPolicy: ({ actor, body, ip }) => policy.set(actor, body, ip),
       sessions: async (asked) => ({ items: await sessions.list(asked, asked.params.accountId) }),
       endSession: (asked) => sessions.end(asked, asked.params.accountId, asked.params.sessionId),
       endSessions: async (asked) => ({ ended: await sessions.endAll(asked, asked.params.accountId) }),

@@ -29,6 +29,8 @@ interface Dependencies {
   memberships: Pick<MembershipsService, 'pause' | 'resume' | 'adopt' | 'leave'>;
   /** The guests of somebody who has left are somebody else's. */
   handGuestsOver(organizationId: string, fromId: string, toId: string): Promise<void>;
+  /** Somebody has come in, and the rules of the organization hold for their sessions from now on. */
+  onJoined(): void;
   /** Makes what an organization begins with. */
   onFounded(founder: Actor, name: string): Promise<void>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
@@ -65,7 +67,7 @@ function memberOf({
 /** Organizations and their people. One is never without an owner. */
 export function createOrganizationsService(needs: Dependencies) {
   const { repo, newId, clock, standingOf, describe, sessions, transaction, record } = needs;
-  const { memberships, handGuestsOver, onFounded } = needs;
+  const { memberships, handGuestsOver, onFounded, onJoined } = needs;
   const allowed = async (actor: Actor, right: OrganizationRight) =>
     authorizeOrganization(right, await standingOf(actor));
 
@@ -73,8 +75,9 @@ export function createOrganizationsService(needs: Dependencies) {
     const { organizationId: id, role } = standing;
     const found = await repo.find(id);
     if (found === null) throw new AppError('not_found');
-    const { name, theme, demandsTwoStep } = found;
-    return { id, role, name, can: [...organizationRights(role)], theme, demandsTwoStep };
+    const { name, theme, demandsTwoStep, sessionHours, guestDays, membersInviteGuests } = found;
+    const policy = { demandsTwoStep, sessionHours, guestDays, membersInviteGuests };
+    return { id, role, name, can: [...organizationRights(standing)], theme, policy };
   }
 
   /** Somebody of the organization whom the one who asks may look after: owners by owners alone. */
@@ -236,6 +239,7 @@ export function createOrganizationsService(needs: Dependencies) {
       const id = newId('acc');
       await repo.insertPlace({ id, userId, organizationId, role, current: false, createdAt: clock.now() });
       const accountId = await repo.placeOf(organizationId, userId);
+      onJoined();
       return enter(userId, accountId ?? id);
     },
   };
