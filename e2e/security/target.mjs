@@ -122,7 +122,7 @@ async function anyMail(client) {
   }
 }
 
-/** Somebody's place in an organization of theirs, an invitation into it, and a guest of it. */
+/** Somebody's place in an organization of theirs, an invitation into it, a guest of it, and a group with its owner. */
 async function organizationOf(client) {
   const present = (user) => user.accounts.find(({ current, organizationId }) => current && organizationId);
   const me = (await client.get('/api/me')).json;
@@ -143,8 +143,11 @@ async function organizationOf(client) {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await client.put('/api/admin/organization/logo', { content });
   const { id: accountId, organizationId } = present(user);
+  const made = await client.post('/api/admin/groups', { name: `Group ${unique()}` });
+  const group = made.json?.id ? made.json : (await client.get('/api/admin/groups')).json.items[0];
+  await client.put(`/api/admin/groups/${group.id}/members/${accountId}`);
   const invitationId = sent.json.invited[0].id;
-  return { accountId, organizationId, invitationId, guestId: guest.json.id };
+  return { accountId, organizationId, invitationId, guestId: guest.json.id, groupId: group.id };
 }
 
 /** A session of the same person in another browser, so that ending it does not end the check's own. */

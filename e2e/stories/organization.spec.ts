@@ -201,6 +201,52 @@ test('an organization says how long its people stay signed in, and who invites g
   await expect(hers.getByRole('button', { name: 'Invite a guest' })).toHaveCount(0);
 });
 
+test('groups are made, filled and deleted, and everybody in the organization sees it', async ({
+  page,
+  context,
+  openElsewhere,
+}) => {
+  await inSecondHouse(context, server.url);
+  const hers = await openElsewhere(ana, server.url);
+  await join(context, hers.context(), ana);
+  await hers.goto(`${server.url}/admin/organization`);
+  const seen = hers.getByRole('list', { name: 'Groups' }).getByRole('listitem');
+  await expect(hers.getByText('There are no groups.')).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'Make a group' })).toHaveCount(0);
+
+  await page.goto(`${server.url}/admin/organization`);
+  const rows = page.getByRole('list', { name: 'Groups' }).getByRole('listitem');
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Design', 'design', 'Drawing']) {
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Make a group' }).click();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('button', { name: 'Make it' }).click();
+    if (name === 'design') await expect(dialog.getByText('Another group has this name.')).toBeVisible();
+    else await expect(dialog).toHaveCount(0);
+  }
+  await expect(rows).toHaveText([/Design/, /Drawing/]);
+  await expect(seen).toHaveText([/Design/, /Drawing/]);
+
+  await page.getByRole('button', { name: 'Rename Drawing' }).click();
+  await dialog.getByLabel('Name').fill('Sales');
+  await fitsEverywhere(page);
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'People of Sales' }).click();
+  await dialog.getByRole('checkbox', { name: 'Ana Duarte is in Sales' }).check();
+  await expect(dialog.getByRole('checkbox', { name: 'Ana Duarte is in Sales' })).toBeChecked();
+  await fitsEverywhere(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(rows.filter({ hasText: 'Sales' })).toContainText('1 person');
+  await fitsEverywhere(page);
+  await hers.getByRole('button', { name: 'People of Sales' }).click();
+  await expect(hers.getByRole('list', { name: 'People of Sales' })).toContainText(ana.email);
+
+  await page.getByRole('button', { name: 'Delete Sales' }).click();
+  await expect(seen).toHaveText([/Design/]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(seen).toHaveText([/Design/, /Sales.*1 person/]);
+});
+
 test('an organization is handed over, and who must set up two-step sign-in gets nowhere else', async ({
   page,
   context,

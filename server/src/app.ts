@@ -78,6 +78,10 @@ function buildProduct(doors: Doors): Product {
     record: audit.audit.record,
     who: (userIds) => people.who(userIds),
     organizations: () => people.organizations(),
+    groups: {
+      of: (person) => accounts.groups.of(person),
+      everywhere: (ids) => accounts.groups.everywhere(ids),
+    },
   });
   const settings = createSettingsFeature(doors, {
     record: audit.audit.record,
@@ -103,6 +107,7 @@ function buildProduct(doors: Doors): Product {
     hasSecondFactor: (userId) => auth.auth.hasSecondFactor(userId),
     sessionsOf: (userId, presentId) => sessions.sessions.list(userId, presentId),
     featuresOf: flags.flags.of,
+    operations: operations.operations,
   });
   const { people, stays } = accounts;
   const imports = createImportsService({

@@ -8,6 +8,7 @@ export type OrganizationRight =
   | 'manageMembers'
   | 'manageOwners'
   | 'endSessions'
+  | 'manageGroups'
   | 'sponsorGuests'
   | 'inviteGuests'
   | 'manageGuests'
@@ -30,6 +31,7 @@ const everyday = [
   'invite',
   'manageMembers',
   'endSessions',
+  'manageGroups',
   'sponsorGuests',
   'inviteGuests',
   'manageGuests',

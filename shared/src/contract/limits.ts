@@ -30,6 +30,8 @@ export const limits = {
   descriptionLength: 2000,
   invitationsAtOnce: 500,
   invitationDays: 14,
+  groups: 200,
+  groupNameLength: 80,
   guestDays: 366,
   guestDaysUsual: 30,
   reasonLength: 500,

@@ -147,6 +147,7 @@ export const socketEvents = {
   notificationCreated: row({ payload: z.object({ ...names, unread: z.optional(z.number()) }) }),
   uploadFinished: row({ payload: z.object({ ...names, uploadId: text }) }),
   personUpdated: row({ payload: z.object({}) }),
+  organizationUpdated: row({ payload: z.object({}) }),
   settingsUpdated: row({ payload: z.object({}) }),
   remotePublished: row({ payload: z.object({ ...names, remote: z.string(), version: z.string() }) }),
   resync: row({ payload: z.object({}) }),

@@ -8,6 +8,7 @@ const reasons: Readonly<Record<MyFeature['because'], string>> = {
   everybody: 'It is on for everybody.',
   share: 'You are among those it is tried on.',
   organization: 'It is tried on your organization.',
+  group: 'It is tried on a group that you are in.',
 };
 
 interface FeatureRowProps {

@@ -21,13 +21,14 @@ function Flags() {
   if (flags.status === 'loading') return <Loading label={say('Loading the features…')} />;
   if (flags.status === 'failed')
     return <Retry onRetry={flags.retry}>{say('The features could not be loaded.')}</Retry>;
-  const { items, organizations } = flags.data;
+  const { items, organizations, groups } = flags.data;
   if (items.length === 0) return <Empty small>{say('No feature is tried at the moment.')}</Empty>;
   return items.map((flag) => (
     <FlagCard
       key={`${flag.key}-${flag.revision}`}
       flag={flag}
       organizations={organizations}
+      groups={groups}
       onChanged={flags.retry}
     />
   ));

@@ -17,11 +17,12 @@ const states: readonly { value: FeatureFlag['state']; label: string }[] = [
 interface FlagCardProps {
   flag: FeatureFlag;
   organizations: readonly { id: string; name: string }[];
+  groups: readonly { id: string; organizationId: string; name: string }[];
   onChanged(): void;
 }
 
 /** One feature, and for whom it is on. */
-export function FlagCard({ flag, organizations, onChanged }: FlagCardProps) {
+export function FlagCard({ flag, organizations, groups, onChanged }: FlagCardProps) {
   const say = useText();
   const { http, notices } = useShell();
   const { busy, problem, fieldProblem, run } = useAct();
@@ -72,8 +73,9 @@ export function FlagCard({ flag, organizations, onChanged }: FlagCardProps) {
             </Field>
             <OrganizationChoice
               organizations={organizations}
+              groups={groups}
               chosen={draft.groups}
-              onChange={(groups) => setDraft({ ...draft, groups })}
+              onChange={(chosen) => setDraft({ ...draft, groups: chosen })}
             />
             <Problem>{fieldProblem('groups') ?? ''}</Problem>
           </>

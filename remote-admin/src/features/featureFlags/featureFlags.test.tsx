@@ -1,5 +1,5 @@
 import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FeatureFlagsPage } from './FeatureFlagsPage.tsx';
 
@@ -15,7 +15,12 @@ const flag = {
   optedIn: 0,
   revision: 3,
 };
-const list = { items: [flag], organizations: [{ id, name: 'Works' }] };
+const groupId = `grp_${'2'.repeat(32)}`;
+const list = {
+  items: [flag],
+  organizations: [{ id, name: 'Works' }],
+  groups: [{ id: groupId, organizationId: id, name: 'Design' }],
+};
 
 function setUp(answers: Record<string, unknown>, operator = true) {
   const shell = fakeShell({ user: buildUser({ operator }), answers });
@@ -23,7 +28,7 @@ function setUp(answers: Record<string, unknown>, operator = true) {
 }
 
 describe('the features', () => {
-  it('are set for a share of people and the people of organizations, on the state that was seen', async () => {
+  it('are set for a share of people and the people of organizations and groups, on the state that was seen', async () => {
     const asked: RequestInit[] = [];
     const change = (request: RequestInit) => {
       asked.push(request);
@@ -34,9 +39,11 @@ describe('the features', () => {
     await userEvent.clear(share);
     await userEvent.type(share, '25');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Works' }));
+    const groups = screen.getByRole('group', { name: 'Groups of Works' });
+    await userEvent.click(within(groups).getByRole('checkbox', { name: 'Design' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(asked.map(({ body }) => JSON.parse(String(body)) as unknown)).toEqual([
-      { state: 'optIn', percent: 25, groups: [id] },
+      { state: 'optIn', percent: 25, groups: [id, groupId] },
     ]);
     expect(new Headers(asked[0]?.headers).get('if-match')).toBe('"3"');
   });

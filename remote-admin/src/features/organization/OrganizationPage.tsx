@@ -3,6 +3,7 @@ import { adminApi } from '@holdall/shared/administration';
 import { Loading, Retry } from '@holdall/shared/ui';
 import { Page } from '../../page/index.ts';
 import { FoundOrganization } from './FoundOrganization.tsx';
+import { GroupsSection } from '../groups/index.ts';
 import { GuestsSection } from '../guests/index.ts';
 import { Invitations } from './Invitations.tsx';
 import { Invite } from './Invite.tsx';
@@ -45,6 +46,7 @@ function Present() {
     <>
       {can.includes('rename') && <OrganizationName name={name} onRenamed={organization.retry} />}
       <Members can={can} />
+      <GroupsSection canManage={can.includes('manageGroups')} />
       {can.includes('sponsorGuests') && (
         <GuestsSection
           canConvert={can.includes('manageMembers')}

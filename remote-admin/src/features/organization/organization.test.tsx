@@ -30,6 +30,7 @@ function setUp(user: User, answers: Record<string, unknown> = {}) {
       'GET /api/me/invitations': none,
       'GET /api/admin/organization': standing,
       'GET /api/admin/members': none,
+      'GET /api/admin/groups': none,
       'GET /api/admin/invitations': none,
       ...answers,
     },

@@ -5,9 +5,11 @@ import type { Doors, Feature } from '../../assemble.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { ProofService } from '../auth/proof.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
+import type { OperationsService } from '../operations/operations.service.ts';
 import type { MembersService } from '../spaces/members.service.ts';
 import type { MembershipsService } from '../spaces/memberships.service.ts';
 import type { SpacesService } from '../spaces/spaces.service.ts';
+import { createGroups, type Groups } from './groups/index.ts';
 import { createGuests, type Guests } from './guests/index.ts';
 import { createLeavingService } from './leaving.service.ts';
 import { meRoutes } from './me.routes.ts';
@@ -38,10 +40,12 @@ interface Needs {
   /** Whether signing in takes more of somebody than a password. */
   hasSecondFactor(userId: string): Promise<boolean>;
   featuresOf: PeopleNeeds['featuresOf'];
+  operations: OperationsService;
 }
 
 type Needed =
   | 'database'
+  | 'events'
   | 'newId'
   | 'clock'
   | 'crypto'
@@ -57,11 +61,12 @@ export interface Accounts {
   readonly people: PeopleService;
   readonly invitations: Invitations;
   readonly stays: Guests['stays'];
+  readonly groups: Groups;
 }
 
 /** People. Other features are handed `people` to ask who somebody is. */
 export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs): Feature & Accounts {
-  const { database, sessions, jobs, site } = doors;
+  const { database, events, sessions, jobs, site } = doors;
   const { memberships, onUserCreated, sendMail } = needs;
   const repo = createPeopleRepo(database);
   const organizationsRepo = createOrganizationsRepo(database);
@@ -77,6 +82,11 @@ export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs):
     guestUntil: (userId) => guests.stays.untilOf(userId),
   });
   const { describe } = people;
+  /** Tells everybody in an organization that something of it has changed. */
+  async function announce(organizationId: string): Promise<void> {
+    const userIds = await people.peopleIn(organizationId);
+    events.publish({ type: 'organizationUpdated', to: { userIds }, properties: {} });
+  }
   const guests = createGuests(doors, {
     ...needs,
     ...people,
@@ -92,6 +102,14 @@ export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs):
     repo: organizationsRepo,
     handGuestsOver: guests.repo.handOver,
     onFounded: onUserCreated,
+    announce,
+  });
+  const { groups, ...grouping } = createGroups(doors, {
+    ...needs,
+    ...people,
+    announce,
+    member: organizationsRepo.member,
+    standingIn: repo.standingIn,
   });
   const leaving = createLeavingService({
     ...common,
@@ -104,10 +122,11 @@ export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs):
   const me = createMeService({ ...common, describe, personChanged });
   jobs.define('accounts.leave', { cron: '13 * * * *', handle: () => leaving.sweep() });
   return {
-    routes: [...meRoutes(me, leaving), ...organizations.routes, ...guests.routes],
+    routes: [...meRoutes(me, leaving), ...organizations.routes, ...grouping.routes, ...guests.routes],
     people,
     invitations: organizations.invitations,
     stays: guests.stays,
+    groups,
     async start() {
       for (const { alarm } of [guests, organizations]) alarm.start();
     },

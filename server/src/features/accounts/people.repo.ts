@@ -154,6 +154,9 @@ export function createPeopleRepo(database: Database) {
     /** A person's place by its id, when it is in an organization. */
     standing: (accountId: string, userId: string): Promise<Standing | null> =>
       standing(userId, eq(accounts.id, accountId)),
+    /** A person's place in an organization. */
+    standingIn: (organizationId: string, userId: string): Promise<Standing | null> =>
+      standing(userId, eq(accounts.organizationId, organizationId)),
     async peopleIn(organizationId: string): Promise<string[]> {
       const inside = eq(accounts.organizationId, organizationId);
       const rows = await orm().select({ userId: accounts.userId }).from(accounts).where(inside);

@@ -18,6 +18,8 @@ interface Dependencies {
   who(userIds: readonly string[]): Promise<Map<string, Who>>;
   /** Every organization, by name. */
   organizations(): Promise<{ id: string; name: string }[]>;
+  /** The groups of all of them, by name; only those of them that are there, where ids are given. */
+  groups(ids?: readonly string[]): Promise<{ id: string; organizationId: string; name: string }[]>;
 }
 
 interface FlagChange {
@@ -48,7 +50,7 @@ function requireKnown(key: string): KnownFeature {
 
 /** What the operator does with features. Only operators come so far: the calls' `access` says so. */
 export function createFlagAdminService(needs: Dependencies) {
-  const { repo, flags, crypto, clock, siteUrl, transaction, record, who, organizations } = needs;
+  const { repo, flags, crypto, clock, siteUrl, transaction, record, who, organizations, groups } = needs;
 
   async function shown(features: readonly KnownFeature[]): Promise<FeatureFlag[]> {
     const keys = features.map(({ key }) => key);
@@ -65,27 +67,33 @@ export function createFlagAdminService(needs: Dependencies) {
     return one;
   }
 
-  async function requireOrganizations(groups: readonly string[]): Promise<void> {
-    const known = new Set((await organizations()).map(({ id }) => id));
-    if (groups.some((id) => !known.has(id))) {
-      const fields = { 'body.groups': 'One of these organizations does not exist.' };
+  /** The organizations and groups to try a feature on. One that was there before and is gone is left out. */
+  async function existing(wanted: readonly string[], before: readonly string[]): Promise<string[]> {
+    const found = [...(await organizations()), ...(await groups(wanted))];
+    const known = new Set(found.map(({ id }) => id));
+    if (wanted.some((id) => !known.has(id) && !before.includes(id))) {
+      const fields = { 'body.groups': 'One of these organizations and groups does not exist.' };
       throw new AppError('validation', { fields });
     }
+    return [...new Set(wanted)].filter((id) => known.has(id));
   }
 
   return {
     async list() {
-      return { items: await shown(knownFeatures), organizations: await organizations() };
+      return {
+        items: await shown(knownFeatures),
+        organizations: await organizations(),
+        groups: await groups(),
+      };
     },
 
     /** Says for whom a feature is on. Pages hear of it when they ask for the person the next time. */
     async change(actor: Actor, key: string, { seen, ...change }: FlagChange, ip: string) {
       const feature = requireKnown(key);
-      const groups = [...new Set(change.groups)];
-      await requireOrganizations(groups);
+      const { state, percent, groups: before, revision } = flags.flagOf(key);
+      const chosen = await existing(change.groups, before);
       await transaction(async () => {
-        const { state, percent, groups: before, revision } = flags.flagOf(key);
-        const row = { key, state: change.state, percent: change.percent, groups, changedAt: clock.now() };
+        const row = { ...change, key, groups: chosen, changedAt: clock.now() };
         const kept = revision === seen ? await repo.replace(row, seen) : null;
         if (kept === null)
           throw new AppError('revision_conflict', { details: { current: await showOne(feature) } });
@@ -95,7 +103,7 @@ export function createFlagAdminService(needs: Dependencies) {
           action: 'feature.changed',
           target: key,
           before: { state, percent, groups: before },
-          after: { state: kept.state, percent: kept.percent, groups },
+          after: { state: kept.state, percent: kept.percent, groups: chosen },
         });
       });
       await flags.read();

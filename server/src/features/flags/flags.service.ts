@@ -1,12 +1,14 @@
 import { AppError, type MyFeature } from '@holdall/shared/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { FlagRow, FlagsRepo, OptInRow } from './flags.repo.ts';
-import { whyOn, type FeaturePerson } from './isOnFor.ts';
+import { whyOn, type FeaturePerson, type GroupedPerson } from './isOnFor.ts';
 import { knownFeature, knownFeatures, type KnownFeature } from './knownFeatures.ts';
 
 interface Dependencies {
   repo: Pick<FlagsRepo, 'flags' | 'choicesOf'>;
   clock: Clock;
+  /** The groups that somebody is in, in their present organization. */
+  groupsOf(person: FeaturePerson): Promise<readonly string[]>;
 }
 
 export type FlagsService = ReturnType<typeof createFlagsService>;
@@ -17,7 +19,7 @@ const unset = { state: 'off', percent: 0, groups: [] as string[], revision: 0 } 
  * Which features are on, and for whom. The flags are few and asked for with every page, so they are kept in memory; one
  * server has the data folder to itself.
  */
-export function createFlagsService({ repo, clock }: Dependencies) {
+export function createFlagsService({ repo, clock, groupsOf }: Dependencies) {
   let rows = new Map<string, FlagRow>();
 
   const flagOf = (key: string): FlagRow =>
@@ -29,8 +31,16 @@ export function createFlagsService({ repo, clock }: Dependencies) {
     return new Map(choices.map((choice) => [choice.key, choice]));
   }
 
-  async function mine(person: FeaturePerson): Promise<MyFeature[]> {
-    const choices = await choicesOf(person.userId);
+  /** The groups are asked for only where a feature is tried on one. */
+  async function inGroups({ userId, organizationId }: FeaturePerson): Promise<GroupedPerson> {
+    const person = { userId, organizationId };
+    const tried = knownFeatures.map(({ key }) => flagOf(key)).filter(({ state }) => state === 'optIn');
+    const isByGroup = tried.some(({ groups }) => groups.some((id) => id.startsWith('grp_')));
+    return { ...person, groupIds: isByGroup ? await groupsOf(person) : [] };
+  }
+
+  async function mine(asked: FeaturePerson): Promise<MyFeature[]> {
+    const [person, choices] = await Promise.all([inGroups(asked), choicesOf(asked.userId)]);
     return knownFeatures.flatMap((feature) => {
       const choice = choices.get(feature.key);
       const because = whyOn(flagOf(feature.key), person, choice);

@@ -54,6 +54,35 @@ describe('a feature', () => {
     expect(await mine(ben)).toEqual({});
   });
 
+  it('is on for the people of a chosen group while it is there and they are in it', async () => {
+    const carl = await world.signedIn('b@example.org', 'correct horse b');
+    const accountId = (await carl.call(api.me.get)).body.accounts.find(({ current }) => current)?.id ?? '';
+    const { id: groupId } = (await carl.call(api.groups.create, { body: { name: 'Tryers' } })).body;
+    const place = { groupId, accountId };
+    expect((await operator.call(api.featureFlags.list)).body.groups).toMatchObject([
+      { id: groupId, name: 'Tryers' },
+    ]);
+    await set({ groups: [groupId] });
+    expect(await mine(carl)).toEqual({});
+    await carl.call(api.groups.putIn, { params: place });
+    expect(await mine(carl)).toEqual({ kitchen: true });
+    expect((await carl.call(api.features.mine)).body.items).toMatchObject([{ because: 'group' }]);
+    expect(await mine(ana)).toEqual({});
+
+    const { operationId } = (await carl.call(api.groups.remove, { params: { groupId } }, { revision: 1 }))
+      .body;
+    expect(await mine(carl)).toEqual({});
+    await carl.call(api.operations.undo, { params: { operationId } });
+    expect(await mine(carl)).toEqual({ kitchen: true });
+    await carl.call(api.groups.takeOut, { params: place });
+    expect(await mine(carl)).toEqual({});
+
+    await carl.call(api.groups.remove, { params: { groupId } }, { revision: 3 });
+    // What was chosen before and is gone is left out; what was never there is refused.
+    expect((await set({ groups: [groupId] })).body.groups).toEqual([]);
+    expect((await set({ groups: [groupId] })).error.code).toBe('validation');
+  });
+
   it('is turned on by a link that works once, until when it says, and is left again', async () => {
     await set({});
     const until = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
@@ -129,6 +158,8 @@ describe('a feature', () => {
       { state: 'perhaps' },
       { groups: ['org_1'] },
       { groups: [`org_${'0'.repeat(32)}`] },
+      { groups: [`grp_${'0'.repeat(32)}`] },
+      { groups: [`spc_${'0'.repeat(32)}`] },
     ])
       expect((await set(wrong)).error.code).toBe('validation');
     const unknown = { featureKey: 'nothingOfTheKind' };
@@ -148,6 +179,7 @@ describe('the share of people', () => {
   const people = Array.from({ length: 2000 }, (_, number) => ({
     userId: `usr_${number}`,
     organizationId: null,
+    groupIds: [],
   }));
   const on = (percent: number) => people.filter((person) => whyOn({ ...row, percent }, person, undefined));
 

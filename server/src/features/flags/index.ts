@@ -6,6 +6,7 @@ import { createFlagAdminService } from './flagAdmin.service.ts';
 import { createFlagsRepo } from './flags.repo.ts';
 import { flagsRoutes } from './flags.routes.ts';
 import { createFlagsService, type FlagsService } from './flags.service.ts';
+import type { FeaturePerson } from './isOnFor.ts';
 import { createOptInService } from './optIn.service.ts';
 
 interface Needs {
@@ -13,6 +14,12 @@ interface Needs {
   who(userIds: readonly string[]): Promise<Map<string, Who>>;
   /** Every organization, by name. */
   organizations(): Promise<{ id: string; name: string }[]>;
+  groups: {
+    /** Those that somebody is in, in their present organization. */
+    of(person: FeaturePerson): Promise<string[]>;
+    /** Those of every organization, by name; only those of them that are there, where ids are given. */
+    everywhere(ids?: readonly string[]): Promise<{ id: string; organizationId: string; name: string }[]>;
+  };
 }
 
 const linksFromAddress = { name: 'feature.link', limit: 60, windowMs: 10 * 60_000 };
@@ -24,9 +31,10 @@ export function createFlagsFeature(
 ): Feature & { flags: FlagsService } {
   const { database, crypto, clock, site, tries, jobs } = doors;
   const repo = createFlagsRepo(database);
-  const flags = createFlagsService({ repo, clock });
+  const flags = createFlagsService({ repo, clock, groupsOf: needs.groups.of });
   const common = {
     ...needs,
+    groups: needs.groups.everywhere,
     repo,
     flags,
     crypto,

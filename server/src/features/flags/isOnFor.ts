@@ -9,6 +9,9 @@ export interface FeaturePerson {
   readonly organizationId: string | null;
 }
 
+/** Somebody, and the groups that they are in there. */
+export type GroupedPerson = FeaturePerson & { readonly groupIds: readonly string[] };
+
 /** Where somebody stands among a hundred, for one feature: always at the same place, and elsewhere for another. */
 export function shareOf(key: string, userId: string): number {
   const digest = hash('sha256', `${key}:${userId}`, 'buffer');
@@ -18,12 +21,13 @@ export function shareOf(key: string, userId: string): number {
 /** Why a feature is on for somebody, or null where it is not. What is off is off, whoever has chosen it before. */
 export function whyOn(
   flag: Pick<FlagRow, 'key' | 'state' | 'percent' | 'groups'>,
-  person: FeaturePerson,
+  person: GroupedPerson,
   choice: OptInRow | undefined,
 ): MyFeature['because'] | null {
   if (flag.state === 'off') return null;
   if (flag.state === 'on') return 'everybody';
   if (choice !== undefined) return 'chosen';
   if (person.organizationId !== null && flag.groups.includes(person.organizationId)) return 'organization';
+  if (person.groupIds.some((id) => flag.groups.includes(id))) return 'group';
   return shareOf(flag.key, person.userId) < flag.percent ? 'share' : null;
 }

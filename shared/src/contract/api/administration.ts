@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { emailChange } from './emailChange.ts';
 import { featureFlags } from './features.ts';
+import { groups } from './groups.ts';
 import { guests } from './guests.ts';
 import { installation } from './installation.ts';
 import { linkedSignIns } from './linkedSignIns.ts';
@@ -21,6 +22,7 @@ export const adminApi = {
   mail,
   audit,
   organization,
+  groups,
   guests,
   installation,
   featureFlags,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import {
   featureFlagSchema,
+  featureGroupId,
   featureStateSchema,
   featureUserSchema,
   myFeatureSchema,
@@ -56,10 +57,11 @@ export const featureFlags = {
     method: 'GET',
     path: '/api/admin/features',
     access: 'operator',
-    summary: 'All features, and the organizations they can be tried on.',
+    summary: 'All features, and the organizations and groups they can be tried on.',
     answer: z.object({
       items: z.array(featureFlagSchema),
       organizations: z.array(z.object({ id: id('org'), name: z.string() })),
+      groups: z.array(z.object({ id: id('grp'), organizationId: id('org'), name: z.string() })),
     }),
   }),
   change: defineCall({
@@ -72,7 +74,7 @@ export const featureFlags = {
     body: z.strictObject({
       state: featureStateSchema,
       percent: z.int().check(z.minimum(0), z.maximum(100)),
-      groups: z.array(id('org')).check(z.maxLength(200)),
+      groups: z.array(featureGroupId).check(z.maxLength(200)),
     }),
     answer: featureFlagSchema,
   }),

@@ -45,6 +45,7 @@ export const organization = {
     access: 'user',
     summary: 'The organization of the present account.',
     answer: organizationViewSchema,
+    staleOn: ['organizationUpdated'],
   }),
   rename: defineCall({
     method: 'PATCH',
@@ -60,6 +61,7 @@ export const organization = {
     access: 'user',
     summary: 'The people of the organization.',
     answer: z.object({ items: z.array(organizationMemberSchema) }),
+    staleOn: ['organizationUpdated'],
   }),
   changeMember: defineCall({
     method: 'PATCH',

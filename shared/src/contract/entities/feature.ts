@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { count, id, moment } from '../scalars.ts';
+import { count, moment } from '../scalars.ts';
 import { whoSchema } from './who.ts';
+
+/** An organization, or a group of one. */
+export const featureGroupId = z.string().check(z.regex(/^(org|grp)_[0-9a-f]{32}$/));
 
 /** `off` for everybody, `optIn` for those who want it and those it is tried on, `on` for everybody. */
 export const featureStateSchema = z.enum(['off', 'optIn', 'on']);
@@ -17,7 +20,7 @@ const words = {
 /** A feature that is on for somebody, and why. */
 export const myFeatureSchema = z.object({
   ...words,
-  because: z.enum(['chosen', 'everybody', 'share', 'organization']),
+  because: z.enum(['chosen', 'everybody', 'share', 'organization', 'group']),
   since: z.nullable(moment),
   endsAt: z.nullable(moment),
 });
@@ -38,8 +41,8 @@ export const featureFlagSchema = z.object({
   state: featureStateSchema,
   /** On for so many of a hundred people beside those who have chosen it; always the same ones. */
   percent: count,
-  /** Organizations whose people have it. */
-  groups: z.array(id('org')),
+  /** Organizations and groups whose people have it. */
+  groups: z.array(featureGroupId),
   optedIn: count,
   revision: count,
 });

@@ -1,6 +1,7 @@
 // The things of the product, as they look on the wire.
 export * from './audit.ts';
 export * from './feature.ts';
+export * from './group.ts';
 export * from './installation.ts';
 export * from './legal.ts';
 export * from './mail.ts';

@@ -43,6 +43,7 @@ export type OrganizationNeeds = Pick<AuditService, 'record'> &
     sessionsOf(userId: string, presentId: string): Promise<SessionInfo[]>;
     handGuestsOver(organizationId: string, fromId: string, toId: string): Promise<void>;
     onFounded(founder: Actor, name: string): Promise<void>;
+    announce(organizationId: string): Promise<void>;
   };
 
 /** What organizations bring. */

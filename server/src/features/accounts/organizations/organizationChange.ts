@@ -15,6 +15,8 @@ interface Dependencies {
   sessions: { personChanged(userId: string): void };
   transaction<T>(work: () => Promise<T>): Promise<T>;
   record(entry: AuditEntry): Promise<void>;
+  /** Tells the people of an organization that something of it has changed. */
+  announce(organizationId: string): Promise<void>;
 }
 
 /** What was done, to be remembered; null where there was nothing to do. */
@@ -29,7 +31,7 @@ interface Asked {
 
 /** Makes the one way to change something of an organization: it is remembered, and everybody in it sees it at once. */
 export function createOrganizationChange(needs: Dependencies) {
-  const { standingOf, view, peopleIn, sessions, transaction, record } = needs;
+  const { standingOf, view, peopleIn, sessions, transaction, record, announce } = needs;
 
   return function change(
     { actor, ip, right }: Asked,
@@ -42,6 +44,7 @@ export function createOrganizationChange(needs: Dependencies) {
       if (done === null) return view(standing);
       await record({ actorId: actor.userId, ip, target: organizationId, ...done });
       for (const userId of await peopleIn(organizationId)) sessions.personChanged(userId);
+      await announce(organizationId);
       return view(standing);
     });
   };

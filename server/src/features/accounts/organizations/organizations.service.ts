@@ -33,6 +33,8 @@ interface Dependencies {
   onJoined(): void;
   /** Makes what an organization begins with. */
   onFounded(founder: Actor, name: string): Promise<void>;
+  /** Tells the people of an organization that something of it has changed. */
+  announce(organizationId: string): Promise<void>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   record(entry: AuditEntry): Promise<void>;
 }
@@ -67,7 +69,7 @@ function memberOf({
 /** Organizations and their people. One is never without an owner. */
 export function createOrganizationsService(needs: Dependencies) {
   const { repo, newId, clock, standingOf, describe, sessions, transaction, record } = needs;
-  const { memberships, handGuestsOver, onFounded, onJoined } = needs;
+  const { memberships, handGuestsOver, onFounded, onJoined, announce } = needs;
   const allowed = async (actor: Actor, right: OrganizationRight) =>
     authorizeOrganization(right, await standingOf(actor));
 
@@ -121,6 +123,7 @@ export function createOrganizationsService(needs: Dependencies) {
         const { userId: actorId } = actor;
         await record({ actorId, ip, action: 'organization.renamed', target, before, after: { name } });
         sessions.personChanged(actorId);
+        await announce(target);
         return view(standing);
       });
     },
@@ -165,6 +168,7 @@ export function createOrganizationsService(needs: Dependencies) {
           await record({ ...entry, action, after: { organizationId } });
         }
         sessions.personChanged(target);
+        await announce(organizationId);
         const changed = await repo.member(organizationId, accountId);
         if (changed === null) throw new AppError('not_found');
         return memberOf(changed);
@@ -193,6 +197,7 @@ export function createOrganizationsService(needs: Dependencies) {
         const action = leaves ? 'member.left' : 'member.removed';
         await record({ actorId: actor.userId, ip, action, target, after: { organizationId } });
         sessions.personChanged(target);
+        await announce(organizationId);
       });
     },
 
@@ -240,6 +245,7 @@ export function createOrganizationsService(needs: Dependencies) {
       await repo.insertPlace({ id, userId, organizationId, role, current: false, createdAt: clock.now() });
       const accountId = await repo.placeOf(organizationId, userId);
       onJoined();
+      await announce(organizationId);
       return enter(userId, accountId ?? id);
     },
   };

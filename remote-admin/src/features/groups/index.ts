@@ -1,0 +1,2 @@
+// Groups of the people of an organization.
+export { GroupsSection } from './GroupsSection.tsx';
