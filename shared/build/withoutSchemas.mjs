@@ -54,6 +54,7 @@ const keepRead = (row, factory) =>
       ({ name, initializer }) =>
         readInBrowser.includes(name?.text) ||
         (readAsWord.includes(name?.text) &&
+          initializer !== undefined &&
           ts.isStringLiteral(initializer) &&
           wordsRead.includes(initializer.text)),
     ),

@@ -6,7 +6,7 @@ import { id, line } from '../scalars.ts';
 
 const group = z.strictObject({ groupId: id('grp') });
 const groupMember = z.strictObject({ groupId: id('grp'), accountId: id('acc') });
-const body = z.strictObject({ name: line(1, limits.groupNameLength) });
+const name = line(1, limits.groupNameLength);
 
 /** The groups of the present organization: its people see them, who runs it changes them. */
 export const groups = {
@@ -24,7 +24,7 @@ export const groups = {
     access: 'user',
     status: 201,
     summary: 'Makes a group with nobody in it.',
-    body,
+    body: z.strictObject({ name }),
     answer: groupSchema,
   }),
   rename: defineCall({
@@ -34,7 +34,7 @@ export const groups = {
     revision: true,
     summary: 'Gives a group another name.',
     params: group,
-    body,
+    body: z.strictObject({ name }),
     answer: groupSchema,
   }),
   remove: defineCall({
