@@ -122,7 +122,7 @@ async function anyMail(client) {
   }
 }
 
-/** Somebody's place in an organization of theirs, an invitation into it, a guest of it, and a group with its owner. */
+/** Somebody's place in an organization of theirs, an invitation into it, a guest of it, a group with its owner, and a domain. */
 async function organizationOf(client) {
   const present = (user) => user.accounts.find(({ current, organizationId }) => current && organizationId);
   const me = (await client.get('/api/me')).json;
@@ -146,8 +146,17 @@ async function organizationOf(client) {
   const made = await client.post('/api/admin/groups', { name: `Group ${unique()}` });
   const group = made.json?.id ? made.json : (await client.get('/api/admin/groups')).json.items[0];
   await client.put(`/api/admin/groups/${group.id}/members/${accountId}`);
+  const named = await client.post('/api/admin/domains', { domain: `d${unique()}.example.net` });
+  const domain = named.json?.id ? named.json : (await client.get('/api/admin/domains')).json.items[0];
   const invitationId = sent.json.invited[0].id;
-  return { accountId, organizationId, invitationId, guestId: guest.json.id, groupId: group.id };
+  return {
+    accountId,
+    organizationId,
+    invitationId,
+    guestId: guest.json.id,
+    groupId: group.id,
+    domainId: domain.id,
+  };
 }
 
 /** A session of the same person in another browser, so that ending it does not end the check's own. */

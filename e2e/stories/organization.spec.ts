@@ -6,18 +6,23 @@ import { inSecondHouse } from '../support/inSecondHouse.ts';
 import { seededUsers, type Person } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
 import { linkIn, startMailServer, type MailServer } from '../support/startMailServer.ts';
+import { startNameServer, type NameServer } from '../support/startNameServer.ts';
 import { startServer, type RunningServer } from '../support/startServer.ts';
 import { expect, test } from '../support/test.ts';
 
 let mails: MailServer;
+let names: NameServer;
 let server: RunningServer;
 test.beforeAll(async () => {
   mails = await startMailServer();
-  server = await startServer({ env: { SMTP_URL: mails.url, LIMITS: 'load', SIGN_UP: 'invite' } });
+  names = await startNameServer();
+  const env = { SMTP_URL: mails.url, DNS_SERVERS: names.address, LIMITS: 'load', SIGN_UP: 'invite' };
+  server = await startServer({ env });
 });
 test.afterAll(async () => {
   await server.stop();
   await mails.stop();
+  await names.stop();
 });
 
 const { ana, ben, olga } = seededUsers;
@@ -245,6 +250,50 @@ test('groups are made, filled and deleted, and everybody in the organization see
   await expect(seen).toHaveText([/Design/]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(seen).toHaveText([/Design/, /Sales.*1 person/]);
+});
+
+test('a domain is verified by its record, and opens the organization to who has an address there', async ({
+  page,
+  context,
+  openElsewhere,
+}) => {
+  await inSecondHouse(context, server.url);
+  const his = await openElsewhere(ben, server.url);
+  await his.goto(`${server.url}/space`);
+  await page.goto(`${server.url}/admin/organization`);
+  const domains = page.getByRole('region', { name: 'Domains' });
+  await domains.getByLabel('Domain').fill('gmail.com');
+  await domains.getByRole('button', { name: 'Add the domain' }).click();
+  await expect(domains.getByText(/^Everybody can have an address there/)).toBeVisible();
+  await domains.getByLabel('Domain').fill('example.org');
+  await domains.getByRole('button', { name: 'Add the domain' }).click();
+  const record = await domains.getByText(/^holdall-verification=/).innerText();
+  const verify = domains.getByRole('button', { name: 'Verify example.org' });
+  await verify.click();
+  await expect(domains.getByText(/^There is no domain of this name/)).toBeVisible();
+  await fitsEverywhere(page);
+  names.texts.set('example.org', ['holdall-verification=of-somebody-else']);
+  await verify.click();
+  await expect(domains.getByText(/with another value/)).toBeVisible();
+  names.texts.set('example.org', ['v=spf1 -all', record]);
+  await verify.click();
+  await expect(domains.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(verify).toHaveCount(0);
+  await fitsEverywhere(page);
+
+  // Whoever has an address there is told at once, and joins by themselves.
+  await expect(his.getByText('Your address is of a domain of Second house.')).toBeVisible();
+  await his.goto(`${server.url}/admin/organization`);
+  const open = his.getByRole('region', { name: 'You may join' });
+  await expect(open).toContainText('Your address is of example.org.');
+  await fitsEverywhere(his);
+  await open.getByRole('button', { name: 'Join Second house' }).click();
+  await expect(his.getByRole('heading', { level: 1, name: 'Second house' })).toBeVisible();
+  await expect(open).toHaveCount(0);
+  await expect(memberRow(page, ben.email)).toBeVisible();
+
+  await domains.getByRole('button', { name: 'Take example.org off' }).click();
+  await expect(domains.getByText('example.org', { exact: true })).toHaveCount(0);
 });
 
 test('an organization is handed over, and who must set up two-step sign-in gets nowhere else', async ({

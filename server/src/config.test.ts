@@ -22,6 +22,7 @@ describe('the settings', () => {
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ MODE: 'fast' }, 'MODE'],
+    [{ DNS_SERVERS: '127.0.0.1,ns.example.org' }, 'DNS_SERVERS'],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { resolve } from 'node:path';
 import { limits } from '@holdall/shared/contract';
+import { nameServers } from './nameServers.ts';
 import { signInProviders } from './signInProviders.ts';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
@@ -62,6 +63,11 @@ export const settings = z.object({
     .enum(['optional', 'required'])
     .default('optional')
     .describe('`required` leads everybody but guests to setting up two-step sign-in before anything else.'),
+  DNS_SERVERS: nameServers
+    .default([])
+    .describe(
+      'Name servers that are asked for the records of domains: addresses, with a port where it is not 53, separated by commas. Those of this machine unless set.',
+    ),
   MODE: z
     .enum(['production', 'development'])
     .default('production')

@@ -9,6 +9,7 @@ export type OrganizationRight =
   | 'manageOwners'
   | 'endSessions'
   | 'manageGroups'
+  | 'manageDomains'
   | 'sponsorGuests'
   | 'inviteGuests'
   | 'manageGuests'
@@ -32,6 +33,7 @@ const everyday = [
   'manageMembers',
   'endSessions',
   'manageGroups',
+  'manageDomains',
   'sponsorGuests',
   'inviteGuests',
   'manageGuests',

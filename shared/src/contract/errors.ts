@@ -120,6 +120,22 @@ export const errorCodes = {
     status: 422,
     message: 'This passkey is not known here, or could not be checked. Sign in another way.',
   },
+  domain_unknown: {
+    status: 422,
+    message: 'There is no domain of this name, or nothing stands in it yet. Check how it is written.',
+  },
+  domain_record_missing: {
+    status: 422,
+    message: 'The record was not found. Where it is new, it may take an hour to be seen. Then try again.',
+  },
+  domain_record_wrong: {
+    status: 422,
+    message: 'The domain has a record of ours with another value. Copy this one as it stands here.',
+  },
+  domain_unreachable: {
+    status: 502,
+    message: 'The name servers of this domain do not answer. Try again in some minutes.',
+  },
   code_wrong: { status: 422, message: 'This code is not right. Try again.' },
   current_password_wrong: { status: 422, message: 'The current password is not right.' },
   nothing_to_summarise: { status: 422, message: 'There is nothing to summarise here.' },

@@ -148,6 +148,17 @@ export const socketEvents = {
   uploadFinished: row({ payload: z.object({ ...names, uploadId: text }) }),
   personUpdated: row({ payload: z.object({}) }),
   organizationUpdated: row({ payload: z.object({}) }),
+  organizationOffered: row({
+    payload: z.object({ organizationName: z.string() }),
+    notice: {
+      title: 'You may join an organization',
+      status: 'info',
+      text: 'Your address is of a domain of {organizationName}.',
+    },
+    saved: true,
+    action: 'Open',
+    leadsTo: '/admin/organization',
+  }),
   settingsUpdated: row({ payload: z.object({}) }),
   remotePublished: row({ payload: z.object({ ...names, remote: z.string(), version: z.string() }) }),
   resync: row({ payload: z.object({}) }),

@@ -3,6 +3,7 @@ import { adminApi } from '@holdall/shared/administration';
 import { Loading, Retry } from '@holdall/shared/ui';
 import { Page } from '../../page/index.ts';
 import { FoundOrganization } from './FoundOrganization.tsx';
+import { DomainOffers, DomainsSection } from '../domains/index.ts';
 import { GroupsSection } from '../groups/index.ts';
 import { GuestsSection } from '../guests/index.ts';
 import { Invitations } from './Invitations.tsx';
@@ -13,15 +14,18 @@ import { MyAccounts } from './MyAccounts.tsx';
 import { OrganizationName } from './OrganizationName.tsx';
 import { PolicySection } from './PolicySection.tsx';
 import { ReceivedInvitations } from './ReceivedInvitations.tsx';
+import { useEnter } from './useEnter.ts';
 
 /** One's accounts, and the organization of the present one. */
 export function OrganizationPage() {
   const say = useText();
   const user = useUser();
   const present = currentOrganization(user);
+  const enter = useEnter();
   return (
     <Page title={say('Organization')} heading={<bdi>{present?.name ?? say('Organization')}</bdi>}>
       <ReceivedInvitations />
+      <DomainOffers onJoined={enter} />
       <MyAccounts />
       {present ? (
         <Present key={present.id} />
@@ -60,6 +64,7 @@ function Present() {
           <Invitations />
         </>
       )}
+      {can.includes('manageDomains') && <DomainsSection />}
       {can.includes('design') && (
         <LookSection organization={organization.data} onChanged={organization.retry} />
       )}

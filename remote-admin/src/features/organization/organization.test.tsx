@@ -31,6 +31,7 @@ function setUp(user: User, answers: Record<string, unknown> = {}) {
       'GET /api/admin/organization': standing,
       'GET /api/admin/members': none,
       'GET /api/admin/groups': none,
+      'GET /api/me/domain-offers': none,
       'GET /api/admin/invitations': none,
       ...answers,
     },

@@ -9,6 +9,7 @@ import type { OperationsService } from '../operations/operations.service.ts';
 import type { MembersService } from '../spaces/members.service.ts';
 import type { MembershipsService } from '../spaces/memberships.service.ts';
 import type { SpacesService } from '../spaces/spaces.service.ts';
+import { createDomains } from './domains/index.ts';
 import { createGroups, type Groups } from './groups/index.ts';
 import { createGuests, type Guests } from './guests/index.ts';
 import { createLeavingService } from './leaving.service.ts';
@@ -67,12 +68,18 @@ export interface Accounts {
 /** People. Other features are handed `people` to ask who somebody is. */
 export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs): Feature & Accounts {
   const { database, events, sessions, jobs, site } = doors;
-  const { memberships, onUserCreated, sendMail } = needs;
+  const { memberships, sendMail } = needs;
   const repo = createPeopleRepo(database);
+  /** What each who is no guest begins with, and being told of the organizations that are open to them. */
+  const onUserCreated: Needs['onUserCreated'] = async (actor, organizationName) => {
+    await needs.onUserCreated(actor, organizationName);
+    if (organizationName === undefined) await domains.greet(actor);
+  };
   const organizationsRepo = createOrganizationsRepo(database);
   const common = {
     ...doors,
     ...needs,
+    onUserCreated,
     repo,
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     siteUrl: () => site.url(),
@@ -90,6 +97,7 @@ export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs):
   const guests = createGuests(doors, {
     ...needs,
     ...people,
+    onUserCreated,
     sessions,
     createPerson: people.create,
     makeCurrent: organizationsRepo.makeCurrent,
@@ -101,7 +109,7 @@ export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs):
     send: sendMail,
     repo: organizationsRepo,
     handGuestsOver: guests.repo.handOver,
-    onFounded: onUserCreated,
+    onFounded: needs.onUserCreated,
     announce,
   });
   const { groups, ...grouping } = createGroups(doors, {
@@ -110,6 +118,13 @@ export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs):
     announce,
     member: organizationsRepo.member,
     standingIn: repo.standingIn,
+  });
+  const domains = createDomains(doors, {
+    ...needs,
+    ...people,
+    announce,
+    nameOf: organizationsRepo.nameOf,
+    join: organizations.join,
   });
   const leaving = createLeavingService({
     ...common,
@@ -122,7 +137,13 @@ export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs):
   const me = createMeService({ ...common, describe, personChanged });
   jobs.define('accounts.leave', { cron: '13 * * * *', handle: () => leaving.sweep() });
   return {
-    routes: [...meRoutes(me, leaving), ...organizations.routes, ...grouping.routes, ...guests.routes],
+    routes: [
+      ...meRoutes(me, leaving),
+      ...organizations.routes,
+      ...grouping.routes,
+      ...domains.routes,
+      ...guests.routes,
+    ],
     people,
     invitations: organizations.invitations,
     stays: guests.stays,

@@ -28,6 +28,7 @@ const ownersAreas = [
   'account',
   'audit',
   'data',
+  'domain',
   'group',
   'guest',
   'invitation',

@@ -6,9 +6,10 @@ type Kept = Pick<NotificationRow, 'kind' | 'title' | 'text' | 'status' | 'route'
 
 interface Row {
   readonly payload: unknown;
-  readonly notice?: { readonly title: string; readonly status: NoticeStatus };
+  readonly notice?: { readonly title: string; readonly status: NoticeStatus; readonly text?: string };
   readonly saved?: true;
   readonly action?: string;
+  readonly leadsTo?: string;
 }
 
 interface Names {
@@ -27,6 +28,12 @@ function routeOf({ archiveId, spaceId, storageId }: Names): string | null {
   return storageId === undefined ? `/space/${spaceId}` : `/space/${spaceId}/${storageId}`;
 }
 
+/** The text of a row with the values of an event in it. */
+const filled = (text: string, values: object): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    String((values as Record<string, unknown>)[name] ?? whole),
+  );
+
 /** What the inbox keeps of an event; null for one that its row does not keep. */
 export function notificationOf({ type, properties }: DomainEvent): Kept | null {
   const row: Row = socketEvents[type];
@@ -36,9 +43,10 @@ export function notificationOf({ type, properties }: DomainEvent): Kept | null {
   return {
     kind: type,
     title: row.notice.title,
-    text: placeText(names),
+    text: row.notice.text === undefined ? placeText(names) : filled(row.notice.text, properties),
     status: failed ? 'error' : row.notice.status,
-    route: routeOf(names),
+    // A place without names in it is the same for everybody.
+    route: row.leadsTo?.includes(':') === false ? row.leadsTo : routeOf(names),
     action: row.action ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { domains } from './domains.ts';
 import { emailChange } from './emailChange.ts';
 import { featureFlags } from './features.ts';
 import { groups } from './groups.ts';
@@ -23,6 +24,7 @@ export const adminApi = {
   audit,
   organization,
   groups,
+  domains,
   guests,
   installation,
   featureFlags,

@@ -17,7 +17,7 @@ import { createLookService } from './look.service.ts';
 import { createMemberSessionsService } from './memberSessions.service.ts';
 import { createOrganizationChange } from './organizationChange.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
-import { createOrganizationsService } from './organizations.service.ts';
+import { createOrganizationsService, type OrganizationsService } from './organizations.service.ts';
 import { createPolicyService } from './policy.service.ts';
 import { createSessionEndsRepo } from './sessionEnds.repo.ts';
 import { createSessionEnds } from './sessionEnds.service.ts';
@@ -50,6 +50,7 @@ export type OrganizationNeeds = Pick<AuditService, 'record'> &
 interface Organizations {
   readonly routes: Route[];
   readonly invitations: Invitations;
+  readonly join: OrganizationsService['join'];
   /** Looks for sessions that have lasted as long as they may, now and then when the next one has. */
   readonly alarm: ReturnType<typeof createAlarm>;
 }
@@ -104,6 +105,7 @@ export function createOrganizations(
   return {
     routes: organizationsRoutes({ organizations, invitations, look, policy, handOver, sessions }),
     invitations,
+    join: organizations.join,
     alarm,
   };
 }
