@@ -1,6 +1,6 @@
-import { useAct, useCall, useShell, useText, type Group } from '@holdall/shared';
+import { callKey, useCall, useShell, useText, type Group } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Button, Dialog, Empty, Loading, Problem, Retry } from '@holdall/shared/ui';
+import { Button, Dialog, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { GroupPeople } from './GroupPeople.tsx';
 
 interface GroupPeopleDialogProps {
@@ -8,26 +8,26 @@ interface GroupPeopleDialogProps {
   hide(): void;
   group: Group;
   canManage: boolean;
-  onChanged(): void;
 }
 
 /** Who is in a group; for who may, everybody of the organization, to be put in and taken out. */
-export function GroupPeopleDialog({ open, hide, group, canManage, onChanged }: GroupPeopleDialogProps) {
+export function GroupPeopleDialog({ open, hide, group, canManage }: GroupPeopleDialogProps) {
   const say = useText();
-  const { http } = useShell();
-  const act = useAct();
+  const { http, queries } = useShell();
   const { id: groupId, name } = group;
-  const inside = useCall(adminApi.groups.members, { params: { groupId } }, { enabled: open, fresh: true });
+  const input = { params: { groupId } };
+  const inside = useCall(adminApi.groups.members, input, { enabled: open, fresh: true });
   const everybody = useCall(adminApi.organization.members, {}, { enabled: open && canManage });
   const shown = canManage ? everybody : inside;
   const failed = [inside, shown].find(({ status }) => status === 'failed');
   const isReady = inside.status === 'ready' && shown.status === 'ready';
 
-  async function set(accountId: string, isIn: boolean) {
-    const input = { params: { groupId, accountId } };
-    await act.run(() => http.call(adminApi.groups[isIn ? 'putIn' : 'takeOut'], input, { quiet: true }));
-    inside.retry();
-    onChanged();
+  /** Resolves when the page knows it too. */
+  async function set(accountId: string, isIn: boolean): Promise<void> {
+    const asked = { params: { groupId, accountId } };
+    await http.call(adminApi.groups[isIn ? 'putIn' : 'takeOut'], asked, { quiet: true });
+    const stale = [callKey(adminApi.groups.members, input), callKey(adminApi.groups.list)];
+    await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
   }
   return (
     <Dialog
@@ -44,11 +44,9 @@ export function GroupPeopleDialog({ open, hide, group, canManage, onChanged }: G
           name={name}
           people={shown.data.items}
           inside={inside.data.items.map(({ accountId }) => accountId)}
-          busy={act.busy}
-          {...(canManage ? { onSet: (accountId, isIn) => void set(accountId, isIn) } : {})}
+          {...(canManage ? { set } : {})}
         />
       )}
-      <Problem>{act.problem}</Problem>
     </Dialog>
   );
 }

@@ -55,13 +55,7 @@ export function GroupRow({ group, canManage, onChanged }: GroupRowProps) {
           </>
         )}
       </Acts>
-      <GroupPeopleDialog
-        key={`people ${people.round}`}
-        {...people}
-        group={group}
-        canManage={canManage}
-        onChanged={onChanged}
-      />
+      <GroupPeopleDialog key={`people ${people.round}`} {...people} group={group} canManage={canManage} />
       <GroupNameDialog key={`name ${renaming.round}`} {...renaming} group={group} onDone={onChanged} />
     </li>
   );

@@ -30,8 +30,8 @@ export function createRecordLookup(servers: readonly string[]) {
       const isOurs = texts.some((text) => text.startsWith(recordMark));
       return isOurs ? 'domain_record_wrong' : 'domain_record_missing';
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      return refusals[code] ?? 'domain_unreachable';
+      const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+      return refusals[String(code)] ?? 'domain_unreachable';
     }
   };
 }
