@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { Blake3Hasher } from '@napi-rs/blake-hash';
 import type { BrowserContext } from '@playwright/test';
-import { keyOf } from '../../server/src/platform/blobs/contentHash.ts';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { callApi } from '../support/callApi.ts';
 import {
@@ -34,7 +34,8 @@ function filesOnDisk(): Map<string, string> {
   return new Map(
     files.map(({ parentPath, name }) => {
       const file = join(parentPath, name);
-      return [relative(top, file).normalize('NFC'), keyOf(readFileSync(file))];
+      const hash = new Blake3Hasher().update(readFileSync(file)).digest('hex');
+      return [relative(top, file).normalize('NFC'), hash];
     }),
   );
 }

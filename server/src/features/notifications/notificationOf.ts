@@ -30,9 +30,10 @@ function routeOf({ archiveId, spaceId, storageId }: Names): string | null {
 
 /** The text of a row with the values of an event in it. */
 const filled = (text: string, values: object): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    String((values as Record<string, unknown>)[name] ?? whole),
-  );
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = (values as Record<string, unknown>)[name];
+    return typeof value === 'string' ? value : whole;
+  });
 
 /** What the inbox keeps of an event; null for one that its row does not keep. */
 export function notificationOf({ type, properties }: DomainEvent): Kept | null {
