@@ -133,7 +133,7 @@ export const errorCodes = {
     message: 'The domain has a record of ours with another value. Copy this one as it stands here.',
   },
   domain_unreachable: {
-    status: 502,
+    status: 424,
     message: 'The name servers of this domain do not answer. Try again in some minutes.',
   },
   code_wrong: { status: 422, message: 'This code is not right. Try again.' },

@@ -84,7 +84,7 @@ describe('a domain of an organization', () => {
     names.texts.set('odd.example', [works.record]);
     expect(await why()).toEqual([422, 'domain_record_wrong']);
     names.silent.add('odd.example');
-    expect(await why()).toEqual([502, 'domain_unreachable']);
+    expect(await why()).toEqual([424, 'domain_unreachable']);
     names.silent.delete('odd.example');
     expect((await list()).find(({ id }) => id === body.id)?.verifiedAt).toBeNull();
     await remove(body.id);

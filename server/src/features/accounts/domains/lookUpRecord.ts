@@ -16,14 +16,16 @@ const refusals: Readonly<Record<string, RecordProblem>> = {
   ENOTFOUND: 'domain_unknown',
 };
 
-/** Each try takes so long at most, and the next one twice as long. */
+/** Each try takes so long at most, the next one twice as long, and all of them together so long. */
 const patience = { timeout: 1500, tries: 2 };
+const longestMs = 6000;
 
 /** Makes the function that asks name servers for a TXT record. Without `servers` it asks those of the machine. */
 export function createRecordLookup(servers: readonly string[]) {
   return async function lookUpRecord(domain: string, record: string): Promise<RecordProblem> {
     const resolver = new Resolver(patience);
     if (servers.length > 0) resolver.setServers([...servers]);
+    const end = setTimeout(() => resolver.cancel(), longestMs);
     try {
       const texts = (await resolver.resolveTxt(domain)).map((parts) => parts.join('').trim());
       if (texts.includes(record)) return null;
@@ -32,6 +34,8 @@ export function createRecordLookup(servers: readonly string[]) {
     } catch (error) {
       const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
       return refusals[String(code)] ?? 'domain_unreachable';
+    } finally {
+      clearTimeout(end);
     }
   };
 }
