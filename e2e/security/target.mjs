@@ -22,20 +22,19 @@ function totp(secret, time = Date.now()) {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The first space of somebody and its storage; asked once for each client. */
+/** The first space of somebody and its storage; nobody's, where a server that was killed gives no answer. */
+async function findHome(client) {
+  const spaceId = (await client.get('/api/spaces')).json?.items[0].id;
+  const storageId = (await client.get(`/api/spaces/${spaceId}/storages`)).json?.items[0].id;
+  if (storageId !== undefined) return { spaceId, storageId };
+  homes.delete(client);
+  return { spaceId: nobodys('spc'), storageId: nobodys('sto') };
+}
+
+/** The same, asked once for each client. */
 const homes = new WeakMap();
 async function home(client) {
-  if (!homes.has(client)) {
-    homes.set(
-      client,
-      (async () => {
-        const spaces = await client.get('/api/spaces');
-        const spaceId = spaces.json.items[0].id;
-        const storages = await client.get(`/api/spaces/${spaceId}/storages`);
-        return { spaceId, storageId: storages.json.items[0].id };
-      })(),
-    );
-  }
+  if (!homes.has(client)) homes.set(client, findHome(client));
   return homes.get(client);
 }
 
