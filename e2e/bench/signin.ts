@@ -1,6 +1,6 @@
 // npm run bench:signin [-- --quick]
 // Everybody comes at once: the last one is in about when the hashing threads have done their work, and who is in already
-// notices little of it.
+// notices little of it. A wrong password is refused in the same time, whether or not there is such an account.
 import { availableParallelism } from 'node:os';
 import { createHasher } from '../../server/src/features/auth/passwords/createHasher.ts';
 import { seededUsers } from '../support/seededUsers.ts';
@@ -10,12 +10,14 @@ import { ms, Report } from './measure/Report.ts';
 import { signInStorm } from './measure/signInStorm.ts';
 import { isQuick, pairCount } from './measure/size.ts';
 import { median, summarise } from './measure/statistics.ts';
+import { wrongPasswords } from './measure/wrongPasswords.ts';
 import { addFolder, homeOf, type Home } from './world/addEntries.ts';
 import { addPeople } from './world/addPeople.ts';
 import { prepareFolder } from './world/prepareFolder.ts';
 
 const peopleCount = isQuick ? 10 : 50;
 const folderEntries = 1000;
+const wrongTries = isQuick ? 20 : 200;
 const threads = Math.max(1, availableParallelism() - 1);
 
 /** How long one comparison with a hash takes, alone on one thread. */
@@ -72,6 +74,19 @@ try {
     baseline: ms(baseline),
     value: ratio,
     limit: { most: 2 },
+  });
+  const refusals = await wrongPasswords({
+    url: server.url,
+    people,
+    count: wrongTries,
+  });
+  const refused = summarise(refusals);
+  report.add({
+    what: `a wrong password of a known address, to unknown ones, ${wrongTries} tries each`,
+    ours: ms(refused.ours),
+    baseline: ms(refused.baseline),
+    value: refused.ratio,
+    limit: { within: 0.5 },
   });
 } finally {
   present.close();
