@@ -1,32 +1,44 @@
+import { Agent } from 'node:http';
 import type { Person } from '../../support/seededUsers.ts';
 import { Client } from './Client.ts';
 import type { Pair } from './statistics.ts';
 
 interface Tries {
   readonly url: string;
-  /** People who have an account. Each is tried a few times only: more are refused for their number. */
+  /** People who have an account. */
   readonly people: readonly Person[];
   readonly count: number;
 }
 
-/** Wrong passwords for an address that is known (ours) and for addresses that are not (baseline), in turns: ms until refused. */
-export async function wrongPasswords({ url, people, count }: Tries): Promise<Pair[]> {
-  const client = new Client(url);
+/** So many pairs come from one address: of more than 50 wrong passwords, the others are refused for their number. */
+const pairsOfAddress = 20;
+
+/** Somebody at an address of this machine of their own. Linux alone has more than one of them ready. */
+async function comeFrom(url: string, number: number): Promise<Client> {
+  const client = new Client(url, new Agent({ keepAlive: true, localAddress: `127.0.0.${number}` }));
   await client.call('GET', '/api/settings');
-  const tryAs = async (address: string) => {
-    const start = performance.now();
-    const body = { email: address, password: 'this is not the password' };
-    const { status } = await client.send('POST', '/api/sign-in/form', { body });
-    if (status !== 401) throw new Error(`A wrong password was answered with ${status}.`);
-    return performance.now() - start;
-  };
+  return client;
+}
+
+async function refusal(client: Client, email: string): Promise<number> {
+  const start = performance.now();
+  const body = { email, password: 'this is not the password' };
+  const { status } = await client.send('POST', '/api/sign-in/form', { body });
+  if (status !== 401) throw new Error(`A wrong password was answered with ${status}.`);
+  return performance.now() - start;
+}
+
+/** Wrong passwords for addresses that are known (ours) and for some that are not (baseline), in turns: ms until refused. */
+export async function wrongPasswords({ url, people, count }: Tries): Promise<Pair[]> {
   const pairs: Pair[] = [];
-  for (let turn = 0; turn < count; turn += 1) {
-    pairs.push({
-      ours: await tryAs(people[turn % people.length]?.email ?? ''),
-      baseline: await tryAs(`nobody${turn}@example.org`),
-    });
+  while (pairs.length < count) {
+    const client = await comeFrom(url, 2 + pairs.length / pairsOfAddress);
+    for (let turn = 0; turn < pairsOfAddress; turn += 1) {
+      const known = people[pairs.length % people.length]?.email ?? '';
+      const unknown = `nobody${pairs.length}@example.org`;
+      pairs.push({ ours: await refusal(client, known), baseline: await refusal(client, unknown) });
+    }
+    client.close();
   }
-  client.close();
   return pairs;
 }
