@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Browser, type Locator } from '@playwright/test';
 
 /** A way longer than this is no way. */
@@ -109,11 +110,14 @@ async function choose(wanted: Locator, option: string): Promise<void> {
       [...select.options].find(({ value, label: shown }) => value === name || shown === name)?.label ?? '',
     option,
   );
+  const chosen = () => wanted.evaluate(isChosen, option);
   for (const letter of label) {
-    if (await wanted.evaluate(isChosen, option)) return;
+    if (await chosen()) return;
     await wanted.page().keyboard.press(letter);
+    // A list that shows what the server has said waits for its answer; letters belong together for a second.
+    for (let looks = 0; looks < 6 && !(await chosen()); looks += 1) await wait(50);
   }
-  expect(await wanted.evaluate(isChosen, option), `"${option}" is chosen by its letters`).toBe(true);
+  await expect.poll(chosen, `"${option}" is chosen by its letters`).toBe(true);
 }
 
 type Deed = (this: Locator, given?: never) => Promise<unknown>;
