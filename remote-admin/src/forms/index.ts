@@ -1,4 +1,5 @@
 // What the forms of the administration have in common.
+export { DateField } from './DateField.tsx';
 export { Form, LineForm, Pair } from './Form.tsx';
 export { FormDialog } from './FormDialog.tsx';
 export { ProofDialog } from './ProofDialog.tsx';

@@ -2,7 +2,7 @@ import { useFormat, useShell, useText, useAct } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, CopyButton, Field, TextInput, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import { Form, Pair } from '../../forms/index.ts';
+import { DateField, Form, Pair } from '../../forms/index.ts';
 import styles from './FeatureFlagsPage.module.css';
 
 interface MakeLinkProps {
@@ -44,13 +44,13 @@ export function MakeLink({ featureKey, name }: MakeLinkProps) {
             onChange={(event) => setDraft({ ...draft, days: event.target.value })}
           />
         </Field>
-        <Field label={say('The feature stays on until')} optional error={fieldProblem('until')}>
-          <TextInput
-            type="date"
-            value={draft.until}
-            onChange={(event) => setDraft({ ...draft, until: event.target.value })}
-          />
-        </Field>
+        <DateField
+          label={say('The feature stays on until')}
+          optional
+          value={draft.until}
+          onChange={(until) => setDraft({ ...draft, until })}
+          error={fieldProblem('until')}
+        />
       </Pair>
       <Problem>{problem}</Problem>
       <Button type="submit" icon="link" busy={busy}>

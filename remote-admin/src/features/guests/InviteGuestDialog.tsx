@@ -2,7 +2,7 @@ import { api, limits, useCall, useShell, useText } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Field, Loading, Retry, Select, TextInput, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { FormDialog, useSending } from '../../forms/index.ts';
+import { DateField, FormDialog, useSending } from '../../forms/index.ts';
 import { dayRange, endOfDay, usualDay } from './endOfDay.ts';
 
 interface InviteGuestDialogProps {
@@ -91,14 +91,13 @@ export function InviteGuestDialog({ open, hide, mostDays, onDone }: InviteGuestD
           onChange={(event) => setDraft({ ...draft, role: event.target.value as GuestRole })}
         />
       </Field>
-      <Field label={say('Until')} error={fieldProblem('endsAt')}>
-        <TextInput
-          type="date"
-          {...dayRange(mostDays)}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
-      </Field>
+      <DateField
+        label={say('Until')}
+        {...dayRange(mostDays)}
+        value={day}
+        onChange={setDay}
+        error={fieldProblem('endsAt')}
+      />
       <Problem>{problem}</Problem>
     </FormDialog>
   );

@@ -1,8 +1,8 @@
 import { useShell, useText, type Guest } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Field, TextInput, Problem } from '@holdall/shared/ui';
+import { Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { FormDialog, useSending } from '../../forms/index.ts';
+import { DateField, FormDialog, useSending } from '../../forms/index.ts';
 import { dayRange, endOfDay, usualDay } from './endOfDay.ts';
 
 interface RenewDialogProps {
@@ -35,14 +35,13 @@ export function RenewDialog({ open, hide, guest, mostDays, onDone }: RenewDialog
       action={say('Save')}
       sending={sending}
     >
-      <Field label={say('Until')} error={fieldProblem('endsAt')}>
-        <TextInput
-          type="date"
-          {...dayRange(mostDays)}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
-      </Field>
+      <DateField
+        label={say('Until')}
+        {...dayRange(mostDays)}
+        value={day}
+        onChange={setDay}
+        error={fieldProblem('endsAt')}
+      />
       <Problem>{problem}</Problem>
     </FormDialog>
   );

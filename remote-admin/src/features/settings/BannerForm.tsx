@@ -2,7 +2,7 @@ import { useShell, useText, type Installation, type SettingsBanner, useAct } fro
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Checkbox, Field, Select, TextInput, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import { Form, Pair } from '../../forms/index.ts';
+import { DateField, Form, Pair } from '../../forms/index.ts';
 import { Acts, Section } from '../../page/index.ts';
 import { fieldOfMoment, momentOfField } from './momentField.ts';
 
@@ -62,13 +62,14 @@ export function BannerForm({ installation: { banner, revision }, onChanged }: Ba
               }
             />
           </Field>
-          <Field label={say('Until')} optional error={fieldProblem('banner.until')}>
-            <TextInput
-              type="datetime-local"
-              value={draft.until}
-              onChange={(event) => setDraft({ ...draft, until: event.target.value })}
-            />
-          </Field>
+          <DateField
+            label={say('Until')}
+            optional
+            withTime
+            value={draft.until}
+            onChange={(until) => setDraft({ ...draft, until })}
+            error={fieldProblem('banner.until')}
+          />
         </Pair>
         <Checkbox
           checked={draft.dismissible}
