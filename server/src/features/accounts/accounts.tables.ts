@@ -103,6 +103,8 @@ export const guestStays = pgTable(
     endsAt: moment().notNull(),
     /** When its end was carried out; null while it goes on. */
     endedAt: moment(),
+    /** So many days ahead its end was last reminded of; null while it was not. A renewal begins anew. */
+    remindedDays: integer(),
     askedAt: moment(),
     askedReason: text(),
     /** Hash of the token with which a guest whose stay is over may ask for another one. */

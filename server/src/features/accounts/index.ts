@@ -117,7 +117,6 @@ export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs):
     ...people,
     announce,
     member: organizationsRepo.member,
-    standingIn: repo.standingIn,
   });
   const domains = createDomains(doors, {
     ...needs,

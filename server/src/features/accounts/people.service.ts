@@ -243,6 +243,9 @@ export function createPeopleService({
     /** The place of somebody in their present organization; null where they are in none. */
     standingOf: ({ accountId, userId }: Actor): Promise<Standing | null> => repo.standing(accountId, userId),
 
+    /** Somebody's place in an organization that need not be their present one. */
+    standingIn: repo.standingIn,
+
     /** False where two-step sign-in is asked of them. */
     async mayGoWithoutTwoStep(userId: string): Promise<boolean> {
       const found = await repo.findWithPlaces(userId);

@@ -175,6 +175,23 @@ export const mailTemplates = {
     lines: ['{name} ({email}) asks you for more time as a guest at {product}. The reason: {reason}'],
     action: 'Answer',
   }),
+  guestEndsSoon: template({
+    subject: '{name} is a guest until {until}',
+    lines: [
+      'The time of {name} ({email}) as a guest of {host} at {product} ends on {until}. After that they see nothing of it any more; nothing is deleted.',
+      'If they are to stay longer, choose another end before that day. If not, nothing is to be done.',
+    ],
+    action: 'Look at the guests',
+  }),
+  stayEndsSoon: template({
+    subject: 'You are a guest until {until}',
+    lines: [
+      'Your time as a guest of {host} at {product} ends on {until}. Nothing of yours will be deleted.',
+      'If you need more time, sign in before and ask for it under “My account”.',
+    ],
+    action: 'Sign in as a guest',
+    useful: 24 * 60,
+  }),
   stayOver: template({
     subject: 'Your time as a guest is over',
     lines: [
@@ -224,6 +241,10 @@ export const mailTemplates = {
     subject: '{number}: {subject}',
     lines: ['{email} asks for help at {product}.', '{text}', 'Files that came with it: {files}.'],
     action: 'Look at the request',
+  }),
+  supportAnswer: template({
+    subject: '{number}: {subject}',
+    lines: ['{name} has answered what you have asked at {product}.', '{text}'],
   }),
   test: template({
     subject: 'A test mail',

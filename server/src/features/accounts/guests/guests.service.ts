@@ -12,6 +12,7 @@ import type { MailOrder } from '../../mail/mail.service.ts';
 import type { Host } from '../../spaces/memberships.repo.ts';
 import type { Person } from '../people.repo.ts';
 import type { NewPerson } from '../people.service.ts';
+import { remindedAlready } from './reminders.service.ts';
 import type { Stay, StayOf, StayScope, StaysRepo } from './stays.repo.ts';
 import { hostOf, type StaysService } from './stays.service.ts';
 
@@ -60,6 +61,16 @@ interface Invited {
 }
 
 const day = 24 * 3_600_000;
+
+/** What a stay begins with, or begins anew with. */
+const freshStay = (endsAt: Date, now: Date) => ({
+  endsAt,
+  endedAt: null,
+  remindedDays: remindedAlready(endsAt, now),
+  askedAt: null,
+  askedReason: null,
+  askHash: null,
+});
 
 export type GuestsService = ReturnType<typeof createGuestsService>;
 
@@ -149,7 +160,7 @@ export function createGuestsService(needs: Dependencies) {
   async function beginStay(actor: Actor, userId: string, endsAt: Date): Promise<Stay> {
     const { organizationId, userId: sponsorId } = actor;
     const known = await repo.ofHost(userId, organizationId, sponsorId);
-    const fresh = { endsAt, endedAt: null, askedAt: null, askedReason: null, askHash: null };
+    const fresh = freshStay(endsAt, clock.now());
     if (known !== null) {
       await repo.change(known.id, { ...fresh, sponsorId });
       return { ...known, ...fresh, sponsorId };
@@ -208,7 +219,7 @@ export function createGuestsService(needs: Dependencies) {
         const stay = await requireStay(actor, id);
         await scopeOf(actor, 'inviteGuests');
         const endsAt = await endFrom(endsAtText, stay.organizationId);
-        const fresh = { endsAt, endedAt: null, askedAt: null, askedReason: null, askHash: null };
+        const fresh = freshStay(endsAt, clock.now());
         await repo.change(id, fresh);
         await open({ ...stay, ...fresh });
         const { userId: target, organizationId } = stay;

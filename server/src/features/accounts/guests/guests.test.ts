@@ -212,6 +212,65 @@ describe('a guest', () => {
     expect((await soon.call(api.me.get)).status).toBe(401);
   });
 
+  it('ends with reminders: a week and a day ahead, each once, and anew after a renewal', async () => {
+    const email = 'reminded@example.org';
+    const sponsors = async () =>
+      (await world.mailsTo('a@example.org'))
+        .filter(({ text }) => text.includes(email))
+        .map(({ subject }) => subject);
+    const guests = async () =>
+      (await world.mailsTo(email)).filter(({ subject }) => subject.startsWith('You are'));
+    const params = async () => {
+      const { items } = (await ana.call(api.guests.list)).body;
+      return { guestId: items.find((guest) => guest.email === email)?.id ?? '' };
+    };
+    /** Lets the clock go on; what changes an end sets the alarm, which rings until the days are known. */
+    const goOn = async (days: number, reminded: number | null) => {
+      world.clock.advance(days * day);
+      ana = await world.signedIn('a@example.org', 'correct horse a');
+      await ana.call(api.guests.invite, invitee(`bell${world.clock.now().getTime()}@example.org`));
+      const known = async () =>
+        (
+          await world.platform.database.query<{ days: number | null }>(
+            `SELECT reminded_days AS days FROM guest_stays
+             WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+            [email],
+          )
+        )[0]?.days;
+      while ((await known()) !== reminded) await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    ana = await world.signedIn('a@example.org', 'correct horse a');
+    await ana.call(api.guests.invite, invitee(email, { name: 'Rita', endsAt: inDays(10) }));
+    const until = inDays(10).slice(0, 10);
+    await goOn(2, null);
+    expect(await sponsors()).toEqual([]);
+    await goOn(1.5, 7);
+    await goOn(1, 7);
+    expect(await sponsors()).toEqual([`Rita is a guest until ${until}`]);
+    expect(await guests()).toEqual([]);
+    const { items } = (await ana.call(api.notifications.list, { query: {} })).body;
+    expect(items.find(({ text }) => text.startsWith('Rita'))).toMatchObject({
+      text: `Rita is a guest until ${until}.`,
+      route: '/admin/organization',
+    });
+    await goOn(5, 1);
+    await goOn(0.1, 1);
+    expect(await sponsors()).toHaveLength(2);
+    const [mail, ...others] = await guests();
+    expect([mail?.subject, others]).toEqual([`You are a guest until ${until}`, []]);
+    expect(mail?.text).toContain('/pb/sign-in/guest');
+    expect(mail?.html).toContain('prefers-color-scheme');
+    await ana.call(api.guests.renew, { params: await params(), body: { endsAt: inDays(9) } });
+    await goOn(3, 7);
+    expect(await sponsors()).toHaveLength(3);
+    // An end that is chosen within the week is known to who chooses it.
+    await ana.call(api.guests.renew, { params: await params(), body: { endsAt: inDays(2) } });
+    await goOn(0.5, 7);
+    expect(await sponsors()).toHaveLength(3);
+    await goOn(1, 1);
+    expect(await sponsors()).toHaveLength(4);
+  });
+
   it('becomes a member, with an account of their own', async () => {
     await ana.call(api.guests.invite, invitee('max@example.org'));
     const max = await guestIn('max@example.org');

@@ -2,9 +2,10 @@
 import type { Doors } from '../../../assemble.ts';
 import type { Route } from '../../../http/implement.ts';
 import { createAskingService } from './asking.service.ts';
-import { createAlarm } from '../createAlarm.ts';
+import { createAlarm } from '../../../platform/createAlarm.ts';
 import { guestsRoutes } from './guests.routes.ts';
 import { createGuestsService } from './guests.service.ts';
+import { createReminders } from './reminders.service.ts';
 import { createStaysRepo, type StaysRepo } from './stays.repo.ts';
 import { createStaysService, type StaysService } from './stays.service.ts';
 
@@ -26,16 +27,16 @@ export interface Guests {
   readonly routes: Route[];
   readonly stays: StaysService;
   readonly repo: Pick<StaysRepo, 'handOver' | 'endWith'>;
-  /** Looks for ends that have come, now and then when the next one comes. */
+  /** Looks for ends that have come or are near, now and then when the next one does. */
   readonly alarm: ReturnType<typeof createAlarm>;
 }
 
 /** Builds it. */
 export function createGuests(
-  doors: Pick<Doors, 'database' | 'newId' | 'clock' | 'crypto' | 'tries' | 'site' | 'log'>,
+  doors: Pick<Doors, 'database' | 'events' | 'newId' | 'clock' | 'crypto' | 'tries' | 'site' | 'log'>,
   needs: GuestNeeds & StayNeeds,
 ): Guests {
-  const { database, tries, site, log, newId, clock, crypto } = doors;
+  const { database, events, tries, site, log, newId, clock, crypto } = doors;
   const repo = createStaysRepo(database);
   const common = {
     ...needs,
@@ -47,9 +48,17 @@ export function createGuests(
     siteUrl: () => site.url(),
   };
   const stays = createStaysService(common);
+  const reminders = createReminders({
+    ...common,
+    hostName: stays.hostName,
+    publish: (event) => events.publish(event),
+  });
   const alarm = createAlarm({
-    next: () => repo.nextEnd(),
-    ring: () => stays.endDue(),
+    next: () => reminders.next(),
+    async ring() {
+      await stays.endDue();
+      await reminders.remindDue();
+    },
     now: () => clock.now(),
     onFailure: (error) => log.error({ error }, 'ends of guests not carried out'),
   });

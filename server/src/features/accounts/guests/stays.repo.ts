@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/Database.ts';
 import { accounts, guestStays, organizations, users } from '../accounts.tables.ts';
 
@@ -83,13 +83,20 @@ export function createStaysRepo(database: Database) {
       const due = and(lte(guestStays.endsAt, now), isNull(guestStays.endedAt));
       return orm().update(guestStays).set({ endedAt: now }).where(due).returning();
     },
-    /** When the next one ends. */
-    async nextEnd(): Promise<Date | null> {
-      const going = orm()
-        .select({ endsAt: guestStays.endsAt })
-        .from(guestStays)
-        .where(isNull(guestStays.endedAt));
-      return (await going.orderBy(asc(guestStays.endsAt)).limit(1))[0]?.endsAt ?? null;
+    /** Takes those that end before a moment and of which nobody was reminded so many days ahead. */
+    async takeReminders(now: Date, before: Date, days: number): Promise<Stay[]> {
+      const { endsAt, endedAt, remindedDays } = guestStays;
+      const soon = and(isNull(endedAt), gt(endsAt, now), lte(endsAt, before));
+      const due = and(soon, or(isNull(remindedDays), gt(remindedDays, days)));
+      return orm().update(guestStays).set({ remindedDays: days }).where(due).returning();
+    },
+    /** When the next one ends, of those that were reminded of so many days ahead, or not yet (null), or of all. */
+    async nextEnd(reminded?: number | null): Promise<Date | null> {
+      const { endsAt, endedAt, remindedDays } = guestStays;
+      const those = reminded === null ? isNull(remindedDays) : eq(remindedDays, reminded ?? 0);
+      const going = and(isNull(endedAt), reminded === undefined ? undefined : those);
+      const rows = orm().select({ endsAt }).from(guestStays).where(going);
+      return (await rows.orderBy(asc(endsAt)).limit(1))[0]?.endsAt ?? null;
     },
     /** Uses up the token with which a guest asks for more time. */
     async takeByToken(askHash: string): Promise<Stay | null> {

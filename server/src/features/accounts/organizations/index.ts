@@ -7,7 +7,7 @@ import type { AuditService } from '../../audit/audit.service.ts';
 import type { ProofService } from '../../auth/proof.service.ts';
 import type { MailService } from '../../mail/mail.service.ts';
 import type { MembershipsService } from '../../spaces/memberships.service.ts';
-import { createAlarm } from '../createAlarm.ts';
+import { createAlarm } from '../../../platform/createAlarm.ts';
 import type { PeopleService } from '../people.service.ts';
 import { createHandOverService } from './handOver.service.ts';
 import { createInvitationsRepo } from './invitations.repo.ts';
