@@ -121,7 +121,7 @@ async function anyMail(client) {
   }
 }
 
-/** Somebody's place in an organization of theirs, an invitation into it, a guest of it, a group with its owner, and a domain. */
+/** Somebody's place in an organization of theirs, an invitation into it, a guest of it, a group with its owner, a domain, and a kept filter. */
 async function organizationOf(client) {
   const present = (user) => user.accounts.find(({ current, organizationId }) => current && organizationId);
   const me = (await client.get('/api/me')).json;
@@ -148,6 +148,11 @@ async function organizationOf(client) {
   const named = await client.post('/api/admin/domains', { domain: `d${unique()}.example.net` });
   const domain = named.json?.id ? named.json : (await client.get('/api/admin/domains')).json.items[0];
   const invitationId = sent.json.invited[0].id;
+  const kept = await client.post('/api/admin/audit/filters', {
+    name: `Filter ${unique()}`,
+    filter: { area: 'session' },
+  });
+  const filter = kept.json?.id ? kept.json : (await client.get('/api/admin/audit/filters')).json.items[0];
   return {
     accountId,
     organizationId,
@@ -155,6 +160,7 @@ async function organizationOf(client) {
     guestId: guest.json.id,
     groupId: group.id,
     domainId: domain.id,
+    filterId: filter.id,
   };
 }
 

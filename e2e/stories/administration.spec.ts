@@ -103,6 +103,48 @@ test('the operator sees what was done, narrows it, takes it away and verifies it
   await expect(page.getByText(/entries are as written; none is missing\./)).toBeVisible();
 });
 
+test('a filter of the audit is saved, followed, told of, renamed and deleted', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signInByCall(context, server.url, olga);
+  await page.goto(`${server.url}/admin/audit`);
+  await page.getByLabel('From day').fill('2026-01-01');
+  await page.getByLabel('Outcome').selectOption('Refused');
+  await expect(page).toHaveURL(/result=refused&from=2026-01-01$/);
+  await page.getByRole('button', { name: 'Save this filter' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Name').fill('Refusals');
+  await page.keyboard.press('Enter');
+  const saved = page.getByLabel('Saved filter', { exact: true });
+  await expect(saved).toHaveValue(/^afl_/);
+  const follow = page.getByRole('switch', { name: 'Tell me of new entries' });
+  await follow.press('Space');
+  await expect(follow).toBeChecked();
+  await fitsEverywhere(page);
+
+  await page.goto(`${server.url}/space`);
+  const stranger = await browser.newContext();
+  const wrong = { email: ana.email, password: 'a very wrong one' };
+  await expect(signInByCall(stranger, server.url, wrong)).rejects.toThrow('401');
+  await stranger.close();
+  await page.getByText('Refusals: 1 new.').waitFor();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Refused');
+  await expect(page.getByLabel('From day')).toHaveValue('2026-01-01');
+
+  await page.getByRole('button', { name: 'Rename Refusals' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Wrong passwords');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Delete Wrong passwords' }).press('Enter');
+  await expect(saved).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.reload();
+  await saved.selectOption('Wrong passwords');
+  await expect(page.getByRole('switch')).toBeChecked();
+});
+
 test('the audit is for who answers for it', async ({ page, context }) => {
   await signInByCall(context, server.url, ana);
   await page.goto(`${server.url}/admin/audit`);
@@ -123,6 +165,12 @@ test('a word of the operator appears on every open page at once, and goes with i
   await page.goto(`${server.url}/admin/settings`);
   await page.getByLabel('Text').fill('Work on Sunday from 8 to 9.');
   await page.getByLabel('How loud').selectOption('A warning');
+  await page.getByLabel(/^Until/).press('1');
+  await page.getByRole('button', { name: 'Show it' }).press('Enter');
+  await expect(page.getByText('Complete the date and the time, or clear them.')).toBeVisible();
+  await expect(page.getByLabel(/^Until/)).toBeFocused();
+  await expect(other.getByText('Work on Sunday from 8 to 9.')).toHaveCount(0);
+  await fitsEverywhere(page);
   await page.getByLabel(/^Until/).fill('2020-01-01T10:00');
   await page.getByRole('button', { name: 'Show it' }).click();
   await expect(page.getByLabel(/^Until/)).toHaveAttribute('aria-invalid', 'true');

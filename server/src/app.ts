@@ -70,8 +70,11 @@ function buildProduct(doors: Doors): Product {
 
   const audit = createAuditFeature(doors, {
     standingOf: (actor) => people.standingOf(actor),
+    standingIn: (organizationId, userId) => people.standingIn(organizationId, userId),
     peopleIn: (organizationId) => people.peopleIn(organizationId),
     who: (userIds) => people.who(userIds),
+    findActor: (userId) => people.findActor(userId),
+    operations: operations.operations,
   });
   const mail = createMailFeature(doors, audit.audit);
   const flags = createFlagsFeature(doors, {
@@ -147,6 +150,13 @@ function buildProduct(doors: Doors): Product {
     mayGoWithoutTwoStep: people.mayGoWithoutTwoStep,
     signUpMode: settings.installation.signUpMode,
   });
+  const support = createSupportFeature(doors, {
+    record: audit.audit.record,
+    sendMail: mail.mail.send,
+    operators: people.operators,
+    find: people.find,
+    who: people.who,
+  });
   const dataExports = createDataExportsFeature(doors, {
     writeZip,
     findActor: people.findActor,
@@ -159,17 +169,14 @@ function buildProduct(doors: Doors): Product {
       sessionsOf: (actor) => sessions.sessions.list(actor.userId, ''),
       activityOf: audit.audit.linesOf,
       notificationsOf: (actor) => notifications.notifications.all(actor),
+      auditFiltersOf: audit.filters.ofPerson,
+      requestsOf: support.desk.ofPerson,
       spacesOf: spaces.spaces.list,
       storagesOf: storages.storages.list,
       files: resources.archiveSources,
     },
   });
   const legal = createLegalFeature(doors);
-  const support = createSupportFeature(doors, {
-    record: audit.audit.record,
-    sendMail: mail.mail.send,
-    operators: people.operators,
-  });
 
   return {
     features: [

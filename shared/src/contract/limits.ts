@@ -35,6 +35,8 @@ export const limits = {
   domainGraceDays: 7,
   groups: 200,
   groupNameLength: 80,
+  auditFilters: 50,
+  auditFilterNameLength: 80,
   guestDays: 366,
   guestDaysUsual: 30,
   reasonLength: 500,

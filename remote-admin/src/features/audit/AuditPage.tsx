@@ -1,32 +1,42 @@
-import { useShell, useText, useUser } from '@holdall/shared';
+import { useCall, useShell, useText, useUser } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { buttonClass, NoPermission } from '@holdall/shared/ui';
-import { useState } from 'react';
+import { buttonClass, Loading, NoPermission } from '@holdall/shared/ui';
 import { Acts, Page } from '../../page/index.ts';
 import { isFor } from '../../audience.ts';
-import { noFilter, queryOf, type AuditFilter } from './auditFilter.ts';
+import { noFilter, queryOf } from './auditFilter.ts';
 import { AuditList } from './AuditList.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { SavedFilters } from './SavedFilters.tsx';
+import { useAuditFilter } from './useAuditFilter.ts';
 import { VerifyChain } from './VerifyChain.tsx';
 
-/** What was done and by whom: narrowed, taken away as a file, and looked through for changes. */
+/** What was done and by whom: narrowed, taken away as a file, followed, and looked through for changes. */
 export function AuditPage() {
   const say = useText();
-  const { http } = useShell();
   const user = useUser();
-  const [filter, setFilter] = useState<AuditFilter>(noFilter);
-  if (!isFor(user, 'organizer')) {
-    return (
-      <Page title={say('Audit')}>
+  return (
+    <Page title={say('Audit')}>
+      {isFor(user, 'organizer') ? (
+        <Audit />
+      ) : (
         <NoPermission kind={say('Audit')} owner={say('who runs the organization')} />
-      </Page>
-    );
-  }
+      )}
+    </Page>
+  );
+}
+
+function Audit() {
+  const say = useText();
+  const { http } = useShell();
+  const saved = useCall(adminApi.audit.filters, {});
+  const { filter, chosen, isKnown, narrow, choose } = useAuditFilter(saved);
+  if (!isKnown) return <Loading label={say('Loading the audit…')} />;
   const exported = (format: 'csv' | 'jsonl') =>
     http.address(adminApi.audit.export, { query: { format, ...queryOf(filter) } });
   return (
-    <Page title={say('Audit')}>
-      <FilterBar filter={filter} onChange={setFilter} />
+    <>
+      <SavedFilters saved={saved} filter={filter} chosen={chosen} onChoose={choose} />
+      <FilterBar filter={filter} known={saved.data?.items ?? []} onChange={narrow} />
       <Acts>
         <a className={buttonClass()} href={exported('csv')} download>
           {say('Export as CSV')}
@@ -39,9 +49,9 @@ export function AuditPage() {
       <AuditList
         key={JSON.stringify(filter)}
         filter={filter}
-        onPerson={(person) => setFilter({ ...filter, person })}
-        onClear={() => setFilter(noFilter)}
+        onPerson={({ id: person }) => narrow({ ...filter, person })}
+        onClear={() => narrow(noFilter)}
       />
-    </Page>
+    </>
   );
 }

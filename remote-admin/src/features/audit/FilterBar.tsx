@@ -1,20 +1,23 @@
-import { useText } from '@holdall/shared';
-import { Button, Chip, Field, Select, TextInput } from '@holdall/shared/ui';
-import { noFilter, type AuditFilter } from './auditFilter.ts';
+import { useText, type SavedAuditFilter } from '@holdall/shared';
+import { Button, Field, Select } from '@holdall/shared/ui';
+import { DateField } from '../../forms/index.ts';
+import { isEmpty, noFilter, type AuditFilter } from './auditFilter.ts';
 import styles from './AuditPage.module.css';
 import { areaWords } from './auditWords.ts';
+import { PersonChip } from './PersonChip.tsx';
 
 interface FilterBarProps {
   filter: AuditFilter;
+  /** Kept filters, which know the names of their people. */
+  known: readonly SavedAuditFilter[];
   onChange(filter: AuditFilter): void;
 }
 
 /** Narrows the list by area, outcome and days; by person with a press on a name in the list. */
-export function FilterBar({ filter, onChange }: FilterBarProps) {
+export function FilterBar({ filter, known, onChange }: FilterBarProps) {
   const say = useText();
   const set = (change: Partial<AuditFilter>) => onChange({ ...filter, ...change });
   const areas = Object.entries(areaWords).map(([value, label]) => ({ value, label: say(label) }));
-  const { person } = filter;
   return (
     <div role="group" aria-label={say('Filter')} className={styles.filter}>
       <Field label={say('Area')}>
@@ -35,14 +38,12 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           onChange={(event) => set({ result: event.target.value as AuditFilter['result'] })}
         />
       </Field>
-      <Field label={say('From day')}>
-        <TextInput type="date" value={filter.from} onChange={(event) => set({ from: event.target.value })} />
-      </Field>
-      <Field label={say('To day')}>
-        <TextInput type="date" value={filter.to} onChange={(event) => set({ to: event.target.value })} />
-      </Field>
-      {person && <Chip onRemove={() => set({ person: null })}>{person.name}</Chip>}
-      {filter !== noFilter && (
+      <DateField label={say('From day')} value={filter.from} onChange={(from) => set({ from })} />
+      <DateField label={say('To day')} value={filter.to} onChange={(to) => set({ to })} />
+      {filter.person && (
+        <PersonChip personId={filter.person} known={known} onRemove={() => set({ person: '' })} />
+      )}
+      {!isEmpty(filter) && (
         <Button look="ghost" onClick={() => onChange(noFilter)}>
           {say('Clear filters')}
         </Button>

@@ -1,13 +1,14 @@
 import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { filterFrom, filterOf, queryOf, searchOf } from './auditFilter.ts';
 import { AuditPage } from './AuditPage.tsx';
 
 const entry = {
   seq: 7,
   at: '2026-01-02T03:04:05.000Z',
-  actor: { id: 'usr_1', name: 'Ben Okafor' },
-  actorId: 'usr_1',
+  actor: { id: `usr_${'1'.repeat(32)}`, name: 'Ben Okafor' },
+  actorId: `usr_${'1'.repeat(32)}`,
   ip: '203.0.113.9',
   action: 'session.started',
   target: 'sid_1',
@@ -17,6 +18,15 @@ const entry = {
 };
 const page = (items: object[], nextCursor: string | null = null) => ({ items, nextCursor, total: null });
 const list = 'GET /api/admin/audit';
+const filters = 'GET /api/admin/audit/filters';
+const ben = `usr_${'1'.repeat(32)}`;
+const refusals = {
+  id: `afl_${'2'.repeat(32)}`,
+  name: 'Refusals',
+  filter: { result: 'refused', actorId: ben },
+  person: { id: ben, name: 'Ben Okafor' },
+  followed: false,
+};
 const operator = buildUser({ operator: true });
 
 describe('the page of the audit', () => {
@@ -28,7 +38,7 @@ describe('the page of the audit', () => {
 
   it('says that it could not be loaded, and tries again', async () => {
     let answer: unknown = { status: 500, body: { code: 'internal', message: 'No.', requestId: 'r' } };
-    const shell = fakeShell({ user: operator, answers: { [list]: () => answer } });
+    const shell = fakeShell({ user: operator, answers: { [filters]: { items: [] }, [list]: () => answer } });
     renderWithShell(<AuditPage />, { shell });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     answer = page([entry]);
@@ -40,17 +50,19 @@ describe('the page of the audit', () => {
     const asked: string[] = [];
     const answers = {
       [list]: page([entry], 'NQ'),
-      [`${list}?limit=50&actorId=usr_1`]: () => {
-        asked.push('usr_1');
+      [filters]: { items: [] },
+      [`${list}?actorId=${ben}&limit=1`]: page([entry]),
+      [`${list}?limit=50&actorId=${ben}`]: () => {
+        asked.push(ben);
         return page([]);
       },
     };
     renderWithShell(<AuditPage />, { shell: fakeShell({ user: operator, answers }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Ben Okafor' }));
     expect(await screen.findByText('Nothing matches.')).toBeTruthy();
-    expect(asked).toEqual(['usr_1']);
+    expect(asked).toEqual([ben]);
     expect(screen.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toContain(
-      'actorId=usr_1',
+      `actorId=${ben}`,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Remove Ben Okafor' }));
     expect(await screen.findByRole('button', { name: 'Show more' })).toBeTruthy();
@@ -63,9 +75,96 @@ describe('the page of the audit', () => {
       'Entry no. 4 is not as it was written, or one before it is missing.',
     ],
   ])('says what a look through the chain has found', async (proof, sentence) => {
-    const answers = { [list]: page([]), 'POST /api/admin/audit/verify': proof };
+    const answers = { [filters]: { items: [] }, [list]: page([]), 'POST /api/admin/audit/verify': proof };
     renderWithShell(<AuditPage />, { shell: fakeShell({ user: operator, answers }) });
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
+});
+
+describe('the saved filters', () => {
+  const setUp = (answers: Record<string, unknown>, at = '/admin/audit') =>
+    renderWithShell(<AuditPage />, { at, shell: fakeShell({ user: operator, answers }) });
+
+  it('are chosen by an address with nothing but their id, as a notification has it', async () => {
+    const asked: string[] = [];
+    const answers = {
+      [filters]: { items: [refusals] },
+      [`${list}?limit=50&result=refused&actorId=${ben}`]: () => {
+        asked.push('narrowed');
+        return page([entry]);
+      },
+    };
+    setUp(answers, `/admin/audit?filter=${refusals.id}`);
+    expect(await screen.findByRole('button', { name: 'Remove Ben Okafor' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Saved filter').value).toBe(refusals.id);
+    await screen.findByText('Signed in');
+    expect(asked).toEqual(['narrowed']);
+  });
+
+  it('are followed, and chosen no more once they are deleted', async () => {
+    let kept = [refusals];
+    const sent: unknown[] = [];
+    setUp(
+      {
+        [filters]: () => ({ items: kept }),
+        [list]: page([]),
+        [`PATCH /api/admin/audit/filters/${refusals.id}`]: ({ body }: { body: string }) => {
+          sent.push(JSON.parse(body));
+          kept = [{ ...refusals, followed: true }];
+          return kept[0];
+        },
+        [`DELETE /api/admin/audit/filters/${refusals.id}`]: () => {
+          kept = [];
+          return { operationId: `op_${'3'.repeat(32)}` };
+        },
+      },
+      `/admin/audit?result=refused&filter=${refusals.id}`,
+    );
+    await userEvent.click(await screen.findByRole('switch', { name: 'Tell me of new entries' }));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Refusals' }));
+    await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Outcome').value).toBe(''));
+    expect(sent).toEqual([{ followed: true }]);
+  });
+
+  it('are kept under a name, and what is wrong with it stands at the field', async () => {
+    const fields = { 'body.name': 'Another filter has this name.' };
+    const taken = { status: 409, body: { code: 'name_taken', message: 'No.', fields, requestId: 'r' } };
+    const answers = { [filters]: { items: [] }, [list]: page([]), 'POST /api/admin/audit/filters': taken };
+    setUp(answers, '/admin/audit?area=session&from=2026-02-30x');
+    expect((await screen.findByLabelText<HTMLInputElement>('From day')).value).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Save this filter' }));
+    await userEvent.type(await screen.findByLabelText('Name'), 'Refusals');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Another filter has this name.')).toBeTruthy();
+  });
+
+  it('that could not be loaded leave the list as it is', async () => {
+    setUp({ [filters]: { status: 500 }, [list]: page([entry]) });
+    expect(await screen.findByText('The saved filters could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('Signed in')).toBeTruthy();
+  });
+});
+
+describe('a filter', () => {
+  it('is the same after it was kept: its days are those of who looks', () => {
+    const filter = {
+      area: 'session',
+      result: 'done',
+      from: '2026-01-31',
+      to: '2026-03-01',
+      person: ben,
+    } as const;
+    expect(filterFrom(queryOf(filter))).toEqual(filter);
+    expect(filterOf(new URLSearchParams(searchOf(filter, 'afl_1')))).toEqual(filter);
+  });
+
+  it.each(['area=%3Cb%3E', 'result=maybe', 'from=yesterday', 'person=usr_1', ''])(
+    'is none in %j',
+    (search) => {
+      expect(filterOf(new URLSearchParams(search))).toBeNull();
+    },
+  );
 });

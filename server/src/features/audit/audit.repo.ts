@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/Database.ts';
 import { auditEntries } from './audit.tables.ts';
 
@@ -77,6 +77,19 @@ export function createAuditRepo(database: Database) {
       const chosen = and(visible(scope), wanted(filter), gt(auditEntries.seq, seq));
       const rows = database.orm().select().from(auditEntries).where(chosen);
       return rows.orderBy(asc(auditEntries.seq)).limit(limit);
+    },
+    /** How many rows somebody may see lie after a number, up to another one. */
+    async countBetween(scope: AuditScope, filter: AuditFilter, after: number, upTo: number): Promise<number> {
+      const between = and(gt(auditEntries.seq, after), lte(auditEntries.seq, upTo));
+      const chosen = and(visible(scope), wanted(filter), between);
+      const [row] = await database.orm().select({ total: count() }).from(auditEntries).where(chosen);
+      return row?.total ?? 0;
+    },
+    /** Number of the newest row that is there for everybody. */
+    async newest(): Promise<number> {
+      const { seq } = auditEntries;
+      const [row] = await database.orm().select({ seq }).from(auditEntries).orderBy(desc(seq)).limit(1);
+      return row?.seq ?? 0;
     },
     /** The rows after a number, oldest first. */
     async after(seq: number, limit: number): Promise<AuditRow[]> {

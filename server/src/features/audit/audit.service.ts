@@ -25,6 +25,8 @@ interface Dependencies {
   crypto: Pick<Crypto, 'sign'>;
   clock: Clock;
   transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Told of each row once it is there for everybody. */
+  onRecorded(): void;
 }
 
 const beginning = 'beginning';
@@ -36,7 +38,7 @@ export type AuditService = ReturnType<typeof createAuditService>;
  * Remembers who did what. The chain is keyed with the installation's own secret: somebody who can only write to the
  * database cannot make a false row fit.
  */
-export function createAuditService({ repo, crypto, clock, transaction }: Dependencies) {
+export function createAuditService({ repo, crypto, clock, transaction, onRecorded }: Dependencies) {
   const sealOf = (row: Omit<AuditRow, 'hash'>) => crypto.sign('audit', canonicalText({ ...row, hash: null }));
 
   return {
@@ -57,6 +59,7 @@ export function createAuditService({ repo, crypto, clock, transaction }: Depende
           prevHash: last?.hash ?? beginning,
         };
         await repo.insert({ ...row, hash: sealOf(row) });
+        onRecorded();
       });
     },
 

@@ -1,5 +1,7 @@
 import { api, type AuditProof } from '@holdall/shared/contract';
 import { createAuthWorld, type AuthWorld } from '../auth/testing/authWorld.ts';
+import { createAuditRepo } from './audit.repo.ts';
+import { createAuditService } from './audit.service.ts';
 
 let world: AuthWorld;
 beforeAll(async () => void (world = await createAuthWorld()));
@@ -31,11 +33,12 @@ describe('the audit', () => {
   it('is rolled back with the act', async () => {
     const before = await actions();
     const { database } = world.platform;
-    const { createAuditFeature } = await import('./index.ts');
-    const { audit } = createAuditFeature(
-      { ...world.platform, commands: {} },
-      { standingOf: async () => null, peopleIn: async () => [], who: async () => new Map() },
-    );
+    const audit = createAuditService({
+      ...world.platform,
+      repo: createAuditRepo(database),
+      transaction: (work) => database.transaction(work),
+      onRecorded() {},
+    });
     const act = database.transaction(async () => {
       await audit.record({ actorId: null, ip: null, action: 'never.happened' });
       throw new Error('changed my mind');

@@ -1,18 +1,15 @@
 import { Readable } from 'node:stream';
 import { AppError, type AuditEntry as ShownEntry, type AuditProof, type Who } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
-import { authorizeOrganization, type Standing } from '../../access/organization.ts';
 import type { AuditFilter, AuditRepo, AuditRow, AuditScope } from './audit.repo.ts';
 import type { AuditService } from './audit.service.ts';
+import type { AuditScopes } from './auditScopes.ts';
 import { csvLine } from './csvLine.ts';
 
 interface Dependencies {
   repo: Pick<AuditRepo, 'page' | 'following'>;
   audit: Pick<AuditService, 'record' | 'verify'>;
-  /** The place of the one who asks in their present organization. */
-  standingOf(actor: Actor): Promise<Standing | null>;
-  /** Everybody in an organization. */
-  peopleIn(organizationId: string): Promise<readonly string[]>;
+  scopes: Pick<AuditScopes, 'of'>;
   who(userIds: readonly string[]): Promise<Map<string, Who>>;
 }
 
@@ -23,22 +20,6 @@ interface ListQuery extends AuditFilter {
 
 export type AuditPageService = ReturnType<typeof createAuditPageService>;
 
-/** What those who run an organization may know of its people: how they get in, and what they do for it. */
-const ownersAreas = [
-  'account',
-  'audit',
-  'data',
-  'domain',
-  'group',
-  'guest',
-  'invitation',
-  'member',
-  'organization',
-  'password',
-  'secondFactor',
-  'session',
-  'signIn',
-];
 const chunkSize = 500;
 const columns = [
   'seq',
@@ -62,13 +43,7 @@ function seqFrom(cursor: string | undefined): number | undefined {
 }
 
 /** What people see of the audit. Looking does not change it; taking it away as a file is an act that is remembered. */
-export function createAuditPageService({ repo, audit, standingOf, peopleIn, who }: Dependencies) {
-  async function scopeOf(actor: Actor): Promise<AuditScope> {
-    if (actor.operator) return 'everything';
-    const { organizationId } = authorizeOrganization('audit', await standingOf(actor));
-    return { userIds: await peopleIn(organizationId), areas: ownersAreas };
-  }
-
+export function createAuditPageService({ repo, audit, scopes, who }: Dependencies) {
   async function shown(rows: readonly AuditRow[]): Promise<ShownEntry[]> {
     const ids = new Set(rows.flatMap(({ actorId }) => actorId ?? []));
     const people = await who([...ids]);
@@ -109,7 +84,7 @@ export function createAuditPageService({ repo, audit, standingOf, peopleIn, who 
 
   return {
     async list(actor: Actor, { cursor, limit, ...filter }: ListQuery) {
-      const rows = await repo.page(await scopeOf(actor), filter, seqFrom(cursor), limit + 1);
+      const rows = await repo.page(await scopes.of(actor), filter, seqFrom(cursor), limit + 1);
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       const nextCursor = last === undefined ? null : Buffer.from(String(last.seq)).toString('base64url');
@@ -118,7 +93,7 @@ export function createAuditPageService({ repo, audit, standingOf, peopleIn, who 
 
     /** The entries as a file, read while it is sent. */
     async export(actor: Actor, format: 'csv' | 'jsonl', filter: AuditFilter, ip: string): Promise<Readable> {
-      const scope = await scopeOf(actor);
+      const scope = await scopes.of(actor);
       await audit.record({
         actorId: actor.userId,
         ip,
@@ -129,7 +104,7 @@ export function createAuditPageService({ repo, audit, standingOf, peopleIn, who 
     },
 
     async verify(actor: Actor, ip: string): Promise<AuditProof> {
-      await scopeOf(actor);
+      await scopes.of(actor);
       const proof = await audit.verify();
       const { intact, checked } = proof;
       await audit.record({ actorId: actor.userId, ip, action: 'audit.verified', after: { intact, checked } });

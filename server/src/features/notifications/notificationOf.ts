@@ -18,12 +18,14 @@ interface Names {
   readonly storageName?: string | undefined;
   readonly resourceName?: string | undefined;
   readonly archiveId?: string | undefined;
+  readonly filterId?: string | undefined;
   readonly status?: unknown;
 }
 
 /** Where an event leads inside the product. */
-function routeOf({ archiveId, spaceId, storageId }: Names): string | null {
+function routeOf({ archiveId, filterId, spaceId, storageId }: Names): string | null {
   if (archiveId !== undefined) return `/api/archive/${archiveId}/download`;
+  if (filterId !== undefined) return `/admin/audit?filter=${filterId}`;
   if (spaceId === undefined) return null;
   return storageId === undefined ? `/space/${spaceId}` : `/space/${spaceId}/${storageId}`;
 }
@@ -32,7 +34,7 @@ function routeOf({ archiveId, spaceId, storageId }: Names): string | null {
 const filled = (text: string, values: object): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = (values as Record<string, unknown>)[name];
-    return typeof value === 'string' ? value : whole;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
   });
 
 /** What the inbox keeps of an event; null for one that its row does not keep. */

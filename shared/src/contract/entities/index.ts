@@ -1,5 +1,6 @@
 // The things of the product, as they look on the wire.
 export * from './audit.ts';
+export * from './auditFilter.ts';
 export * from './domain.ts';
 export * from './feature.ts';
 export * from './group.ts';
