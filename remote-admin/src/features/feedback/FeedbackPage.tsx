@@ -1,18 +1,17 @@
 import { useText, useUser } from '@holdall/shared';
-import { buttonClass, SegmentedControl } from '@holdall/shared/ui';
+import { buttonClass, Field, Select } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Acts, Page, Section } from '../../page/index.ts';
+import { MyRequests } from './MyRequests.tsx';
+import { stateWords, states } from './stateWords.ts';
 import { TicketList } from './TicketList.tsx';
-
-const states = ['open', 'done', 'all'] as const;
-const labels = { open: 'Open', done: 'Done with', all: 'All' };
 
 /** Writing to who runs the installation; and for them, what people have written. */
 export function FeedbackPage() {
   const say = useText();
   const { operator } = useUser();
-  const [shown, setShown] = useState<(typeof states)[number]>('open');
+  const [shown, setShown] = useState<(typeof states)[number] | 'all'>('open');
   return (
     <Page title={say('Feedback and support')}>
       <p>{say('Tell who runs this installation what is wrong, what is missing, or what you like.')}</p>
@@ -24,14 +23,21 @@ export function FeedbackPage() {
           {say('Ask for help')}
         </Link>
       </Acts>
+      <MyRequests />
       {operator && (
         <Section id="requests" title={say('Requests')}>
-          <SegmentedControl
-            label={say('Requests to show')}
-            options={states.map((id) => ({ id, label: say(labels[id]) }))}
-            value={shown}
-            onChange={setShown}
-          />
+          <Acts>
+            <Field label={say('Requests to show')}>
+              <Select
+                value={shown}
+                options={[
+                  ...states.map((value) => ({ value, label: say(stateWords[value]) })),
+                  { value: 'all', label: say('All') },
+                ]}
+                onChange={({ target }) => setShown(target.value as typeof shown)}
+              />
+            </Field>
+          </Acts>
           <TicketList key={shown} state={shown === 'all' ? undefined : shown} cursor={undefined} />
         </Section>
       )}

@@ -1,7 +1,11 @@
 import { api, useFormat, useShell, useText, type SupportTicket, useAct } from '@holdall/shared';
-import { Badge, Button, buttonClass, Problem } from '@holdall/shared/ui';
+import { Badge, Button, Field, Problem, Select } from '@holdall/shared/ui';
+import { useDialog } from '../../forms/index.ts';
 import { Acts } from '../../page/index.ts';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import { Answers } from './Answers.tsx';
 import styles from './FeedbackPage.module.css';
+import { stateWords, states } from './stateWords.ts';
 
 const topicWords: Readonly<Record<SupportTicket['topic'], string>> = {
   question: 'Question',
@@ -24,16 +28,12 @@ export function TicketRow({ ticket, onChanged }: TicketRowProps) {
   const { http } = useShell();
   const { busy, problem, run } = useAct();
   const { id, number, topic, subject, text, email, known, diagnostics, files, state, createdAt } = ticket;
-  const isOpen = state === 'open';
+  const answering = useDialog();
 
-  async function change() {
-    const asked = {
-      params: { ticketId: id },
-      body: { state: isOpen ? ('done' as const) : ('open' as const) },
-    };
+  async function change(next: SupportTicket['state']) {
+    const asked = { params: { ticketId: id }, body: { state: next } };
     if (await run(() => http.call(api.support.change, asked, { quiet: true }))) onChanged();
   }
-  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`${number}: ${subject}`)}`;
 
   return (
     <li>
@@ -42,6 +42,7 @@ export function TicketRow({ ticket, onChanged }: TicketRowProps) {
           <b>
             <bdi>{subject}</bdi>
           </b>
+          {state !== 'open' && <Badge>{say(stateWords[state])}</Badge>}
           <Badge tone={topic === 'security' ? 'bad' : 'plain'}>{say(topicWords[topic])}</Badge>
           <span>
             {number} · <bdi>{email}</bdi> · {known ? say('signed in') : say('not signed in')} ·{' '}
@@ -71,15 +72,22 @@ export function TicketRow({ ticket, onChanged }: TicketRowProps) {
             ))}
           </dl>
         )}
+        <Answers answers={ticket.answers} />
         <Problem>{problem}</Problem>
         <Acts>
-          <a href={reply} className={buttonClass()}>
-            {say('Answer by mail')}
-          </a>
-          <Button busy={busy} onClick={() => void change()}>
-            {isOpen ? say('Done with') : say('Open again')}
+          <Field label={say('State')}>
+            <Select
+              disabled={busy}
+              value={state}
+              options={states.map((value) => ({ value, label: say(stateWords[value]) }))}
+              onChange={({ target }) => void change(target.value as SupportTicket['state'])}
+            />
+          </Field>
+          <Button icon="mail" onClick={answering.show}>
+            {say('Answer')}
           </Button>
         </Acts>
+        <AnswerDialog key={answering.round} {...answering} ticket={ticket} onDone={onChanged} />
       </details>
     </li>
   );

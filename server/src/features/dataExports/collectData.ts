@@ -1,7 +1,21 @@
 import { Readable } from 'node:stream';
-import type { EmailChange, SessionInfo, Space, Storage, User } from '@holdall/shared/contract';
+import type {
+  EmailChange,
+  SavedAuditFilter,
+  SessionInfo,
+  Space,
+  Storage,
+  SupportTicket,
+  User,
+} from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { ArchiveEntry, ArchiveSources } from '../archives/ArchiveSources.ts';
+
+/** A request for help as its sender takes it away. */
+export interface PersonalRequest extends Omit<SupportTicket, 'id' | 'files' | 'answers'> {
+  readonly answers: readonly { readonly text: string; readonly at: string }[];
+  readonly files: readonly { readonly name: string; readonly size: number; readonly blobKey: string }[];
+}
 
 /** Where the data of a person comes from. */
 export interface DataSources {
@@ -12,6 +26,10 @@ export interface DataSources {
   /** What they have done, and what was done about them, as JSON lines. */
   activityOf(userId: string): AsyncIterable<string>;
   notificationsOf(actor: Actor): Promise<readonly unknown[]>;
+  /** The filters of the audit that they have kept, wherever they are. */
+  auditFiltersOf(userId: string): Promise<Pick<SavedAuditFilter, 'name' | 'filter' | 'followed'>[]>;
+  /** What they have asked for help with, with the files that they sent along. */
+  requestsOf(userId: string): Promise<PersonalRequest[]>;
   /** Their spaces in the account that the actor stands in. */
   spacesOf(actor: Actor): Promise<Space[]>;
   storagesOf(actor: Actor, spaceId: string): Promise<Storage[]>;
@@ -24,8 +42,17 @@ profile.json        who you are, your accounts and your preferences
 sessions.json       where you are signed in
 activity.jsonl      what you have done and what was done about you, an act a line
 notifications.json  what you were told
+filters.json        the filters of the audit that you have kept
+requests.json       what you have asked for help with
+requests/           the files that went with it: number of the request, files
 files/              the files of your own storages in your personal spaces: space, storage, folders
 `;
+
+/** The names of files in their folder: two of the same name are two files. */
+const namesOf = (files: PersonalRequest['files']): string[] =>
+  files.map(({ name }, place) =>
+    files.findIndex((other) => other.name === name) === place ? part(name) : `${place + 1} ${part(name)}`,
+  );
 
 /** A name that is one part of a path. */
 const part = (name: string) => name.replaceAll(/[/\\]/g, '_');
@@ -43,10 +70,20 @@ export function collectData(actor: Actor, sources: DataSources, now: Date) {
     'sessions.json': async () => json(await sources.sessionsOf(actor)),
     'activity.jsonl': async () => Readable.from(sources.activityOf(actor.userId)),
     'notifications.json': async () => json(await sources.notificationsOf(actor)),
+    'filters.json': async () => json(await sources.auditFiltersOf(actor.userId)),
+    'requests.json': async () => {
+      const requests = await sources.requestsOf(actor.userId);
+      return json(requests.map(({ files, ...request }) => ({ ...request, files: namesOf(files) })));
+    },
   };
 
   async function* entries(): AsyncIterable<ArchiveEntry> {
     for (const name of Object.keys(texts)) yield { path: [name], blobKey: name, size: 0, changedAt: now };
+    for (const { number, files, createdAt } of await sources.requestsOf(actor.userId)) {
+      const [names, changedAt] = [namesOf(files), new Date(createdAt)];
+      for (const [place, { size, blobKey }] of files.entries())
+        yield { path: ['requests', number, names[place] ?? ''], blobKey, size, changedAt };
+    }
     const personal = { ...actor, organizationId: null };
     for (const space of await sources.spacesOf(personal)) {
       if (space.deletedAt !== null) continue;

@@ -35,6 +35,18 @@ describe('taking away all one\u2019s data', () => {
     });
     const change = { email: 'ana.new@example.org', currentPassword: 'correct horse a' };
     await ana.call(api.emailChange.begin, { body: change });
+    const attach = async (client: TestClient, text: string) =>
+      (await client.call(api.support.attach, { query: { name: 'seen.txt' }, body: Buffer.from(text) })).body
+        .id;
+    const request = { topic: 'problem' as const, subject: 'Help me', text: 'It does not open at all.' };
+    const ben = await world.signedIn('b@example.org', 'correct horse b');
+    await ben.call(api.support.send, {
+      body: { ...request, text: 'Words of Ben only.', files: [await attach(ben, 'file of Ben')] },
+    });
+    const files = [await attach(ana, 'what I saw'), await attach(ana, 'what I saw then')];
+    const { ticket } = (await ana.call(api.support.send, { body: { ...request, files } })).body;
+    await ana.call(api.accounts.found, { body: { name: 'Works' } });
+    await ana.call(api.audit.saveFilter, { body: { name: 'Refusals', filter: { result: 'refused' } } });
     await world.platform.jobs.idle();
     const both = await Promise.all([begin(), begin()]);
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
@@ -48,8 +60,8 @@ describe('taking away all one\u2019s data', () => {
     const fetched = await ana.call(api.dataExport.download, { params: { exportId } });
     expect(fetched.headers['content-type']).toBe('application/octet-stream');
     expect(String(fetched.headers['content-disposition'])).toMatch(/^attachment; filename="holdall-data-/);
-    const files = readZip(fetched.bytes);
-    const names = Object.keys(files);
+    const taken = readZip(fetched.bytes);
+    const names = Object.keys(taken);
     expect(names).toEqual(
       expect.arrayContaining([
         'README.txt',
@@ -60,18 +72,27 @@ describe('taking away all one\u2019s data', () => {
       ]),
     );
     const note = names.find((name) => name.startsWith('files/My space/') && name.endsWith('/note.txt'));
-    expect(files[note ?? '']).toBe('my own words');
-    expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject({
+    expect(taken[note ?? '']).toBe('my own words');
+    expect(JSON.parse(taken['profile.json'] ?? '')).toMatchObject({
       email: 'a@example.org',
       emailChange: { email: 'ana.new@example.org', newConfirmed: false },
     });
-    const activity = (files['activity.jsonl'] ?? '').trim().split('\n');
+    const activity = (taken['activity.jsonl'] ?? '').trim().split('\n');
     const { id } = (await ana.call(api.me.get)).body;
     for (const line of activity) {
       const { actorId, target } = JSON.parse(line) as { actorId: string; target: string };
       expect([actorId, target]).toContain(id);
     }
-    expect(Object.values(files).join('')).not.toMatch(/argon2|b@example\.org/);
+    expect(JSON.parse(taken['requests.json'] ?? '')).toMatchObject([
+      { number: ticket, text: request.text, files: ['seen.txt', '2 seen.txt'] },
+    ]);
+    expect(taken[`requests/${ticket}/seen.txt`]).toBe('what I saw');
+    expect(taken[`requests/${ticket}/2 seen.txt`]).toBe('what I saw then');
+    expect(names.filter((name) => name.startsWith('requests/'))).toHaveLength(2);
+    expect(JSON.parse(taken['filters.json'] ?? '')).toEqual([
+      { name: 'Refusals', filter: { result: 'refused' }, followed: false },
+    ]);
+    expect(Object.values(taken).join('')).not.toMatch(/argon2|b@example\.org|of Ben/);
   });
 
   it('is nobody else\u2019s to fetch, and gone after three days', async () => {

@@ -1,8 +1,10 @@
 // Support: people ask who runs the installation for help.
+import type { Who } from '@holdall/shared/contract';
 import type { Doors, Feature } from '../../assemble.ts';
+import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import { createSupportDeskService } from './supportDesk.service.ts';
+import { createSupportDeskService, type SupportDeskService } from './supportDesk.service.ts';
 import { createSupportRepo } from './support.repo.ts';
 import { supportRoutes } from './support.routes.ts';
 import { createSupportService } from './support.service.ts';
@@ -12,23 +14,29 @@ interface Needs {
   sendMail: MailService['send'];
   /** Who runs the installation. */
   operators(): Promise<{ email: string; locale: string | null }[]>;
+  find(userId: string): Promise<{ locale: string | null } | null>;
+  who(userIds: readonly string[]): Promise<Map<string, Who>>;
 }
 
 const hour = 60 * 60_000;
 const filesFromAddress = { name: 'support.files', limit: 30, windowMs: hour };
 const ticketsFromAddress = { name: 'support.tickets', limit: 10, windowMs: hour };
 
-/** Requests for help: kept, told by mail, seen by the operator. */
+/** Requests for help: kept, told by mail, seen by the operator. Other features are handed `desk`. */
 export function createSupportFeature(
-  doors: Pick<Doors, 'database' | 'blobs' | 'crypto' | 'clock' | 'newId' | 'site' | 'tries' | 'jobs'>,
+  doors: Pick<
+    Doors,
+    'database' | 'blobs' | 'crypto' | 'clock' | 'newId' | 'site' | 'tries' | 'jobs' | 'events'
+  >,
   needs: Needs,
-): Feature {
-  const { database, blobs, clock, site, tries, jobs } = doors;
+): Feature & { desk: SupportDeskService } {
+  const { database, blobs, clock, events, site, tries, jobs } = doors;
   const repo = createSupportRepo(database);
   const common = {
     ...doors,
     ...needs,
     repo,
+    publish: (event: DomainEvent) => events.publish(event),
     siteUrl: () => site.url(),
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     countFiles: (ip: string) => tries.take(filesFromAddress, ip),
@@ -39,5 +47,6 @@ export function createSupportFeature(
     handle: () => repo.removeForgotten(new Date(clock.now().getTime() - hour)),
   });
   const support = createSupportService(common);
-  return { routes: supportRoutes({ support, desk: createSupportDeskService(common), blobs }) };
+  const desk = createSupportDeskService(common);
+  return { routes: supportRoutes({ support, desk, blobs }), desk };
 }

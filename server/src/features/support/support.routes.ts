@@ -23,6 +23,8 @@ export const supportRoutes = ({ support, desk, blobs }: Services) =>
       ticket: await support.send({ actor, browser, ip }, body),
     }),
     list: ({ query }) => desk.list(query),
+    mine: ({ actor, query }) => desk.mine(actor, query),
+    answer: ({ actor, params, body, ip }) => desk.answer(actor, params.ticketId, body.text, ip),
     change: ({ actor, params, body, ip }) => desk.change(actor, params.ticketId, body.state, ip),
     async file({ query, request, reply }) {
       const { name, size, blobHash } = await desk.file(query.fileId);

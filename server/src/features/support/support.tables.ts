@@ -27,6 +27,21 @@ export const supportTickets = pgTable(
   ],
 );
 
+/** What was answered to requests. */
+export const supportAnswers = pgTable(
+  'support_answers',
+  {
+    id: text().primaryKey(),
+    ticketId: text()
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    authorId: text().notNull(),
+    body: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('support_answers_ticket').on(table.ticketId, table.id)],
+);
+
 /** Files of requests. One without a request waits for it an hour at most. */
 export const supportFiles = pgTable(
   'support_files',

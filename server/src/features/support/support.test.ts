@@ -132,6 +132,60 @@ describe('asking for help', () => {
     expect(missing.error.code).toBe('not_found');
   });
 
+  it.each(['planned', 'declined', 'open'] as const)('is found under what it is: %s', async (state) => {
+    const [ticket] = await tickets();
+    const params = { ticketId: ticket?.id ?? '' };
+    expect((await operator.call(api.support.change, { params, body: { state } })).body.state).toBe(state);
+    const found = await operator.call(api.support.list, { query: { state } });
+    expect(found.body.items[0]?.id).toBe(ticket?.id);
+    const wrong = await operator.call(api.support.change, { params, body: { state: 'lost' as never } });
+    expect(wrong.error.code).toBe('validation');
+  });
+
+  it('is answered by mail, and in the inbox of who was signed in', async () => {
+    const ana = await world.signedIn('a@example.org', 'correct horse a');
+    const { ticket: number } = (await send(ana, { subject: 'Not yet answered' })).body;
+    const ticket = (await tickets()).find((one) => one.number === number);
+    const params = { ticketId: ticket?.id ?? '' };
+    const text = 'It is mended.\nLoad the page anew.';
+    const answered = await operator.call(api.support.answer, { params, body: { text } });
+    expect(answered.status).toBe(201);
+    const answer = { text, by: { name: 'Olga Petrova' } };
+    expect(answered.body.answers).toMatchObject([answer]);
+    const mail = (await world.mailsTo('a@example.org')).at(-1);
+    expect(mail?.subject).toBe(`${number}: Not yet answered`);
+    expect(mail?.text).toContain('It is mended.');
+    const inbox = (await ana.call(api.notifications.list, { query: {} })).body.items;
+    expect(inbox[0]).toMatchObject({
+      title: 'Your request was answered',
+      text: `${number}: Not yet answered`,
+      route: '/admin/feedback',
+    });
+    const [mine] = (await ana.call(api.support.mine, { query: { limit: '1' } })).body.items;
+    expect(mine).toMatchObject({ number, answers: [answer] });
+    const ben = await world.signedIn('b@example.org', 'correct horse b');
+    expect((await ben.call(api.support.mine, { query: {} })).body.items).toEqual([]);
+  });
+
+  it('is answered to an address alone where nobody was signed in, and by nobody but the operator', async () => {
+    const stranger = await world.browser();
+    const { ticket: number } = (await send(stranger, { email: 'who@example.org' })).body;
+    const params = { ticketId: (await tickets()).find((one) => one.number === number)?.id ?? '' };
+    const body = { text: 'It is mended.' };
+    const ana = await world.signedIn('a@example.org', 'correct horse a');
+    expect((await ana.call(api.support.answer, { params, body })).error.code).toBe('forbidden');
+    expect((await operator.call(api.support.answer, { params, body: { text: ' ' } })).error.code).toBe(
+      'validation',
+    );
+    const nobodys = { ticketId: `tic_${'0'.repeat(32)}` };
+    expect((await operator.call(api.support.answer, { params: nobodys, body })).error.code).toBe('not_found');
+    expect((await operator.call(api.support.answer, { params, body })).status).toBe(201);
+    expect((await world.mailsTo('who@example.org')).map(({ subject }) => subject)).toEqual([
+      `${number}: It does not open`,
+    ]);
+    expect((await stranger.call(api.support.mine, { query: {} })).status).toBe(401);
+  });
+
   it('pages its list', async () => {
     const first = await operator.call(api.support.list, { query: { limit: '1' } });
     const cursor = first.body.nextCursor ?? '';

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { supportFileSchema, supportTicketSchema, supportTopicSchema } from '../entities/support.ts';
+import {
+  supportFileSchema,
+  supportStateSchema,
+  supportTicketSchema,
+  supportTopicSchema,
+} from '../entities/support.ts';
 import { limits } from '../limits.ts';
 import { cursor, email, id, limit, line, pageOf, prose } from '../scalars.ts';
 
@@ -35,13 +40,22 @@ export const support = {
     }),
     answer: z.object({ ticket: z.string() }),
   }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/api/support',
+    access: 'user',
+    summary: 'What this person has asked for while they were signed in, newest first, with the answers.',
+    query: z.strictObject({ cursor: z.optional(cursor), limit }),
+    answer: pageOf(supportTicketSchema),
+    staleOn: ['supportAnswered'],
+  }),
   list: defineCall({
     method: 'GET',
     path: '/api/admin/support',
     access: 'operator',
     summary: 'The requests for help, newest first.',
     query: z.strictObject({
-      state: z.optional(z.enum(['open', 'done'])),
+      state: z.optional(supportStateSchema),
       cursor: z.optional(cursor),
       limit,
     }),
@@ -51,9 +65,19 @@ export const support = {
     method: 'PATCH',
     path: '/api/admin/support/:ticketId',
     access: 'operator',
-    summary: 'Says that a request is done with, or open again.',
+    summary: 'Says how far a request is.',
     params: z.strictObject({ ticketId: id('tic') }),
-    body: z.strictObject({ state: z.enum(['open', 'done']) }),
+    body: z.strictObject({ state: supportStateSchema }),
+    answer: supportTicketSchema,
+  }),
+  answer: defineCall({
+    method: 'POST',
+    path: '/api/admin/support/:ticketId/answers',
+    access: 'operator',
+    status: 201,
+    summary: 'Answers a request: by mail, and in the inbox of who was signed in.',
+    params: z.strictObject({ ticketId: id('tic') }),
+    body: z.strictObject({ text: prose(1, 5000) }),
     answer: supportTicketSchema,
   }),
   file: defineCall({
