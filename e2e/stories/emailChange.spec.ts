@@ -2,20 +2,9 @@ import type { Page } from '@playwright/test';
 import { fitsEverywhere } from '../support/fitsEverywhere.ts';
 import { seededUsers, type Person } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
-import { linkIn, startMailServer, type MailServer } from '../support/startMailServer.ts';
-import { startServer, type RunningServer } from '../support/startServer.ts';
-import { expect, test } from '../support/test.ts';
-
-let mails: MailServer;
-let server: RunningServer;
-test.beforeAll(async () => {
-  mails = await startMailServer();
-  server = await startServer({ env: { SMTP_URL: mails.url, LIMITS: 'load' } });
-});
-test.afterAll(async () => {
-  await server.stop();
-  await mails.stop();
-});
+import { linkIn } from '../support/startMailServer.ts';
+import { expect } from '../support/test.ts';
+import { testBesideOthers as test } from '../support/testWithMail.ts';
 
 const { ana, ben } = seededUsers;
 const over = 'This link is no longer valid. Ask for a new one.';
@@ -36,6 +25,8 @@ test('an address is changed once the old and the new one have said yes', async (
   context,
   browser,
   watch,
+  mails,
+  server,
 }) => {
   await signInByCall(context, server.url, ana);
   await page.goto(`${server.url}/admin/account`);
@@ -99,7 +90,12 @@ test('an address is changed once the old and the new one have said yes', async (
   await elsewhere.close();
 });
 
-test('an address of somebody else is never told of, and a change is cancelled', async ({ page, context }) => {
+test('an address of somebody else is never told of, and a change is cancelled', async ({
+  page,
+  context,
+  mails,
+  server,
+}) => {
   await signInByCall(context, server.url, ben);
   await page.goto(`${server.url}/admin/account`);
   await ask(page, ben, seededUsers.olga.email);

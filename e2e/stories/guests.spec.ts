@@ -1,25 +1,16 @@
 import { fitsEverywhere } from '../support/fitsEverywhere.ts';
 import { inSecondHouse } from '../support/inSecondHouse.ts';
-import { linkIn, startMailServer, type MailServer } from '../support/startMailServer.ts';
-import { startServer, type RunningServer } from '../support/startServer.ts';
-import { expect, test } from '../support/test.ts';
-
-let mails: MailServer;
-let server: RunningServer;
-test.beforeAll(async () => {
-  mails = await startMailServer();
-  server = await startServer({ env: { SMTP_URL: mails.url, LIMITS: 'load' } });
-});
-test.afterAll(async () => {
-  await server.stop();
-  await mails.stop();
-});
+import { linkIn } from '../support/startMailServer.ts';
+import { expect } from '../support/test.ts';
+import { testBesideOthers as test } from '../support/testWithMail.ts';
 
 test('a guest is invited for a time, asks for more, is let in again, and is sent away', async ({
   page,
   context,
   browser,
   watch,
+  mails,
+  server,
 }) => {
   await inSecondHouse(context, server.url);
   await page.goto(`${server.url}/admin/organization`);

@@ -4,24 +4,16 @@ import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { fitsEverywhere } from '../support/fitsEverywhere.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
-import { linkIn, startMailServer, type MailServer } from '../support/startMailServer.ts';
-import { startServer, type RunningServer } from '../support/startServer.ts';
-import { expect, test } from '../support/test.ts';
+import { linkIn } from '../support/startMailServer.ts';
+import type { RunningServer } from '../support/startServer.ts';
+import { expect } from '../support/test.ts';
+import { testWithMail } from '../support/testWithMail.ts';
 
-let mails: MailServer;
-let server: RunningServer;
-test.beforeAll(async () => {
-  mails = await startMailServer();
-  server = await startServer({ env: { SMTP_URL: mails.url, LIMITS: 'load' } });
-});
-test.afterAll(async () => {
-  await server.stop();
-  await mails.stop();
-});
-
+// These stories change passwords, settings and the mail server itself: nobody else is on their server.
+const test = testWithMail();
 const { ana, ben, carla, olga } = seededUsers;
 
-async function forgetPassword(page: Page, email: string): Promise<void> {
+async function forgetPassword(page: Page, server: RunningServer, email: string): Promise<void> {
   await page.goto(`${server.url}/pb/sign-in/email`);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'A new password' });
@@ -32,8 +24,8 @@ async function forgetPassword(page: Page, email: string): Promise<void> {
   );
 }
 
-test('who has forgotten the password gets in with the link of a mail', async ({ page }) => {
-  await forgetPassword(page, ana.email);
+test('who has forgotten the password gets in with the link of a mail', async ({ page, mails, server }) => {
+  await forgetPassword(page, server, ana.email);
   const mail = await mails.mailTo(ana.email, /Set a new password/);
   await page.goto(linkIn(mail));
   await expect(page.getByRole('heading', { name: 'Set a password' })).toBeVisible();
@@ -44,10 +36,14 @@ test('who has forgotten the password gets in with the link of a mail', async ({ 
   await mails.mailTo(ana.email, /Your password was changed/);
 });
 
-test('a link that works no more brings a new one, without an administrator', async ({ page }) => {
-  await forgetPassword(page, ben.email);
+test('a link that works no more brings a new one, without an administrator', async ({
+  page,
+  mails,
+  server,
+}) => {
+  await forgetPassword(page, server, ben.email);
   const first = linkIn(await mails.mailTo(ben.email, /Set a new password/));
-  await forgetPassword(page, ben.email);
+  await forgetPassword(page, server, ben.email);
   await expect(async () => {
     expect(linkIn(await mails.mailTo(ben.email, /Set a new password/))).not.toBe(first);
   }).toPass();
@@ -73,7 +69,12 @@ test('a link that works no more brings a new one, without an administrator', asy
   await page.waitForURL(/\/space/);
 });
 
-test('the operator tries the mail sender, and sends again what did not go out', async ({ page, context }) => {
+test('the operator tries the mail sender, and sends again what did not go out', async ({
+  page,
+  context,
+  mails,
+  server,
+}) => {
   await signInByCall(context, server.url, olga);
   await page.goto(`${server.url}/admin/settings`);
   await expect(page.getByText(/^127\.0\.0\.1, port \d+, not encrypted$/)).toBeVisible();
@@ -89,7 +90,7 @@ test('the operator tries the mail sender, and sends again what did not go out', 
   const elsewhere = await page.context().browser()?.newContext();
   const stranger = await elsewhere?.newPage();
   if (!stranger) throw new Error('There is no second browser.');
-  await forgetPassword(stranger, 'c@example.org');
+  await forgetPassword(stranger, server, 'c@example.org');
   await elsewhere?.close();
   const row = page.getByRole('listitem').filter({ hasText: 'c•••@example.org' });
   await expect(async () => {
@@ -109,14 +110,19 @@ test('the operator tries the mail sender, and sends again what did not go out', 
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
-test('settings of the installation are for its operator', async ({ page, context }) => {
+test('settings of the installation are for its operator', async ({ page, context, server }) => {
   await signInByCall(context, server.url, carla);
   await page.goto(`${server.url}/admin/settings`);
   await expect(page.getByText('You have no access to this item')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0);
 });
 
-test('a newcomer is at their first file within a minute and six clicks', async ({ page, context }) => {
+test('a newcomer is at their first file within a minute and six clicks', async ({
+  page,
+  context,
+  mails,
+  server,
+}) => {
   let clicks = 0;
   await context.exposeBinding('countClick', () => void (clicks += 1));
   await context.addInitScript(() => {
@@ -154,6 +160,8 @@ test('who waits gets a place by mail, and has an account with its link, by keybo
   context,
   browser,
   watch,
+  mails,
+  server,
 }) => {
   await signInByCall(context, server.url, olga);
   await page.goto(`${server.url}/admin/settings`);
@@ -204,6 +212,8 @@ test('who waits gets a place by mail, and has an account with its link, by keybo
 test('who asks for help gets a number, and the operator a mail, the text and the files', async ({
   page,
   context,
+  mails,
+  server,
 }) => {
   await page.goto(`${server.url}/pb/error?code=internal&requestId=req_story`);
   await fitsEverywhere(page);
@@ -242,6 +252,16 @@ test('who asks for help gets a number, and the operator a mail, the text and the
   await page.getByRole('link', { name: 'note.txt' }).click();
   expect(await readFile(await (await coming).path(), 'utf8')).toBe('What I saw.');
   await fitsEverywhere(page);
-  await page.getByRole('button', { name: 'Done with' }).click();
+  await page.getByRole('button', { name: 'Answer', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Answer').fill('It is mended. Open the folder again.');
+  await fitsEverywhere(page);
+  await dialog.getByRole('button', { name: 'Send the answer' }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Answers' })).toContainText('It is mended.');
+  const answer = await mails.mailTo('somebody@example.org', /^\S+: Something went wrong/);
+  expect(answer.text).toContain('It is mended. Open the folder again.');
+  await page.getByLabel('State', { exact: true }).selectOption('Planned');
   await expect(page.getByText('No requests here.')).toBeVisible();
+  await page.getByLabel('Requests to show').selectOption('Planned');
+  await expect(page.getByText(number)).toBeVisible();
 });
