@@ -207,6 +207,8 @@ const target = {
       HOLDALL_DATA: data,
       HOLDALL_TEST: '1',
       LIMITS: 'load',
+      // A note is streamed, a picture becomes a job.
+      ARCHIVE_STREAM_BYTES: '64',
       LOG_LEVEL: 'error',
       // Whoever starts the server has loaded this file.
       END_WITH: String(process.pid),
@@ -264,6 +266,7 @@ const target = {
     const resourceId = made.json.resource.id;
     const plan = await client.post('/api/plans', { action: 'star', items: [resourceId] });
     const archive = await client.post('/api/archives', { items: [note.json.resource.id] });
+    const kept = await client.post('/api/archives', { items: [resourceId] });
     const upload = await client.request('POST', '/api/uploads', {
       headers: {
         'tus-resumable': '1.0.0',
@@ -282,6 +285,7 @@ const target = {
       planId: plan.json.planId,
       operationId: made.json.operationId,
       archiveId: archive.json.archiveId,
+      jobId: kept.json.jobId,
       uploadId: upload.headers.location.split('/').at(-1),
       sessionId,
       exportId: dataExport.json.id,

@@ -32,6 +32,7 @@ import { createAuthFeature } from './features/auth/index.ts';
 import { createDataExportsFeature } from './features/dataExports/index.ts';
 import { createFlagsFeature } from './features/flags/index.ts';
 import { createImportsService, importCommand } from './features/imports/index.ts';
+import { createJobsFeature } from './features/jobs/index.ts';
 import { createLegalFeature } from './features/legal/index.ts';
 import { createMailFeature } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
@@ -65,7 +66,8 @@ function buildProduct(doors: Doors): Product {
   const plans = createPlansFeature(doors, resources);
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
   const uploads = createUploadsFeature(doors, resources.uploadTargets);
-  const archives = createArchivesFeature(doors, resources);
+  const jobs = createJobsFeature(doors, { findActor: (userId) => people.findActor(userId), say: sayIn });
+  const archives = createArchivesFeature(doors, { ...resources, works: jobs.works });
   const membersOf = (spaceId: string) => spaces.members.userIds(spaceId);
 
   const audit = createAuditFeature(doors, {
@@ -201,6 +203,8 @@ function buildProduct(doors: Doors): Product {
       createTrashFeature(doors),
       uploads,
       archives,
+      // Last: what was left behind is taken up once everything else stands.
+      jobs,
       { routes: [], stop: async () => previews.close() },
     ],
     findActor: people.findActor,

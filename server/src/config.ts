@@ -103,6 +103,11 @@ export const settings = z.object({
   DISK_RESERVE_BYTES: whole(0, 2 ** 50)
     .default(256 * 1024 ** 2)
     .describe('Room that uploads leave free on the disk, in bytes.'),
+  ARCHIVE_STREAM_BYTES: whole(0, 2 ** 50)
+    .default(limits.archiveStreamBytes)
+    .describe(
+      'Up to so many bytes an archive is put together while it is sent; a larger one is made first and kept for a day.',
+    ),
   SESSION_IDLE_HOURS: whole(1, 720).default(12).describe('A session ends after so many hours without use.'),
   SESSION_DAYS: whole(1, 365)
     .default(30)

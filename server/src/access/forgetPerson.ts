@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/Database.ts';
 export const personalRows = {
   sessions: 'delete from sessions where user_id = $1',
   archives: 'delete from archives where user_id = $1',
+  jobs: 'delete from jobs where user_id = $1',
   notifications: 'delete from notifications where user_id = $1',
   operations: 'delete from operations where user_id = $1',
   plans: 'delete from plans where user_id = $1',

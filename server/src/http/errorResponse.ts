@@ -47,6 +47,27 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   };
 }
 
+/** A person looks at this answer: their browser has gone to the address itself. */
+const isForReading = ({ headers, method }: FastifyRequest) =>
+  method === 'GET' &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  String(headers.accept ?? '').includes('text/html');
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The failure as a small page, for a tab in which a download was to open. */
+const errorPage = ({ message, requestId }: ErrorBody) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(message)}</title>
+<h1>${escaped(message)}</h1>
+<p><a href="/space">Go to your files</a></p>
+<p><small>${escaped(requestId)}</small></p>
+</html>
+`;
+
 /** Answers with a failure, and logs it when it is ours: once, with its cause. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
@@ -57,10 +78,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.removeHeader('connection');
   if (known.retryAfterMs !== undefined)
     void reply.header('retry-after', Math.ceil(known.retryAfterMs / 1000));
-  return reply
+  const body = errorBody(known, request.id);
+  void reply
     .code(errorCodes[known.code].status)
     .header('cache-control', 'no-store')
-    .removeHeader('content-disposition')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(known, request.id)));
+    .removeHeader('content-disposition');
+  if (isForReading(request)) return reply.type('text/html; charset=utf-8').send(errorPage(body));
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

@@ -3,6 +3,8 @@ import type { Actor } from '../access/Actor.ts';
 import type { Doors, Product } from '../assemble.ts';
 import { users } from '../features/accounts/accounts.tables.ts';
 import { createArchivesFeature } from '../features/archives/index.ts';
+import { createJobsFeature } from '../features/jobs/index.ts';
+import type { Works } from '../features/jobs/Work.ts';
 import { createOperationsFeature } from '../features/operations/index.ts';
 import { createPlansFeature } from '../features/plans/index.ts';
 import { createResourcesFeature, wordsOf } from '../features/resources/index.ts';
@@ -35,7 +37,7 @@ function actorNamed(name: string, changes: Partial<Actor> = {}): Actor {
 
 type Features = ReturnType<typeof build>['features'];
 
-function build(doors: Doors) {
+function build(doors: Doors, findActor: Product['findActor']) {
   const operations = createOperationsFeature(doors, sayIn);
   const storages = createStoragesFeature(doors, operations.operations);
   const spaces = createSpacesFeature(doors, { ...storages, ...operations });
@@ -48,21 +50,32 @@ function build(doors: Doors) {
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
   const trash = createTrashFeature(doors);
   const uploads = createUploadsFeature(doors, resources.uploadTargets);
-  const archives = createArchivesFeature(doors, resources);
-  return { features: { storages, spaces, operations, resources, plans, search, trash, uploads, archives } };
+  const jobs = createJobsFeature(doors, { findActor, say: sayIn });
+  const archives = createArchivesFeature(doors, { ...resources, works: jobs.works });
+  return {
+    features: { storages, spaces, operations, resources, plans, search, trash, uploads, archives, jobs },
+  };
 }
 
 /**
  * A server with everything about spaces and resources, and people who sign in by name alone. Ann and Bob know nothing
  * of each other; Ann has a space of her own with one storage.
  */
-export async function createRoom() {
+export async function createRoom(
+  settings: Record<string, string> = {},
+  /** Declares long acts of the test's own. */
+  defineWorks: (works: Works) => void = () => {},
+) {
   const people = new Map<string, Actor>();
   let features: Features | undefined;
 
   const testApp = await createTestApp({
+    settings,
     build: (doors): Product => {
-      features = build(doors).features;
+      const findActor: Product['findActor'] = async (userId) =>
+        [...people.values()].find((actor) => actor.userId === userId) ?? null;
+      features = build(doors, findActor).features;
+      defineWorks(features.jobs.works);
       const signIn = implement(api.auth.signIn, async ({ body, startSession }) => {
         const actor = people.get(body.email);
         if (actor === undefined) throw new AppError('bad_credentials');
@@ -71,7 +84,7 @@ export async function createRoom() {
       });
       return {
         features: [{ routes: [signIn] }, ...Object.values(features)],
-        findActor: async (userId) => [...people.values()].find((actor) => actor.userId === userId) ?? null,
+        findActor,
         membersOf: (spaceId) => features?.spaces.members.userIds(spaceId) ?? Promise.resolve([]),
       };
     },

@@ -95,6 +95,10 @@ export const errorCodes = {
     status: 409,
     message: 'Passkeys need an address with a name. Open the product under its name, not under a number.',
   },
+  jobs_full: {
+    status: 409,
+    message: 'You have as many long acts under way as you may. Wait for one to end.',
+  },
   archive_not_ready: { status: 409, message: 'The archive is not ready yet.' },
   token_expired: { status: 410, message: 'This link is no longer valid. Ask for a new one.' },
   state_expired: { status: 410, message: 'This sign-in took too long. Start again.' },
@@ -107,7 +111,11 @@ export const errorCodes = {
   },
   file_too_large: { status: 413, message: 'This file is too large.' },
   body_too_large: { inPage: true, status: 413, message: 'Too much was sent at once.' },
-  archive_too_large: { status: 413, message: 'This is too much for one archive. Split it.' },
+  archive_too_large: {
+    status: 413,
+    message:
+      'This is too much for one archive. Download fewer things at a time, such as one folder after the other.',
+  },
   kind_unsupported: { status: 415, message: 'This kind of content is not taken here.' },
   range_invalid: { status: 416, message: 'The asked part lies outside the file.' },
   clock_off: {
@@ -154,6 +162,11 @@ export const errorCodes = {
     status: 503,
     message: 'The product is being looked after. Try again in a minute.',
   },
+  job_interrupted: {
+    status: 503,
+    message: 'The server was stopped in the middle of this, again and again. Try it once more.',
+  },
+  job_too_long: { status: 503, message: 'This has taken too long and was given up. Try it with less.' },
   assistant_busy: { status: 503, message: 'The assistant is busy. Try again in a minute.' },
   no_connection: { inPage: true, status: 0, message: 'The server cannot be reached. Check your connection.' },
   provider_unreachable: {

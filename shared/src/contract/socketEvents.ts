@@ -36,6 +36,7 @@ const names = {
   resourceName: text,
 };
 const about = z.object(names);
+const number = z.optional(z.nullable(z.number()));
 const strings = z.optional(z.array(z.string()));
 
 /** From 80 % a quota is a warning, at 100 % an error. */
@@ -114,7 +115,14 @@ export const socketEvents = {
     notice: { title: 'StorageAssistant session processing finished', status: 'success' },
   }),
   archiveReady: row({
-    payload: z.object({ ...names, archiveId: z.string() }),
+    payload: z.object({
+      ...names,
+      archiveId: z.string(),
+      bytes: number,
+      files: number,
+      skipped: number,
+      expiresAt: text,
+    }),
     notice: { title: 'Archive ready', status: 'success' },
     saved: true,
     opens: 'archiveDownload',
@@ -136,12 +144,24 @@ export const socketEvents = {
     },
   }),
   downloadFailed: row({
-    payload: z.object({ ...names, code: text }),
+    payload: z.object({ ...names, code: text, retryable: z.optional(z.boolean()), jobId: text }),
     notice: { title: 'Download failed', status: 'error' },
   }),
   summarizationFailed: row({
     payload: z.object({ ...names, code: text }),
     notice: { title: 'Summarization failed', status: 'error' },
+  }),
+  /** A job has begun, stands otherwise, or is gone. */
+  jobUpdated: row({ payload: z.object({ jobId: z.string(), state: text }) }),
+  /** How far a job is; told once a second at most. */
+  jobProgress: row({
+    payload: z.object({
+      jobId: z.string(),
+      items: number,
+      totalItems: number,
+      bytes: number,
+      totalBytes: number,
+    }),
   }),
   spaceUpdated: row({ payload: z.object({ ...names, change: text }) }),
   notificationCreated: row({ payload: z.object({ ...names, unread: z.optional(z.number()) }) }),

@@ -116,8 +116,13 @@ export function createActs({ http, shell, say }: Dependencies) {
           http.address(api.resources.content, { params: { resourceId: only.id }, query: { download: '1' } }),
         );
       }
-      const { url } = await http.call(api.archives.create, { body: { items } });
-      save(url);
+      const { url, name } = await http.call(api.archives.create, { body: { items } });
+      if (url !== null) return save(url);
+      shell.notices.show({
+        title: say('The archive is being made'),
+        text: say('{name} is downloaded once it is ready. “Jobs” shows how far it is.', { name }),
+        status: 'info',
+      });
     },
   };
 }

@@ -1,86 +1,149 @@
-import type { Readable } from 'node:stream';
 import { AppError, limits } from '@holdall/shared/contract';
+import type { Readable } from 'node:stream';
 import type { Actor } from '../../access/Actor.ts';
-import type { ArchiveEntry, ArchiveRoot, ArchiveSources } from './ArchiveSources.ts';
-import type { ArchivesRepo } from './archives.repo.ts';
+import type { ByteRange } from '../../platform/blobs/BlobStore.ts';
+import type { KeptFiles } from '../../platform/keptFiles/keptFiles.ts';
+import type { BeginJob } from '../jobs/Work.ts';
+import type { ArchiveRoot, ArchiveSources } from './ArchiveSources.ts';
+import type { ArchiveRow, ArchivesRepo } from './archives.repo.ts';
+import { addressOf, type ArchiveInput } from './makeArchive.ts';
+import { packEntries } from './packEntries.ts';
 import { writeZip } from './writeZip.ts';
 
 interface Dependencies {
   repo: ArchivesRepo;
   sources: ArchiveSources;
+  folder: KeptFiles;
+  beginJob: BeginJob<ArchiveInput>;
+  /** Up to so many bytes an archive is put together while it is sent. */
+  streamBytes: number;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Bytes that can still be kept, or null when nobody knows. */
+  freeBytes(): Promise<number | null>;
+  hash(text: string): string;
   newId(prefix: string): string;
   now(): Date;
   onFailure(error: unknown): void;
 }
 
-const keptMs = 86_400_000;
+/** A file that is whole, for sending it with its parts and its tag. */
+interface KeptArchive {
+  size: number;
+  etag: string;
+  mime: string;
+  name: string;
+  download: boolean;
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+/** What is sent of an archive: a file that is there, or a zip that is put together on the way. */
+export type OpenArchive = { kept: KeptArchive } | { name: string; content: Readable };
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** What a modest disk packs in a second; only for guessing how long it takes. */
+const bytesASecond = 60_000_000;
+const filesASecond = 1000;
 
 export type ArchivesService = ReturnType<typeof createArchivesService>;
 
-/** Two chosen things may have the same name; in one zip the second is numbered. */
-function distinct(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((name) => {
-    const dot = name.lastIndexOf('.');
-    const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-    let free = name;
-    for (let number = 2; taken.has(free); number += 1) free = `${stem} (${number})${ending}`;
-    taken.add(free);
-    return free;
-  });
-}
+/** Selections as one zip. The right to each thing is asked for when it is packed, and again when the zip is fetched. */
+export function createArchivesService(needs: Dependencies) {
+  const { repo, sources, folder, beginJob, streamBytes, transaction, freeBytes, hash, newId, now } = needs;
 
-/** Selections as one zip. The right to each thing is asked for when it is made, and again when it is fetched. */
-export function createArchivesService({ repo, sources, newId, now, onFailure }: Dependencies) {
-  async function* entries(actor: Actor, roots: readonly ArchiveRoot[]): AsyncIterable<ArchiveEntry> {
-    const names = distinct(roots.map(({ name }) => name));
-    for (const [index, root] of roots.entries()) {
-      const name = names[index] ?? root.name;
-      try {
-        for await (const entry of sources.walk(actor, root.id))
-          yield { ...entry, path: [name, ...entry.path.slice(1)] };
-      } catch (error) {
-        // Deleted while the zip was on its way: the rest of it is still wanted.
-        if (!AppError.is(error) || error.code !== 'not_found') throw error;
-        yield { path: [name], blobKey: null, size: 0, changedAt: now(), gone: true };
-      }
+  function shown({ id, state, jobId, name, files, bytes, expiresAt }: ArchiveRow) {
+    const isThere = state === 'streamed' || state === 'ready';
+    const seconds = Math.ceil(bytes / bytesASecond + files / filesASecond);
+    return {
+      archiveId: id,
+      jobId,
+      name,
+      files,
+      bytes,
+      url: isThere ? addressOf(id) : null,
+      estimate: isThere ? null : { files, bytes, seconds },
+      expiresAt: expiresAt.toISOString(),
+    };
+  }
+
+  function draft(actor: Actor, items: string[], roots: readonly ArchiveRoot[], name?: string): ArchiveRow {
+    const files = roots.reduce((sum, root) => sum + root.files, 0);
+    const bytes = roots.reduce((sum, root) => sum + root.bytes, 0);
+    if (files > limits.archiveEntries || bytes > limits.archiveBytes) {
+      const parts = Math.ceil(Math.max(files / limits.archiveEntries, bytes / limits.archiveBytes));
+      throw new AppError('archive_too_large', { details: { files, bytes, parts } });
     }
+    const createdAt = now();
+    const title = name ?? (roots.length === 1 ? roots[0]?.name : null) ?? 'Holdall';
+    return {
+      id: newId('arc'),
+      userId: actor.userId,
+      name: `${title}.zip`,
+      items,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + dayMs),
+      state: 'streamed',
+      jobId: null,
+      wish: null,
+      storageIds: [...new Set(roots.map(({ storageId }) => storageId))],
+      files,
+      bytes,
+    };
+  }
+
+  /** Has it made and kept, unless the same is being made, or was a moment ago. */
+  function keep(actor: Actor, row: ArchiveRow) {
+    const wish = hash(JSON.stringify([actor.userId, row.name, row.items.toSorted()]));
+    return transaction(async () => {
+      await repo.lockWish(wish);
+      const after = new Date(now().getTime() - limits.archiveJoinMinutes * minuteMs);
+      const same = await repo.findSame(actor, wish, after);
+      if (same !== null) return shown(same);
+      const free = await freeBytes();
+      if (free !== null && free < row.bytes) throw new AppError('disk_full');
+      const { jobId } = await beginJob(actor, {
+        text: 'Archive {name}',
+        values: { name: row.name },
+        input: { archiveId: row.id },
+        totalItems: row.files,
+        totalBytes: row.bytes,
+      });
+      // A job that is held or failed may be taken up again as long as it is listed.
+      const expiresAt = new Date(row.createdAt.getTime() + (limits.jobDays + 1) * dayMs);
+      const kept: ArchiveRow = { ...row, state: 'waiting', jobId, wish, expiresAt };
+      await repo.insert(kept);
+      return shown(kept);
+    });
   }
 
   return {
     async create(actor: Actor, ids: readonly string[], name?: string) {
       const items = [...new Set(ids)];
-      const roots = await sources.roots(actor, items);
-      const files = roots.reduce((sum, root) => sum + root.files, 0);
-      const bytes = roots.reduce((sum, root) => sum + root.bytes, 0);
-      if (files > limits.archiveEntries || bytes > limits.archiveBytes) {
-        throw new AppError('archive_too_large', { details: { files, bytes } });
-      }
-      const id = newId('arc');
-      const createdAt = now();
-      const expiresAt = new Date(createdAt.getTime() + keptMs);
-      const title = `${name ?? (roots.length === 1 ? (roots[0]?.name ?? 'Holdall') : 'Holdall')}.zip`;
-      await repo.insert({ id, userId: actor.userId, name: title, items, createdAt, expiresAt });
-      return {
-        archiveId: id,
-        url: `/api/archive/${id}/download`,
-        name: title,
-        files,
-        bytes,
-        expiresAt: expiresAt.toISOString(),
-      };
+      const row = draft(actor, items, await sources.roots(actor, items), name);
+      if (row.bytes > streamBytes) return keep(actor, row);
+      await repo.insert(row);
+      return shown(row);
     },
 
-    /** The zip itself, put together while it is read. */
-    async open(actor: Actor, id: string): Promise<{ name: string; content: Readable }> {
+    async open(actor: Actor, id: string): Promise<OpenArchive> {
       const archive = await repo.find(actor, id);
       if (archive === null) throw new AppError('not_found');
-      if (archive.expiresAt < now()) throw new AppError('archive_expired');
-      const roots = await sources.roots(actor, archive.items);
-      const content = writeZip(entries(actor, roots), { open: (key) => sources.open(key), onFailure });
-      return { name: archive.name, content };
+      const { name, state, bytes, items, storageIds } = archive;
+      if (state === 'failed' || archive.expiresAt < now()) throw new AppError('archive_expired');
+      if (state === 'waiting') throw new AppError('archive_not_ready');
+      if (state === 'ready') {
+        if (!(await sources.mayTakeFrom(actor, storageIds))) throw new AppError('not_found');
+        const file = { size: bytes, etag: id, mime: 'application/zip', name, download: true };
+        return { kept: { ...file, open: async (range) => folder.read(id, range) } };
+      }
+      const entries = packEntries(sources, actor, await sources.roots(actor, items), now);
+      const { onFailure } = needs;
+      return { name, content: writeZip(entries, { open: (key) => sources.open(key), onFailure }) };
     },
 
-    sweep: () => repo.removeExpired(now()),
+    async sweep(): Promise<void> {
+      await repo.removeExpired(now());
+      await folder.sweep(await repo.keptIds(), now());
+    },
   };
 }

@@ -4,17 +4,17 @@ import type { Actor } from '../../access/Actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/JobQueue.ts';
+import type { KeptFiles } from '../../platform/keptFiles/keptFiles.ts';
 import type { ArchiveEntry } from '../archives/ArchiveSources.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { Owner } from '../auth/proof.service.ts';
 import type { MailOrder } from '../mail/mail.service.ts';
 import { collectData, type DataSources } from './collectData.ts';
 import type { DataExportsRepo, ExportRow } from './dataExports.repo.ts';
-import type { ExportFolder } from './exportFolder.ts';
 
 interface Dependencies {
   repo: DataExportsRepo;
-  folder: ExportFolder;
+  folder: KeptFiles;
   sources: DataSources;
   writeZip(
     entries: AsyncIterable<ArchiveEntry>,
@@ -57,7 +57,7 @@ export function createDataExportsService(needs: Dependencies) {
     const actor = await findActor(userId);
     if (actor === null) return repo.remove(id);
     const { entries, open } = collectData(actor, sources, clock.now());
-    const bytes = await folder.write(id, writeZip(entries(), { open, onFailure }), signal);
+    const bytes = await folder.write(id, writeZip(entries(), { open, onFailure }), { signal });
     await transaction(async () => {
       if (!(await repo.end(id, { state: 'ready', bytes }))) return;
       await record({ actorId: userId, ip: null, action: 'data.exported', target: userId, after: { bytes } });

@@ -4,9 +4,9 @@ import { api } from '@holdall/shared/contract';
 import type { Doors, Feature } from '../../assemble.ts';
 import { implementAll } from '../../http/implement.ts';
 import { sendFile } from '../../http/sendFile.ts';
+import { keptFiles } from '../../platform/keptFiles/keptFiles.ts';
 import { createDataExportsRepo } from './dataExports.repo.ts';
 import { createDataExportsService, type DataExportsService } from './dataExports.service.ts';
-import { createExportFolder } from './exportFolder.ts';
 
 type Needed = 'database' | 'config' | 'clock' | 'newId' | 'jobs' | 'site' | 'log';
 type Needs = Pick<
@@ -30,7 +30,7 @@ export function createDataExportsFeature(doors: Pick<Doors, Needed>, needs: Need
     ...doors,
     ...needs,
     repo: createDataExportsRepo(database),
-    folder: createExportFolder(join(config.HOLDALL_DATA, 'exports')),
+    folder: keptFiles(join(config.HOLDALL_DATA, 'exports'), 'zip'),
     transaction: (work) => database.transaction(work),
     siteUrl: () => site.url(),
     onFailure: (error) => log.warn({ error }, 'export ended before its time'),

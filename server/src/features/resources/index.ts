@@ -129,7 +129,7 @@ export function createResourcesFeature(
   return {
     routes: [...resourcesRoutes(resources, contents), ...sectionsRoutes(listing)],
     uploadTargets: createUploadTargets({ ...common, resources, blobs, fileTypeOf }),
-    archiveSources: createArchiveSources({ repo, items, walking: createWalkingRepo(database), blobs }),
+    archiveSources: createArchiveSources({ repo, items, walking: createWalkingRepo(database), blobs, now }),
     acts,
     selections: createSelections(database),
     resources,

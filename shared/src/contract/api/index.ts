@@ -1,6 +1,7 @@
 import { auth } from './auth.ts';
 import { stays } from './guests.ts';
 import { features } from './features.ts';
+import { jobs } from './jobs.ts';
 import { legal } from './legal.ts';
 import { me } from './me.ts';
 import { notifications } from './notifications.ts';
@@ -30,6 +31,7 @@ export const api = {
   files,
   uploads,
   archives,
+  jobs,
   search,
   trash,
   notifications,

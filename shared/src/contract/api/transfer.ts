@@ -140,15 +140,18 @@ export const archives = {
     method: 'POST',
     path: '/api/archives',
     access: 'user',
-    status: 201,
-    summary: 'Prepares a selection for download as one zip.',
+    summary:
+      'Prepares a selection for download as one zip: at once, or with 202 by a job whose end is told by `archiveReady`.',
     body: z.strictObject({
       items: selectionSchema,
       name: z.optional(line(1, 200)),
     }),
     answer: z.object({
       archiveId: id('arc'),
-      url: z.string(),
+      /** Where it is fetched; null until it is ready. */
+      url: z.nullable(z.string()),
+      jobId: z.nullable(id('job')),
+      estimate: z.nullable(z.object({ files: count, bytes: z.number(), seconds: count })),
       name: z.string(),
       files: count,
       bytes: z.number(),
@@ -159,7 +162,7 @@ export const archives = {
     method: 'GET',
     path: '/api/archive/:archiveId/download',
     access: 'user',
-    summary: 'The zip, streamed.',
+    summary: 'The zip. A person’s browser is told of a failure by a small page.',
     params: z.strictObject({ archiveId: id('arc') }),
     answer: 'bytes',
   }),

@@ -5,6 +5,7 @@ export * from './domain.ts';
 export * from './feature.ts';
 export * from './group.ts';
 export * from './installation.ts';
+export * from './job.ts';
 export * from './legal.ts';
 export * from './mail.ts';
 export * from './notification.ts';

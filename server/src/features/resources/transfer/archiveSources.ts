@@ -12,18 +12,19 @@ interface Dependencies {
   items: ItemsRepo;
   walking: WalkingRepo;
   blobs: Pick<BlobStore, 'open'>;
+  now(): Date;
 }
 
-/** What archives are packed from. The right to download is asked for at the top, that to see at every page. */
-export function createArchiveSources({ repo, items, walking, blobs }: Dependencies): ArchiveSources {
-  const fileEntry = (
-    { blobHash, size, changedAt }: Pick<WalkedEntry, 'blobHash' | 'size' | 'changedAt'>,
-    path: readonly string[],
-  ) => ({
+/** What archives are packed from. The right to download is asked for at the top, and again with every page. */
+export function createArchiveSources({ repo, items, walking, blobs, now }: Dependencies): ArchiveSources {
+  type Found = Pick<WalkedEntry, 'id' | 'blobHash' | 'size' | 'changedAt'>;
+  const fileEntry = ({ id, blobHash, size, changedAt }: Found, path: readonly string[], foundAt: Date) => ({
+    id,
     path,
     blobKey: blobHash,
     size,
     changedAt,
+    foundAt,
   });
 
   async function* below(
@@ -33,9 +34,12 @@ export function createArchiveSources({ repo, items, walking, blobs }: Dependenci
   ): AsyncIterable<ArchiveEntry> {
     for (let after: WalkedEntry | null = null, isWhole = false; !isWhole;) {
       const page: WalkedEntry[] = await walking.page(actor, folderId, after);
+      const foundAt = now();
       for (const entry of page) {
         const here = [...path, entry.name];
-        yield fileEntry(entry, here);
+        const found = fileEntry(entry, here, foundAt);
+        if (!isAllowed(actor, 'download', entry)) yield { ...found, missing: 'gone' };
+        else yield found;
         if (entry.rank === 0) yield* below(actor, entry.id, here);
       }
       after = page.at(-1) ?? null;
@@ -53,7 +57,8 @@ export function createArchiveSources({ repo, items, walking, blobs }: Dependenci
         const sum = sums.get(id);
         if (item === undefined || sum === undefined) throw new AppError('not_found');
         if (!isAllowed(actor, 'download', item)) throw new AppError('forbidden');
-        return { id, name: item.name, files: sum.files, bytes: sum.bytes };
+        const { name, storageId, storageName } = item;
+        return { id, name, storageId, storageName, files: sum.files, bytes: sum.bytes };
       });
     },
 
@@ -61,12 +66,24 @@ export function createArchiveSources({ repo, items, walking, blobs }: Dependenci
       const found = await repo.find(actor, id);
       if (found === null || !isAllowed(actor, 'download', found)) throw new AppError('not_found');
       const { row } = found;
-      const entry = { blobHash: row.blob_hash, size: Number(row.size), changedAt: row.changed_at };
-      yield fileEntry(entry, [row.name]);
+      const entry = { id, blobHash: row.blob_hash, size: Number(row.size), changedAt: row.changed_at };
+      yield fileEntry(entry, [row.name], now());
       if (row.rank === 0) yield* below(actor, id, [row.name]);
     },
 
     walkStorage: (actor, storageId, path) => below(actor, storageId, path),
+
+    async isThere(actor, id) {
+      const found = await repo.find(actor, id);
+      return found !== null && found.trashed === null && isAllowed(actor, 'download', found);
+    },
+
+    async mayTakeFrom(actor, storageIds) {
+      const roles = await walking.rolesIn(actor, storageIds);
+      return (
+        roles.length === storageIds.length && roles.every((role) => isAllowed(actor, 'download', { role }))
+      );
+    },
 
     open: (blobKey) => blobs.open(blobKey),
   };

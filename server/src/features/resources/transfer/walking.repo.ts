@@ -1,3 +1,4 @@
+import type { Role } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
@@ -11,13 +12,18 @@ export interface WalkedEntry {
   blobHash: string | null;
   size: number;
   changedAt: Date;
+  /** What the person is in the storage it lies in. */
+  role: Role;
 }
 
 const pageText = `
-  select r.id, r.rank, r.name, r.sort_name as "sortName", r.blob_hash as "blobHash", r.size, r.changed_at as "changedAt"
+  select r.id, r.rank, r.name, r.sort_name as "sortName", r.blob_hash as "blobHash", r.size, r.changed_at as "changedAt",
+    s.role
   from resources r join ${seenStorages} s on s.id = r.storage_id
   where r.folder_id = $2 and r.trashed_at is null and (r.rank, r.sort_name, r.id) > ($3::smallint, $4, $5)
   order by r.rank, r.sort_name, r.id limit $6`;
+
+const rolesText = `select s.role from ${seenStorages} s where s.id = any($2)`;
 
 const pageSize = 1000;
 
@@ -35,6 +41,15 @@ export function createWalkingRepo(database: Database) {
         'walking.page',
       );
       return rows.map((row) => ({ ...row, size: Number(row.size) }));
+    },
+    /** What the person is in each of these storages that they can see. */
+    async rolesIn(actor: Actor, storageIds: readonly string[]): Promise<Role[]> {
+      const rows = await database.query<{ role: Role }>(
+        rolesText,
+        [actor.userId, storageIds],
+        'walking.roles',
+      );
+      return rows.map(({ role }) => role);
     },
     isWhole: (page: readonly WalkedEntry[]) => page.length < pageSize,
   };
