@@ -15,16 +15,21 @@ interface Journal {
   entries: { idx: number; when: number; tag: string }[];
 }
 
+const readJournal = () => JSON.parse(readFileSync(journalPath, 'utf8')) as Journal;
+
 const [name] = process.argv.slice(2);
 if (!name) {
   console.error('Say what the migration does: npm run migrations -- passkeys');
   process.exit(2);
 }
+const known = readJournal().entries.length;
 execFileSync(process.execPath, [kit, 'generate', '--config', 'drizzle.config.ts', '--name', name], {
   cwd: serverFolder,
   stdio: 'inherit',
 });
-// Not the time of writing: of two migrations written apart and merged, the one with the smaller time would never run.
-const journal = JSON.parse(readFileSync(journalPath, 'utf8')) as Journal;
-for (const entry of journal.entries) entry.when = 1_790_000_000_000 + entry.idx;
+// A database runs what is later than the last it ran. So the moment of a migration is no time of writing (of two written
+// apart and merged, the one with the smaller moment would never run) but follows the one before, and none is ever changed.
+const journal = readJournal();
+for (const [place, written] of journal.entries.entries())
+  if (place >= known) written.when = (journal.entries[place - 1]?.when ?? 1_790_000_000_000) + 1;
 writeFileSync(journalPath, `${JSON.stringify(journal, null, 2)}\n`);

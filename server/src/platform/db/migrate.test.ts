@@ -12,7 +12,7 @@ beforeEach(() => void (scratch = mkdtempSync(join(tmpdir(), 'holdall-migrations-
 afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 
 interface Journal {
-  entries: { tag: string }[];
+  entries: { tag: string; when: number }[];
 }
 const readJournal = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
@@ -60,6 +60,14 @@ describe('the migrations', () => {
     });
     expect(String(told)).toContain('No schema changes');
     expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it('stay in their order: a database runs only what is later than the last it ran', () => {
+    const moments = readJournal(migrationsFolder).entries.map(({ when }) => when);
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+    expect(new Set(moments).size).toBe(moments.length);
+    // The last one of version 1.9.1 as it was first given out; every database of it has run so far.
+    expect(moments[9]).toBe(1_795_325_701_615);
   });
 
   it('bring a database of the first version up to date, with what is in it', async () => {
