@@ -29,6 +29,7 @@ import { createAccountsFeature } from './features/accounts/index.ts';
 import { createArchivesFeature, writeZip } from './features/archives/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { createAuthFeature } from './features/auth/index.ts';
+import { createClipboardFeature } from './features/clipboard/index.ts';
 import { createDataExportsFeature } from './features/dataExports/index.ts';
 import { createFlagsFeature } from './features/flags/index.ts';
 import { createImportsService, importCommand } from './features/imports/index.ts';
@@ -64,6 +65,7 @@ function buildProduct(doors: Doors): Product {
   const spaces = createSpacesFeature(doors, { ...storages, ...operations });
   const resources = createResourcesFeature(doors, { operations: operations.operations, previews });
   const plans = createPlansFeature(doors, resources);
+  const clipboard = createClipboardFeature(doors, resources);
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
   const uploads = createUploadsFeature(doors, resources.uploadTargets);
   const jobs = createJobsFeature(doors, { findActor: (userId) => people.findActor(userId), say: sayIn });
@@ -199,6 +201,7 @@ function buildProduct(doors: Doors): Product {
       operations,
       resources,
       plans,
+      clipboard,
       search,
       createTrashFeature(doors),
       uploads,

@@ -1,7 +1,7 @@
 import { combineLatest, map, type Subscription } from 'rxjs';
 import { tinykeys, type KeyBindingMap } from 'tinykeys';
 import type { Command, CommandRegistry, Store, User } from '@holdall/shared';
-import { keysOf, mayAct } from './keyRules.ts';
+import { boundKeys, mayAct } from './keyRules.ts';
 
 interface Dependencies {
   commands: CommandRegistry;
@@ -17,7 +17,7 @@ export function connectKeys({ commands, user }: Dependencies): Subscription {
     unbind();
     const bindings: KeyBindingMap = {};
     for (const command of all) {
-      for (const keys of keysOf(command, chosen))
+      for (const keys of boundKeys(command, chosen))
         bindings[keys] = (event) => press(event, keys, command, chosen);
     }
     unbind = tinykeys(window, bindings);

@@ -16,6 +16,11 @@ export function keysOf({ id, keys = [] }: Command, choices: KeyChoices | undefin
   return chosen ? [chosen] : keys;
 }
 
+/** Those of its keys that are bound. What the browser answers with an event of its own is not, unless the person chose the key. */
+export function boundKeys(command: Command, choices: KeyChoices | undefined): readonly string[] {
+  return command.native && !choices?.keys[command.id] ? [] : keysOf(command, choices);
+}
+
 const plainKey = (press: string) => press.replace(/^Shift\+/, '');
 
 /** A key without a modifier that writes a character: it needs the off switch and a place where nothing is written. */

@@ -8,6 +8,7 @@ export const personalRows = {
   sessions: 'delete from sessions where user_id = $1',
   archives: 'delete from archives where user_id = $1',
   jobs: 'delete from jobs where user_id = $1',
+  clipboards: 'delete from clipboards where user_id = $1',
   notifications: 'delete from notifications where user_id = $1',
   operations: 'delete from operations where user_id = $1',
   plans: 'delete from plans where user_id = $1',

@@ -5,6 +5,7 @@ import { users } from '../features/accounts/accounts.tables.ts';
 import { createArchivesFeature } from '../features/archives/index.ts';
 import { createJobsFeature } from '../features/jobs/index.ts';
 import type { Works } from '../features/jobs/Work.ts';
+import { createClipboardFeature } from '../features/clipboard/index.ts';
 import { createOperationsFeature } from '../features/operations/index.ts';
 import { createPlansFeature } from '../features/plans/index.ts';
 import { createResourcesFeature, wordsOf } from '../features/resources/index.ts';
@@ -47,13 +48,26 @@ function build(doors: Doors, findActor: Product['findActor']) {
   };
   const resources = createResourcesFeature(doors, { operations: operations.operations, previews });
   const plans = createPlansFeature(doors, resources);
+  const clipboard = createClipboardFeature(doors, resources);
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
   const trash = createTrashFeature(doors);
   const uploads = createUploadsFeature(doors, resources.uploadTargets);
   const jobs = createJobsFeature(doors, { findActor, say: sayIn });
   const archives = createArchivesFeature(doors, { ...resources, works: jobs.works });
   return {
-    features: { storages, spaces, operations, resources, plans, search, trash, uploads, archives, jobs },
+    features: {
+      storages,
+      spaces,
+      operations,
+      resources,
+      plans,
+      clipboard,
+      search,
+      trash,
+      uploads,
+      archives,
+      jobs,
+    },
   };
 }
 

@@ -11,6 +11,8 @@ export interface Command {
   readonly icon?: string;
   /** The keys work in text fields and dialogs too; elsewhere they belong to the field. */
   readonly inFields?: boolean;
+  /** The browser turns these keys into an event of its own, which is answered instead: they are shown and not bound. */
+  readonly native?: boolean;
   /** Not offered in the palette: opens it, or makes sense only where the focus is. */
   readonly hidden?: boolean;
   /** Whether it can be done now; always, unless said. */

@@ -25,6 +25,7 @@ export const limits = {
   pageSize: 100,
   pageSizeMax: 200,
   bulkItems: 10_000,
+  clipboardHours: 24,
   trashDays: 30,
   operationDays: 30,
   spaceGraceDays: 30,

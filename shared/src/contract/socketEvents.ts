@@ -166,6 +166,7 @@ export const socketEvents = {
   spaceUpdated: row({ payload: z.object({ ...names, change: text }) }),
   notificationCreated: row({ payload: z.object({ ...names, unread: z.optional(z.number()) }) }),
   uploadFinished: row({ payload: z.object({ ...names, uploadId: text }) }),
+  clipboardUpdated: row({ payload: z.object({}) }),
   personUpdated: row({ payload: z.object({}) }),
   organizationUpdated: row({ payload: z.object({}) }),
   organizationOffered: row({

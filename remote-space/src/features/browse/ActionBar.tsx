@@ -31,7 +31,7 @@ export function ActionBar({ context, chosen, all, pending, onClear }: ActionBarP
   });
   return (
     <SelectionBar text={text} onClear={onClear}>
-      {actionsFor(chosen, context.inTrash)
+      {actionsFor(chosen, context)
         .filter(({ bar }) => bar)
         .map(({ id, label, icon, run }) => (
           <BarButton key={id} icon={icon} onClick={() => void run(chosen, context)}>

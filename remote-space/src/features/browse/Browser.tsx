@@ -3,6 +3,7 @@ import { ContextMenu } from '@holdall/shared/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DetailsPanel } from '../details/index.ts';
+import { ClipboardLine } from '../clipboard/index.ts';
 import { ResourceGrid, ResourceList } from '../list/index.ts';
 import { addressOf, type Place } from '../places/index.ts';
 import { TargetPicker } from '../picker/index.ts';
@@ -36,6 +37,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const { chosen, context, picker } = useChosen(place, browse);
   const [view, setView] = useState(user.get()?.preferences.view ?? 'list');
   const [panel, setPanel] = useState(false);
+  const [cut, setCut] = useState(nothingCut);
   const { listing, selection } = model;
   const name = listing.parent?.name ?? say('Files');
   useTitle(name);
@@ -69,7 +71,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
           {listing.status === 'ready' && listing.count > 0 && (
             <ContextMenu label={say('Actions')} entries={() => menuEntries(context, say)}>
               <Suspense fallback={<ListLoading />}>
-                <List label={name} model={model} cut={nothingCut} />
+                <List label={name} model={model} cut={cut} />
               </Suspense>
             </ContextMenu>
           )}
@@ -80,6 +82,11 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
             pending={model.chosenCount === null}
             onClear={model.clear}
           />
+          {listing.status === 'ready' && (
+            <Suspense>
+              <ClipboardLine context={context} query={browse.query} rows={listing} onCut={setCut} />
+            </Suspense>
+          )}
         </div>
         {panel && <DetailsPanel chosen={chosen} folder={listing.parent} onClose={() => setPanel(false)} />}
       </div>

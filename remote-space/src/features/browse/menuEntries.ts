@@ -8,7 +8,7 @@ export function menuEntries(
   say: Say,
   chosen: Chosen = context.chosen(),
 ): MenuEntry[] {
-  return actionsFor(chosen, context.inTrash).flatMap(
+  return actionsFor(chosen, context).flatMap(
     ({ id, label, icon, keys, danger, line, run }, index): MenuEntry[] => {
       const [key] = keys ?? [];
       const entry = {

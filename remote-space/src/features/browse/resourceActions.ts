@@ -1,5 +1,6 @@
 import type { Command, Resource, Right, Say, Selection as WireSelection, Target } from '@holdall/shared';
 import type { Acts } from '../acts/index.ts';
+import type { ClipboardContext, Taken } from '../clipboard/index.ts';
 
 /** What is chosen, as the actions need it. */
 export interface Chosen {
@@ -12,7 +13,7 @@ export interface Chosen {
 }
 
 /** What the actions work with. Read anew each time an action is asked for. */
-export interface ActionContext {
+export interface ActionContext extends ClipboardContext {
   readonly acts: Acts;
   readonly inTrash: boolean;
   chosen(): Chosen;
@@ -20,6 +21,8 @@ export interface ActionContext {
   startRenaming(id: string): void;
   pickTarget(purpose: 'move' | 'copy'): Promise<Target | null>;
   clear(): void;
+  /** Takes onto the clipboard. */
+  take(mode: 'copy' | 'cut', taken: Taken): Promise<void>;
 }
 
 /** Something that can be done to what is chosen. Row menu, selection bar and keys are derived from these rows. */
@@ -28,6 +31,8 @@ export interface ResourceAction {
   readonly label: string;
   readonly icon: string;
   readonly keys?: readonly string[];
+  /** The browser turns the keys into an event of its own, which is answered instead. */
+  readonly native?: true;
   readonly danger?: boolean;
   /** Stands in the selection bar too. */
   readonly bar?: boolean;
@@ -35,7 +40,9 @@ export interface ResourceAction {
   readonly line?: boolean;
   readonly needs?: Right;
   readonly where: 'files' | 'trash';
-  fits?(chosen: Chosen): boolean;
+  /** Needs nothing to be chosen. */
+  readonly alone?: true;
+  fits?(chosen: Chosen, context: ActionContext): boolean;
   run(chosen: Chosen, context: ActionContext): void | Promise<unknown>;
 }
 
@@ -95,6 +102,38 @@ const resourceActions: readonly ResourceAction[] = [
     run: ({ resources: [resource] }, { startRenaming }) => resource && startRenaming(resource.id),
   },
   {
+    id: 'take-cut',
+    label: 'Cut',
+    icon: 'cut',
+    keys: ['$mod+x'],
+    native: true,
+    where: 'files',
+    needs: 'modify',
+    line: true,
+    run: (chosen, { take }) => take('cut', chosen),
+  },
+  {
+    id: 'take-copy',
+    label: 'Copy',
+    icon: 'copy',
+    keys: ['$mod+c'],
+    native: true,
+    where: 'files',
+    needs: 'download',
+    run: (chosen, { take }) => take('copy', chosen),
+  },
+  {
+    id: 'paste',
+    label: 'Paste',
+    icon: 'paste',
+    keys: ['$mod+v'],
+    native: true,
+    where: 'files',
+    alone: true,
+    fits: (_, { canPaste }) => canPaste(),
+    run: (_, { paste }) => paste(),
+  },
+  {
     id: 'move',
     label: 'Move to…',
     icon: 'move',
@@ -149,25 +188,31 @@ const resourceActions: readonly ResourceAction[] = [
 ];
 
 /** The actions that can be done with what is chosen: those it fits and everybody has the right to. */
-export function actionsFor(chosen: Chosen, inTrash: boolean): ResourceAction[] {
-  if (chosen.count === 0) return [];
+export function actionsFor(chosen: Chosen, context: ActionContext): ResourceAction[] {
   return resourceActions.filter(
-    ({ where, needs, fits }) =>
-      (where === 'trash') === inTrash &&
+    ({ where, needs, alone, fits }) =>
+      (where === 'trash') === context.inTrash &&
+      (chosen.count > 0 || alone) &&
       (needs === undefined || chosen.resources.every(({ can }) => can.includes(needs))) &&
-      (fits?.(chosen) ?? true),
+      (fits?.(chosen, context) ?? true),
   );
+}
+
+/** Whether an action can be done now. */
+export function canDo(id: string, context: ActionContext): boolean {
+  return actionsFor(context.chosen(), context).some((action) => action.id === id);
 }
 
 /** The actions as commands of the shell, for keys and palette. */
 export function commandsOf(context: ActionContext, say: Say): Command[] {
-  return resourceActions.map(({ id, label, icon, keys, run }) => ({
+  return resourceActions.map(({ id, label, icon, keys, native, run }) => ({
     id: `resources.${id}`,
     title: label,
     group: say('Selection'),
     icon,
     ...(keys ? { keys } : {}),
-    isEnabled: () => actionsFor(context.chosen(), context.inTrash).some((action) => action.id === id),
+    ...(native ? { native } : {}),
+    isEnabled: () => canDo(id, context),
     run: async () => void (await run(context.chosen(), context)),
   }));
 }

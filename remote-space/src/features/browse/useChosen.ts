@@ -2,8 +2,9 @@ import { useShell, useText, type Target } from '@holdall/shared';
 import { useEffect, useMemo, useState } from 'react';
 import { useLatest } from '../../useLatest.ts';
 import type { Place } from '../places/index.ts';
+import { heldHere, putDown, take } from '../clipboard/index.ts';
 import { isSelected, toWire } from '../selection/index.ts';
-import { commandsOf, type ActionContext, type Chosen } from './resourceActions.ts';
+import { canDo, commandsOf, type ActionContext, type Chosen } from './resourceActions.ts';
 import type { useBrowse } from './useBrowse.ts';
 
 type Browse = ReturnType<typeof useBrowse>;
@@ -33,15 +34,17 @@ function chosenOf({ listing, selection, chosenCount }: Model, query: Browse['que
 /** What is chosen in the list, with all that can be done with it: menus, keys, the question where to. */
 export function useChosen(place: Place, browse: Browse) {
   const say = useText();
-  const { commands } = useShell();
+  const shell = useShell();
+  const { commands } = shell;
   const [question, setQuestion] = useState<Question | null>(null);
   const { model, query } = browse;
   const chosen = useMemo(() => chosenOf(model, query), [model, query]);
-  const latest = useLatest({ chosen, browse });
   const inTrash = place.section === 'trash';
+  const creates = place.section === 'files' && (model.listing.parent?.can.includes('create') ?? true);
+  const latest = useLatest({ chosen, browse, creates, place });
 
-  const context = useMemo<ActionContext>(
-    () => ({
+  const context = useMemo(() => {
+    const made: ActionContext = {
       acts: browse.acts,
       inTrash,
       chosen: () => latest.current.chosen,
@@ -49,9 +52,17 @@ export function useChosen(place: Place, browse: Browse) {
       startRenaming: (id) => latest.current.browse.startRenaming(id),
       clear: () => latest.current.browse.model.clear(),
       pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
-    }),
-    [browse.acts, inTrash, latest],
-  );
+      take: (mode, taken) => take(shell, mode, taken),
+      canCreate: () => latest.current.creates,
+      canPaste: () => latest.current.creates && heldHere(shell) !== null,
+      mayTake: (mode) => canDo(`take-${mode}`, made),
+      paste() {
+        const { storageId, folderId } = latest.current.place;
+        return putDown(shell, { storageId, parentId: folderId }, { acts: browse.acts, say });
+      },
+    };
+    return made;
+  }, [browse.acts, inTrash, latest, shell, say]);
 
   useEffect(() => commands.register(...commandsOf(context, say)), [commands, context, say]);
 

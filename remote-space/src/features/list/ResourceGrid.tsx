@@ -179,11 +179,12 @@ function Tile({ index, resource, model, selected, cut }: TileProps) {
     <div
       role="gridcell"
       aria-selected={selected}
-      aria-label={resource.name}
+      aria-label={cut ? `${resource.name}, ${say('cut')}` : resource.name}
       tabIndex={index === model.active ? 0 : -1}
       data-row={index}
       data-resource={resource.id}
       data-drop-folder={childrenCount === null ? undefined : resource.id}
+      data-cut={cut ? '' : undefined}
       className={joinClasses(styles.tile, selected && styles.selected, cut && styles.cut)}
       onFocus={() => index !== model.active && model.setActive(index)}
     >

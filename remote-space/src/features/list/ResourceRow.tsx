@@ -17,7 +17,7 @@ interface ResourceRowProps {
 }
 
 /** What a screen reader says of a row: the name first. */
-function useRowName(resource: Resource): string {
+function useRowName(resource: Resource, cut: boolean): string {
   const say = useText();
   const format = useFormat();
   const { kinds } = useShell();
@@ -27,9 +27,8 @@ function useRowName(resource: Resource): string {
         ? ''
         : format.bytes(resource.size)
       : say('{count, plural, one {# item} other {# items}}', { count: resource.childrenCount });
-  return [resource.name, say(kinds.get(resource.kind).label), size, format.when(resource.changedAt)]
-    .filter(Boolean)
-    .join(', ');
+  const parts = [resource.name, say(kinds.get(resource.kind).label), size, format.when(resource.changedAt)];
+  return [...parts, cut ? say('cut') : ''].filter(Boolean).join(', ');
 }
 
 /** One line of the list. Presses and keys are handled by the list, which finds the row by its index. */
@@ -37,7 +36,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
   const { resource, index, selected, active, cut, renaming, onRename, onStopRenaming } = props;
   const say = useText();
   const format = useFormat();
-  const name = useRowName(resource);
+  const name = useRowName(resource, cut);
   const { childrenCount, size } = resource;
   return (
     <div
@@ -49,6 +48,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
       data-row={index}
       data-resource={resource.id}
       data-drop-folder={childrenCount === null ? undefined : resource.id}
+      data-cut={cut ? '' : undefined}
       className={joinClasses(styles.row, selected && styles.selected, cut && styles.cut)}
     >
       <span role="gridcell" className={styles.check}>

@@ -1,6 +1,6 @@
 import { useText } from '@holdall/shared';
 import { Icon } from '@holdall/shared/ui';
-import { useEffect, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { Place } from '../places/index.ts';
 import { readDrop } from './readDrop.ts';
 import { useUploads } from './useUploads.ts';
@@ -16,7 +16,7 @@ interface UploadZoneProps {
 
 const bringsFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
-/** Takes files that are dropped on the open folder or pasted into it. A drop on a folder of the list goes there. */
+/** Takes files that are dropped on the open folder. A drop on a folder of the list goes there. */
 export function UploadZone({ place, can, children }: UploadZoneProps) {
   const say = useText();
   const { bring } = useUploads();
@@ -25,16 +25,6 @@ export function UploadZone({ place, can, children }: UploadZoneProps) {
   const allowed = place.section === 'files' && (can?.includes('create') ?? true);
   const { storageId, folderId } = place;
   const target = useMemo(() => ({ storageId, parentId: folderId }), [storageId, folderId]);
-
-  useEffect(() => {
-    function handlePaste(event: ClipboardEvent) {
-      if (!allowed || !event.clipboardData || !bringsFiles(event.clipboardData)) return;
-      event.preventDefault();
-      void readDrop(event.clipboardData).then((dropped) => bring(dropped, target));
-    }
-    addEventListener('paste', handlePaste);
-    return () => removeEventListener('paste', handlePaste);
-  }, [allowed, bring, target]);
 
   function handleDragEnter(event: DragEvent) {
     if (!bringsFiles(event.dataTransfer)) return;

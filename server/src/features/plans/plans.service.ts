@@ -71,6 +71,8 @@ export function createPlansService({ repo, resolve, look, perform, transaction, 
         expiresAt,
         targetStorageId: target?.storageId ?? null,
         targetParentId: target?.parentId ?? null,
+        renaming: null,
+        fingerprint: null,
       });
       return { planId: id, expiresAt: expiresAt.toISOString(), ...outlook };
     },

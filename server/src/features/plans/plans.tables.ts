@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -12,6 +12,10 @@ export const plans = pgTable(
     itemIds: text().array().notNull(),
     targetStorageId: text(),
     targetParentId: text(),
+    /** How things are renamed. */
+    renaming: jsonb().$type<Record<string, unknown>>(),
+    /** Of what was shown. Null where nothing was to be shown: then the act is simply done. */
+    fingerprint: text(),
     expiresAt: moment().notNull(),
   },
   (table) => [index('plans_expiry').on(table.expiresAt)],

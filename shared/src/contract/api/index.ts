@@ -1,4 +1,5 @@
 import { auth } from './auth.ts';
+import { clipboard } from './clipboard.ts';
 import { stays } from './guests.ts';
 import { features } from './features.ts';
 import { jobs } from './jobs.ts';
@@ -28,6 +29,7 @@ export const api = {
   resources,
   plans,
   operations,
+  clipboard,
   files,
   uploads,
   archives,

@@ -1,6 +1,7 @@
 // The things of the product, as they look on the wire.
 export * from './audit.ts';
 export * from './auditFilter.ts';
+export * from './clipboard.ts';
 export * from './domain.ts';
 export * from './feature.ts';
 export * from './group.ts';

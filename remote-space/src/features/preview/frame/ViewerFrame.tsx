@@ -1,7 +1,8 @@
 import { api, callKey, useShell, useText, useTitle, type Resource } from '@holdall/shared';
 import { Banner, Button, joinClasses, type MenuEntry } from '@holdall/shared/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ClipboardKeys } from '../../clipboard/index.ts';
 import { DetailsPanel } from '../../details/index.ts';
 import type { ListingQuery } from '../../listing/index.ts';
 import { TargetPicker } from '../../picker/index.ts';
@@ -59,7 +60,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
     else leave();
   };
   const viewerActs = useViewerActs({ resource, onRemoved: goOn });
-  const { acts, renaming, setRenaming, rename, picker } = viewerActs;
+  const { acts, context, renaming, setRenaming, rename, picker } = viewerActs;
   const previous = () => go(neighbours?.previous);
   const next = () => go(neighbours?.next);
   const swipe = useSwipe({ onLeft: next, onRight: previous });
@@ -154,6 +155,9 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
           />
         )}
       </div>
+      <Suspense>
+        <ClipboardKeys context={context} />
+      </Suspense>
       {from && <TargetPicker place={from.place} {...picker} />}
     </div>
   );

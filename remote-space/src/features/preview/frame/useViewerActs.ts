@@ -2,7 +2,8 @@ import { callKey, api, useShell, useText, type Resource, type Target } from '@ho
 import type { MenuEntry } from '@holdall/shared/ui';
 import { useMemo, useState } from 'react';
 import { useActs, type Acts } from '../../acts/index.ts';
-import { commandsOf, menuEntries, type ActionContext } from '../../browse/index.ts';
+import { canDo, commandsOf, menuEntries, type ActionContext } from '../../browse/index.ts';
+import { take } from '../../clipboard/index.ts';
 import { useCommands } from './useCommands.ts';
 import { useLatest } from '../../../useLatest.ts';
 
@@ -22,20 +23,21 @@ const removing = new Set(['delete', 'purge']);
 /** What can be done with the open resource: the same rows as in the list, by menu, keys and palette. */
 export function useViewerActs({ resource, onRemoved }: Options) {
   const say = useText();
-  const { queries } = useShell();
+  const shell = useShell();
+  const { queries } = shell;
   const acts = useActs();
   const [renaming, setRenaming] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const latest = useLatest(onRemoved);
   const inTrash = resource.trashed !== null;
 
-  const context = useMemo<ActionContext>(() => {
+  const context = useMemo(() => {
     const bulk: Acts['bulk'] = async (action, items, target) => {
       const result = await acts.bulk(action, items, target);
       if (result && result.done > 0 && removing.has(action)) latest.current();
       return result;
     };
-    return {
+    const made: ActionContext = {
       acts: { ...acts, bulk },
       inTrash,
       chosen: () => ({ count: 1, resources: [resource], wire: [resource.id], all: false }),
@@ -43,8 +45,14 @@ export function useViewerActs({ resource, onRemoved }: Options) {
       startRenaming: () => setRenaming(true),
       pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
       clear() {},
+      take: (mode, taken) => take(shell, mode, taken),
+      canCreate: () => false,
+      canPaste: () => false,
+      paste: async () => {},
+      mayTake: (mode) => canDo(`take-${mode}`, made),
     };
-  }, [acts, inTrash, resource, latest]);
+    return made;
+  }, [acts, inTrash, resource, latest, shell]);
 
   const isNotOpen = (entry: MenuEntry) => entry === 'line' || !('id' in entry) || entry.id !== 'open';
   useCommands(commandsOf(context, say).filter(({ id }) => id !== 'resources.open'));
@@ -55,6 +63,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
   }
 
   return {
+    context,
     acts: context.acts,
     entries: menuEntries(context, say).filter(isNotOpen),
     renaming,

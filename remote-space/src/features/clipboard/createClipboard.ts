@@ -1,0 +1,76 @@
+import { api, callKey, type Clipboard, type Held, type Say, type Shell, type Target } from '@holdall/shared';
+import type { Putting, Taken } from './heldHere.ts';
+import { linksTo, offer } from './systemClipboard.ts';
+import { remembered } from './remembered.ts';
+
+const key = callKey(api.clipboard.read, {});
+
+const forgetting = new WeakSet<Shell>();
+
+function forgetAtSignOut(shell: Shell): void {
+  if (forgetting.has(shell)) return;
+  forgetting.add(shell);
+  shell.onSignOut(() => remembered.set(''));
+}
+
+/** The clipboard of the person: taking resources, putting them down, letting them go. */
+export function createClipboard(shell: Shell) {
+  const { http, queries, notices } = shell;
+  const know = (held: Held) => queries.setQueryData<Held>(key, held);
+
+  async function clear(): Promise<void> {
+    know({ clipboard: null, elsewhere: false, lost: false });
+    await http.call(api.clipboard.clear, {});
+  }
+
+  /** Says why there is nothing to put down. */
+  function tellNothing({ lost, elsewhere }: Held, say: Say): void {
+    if (lost) {
+      notices.show({
+        title: say('What you took is no longer there'),
+        text: say('It was deleted, or you may no longer see it.'),
+        status: 'warning',
+      });
+    } else if (elsewhere) {
+      notices.show({
+        title: say('What you took is in another account'),
+        text: say('Switch to that account to paste it.'),
+        status: 'info',
+      });
+    } else notices.show({ title: say('There is nothing to paste'), status: 'info' });
+  }
+
+  return {
+    clear,
+
+    /** Takes resources. `offersLinks`: to other programs as well; a copy by its key has done that already. */
+    async take(
+      mode: Clipboard['mode'],
+      { wire, resources }: Taken,
+      { offersLinks = false } = {},
+    ): Promise<void> {
+      const offered = !offersLinks || (await offer(linksTo(resources, location.origin)));
+      const held = await http.call(api.clipboard.put, { body: { mode, items: wire } });
+      know(held);
+      remembered.set(offered ? (held.clipboard?.at ?? '') : '');
+      forgetAtSignOut(shell);
+    },
+
+    /** Puts down what is there now. What has gone is said, and the rest goes on; what was cut is put down once. */
+    async put(target: Target, { acts, say }: Putting): Promise<void> {
+      const held = await http.call(api.clipboard.read, {});
+      know(held);
+      if (held.clipboard === null) return tellNothing(held, say);
+      const { mode, items, gone } = held.clipboard;
+      if (gone > 0) {
+        notices.show({
+          title: say('{count, plural, one {# item is gone} other {# items are gone}}', { count: gone }),
+          text: say('It was deleted, or you may no longer see it. The rest is pasted.'),
+          status: 'warning',
+        });
+      }
+      const result = await acts.bulk(mode === 'cut' ? 'move' : 'copy', items, target);
+      if (mode === 'cut' && result !== null && result.done > 0) await clear();
+    },
+  };
+}
