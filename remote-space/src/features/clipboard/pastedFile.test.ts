@@ -29,15 +29,5 @@ it.each([
 ])('makes a file of %j', async (text, name, content) => {
   const file = textFile(text, at);
   expect(file.name).toBe(name);
-  expect(await contentOf(file)).toBe(content);
+  expect(await file.text()).toBe(content);
 });
-
-/** The pretended browser of the tests has no `text()` of a file. */
-function contentOf(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error('The file could not be read.'));
-    reader.readAsText(file);
-  });
-}
