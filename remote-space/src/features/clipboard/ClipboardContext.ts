@@ -1,4 +1,4 @@
-import type { Taken } from './heldHere.ts';
+import type { Taken } from './Taken.ts';
 
 /** What the clipboard needs of the screen that it works on. Read anew each time. */
 export interface ClipboardContext {

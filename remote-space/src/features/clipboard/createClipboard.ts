@@ -1,5 +1,5 @@
 import { api, callKey, type Clipboard, type Held, type Say, type Shell, type Target } from '@holdall/shared';
-import type { Putting, Taken } from './heldHere.ts';
+import type { Putting, Taken } from './Taken.ts';
 import { linksTo, offer } from './systemClipboard.ts';
 import { remembered } from './remembered.ts';
 
@@ -10,7 +10,8 @@ const forgetting = new WeakSet<Shell>();
 function forgetAtSignOut(shell: Shell): void {
   if (forgetting.has(shell)) return;
   forgetting.add(shell);
-  shell.onSignOut(() => remembered.set(''));
+  const kept = remembered(shell);
+  shell.onSignOut(() => kept.forget());
 }
 
 /** The clipboard of the person: taking resources, putting them down, letting them go. */
@@ -52,7 +53,7 @@ export function createClipboard(shell: Shell) {
       const offered = !offersLinks || (await offer(linksTo(resources, location.origin)));
       const held = await http.call(api.clipboard.put, { body: { mode, items: wire } });
       know(held);
-      remembered.set(offered ? (held.clipboard?.at ?? '') : '');
+      remembered(shell).set(offered ? (held.clipboard?.at ?? '') : '');
       forgetAtSignOut(shell);
     },
 

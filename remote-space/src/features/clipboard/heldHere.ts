@@ -1,21 +1,5 @@
-import {
-  api,
-  callKey,
-  type Clipboard,
-  type Held,
-  type Resource,
-  type Say,
-  type Selection,
-  type Shell,
-  type Target,
-} from '@holdall/shared';
-import type { Acts } from '../acts/index.ts';
-
-/** What somebody takes: the selection, and those of it whose rows are here. */
-export interface Taken {
-  readonly wire: Selection;
-  readonly resources: readonly Resource[];
-}
+import { api, callKey, type Clipboard, type Held, type Shell, type Target } from '@holdall/shared';
+import type { Putting, Taken } from './Taken.ts';
 
 /** What lies on the clipboard, as far as this page has been told. */
 export function heldHere({ queries }: Pick<Shell, 'queries'>): Clipboard | null {
@@ -26,12 +10,6 @@ export function heldHere({ queries }: Pick<Shell, 'queries'>): Clipboard | null 
 export async function take(shell: Shell, mode: Clipboard['mode'], taken: Taken): Promise<void> {
   const { createClipboard } = await import('./createClipboard.ts');
   await createClipboard(shell).take(mode, taken, { offersLinks: true });
-}
-
-/** What putting down needs: the acts of the screen, and its words. */
-export interface Putting {
-  readonly acts: Pick<Acts, 'bulk'>;
-  readonly say: Say;
 }
 
 /** Puts down what lies on the clipboard: copies of what was copied, and what was cut itself. */

@@ -1,4 +1,4 @@
-import type { Clipboard } from '@holdall/shared';
+import { useShell, type Clipboard } from '@holdall/shared';
 import { useEffect, useMemo } from 'react';
 import { useLatest } from '../../useLatest.ts';
 import type { ClipboardContext } from './ClipboardContext.ts';
@@ -17,6 +17,7 @@ interface Options {
 
 /** Answers the browser's own event of pasting, and Escape, which empties the clipboard once nothing is chosen any more. */
 export function usePasteKeys(options: Options): void {
+  const shell = useShell();
   const { bring } = useUploads();
   const { storageId, folderId } = options.query;
   const target = useMemo(() => ({ storageId, parentId: folderId }), [storageId, folderId]);
@@ -30,7 +31,7 @@ export function usePasteKeys(options: Options): void {
       const paste = readPaste(event.clipboardData, {
         origin: location.origin,
         holds: clipboard !== null,
-        takenHere: clipboard !== null && remembered.get() === clipboard.at,
+        takenHere: clipboard !== null && remembered(shell).get() === clipboard.at,
         at: new Date(),
       });
       if (paste.what === 'held') return void context.paste();
@@ -49,5 +50,5 @@ export function usePasteKeys(options: Options): void {
       removeEventListener('paste', handlePaste);
       removeEventListener('keydown', handleKey, { capture: true });
     };
-  }, [latest]);
+  }, [latest, shell]);
 }
