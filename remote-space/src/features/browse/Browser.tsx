@@ -53,35 +53,37 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   return (
     <UploadZone place={place} can={listing.parent?.can}>
       <div className={styles.body}>
-        <div className={styles.list}>
-          <BrowseHeader
-            place={place}
-            browse={browse}
-            view={view}
-            onView={setView}
-            panel={panel}
-            onPanel={setPanel}
-            onOpenSidebar={onOpenSidebar}
-          />
-          {listing.status === 'loading' && <ListLoading />}
-          {listing.status === 'failed' && <ListFailed error={listing.error} onRetry={listing.retry} />}
-          {listing.status === 'ready' && listing.count === 0 && (
-            <EmptyFolder place={place} filter={browse.filter} onClearFilter={() => browse.setFilter('')} />
-          )}
-          {listing.status === 'ready' && listing.count > 0 && (
-            <ContextMenu label={say('Actions')} entries={() => menuEntries(context, say)}>
-              <Suspense fallback={<ListLoading />}>
-                <List label={name} model={model} cut={cut} />
-              </Suspense>
-            </ContextMenu>
-          )}
-          <ActionBar
-            context={context}
-            chosen={chosen}
-            all={selection.mode === 'all' ? selection.except.size === 0 : chosen.count === listing.count}
-            pending={model.chosenCount === null}
-            onClear={model.clear}
-          />
+        <div className={styles.column}>
+          <div className={styles.list}>
+            <BrowseHeader
+              place={place}
+              browse={browse}
+              view={view}
+              onView={setView}
+              panel={panel}
+              onPanel={setPanel}
+              onOpenSidebar={onOpenSidebar}
+            />
+            {listing.status === 'loading' && <ListLoading />}
+            {listing.status === 'failed' && <ListFailed error={listing.error} onRetry={listing.retry} />}
+            {listing.status === 'ready' && listing.count === 0 && (
+              <EmptyFolder place={place} filter={browse.filter} onClearFilter={() => browse.setFilter('')} />
+            )}
+            {listing.status === 'ready' && listing.count > 0 && (
+              <ContextMenu label={say('Actions')} entries={() => menuEntries(context, say)}>
+                <Suspense fallback={<ListLoading />}>
+                  <List label={name} model={model} cut={cut} />
+                </Suspense>
+              </ContextMenu>
+            )}
+            <ActionBar
+              context={context}
+              chosen={chosen}
+              all={selection.mode === 'all' ? selection.except.size === 0 : chosen.count === listing.count}
+              pending={model.chosenCount === null}
+              onClear={model.clear}
+            />
+          </div>
           {listing.status === 'ready' && (
             <Suspense>
               <ClipboardLine context={context} query={browse.query} rows={listing} onCut={setCut} />
