@@ -39,6 +39,7 @@ import { createMailFeature } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
 import { createPlansFeature } from './features/plans/index.ts';
+import { createReadingsFeature } from './features/readings/index.ts';
 import { createRemotesFeature } from './features/remotes/index.ts';
 import { createResourcesFeature, wordsOf } from './features/resources/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
@@ -64,6 +65,11 @@ function buildProduct(doors: Doors): Product {
   const storages = createStoragesFeature(doors, operations.operations);
   const spaces = createSpacesFeature(doors, { ...storages, ...operations });
   const resources = createResourcesFeature(doors, { operations: operations.operations, previews });
+  const readings = createReadingsFeature(doors, {
+    look: resources.contents.look,
+    document: previews.document,
+    findActor: (userId) => people.findActor(userId),
+  });
   const plans = createPlansFeature(doors, resources);
   const clipboard = createClipboardFeature(doors, resources);
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
@@ -200,6 +206,7 @@ function buildProduct(doors: Doors): Product {
       spaces,
       operations,
       resources,
+      readings,
       plans,
       clipboard,
       search,

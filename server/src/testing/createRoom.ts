@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { api, AppError, type Role, type User } from '@holdall/shared/contract';
 import type { Actor } from '../access/Actor.ts';
 import type { Doors, Product } from '../assemble.ts';
@@ -8,6 +9,7 @@ import type { Works } from '../features/jobs/Work.ts';
 import { createClipboardFeature } from '../features/clipboard/index.ts';
 import { createOperationsFeature } from '../features/operations/index.ts';
 import { createPlansFeature } from '../features/plans/index.ts';
+import { createReadingsFeature } from '../features/readings/index.ts';
 import { createResourcesFeature, wordsOf } from '../features/resources/index.ts';
 import { createSearchFeature } from '../features/search/index.ts';
 import { createSpacesFeature } from '../features/spaces/index.ts';
@@ -16,6 +18,7 @@ import { createTrashFeature } from '../features/trash/index.ts';
 import { createUploadsFeature } from '../features/uploads/index.ts';
 import { implement } from '../http/implement.ts';
 import type { DomainEvent } from '../platform/events/DomainEvent.ts';
+import { createPreviews } from '../platform/previews/createPreviews.ts';
 import { sayIn } from '../platform/say.ts';
 import { createTestApp } from './createTestApp.ts';
 import type { TestClient } from './TestClient.ts';
@@ -47,6 +50,17 @@ function build(doors: Doors, findActor: Product['findActor']) {
     forget: async () => {},
   };
   const resources = createResourcesFeature(doors, { operations: operations.operations, previews });
+  // Its child processes start with the first document that a test looks into.
+  const reader = createPreviews({
+    cacheDir: join(doors.config.HOLDALL_DATA, 'previews'),
+    readBlob: (hash) => doors.blobs.open(hash),
+    log: doors.log,
+  });
+  const readings = createReadingsFeature(doors, {
+    look: resources.contents.look,
+    document: reader.document,
+    findActor,
+  });
   const plans = createPlansFeature(doors, resources);
   const clipboard = createClipboardFeature(doors, resources);
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
@@ -60,6 +74,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
       spaces,
       operations,
       resources,
+      readings,
       plans,
       clipboard,
       search,
@@ -67,6 +82,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
       uploads,
       archives,
       jobs,
+      reader: { routes: [], stop: async () => reader.close() },
     },
   };
 }
@@ -82,12 +98,12 @@ export async function createRoom(
 ) {
   const people = new Map<string, Actor>();
   let features: Features | undefined;
+  const findActor: Product['findActor'] = async (userId) =>
+    [...people.values()].find((actor) => actor.userId === userId) ?? null;
 
   const testApp = await createTestApp({
     settings,
     build: (doors): Product => {
-      const findActor: Product['findActor'] = async (userId) =>
-        [...people.values()].find((actor) => actor.userId === userId) ?? null;
       features = build(doors, findActor).features;
       defineWorks(features.jobs.works);
       const signIn = implement(api.auth.signIn, async ({ body, startSession }) => {

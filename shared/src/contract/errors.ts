@@ -118,6 +118,19 @@ export const errorCodes = {
   },
   kind_unsupported: { status: 415, message: 'This kind of content is not taken here.' },
   range_invalid: { status: 416, message: 'The asked part lies outside the file.' },
+  document_encrypted: {
+    status: 422,
+    message: 'This file is protected by a password. Download it to open it in another program.',
+  },
+  document_damaged: {
+    status: 422,
+    message:
+      'This file is damaged, or it is not what its name says. Download it to look at it in another program.',
+  },
+  document_too_large: {
+    status: 422,
+    message: 'This file is too large to be shown here. Download it to open it in another program.',
+  },
   clock_off: {
     status: 422,
     message:

@@ -1,9 +1,10 @@
 // What is said on the wire: calls, entities, events, errors, paths and limits. Runs in browser and server; knows zod only.
 import { adminApi } from './api/administration.ts';
 import { api as pageApi } from './api/index.ts';
+import { readings } from './api/readings.ts';
 
 /** The whole API of the product as one tree: area, then call. */
-export const api = { ...pageApi, ...adminApi } as const;
+export const api = { ...pageApi, ...adminApi, readings } as const;
 export {
   signInResultSchema,
   type DataExport,

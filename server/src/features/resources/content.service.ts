@@ -124,6 +124,13 @@ export function createContentService(dependencies: Dependencies) {
       return transaction(() => write(actor, id, blob, seen));
     },
 
+    /** Which content a file has, for those who may look at it. */
+    async look(actor: Actor, id: string): Promise<{ key: string; mime: string; name: string }> {
+      const found = await resources.require(actor, id, 'preview');
+      const { key, mime } = contentOf(found);
+      return { key, mime, name: found.row.name };
+    },
+
     /** A picture of the file, made of it in a child process. `not_found` where it has none. */
     async picture(
       actor: Actor,

@@ -8,9 +8,10 @@ import { createChildPool } from './childPool.ts';
 import type { Lease } from './childPool.ts';
 import { createPreviewCache } from './previewCache.ts';
 import { startReadingChild } from './readingChild.ts';
-import { readerOf, readerRules } from './readerRules.ts';
-import type { Facts, Reader, ReadingAnswer, ReadingFailure, ThumbnailSize } from './reading.ts';
+import { documentReaderOf, readerOf, readerRules } from './readerRules.ts';
+import type { DocumentFile, Facts, Reader, ReadingAnswer, ReadingFailure, ThumbnailSize } from './reading.ts';
 import { spool } from './spool.ts';
+import { takeDocument } from './takeDocument.ts';
 import { takePictures } from './takePictures.ts';
 
 interface PreviewsOptions {
@@ -33,8 +34,11 @@ interface Failed {
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** The sizes that are made together: lists are quick to fill, and only what is opened gets the large ones. */
-const parts = { small: [64, 256], large: [1024, 2048] } as const satisfies Record<
+/**
+ * The sizes that are made together: lists are quick to fill, and only what is opened gets the large ones. A document
+ * is no picture: it leaves files to be read.
+ */
+const parts = { small: [64, 256], large: [1024, 2048], document: [] } as const satisfies Record<
   string,
   readonly ThumbnailSize[]
 >;
@@ -77,7 +81,10 @@ export function createPreviews({
         complete || rule.readsStart
           ? await lease.read({ reader, input, output, sizes, complete })
           : { ok: false, failure: 'too_big' };
-      if (answer.ok && !(await takePictures(output, kept, sizes)))
+      if (
+        answer.ok &&
+        !(await (part === 'document' ? takeDocument(output, kept) : takePictures(output, kept, sizes)))
+      )
         answer = { ok: false, failure: 'unreadable' };
       if (!answer.ok) log.warn({ hash, reader, failure: answer.failure }, 'No preview of a file');
       await cache.keep(hash, `${reader}-${part}`, answer, kept);
@@ -94,7 +101,7 @@ export function createPreviews({
 
   /** One reading of a content at a time; whoever asks meanwhile gets the same answer. */
   function read(hash: string, mime: string, part: Part, owner: string): Promise<ReadingAnswer> {
-    const reader = readerOf(mime);
+    const reader = part === 'document' ? documentReaderOf(mime) : readerOf(mime);
     if (!reader) return Promise.resolve({ ok: false, failure: 'unsupported' });
     const key = `${hash}/${reader}-${part}`;
     const joined = running.get(key);
@@ -121,6 +128,16 @@ export function createPreviews({
     /** What is known of the file: sizes, pages, encoding, lines. */
     facts: (hash: string, mime: string, owner = ''): Promise<ReadingAnswer> =>
       read(hash, mime, 'small', owner),
+    /** The file as something to be read: what it holds, and the paths of the files that its reader has left. */
+    async document(
+      hash: string,
+      mime: string,
+      owner = '',
+    ): Promise<{ ok: true; facts: Facts; file(name: DocumentFile): string } | Failed> {
+      const answer = await read(hash, mime, 'document', owner);
+      const place = `${documentReaderOf(mime)}-document`;
+      return answer.ok ? { ...answer, file: (name) => cache.file(hash, place, name) } : answer;
+    },
     /** Drops everything kept about a content, when it is purged. */
     forget: (hash: string) => cache.forget(hash),
     /** Ends the children. Requests under way answer `closed`. */

@@ -30,20 +30,21 @@ export interface FileType {
   inert?: true;
   /** What makes pictures and facts of it. */
   reader?: Reader;
+  /** What reads it as a document; every text can be read as one by `plain`. */
+  document?: Reader;
 }
 
 const of =
-  (kind: FileKind, family: Family, more: { inert?: true; reader?: Reader } = {}) =>
+  (kind: FileKind, family: Family, more: Pick<FileType, 'inert' | 'reader' | 'document'> = {}) =>
   (mime: string, ...extensions: string[]): FileType => ({ mime, kind, family, extensions, ...more });
 
 const picture = of('image', 'bytes', { inert: true, reader: 'image' });
 const sound = of('audio', 'bytes', { inert: true });
 const film = of('video', 'bytes', { inert: true });
-const office = {
-  document: of('document', 'zip'),
-  sheet: of('spreadsheet', 'zip'),
-  slides: of('presentation', 'zip'),
-};
+const office = (document: Reader) => of('document', 'zip', { document });
+const sheet = of('spreadsheet', 'zip');
+const slides = of('presentation', 'zip');
+const packed = of('unknown', 'zip');
 const old = {
   document: of('document', 'compound'),
   sheet: of('spreadsheet', 'compound'),
@@ -88,21 +89,21 @@ export const fileTypes: readonly FileType[] = [
   film('video/3gpp', '3gp', '3g2'),
 
   of('pdf', 'bytes', { reader: 'pdf' })('application/pdf', 'pdf'),
-  office.document('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'),
-  office.document('application/vnd.ms-word.document.macroenabled.12', 'docm'),
-  office.document('application/vnd.oasis.opendocument.text', 'odt'),
-  office.document('application/epub+zip', 'epub'),
-  office.sheet('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'),
-  office.sheet('application/vnd.ms-excel.sheet.macroenabled.12', 'xlsm'),
-  office.sheet('application/vnd.ms-excel.sheet.binary.macroenabled.12', 'xlsb'),
-  office.sheet('application/vnd.oasis.opendocument.spreadsheet', 'ods'),
-  office.slides('application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'),
-  office.slides('application/vnd.ms-powerpoint.presentation.macroenabled.12', 'pptm'),
-  office.slides('application/vnd.oasis.opendocument.presentation', 'odp'),
-  of('unknown', 'zip')('application/zip', 'zip'),
-  of('unknown', 'zip')('application/java-archive', 'jar'),
-  of('unknown', 'zip')('application/vnd.android.package-archive', 'apk'),
-  of('unknown', 'zip')('application/vnd.ms-visio.drawing.main+xml', 'vsdx'),
+  office('docx')('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'),
+  office('docx')('application/vnd.ms-word.document.macroenabled.12', 'docm'),
+  of('document', 'zip')('application/vnd.oasis.opendocument.text', 'odt'),
+  of('document', 'zip')('application/epub+zip', 'epub'),
+  sheet('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'),
+  sheet('application/vnd.ms-excel.sheet.macroenabled.12', 'xlsm'),
+  sheet('application/vnd.ms-excel.sheet.binary.macroenabled.12', 'xlsb'),
+  sheet('application/vnd.oasis.opendocument.spreadsheet', 'ods'),
+  slides('application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'),
+  slides('application/vnd.ms-powerpoint.presentation.macroenabled.12', 'pptm'),
+  slides('application/vnd.oasis.opendocument.presentation', 'odp'),
+  packed('application/zip', 'zip'),
+  packed('application/java-archive', 'jar'),
+  packed('application/vnd.android.package-archive', 'apk'),
+  packed('application/vnd.ms-visio.drawing.main+xml', 'vsdx'),
   old.document('application/msword', 'doc', 'dot'),
   old.sheet('application/vnd.ms-excel', 'xls', 'xlt'),
   old.slides('application/vnd.ms-powerpoint', 'ppt', 'pps'),
@@ -116,7 +117,7 @@ export const fileTypes: readonly FileType[] = [
   of('spreadsheet', 'text', { inert: true, reader: 'text' })('text/tab-separated-values', 'tsv', 'tab'),
   of('contact', 'text', { inert: true, reader: 'text' })('text/vcard', 'vcf', 'vcard'),
   of('mailMessage', 'text', { reader: 'text' })('message/rfc822', 'eml'),
-  active('application/xhtml+xml', 'xhtml', 'xht'),
+  of('text', 'text', { reader: 'text' })('application/xhtml+xml', 'xhtml', 'xht'),
   active(
     'text/xml',
     'xml',

@@ -18,9 +18,17 @@ export const readerRules: Record<Reader, ReaderRule> = {
   heif: { maxBytes: 64 * MiB, hasPicture: true },
   pdf: { maxBytes: 256 * MiB, hasPicture: true },
   text: { maxBytes: MiB, readsStart: true, hasPicture: false },
+  plain: { maxBytes: 10 * MiB, readsStart: true, hasPicture: false },
+  docx: { maxBytes: 64 * MiB, hasPicture: false },
 };
 
 /** The reader of a type, or undefined: no preview. */
 export function readerOf(mime: string): Reader | undefined {
   return fileTypeOf(mime)?.reader;
+}
+
+/** What reads a type as something to be read: text, slides, sheets, a list of entries. Undefined: nothing does. */
+export function documentReaderOf(mime: string): Reader | undefined {
+  const type = fileTypeOf(mime);
+  return type?.document ?? (type?.family === 'text' ? 'plain' : undefined);
 }

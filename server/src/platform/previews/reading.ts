@@ -5,8 +5,15 @@ export const thumbnailSizes = [64, 256, 1024, 2048] as const;
 export type ThumbnailSize = (typeof thumbnailSizes)[number];
 
 /** What reads a file: one of the tasks a child process knows. */
-export const readers = ['image', 'svg', 'heif', 'pdf', 'text'] as const;
+export const readers = ['image', 'svg', 'heif', 'pdf', 'text', 'plain', 'docx'] as const;
 export type Reader = (typeof readers)[number];
+
+/** What a reader of documents may leave: safe markup, plain text, the entries of a zip, the cells and formulas of sheets. */
+export type DocumentFile =
+  | 'content.html'
+  | 'text.txt'
+  | 'entries.json'
+  | `${'cells' | 'formulas'}-${number}.csv`;
 
 /** Why a file has no preview. The last two say nothing about the file: try again later. */
 export const readingFailures = [
@@ -21,6 +28,7 @@ export const readingFailures = [
 export type ReadingFailure = (typeof readingFailures)[number];
 
 const side = z.int().min(1).max(1_000_000);
+const line = z.string().max(500);
 
 /** What is known of a file after reading it. Comes out of a child that has read a foreign file: checked, then trusted. */
 export const factsSchema = z.discriminatedUnion('reader', [
@@ -47,6 +55,43 @@ export const factsSchema = z.discriminatedUnion('reader', [
     /** Lines in what was read; of the whole file when `complete`. */
     lines: z.int().min(0),
     complete: z.boolean(),
+  }),
+  z.strictObject({
+    reader: z.literal('document'),
+    words: z.int().min(0),
+    /** Its headings, or its slides; each stands in the markup under its `id`. */
+    outline: z
+      .array(
+        z.strictObject({
+          id: z.string().regex(/^(h|slide)-\d{1,7}$/),
+          level: z.int().min(1).max(6),
+          title: line,
+        }),
+      )
+      .max(2000),
+    slides: z.int().min(0).nullable(),
+  }),
+  z.strictObject({
+    reader: z.literal('sheets'),
+    sheets: z
+      .array(
+        z.strictObject({
+          name: line,
+          rows: z.int().min(0),
+          columns: z.int().min(0),
+          formulas: z.int().min(0),
+          /** Whether it has more rows or columns than were read. */
+          isCut: z.boolean(),
+          isHidden: z.boolean(),
+        }),
+      )
+      .max(500),
+  }),
+  z.strictObject({
+    reader: z.literal('zip'),
+    entries: z.int().min(0),
+    bytes: z.int().min(0),
+    isCut: z.boolean(),
   }),
 ]);
 export type Facts = z.infer<typeof factsSchema>;

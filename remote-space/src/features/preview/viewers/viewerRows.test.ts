@@ -13,6 +13,7 @@ describe('how a resource is shown', () => {
     ['pdf', 'application/pdf', 'pdf'],
     ['document', 'text/markdown', 'markdown'],
     ['document', 'text/html', 'text'],
+    ['document', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'document'],
     ['document', 'application/msword', 'card: kind'],
     ['spreadsheet', 'text/csv; charset=utf-8', 'table'],
     ['spreadsheet', 'application/vnd.ms-excel', 'card: kind'],

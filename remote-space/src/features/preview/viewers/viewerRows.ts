@@ -33,6 +33,14 @@ const viewerRows: readonly ViewerRow[] = [
     load: () => import('./markdown/index.ts'),
   },
   {
+    id: 'document',
+    kinds: ['document'],
+    types:
+      /^application\/(vnd\.openxmlformats-officedocument\.wordprocessingml\.document|vnd\.ms-word\.document\.macroenabled\.12)$/,
+    needs: 'preview',
+    load: () => import('./document/index.ts'),
+  },
+  {
     id: 'table',
     kinds: ['spreadsheet'],
     types: /^text\/(csv|tab-separated-values)$/,

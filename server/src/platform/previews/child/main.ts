@@ -1,4 +1,5 @@
-import type { ReadingAnswer, ReadingJob } from '../reading.ts';
+import type { Facts, ReadingAnswer, ReadingJob } from '../reading.ts';
+import type { Draft } from './documents/writeDocument.ts';
 import { ReadingProblem } from './ReadingProblem.ts';
 import { refuseNetwork } from './refuseNetwork.ts';
 
@@ -11,7 +12,14 @@ const tasks = {
   heif: async (job: ReadingJob) => (await import('./readHeif.ts')).readHeif(job),
   pdf: async (job: ReadingJob) => (await import('./readPdf.ts')).readPdf(job),
   text: async (job: ReadingJob) => (await import('./readText.ts')).readText(job),
+  plain: async (job: ReadingJob) => written(job, (await import('./documents/readPlain.ts')).readPlain),
+  docx: async (job: ReadingJob) => written(job, (await import('./documents/docx/readDocx.ts')).readDocx),
 };
+
+async function written(job: ReadingJob, read: (job: ReadingJob) => Promise<Draft>): Promise<Facts> {
+  const { writeDocument } = await import('./documents/writeDocument.ts');
+  return writeDocument(job.output, await read(job));
+}
 
 async function answer(job: ReadingJob): Promise<ReadingAnswer> {
   try {

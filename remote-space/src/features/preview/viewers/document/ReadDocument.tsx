@@ -1,0 +1,59 @@
+import { useFormat, useText, type Resource } from '@holdall/shared';
+import type { Reading } from '@holdall/shared/readings';
+import { IconButton } from '@holdall/shared/ui';
+import { useRef, useState } from 'react';
+import { FindTools } from '../../frame/FindTools.tsx';
+import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
+import { ViewerTools } from '../../frame/ViewerTools.tsx';
+import { ZoomTools } from '../../frame/ZoomTools.tsx';
+import { Outline } from './Outline.tsx';
+import { SandboxFrame } from './SandboxFrame.tsx';
+import { useDocumentFind } from './useDocumentFind.ts';
+import { useFrameAddress } from './useFrameAddress.ts';
+import styles from './DocumentViewer.module.css';
+
+interface ReadDocumentProps {
+  readonly resource: Resource;
+  readonly reading: Reading;
+}
+
+/** A document that the server has read: its content in a sandbox, with outline, zoom and find beside it. */
+export function ReadDocument({ resource, reading }: ReadDocumentProps) {
+  const say = useText();
+  const format = useFormat();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [outline, setOutline] = useState(false);
+  const [zoom, setZoom] = useState(1);
+  /** The place that was asked for last; a find that is open has its own. */
+  const [place, setPlace] = useState('');
+  const { asked, findingOf } = useDocumentFind(() => setPlace(''));
+  const { address, hits, error, isBusy, retry } = useFrameAddress(resource, asked);
+  const finding = findingOf(hits, isBusy);
+  const jump = place === '' && asked !== '' && hits > 0 ? `hit-${finding.current}` : place;
+
+  if (error) return <ViewerFailed resource={resource} error={error} onRetry={retry} />;
+  return (
+    <>
+      <ViewerTools>
+        {reading.outline.length > 0 && (
+          <IconButton
+            icon="list"
+            label={say('Outline')}
+            pressed={outline}
+            onClick={() => setOutline(!outline)}
+          />
+        )}
+        <ZoomTools zoom={zoom} isFit={zoom === 1} onZoom={setZoom} onFit={() => setZoom(1)} />
+        <FindTools {...finding} />
+      </ViewerTools>
+      <div className={styles.document}>
+        {outline && <Outline headings={reading.outline} chosen={place} onGo={setPlace} />}
+        <SandboxFrame ref={frame} label={resource.name} address={address} place={jump} zoom={zoom} />
+      </div>
+      <footer className={styles.status}>
+        {say('{count, plural, one {# word} other {# words}}', { count: reading.words })}
+        <span>{resource.size !== null && format.bytes(resource.size)}</span>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { Finding } from '../../frame/FindTools.tsx';
+
+const typingMs = 250;
+
+/** What is looked for in a document; the server finds it, so it is asked when the typing rests. */
+export function useDocumentFind(onStep: () => void) {
+  const [open, setOpen] = useState(false);
+  const [words, setWords] = useState('');
+  const [current, setCurrent] = useState(0);
+  const [asked, setAsked] = useState('');
+  const wanted = open ? words.trim() : '';
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), wanted === '' ? 0 : typingMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+
+  return {
+    asked,
+    findingOf: (hits: number, isBusy: boolean): Finding => ({
+      open,
+      words,
+      count: asked === '' ? 0 : hits,
+      current: Math.min(current, Math.max(0, hits - 1)),
+      busy: isBusy || wanted !== asked,
+      setOpen,
+      setWords(next) {
+        setWords(next);
+        setCurrent(0);
+        onStep();
+      },
+      step(by) {
+        if (hits > 0) setCurrent((current + by + hits) % hits);
+        onStep();
+      },
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import { callKey, useShell, useStore, type Resource } from '@holdall/shared';
+import { readings } from '@holdall/shared/readings';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+/** So long an address is good; after that a new one is asked for. */
+const lifeMs = 50_000;
+
+interface FrameLook {
+  /** One slide at a time. */
+  readonly show?: boolean;
+}
+
+/** The address of a frame with a document, in the present theme, with some words marked in it. */
+export function useFrameAddress({ id, hash }: Resource, find: string, { show = false }: FrameLook = {}) {
+  const { http, theme: themes } = useShell();
+  const theme = useStore(themes);
+  const query = useQuery({
+    queryKey: [...callKey(readings.frame, { params: { resourceId: id }, body: { find } }), hash, theme, show],
+    async queryFn({ signal }) {
+      const input = { params: { resourceId: id }, body: { find } };
+      const { address, hits } = await http.call(readings.frame, input, { signal, quiet: true });
+      const look = new URLSearchParams({ theme });
+      if (find !== '') look.set('find', find);
+      if (show) look.set('show', '1');
+      return { address: `${address}?${look}`, hits };
+    },
+    staleTime: lifeMs,
+    gcTime: lifeMs,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    address: query.data?.address ?? null,
+    hits: query.data?.hits ?? 0,
+    error: query.data ? null : query.error,
+    isBusy: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

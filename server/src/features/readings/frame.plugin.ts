@@ -1,0 +1,46 @@
+import { AppError } from '@holdall/shared/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Actor } from '../../access/Actor.ts';
+import { framePage } from './framePage.ts';
+import type { FrameTokens } from './frameTokens.ts';
+import type { ReadingsService } from './readings.service.ts';
+
+interface Needs {
+  readings: Pick<ReadingsService, 'content'>;
+  tokens: Pick<FrameTokens, 'read'>;
+  findActor(userId: string): Promise<Actor | null>;
+}
+
+/** Nothing runs, nothing is asked for, nothing leads anywhere, and only our own pages may hold it. */
+const policy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+const querySchema = z.object({
+  find: z.string().max(200).default(''),
+  theme: z.enum(['light', 'dark']).default('light'),
+  show: z.literal('1').optional(),
+});
+
+type FrameRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/**
+ * Serves what others wrote, for an `<iframe sandbox>` of our pages. No cookie is read: the address alone says who
+ * looks, and whether they may is asked of the resource itself each time.
+ */
+export function createFramePlugin({ readings, tokens, findActor }: Needs) {
+  return (app: FastifyInstance) => {
+    app.get('/frame/:token', async (request: FrameRequest, reply) => {
+      const { userId, resourceId } = tokens.read(request.params.token);
+      const look = querySchema.safeParse(request.query);
+      const actor = await findActor(userId);
+      if (!look.success || actor === null) throw new AppError('not_found');
+      const content = await readings.content(actor, resourceId, look.data.find);
+      return reply
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(framePage({ ...content, ...look.data, locale: actor.locale }));
+    });
+  };
+}

@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { AppError, type Answer, type api, type ErrorCode } from '@holdall/shared/contract';
+import * as z from 'zod';
+import type { Actor } from '../../access/Actor.ts';
+import type { Previews } from '../../platform/previews/createPreviews.ts';
+import type { DocumentFile, Facts, ReadingFailure } from '../../platform/previews/reading.ts';
+import type { FrameTokens } from './frameTokens.ts';
+import { findInMarkup } from './findInMarkup.ts';
+
+/** What the service needs. */
+export interface ReadingsNeeds {
+  /** The content of a file, for those who may look at it. */
+  look(actor: Actor, resourceId: string): Promise<{ key: string; mime: string; name: string }>;
+  document: Previews['document'];
+  tokens: Pick<FrameTokens, 'make'>;
+}
+
+type Reading = Answer<typeof api.readings.get>;
+
+/** What is said where a file cannot be read. The others are the hour's fault: try again. */
+const codes: Partial<Record<ReadingFailure, ErrorCode>> = {
+  encrypted: 'document_encrypted',
+  unreadable: 'document_damaged',
+  too_big: 'document_too_large',
+  too_slow: 'document_too_large',
+  unsupported: 'kind_unsupported',
+};
+
+const entriesSchema = z.array(
+  z.object({ name: z.string(), size: z.number(), isFolder: z.boolean(), isEncrypted: z.boolean() }),
+);
+
+/** One content that was read: its facts, and where its files lie. */
+interface Document {
+  key: string;
+  name: string;
+  facts: Facts;
+  file(name: DocumentFile): string;
+}
+
+export type ReadingsService = ReturnType<typeof createReadingsService>;
+
+/** Documents as they are read by a child process: for whoever may look at the file. */
+export function createReadingsService({ look, document, tokens }: ReadingsNeeds) {
+  async function read(actor: Actor, resourceId: string): Promise<Document> {
+    const { key, mime, name } = await look(actor, resourceId);
+    const made = await document(key, mime, actor.userId);
+    if (made.ok) return { ...made, key, name };
+    const code = codes[made.failure];
+    if (code === undefined) throw new AppError('rate_limited', { retryAfterMs: 2000 });
+    throw new AppError(code, { details: { reason: made.failure } });
+  }
+
+  /** The markup of a document; a sheet or a list of entries has none. */
+  async function markupOf(actor: Actor, resourceId: string) {
+    const { facts, file, name } = await read(actor, resourceId);
+    if (facts.reader !== 'document') throw new AppError('kind_unsupported');
+    return { markup: await readFile(file('content.html'), 'utf8'), slides: facts.slides !== null, name };
+  }
+
+  return {
+    /** What a document holds. */
+    async get(actor: Actor, resourceId: string): Promise<Reading> {
+      const { facts, file } = await read(actor, resourceId);
+      const nothing = { words: 0, outline: [], sheets: [], entries: [], entryCount: 0 };
+      if (facts.reader === 'sheets') return { ...nothing, form: 'sheets', sheets: facts.sheets };
+      if (facts.reader === 'zip') {
+        const entries = entriesSchema.parse(JSON.parse(await readFile(file('entries.json'), 'utf8')));
+        return { ...nothing, form: 'archive', entries, entryCount: facts.entries };
+      }
+      if (facts.reader !== 'document') throw new AppError('kind_unsupported');
+      const { words, outline, slides } = facts;
+      return { ...nothing, form: slides === null ? 'text' : 'slides', words, outline };
+    },
+
+    /** A part of it as a stream of text. */
+    async part(
+      actor: Actor,
+      resourceId: string,
+      { name, sheet }: { name: 'text' | 'cells' | 'formulas'; sheet: number },
+    ) {
+      const reading = await read(actor, resourceId);
+      const { facts, key } = reading;
+      const isThere =
+        name === 'text' ? facts.reader !== 'zip' : facts.reader === 'sheets' && sheet < facts.sheets.length;
+      if (!isThere) throw new AppError('not_found');
+      const file: DocumentFile = name === 'text' ? 'text.txt' : `${name}-${sheet}.csv`;
+      const path = reading.file(file);
+      const { size } = await stat(path);
+      return {
+        size,
+        etag: `${key}-${file}`,
+        mime: 'text/plain',
+        name: `${reading.name}.txt`,
+        download: false,
+        open: async (range?: { start: number; end: number }) => createReadStream(path, range),
+      };
+    },
+
+    /** An address that shows it for a minute, and how often some words stand in it. */
+    async frame(actor: Actor, resourceId: string, find: string) {
+      const { markup } = await markupOf(actor, resourceId);
+      const address = `/frame/${tokens.make({ userId: actor.userId, resourceId })}`;
+      return { address, hits: find === '' ? 0 : findInMarkup(markup, find).hits };
+    },
+
+    /** What the frame shows: the clean markup, with words marked in it. */
+    async content(actor: Actor, resourceId: string, find: string) {
+      const { markup, slides, name } = await markupOf(actor, resourceId);
+      return { markup: find === '' ? markup : findInMarkup(markup, find).markup, slides, name };
+    },
+
+    /** The plain text of a resource. Throws what `get` throws; empty for what has no words. */
+    async textOf(actor: Actor, resourceId: string): Promise<string> {
+      const { facts, file } = await read(actor, resourceId);
+      return facts.reader === 'zip' ? '' : readFile(file('text.txt'), 'utf8');
+    },
+  };
+}

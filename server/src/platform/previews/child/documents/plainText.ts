@@ -1,0 +1,53 @@
+import { Parser } from 'htmlparser2';
+
+/** A heading of a document. */
+export interface Heading {
+  id: string;
+  level: number;
+  title: string;
+}
+
+const blocks = new Set(
+  'h1 h2 h3 h4 h5 h6 p div section article aside blockquote pre ul ol li dl dt dd table tr figure figcaption hr br caption'.split(
+    ' ',
+  ),
+);
+const mostHeadings = 2000;
+
+/** The words of clean markup, a line for each block and a tab between cells, and its headings. */
+export function readMarkup(markup: string): { text: string; outline: Heading[] } {
+  const outline: Heading[] = [];
+  let text = '';
+  let heading: Heading | null = null;
+  const parser = new Parser({
+    onopentag(name, { id, alt, class: look }) {
+      if (blocks.has(name) && text !== '' && !text.endsWith('\n')) text += '\n';
+      if ((name === 'td' || name === 'th') && text !== '' && !/[\n\t]$/.test(text)) text += '\t';
+      if (look === 'tab') text += '\t';
+      if (name === 'img' && alt) text += ` ${alt} `;
+      if (/^h[1-6]$/.test(name) && id) heading = { id, level: Number(name[1]), title: '' };
+    },
+    ontext(part) {
+      text += part;
+      if (heading) heading.title += part;
+    },
+    onclosetag(name) {
+      if (blocks.has(name) && text !== '' && !text.endsWith('\n')) text += '\n';
+      if (!heading || !/^h[1-6]$/.test(name)) return;
+      const title = heading.title.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+      if (title !== '' && outline.length < mostHeadings) outline.push({ ...heading, title });
+      heading = null;
+    },
+  });
+  parser.end(markup);
+  return { text: text.trim(), outline };
+}
+
+/** How many words a text has, in any script. */
+export function countWords(text: string): number {
+  let words = 0;
+  for (const { isWordLike } of new Intl.Segmenter('en', { granularity: 'word' }).segment(text)) {
+    if (isWordLike) words += 1;
+  }
+  return words;
+}
