@@ -1,5 +1,5 @@
 import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { filterFrom, filterOf, queryOf, searchOf } from './auditFilter.ts';
 import { AuditPage } from './AuditPage.tsx';
@@ -79,6 +79,29 @@ describe('the page of the audit', () => {
     renderWithShell(<AuditPage />, { shell: fakeShell({ user: operator, answers }) });
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});
+
+describe('a day of the filter', () => {
+  it('stands as it is typed, and asks for nothing before its year is whole', async () => {
+    const asked: string[] = [];
+    const answers = {
+      [filters]: { items: [] },
+      [list]: () => {
+        asked.push('asked');
+        return page([entry]);
+      },
+    };
+    renderWithShell(<AuditPage />, { shell: fakeShell({ user: operator, answers }), at: '/admin/audit' });
+    await screen.findByText('Signed in');
+    const field = screen.getByLabelText<HTMLInputElement>('From day');
+    fireEvent.change(field, { target: { value: '0202-01-31' } });
+    expect([field.value, asked.length]).toEqual(['0202-01-31', 1]);
+    fireEvent.change(field, { target: { value: '2026-01-31' } });
+    expect(field.value).toBe('2026-01-31');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(field.value).toBe(''));
   });
 });
 

@@ -16,7 +16,8 @@ export function useAuditFilter(saved: Loaded<{ items: readonly SavedAuditFilter[
     chosen,
     /** False while it is still asked which filter is meant. */
     isKnown: named !== null || chosenId === null || saved.status !== 'loading',
-    narrow: (next: AuditFilter) => setSearch(searchOf(next)),
+    /** Takes the place of the address before: back leads off the page, not through every step. */
+    narrow: (next: AuditFilter) => setSearch(searchOf(next), { replace: true }),
     choose: (next: SavedAuditFilter | null) =>
       setSearch(next === null ? {} : searchOf(filterFrom(next.filter), next.id)),
   };
