@@ -36,7 +36,7 @@ export function ChosenFilter({ filter, onChanged, onGone }: ChosenFilterProps) {
     });
   return (
     <>
-      <Switch checked={followed} disabled={busy} className={styles.follow} onChange={() => void follow()}>
+      <Switch checked={followed} className={styles.follow} onChange={() => void follow()}>
         {say('Tell me of new entries')}
       </Switch>
       <IconButton icon="edit" label={say('Rename {name}', { name })} onClick={renaming.show} />

@@ -26,7 +26,7 @@ export function TicketRow({ ticket, onChanged }: TicketRowProps) {
   const say = useText();
   const format = useFormat();
   const { http } = useShell();
-  const { busy, problem, run } = useAct();
+  const { problem, run } = useAct();
   const { id, number, topic, subject, text, email, known, diagnostics, files, state, createdAt } = ticket;
   const answering = useDialog();
 
@@ -77,7 +77,6 @@ export function TicketRow({ ticket, onChanged }: TicketRowProps) {
         <Acts>
           <Field label={say('State')}>
             <Select
-              disabled={busy}
               value={state}
               options={states.map((value) => ({ value, label: say(stateWords[value]) }))}
               onChange={({ target }) => void change(target.value as SupportTicket['state'])}
