@@ -245,6 +245,7 @@ test('who asks for help gets a number, and the operator a mail, the text and the
   expect(mail.text).toContain('It happened when I opened a folder.');
   await signInByCall(context, server.url, olga);
   await page.goto(linkIn(mail));
+  await page.getByLabel('Requests to show').selectOption('All');
   await page.getByText(number).click();
   await expect(page.getByText('It happened when I opened a folder.')).toBeVisible();
   await expect(page.getByText('req_story')).toBeVisible();
@@ -261,6 +262,7 @@ test('who asks for help gets a number, and the operator a mail, the text and the
   const answer = await mails.mailTo('somebody@example.org', /^\S+: Something went wrong/);
   expect(answer.text).toContain('It is mended. Open the folder again.');
   await page.getByLabel('State', { exact: true }).selectOption('Planned');
+  await page.getByLabel('Requests to show').selectOption('New');
   await expect(page.getByText('No requests here.')).toBeVisible();
   await page.getByLabel('Requests to show').selectOption('Planned');
   await expect(page.getByText(number)).toBeVisible();

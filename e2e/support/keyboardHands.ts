@@ -67,12 +67,12 @@ async function activate(wanted: Locator, key?: string): Promise<void> {
 }
 
 /** Month, day, year, hour, minute and half of the day are fields of their own, in the language of the browser itself. */
-async function writeMoment(wanted: Locator, text: string): Promise<void> {
+async function writeMoment(wanted: Locator, text: string, type: 'date' | 'datetime-local'): Promise<void> {
   const { keyboard } = wanted.page();
   const [year = '', month = '', day = '', hour = '', minute = ''] = text.split(/[-T:]/);
   const half = hour === '' ? '' : Number(hour) < 12 ? 'A' : 'P';
   const hourOfHalf = hour === '' ? '' : String(((Number(hour) + 11) % 12) + 1).padStart(2, '0');
-  const parts = [month, day, year, hourOfHalf, minute, half];
+  const parts = [month, day, year, hourOfHalf, minute, half].slice(0, type === 'date' ? 3 : 6);
   for (const _ of parts) await keyboard.press('ArrowLeft');
   for (const part of parts) {
     if (part === '') await keyboard.press('Delete');
@@ -95,7 +95,7 @@ async function write(wanted: Locator, text: string): Promise<void> {
   const type = await wanted.getAttribute('type');
   // The browser's own dialog for colours is out of the reach of a test.
   if (type === 'color') return wanted.evaluate(setColour, text);
-  if (type === 'date' || type === 'datetime-local') return writeMoment(wanted, text);
+  if (type === 'date' || type === 'datetime-local') return writeMoment(wanted, text, type);
   await keyboard.press('ControlOrMeta+a');
   await (text === '' ? keyboard.press('Delete') : keyboard.insertText(text));
 }
