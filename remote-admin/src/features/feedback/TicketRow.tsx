@@ -1,6 +1,7 @@
 import { api, useFormat, useShell, useText, type SupportTicket, useAct } from '@holdall/shared';
 import { Badge, Button, Field, Problem, Select } from '@holdall/shared/ui';
 import { useDialog } from '../../forms/index.ts';
+import { useState } from 'react';
 import { Acts } from '../../page/index.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { Answers } from './Answers.tsx';
@@ -29,10 +30,15 @@ export function TicketRow({ ticket, onChanged }: TicketRowProps) {
   const { problem, run } = useAct();
   const { id, number, topic, subject, text, email, known, diagnostics, files, state, createdAt } = ticket;
   const answering = useDialog();
+  /** What was chosen stands at once; until the list knows it too. */
+  const [chosen, setChosen] = useState<SupportTicket['state'] | null>(null);
+  if (chosen === state) setChosen(null);
 
   async function change(next: SupportTicket['state']) {
+    setChosen(next);
     const asked = { params: { ticketId: id }, body: { state: next } };
     if (await run(() => http.call(api.support.change, asked, { quiet: true }))) onChanged();
+    else setChosen(null);
   }
 
   return (
@@ -77,7 +83,7 @@ export function TicketRow({ ticket, onChanged }: TicketRowProps) {
         <Acts>
           <Field label={say('State')}>
             <Select
-              value={state}
+              value={chosen ?? state}
               options={states.map((value) => ({ value, label: say(stateWords[value]) }))}
               onChange={({ target }) => void change(target.value as SupportTicket['state'])}
             />
