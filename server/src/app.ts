@@ -90,6 +90,7 @@ function buildProduct(doors: Doors): Product {
   const flags = createFlagsFeature(doors, {
     record: audit.audit.record,
     who: (userIds) => people.who(userIds),
+    operators: () => people.operators(),
     organizations: () => people.organizations(),
     groups: {
       of: (person) => accounts.groups.of(person),
@@ -164,6 +165,7 @@ function buildProduct(doors: Doors): Product {
     record: audit.audit.record,
     sendMail: mail.mail.send,
     operators: people.operators,
+    countProblem: flags.countProblem,
     find: people.find,
     who: people.who,
   });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { useFormat, useShell, useStore, useText, type NoticeStatus } from '@holdall/shared';
+import { FeatureBoundary, useFormat, useShell, useStore, useText, type NoticeStatus } from '@holdall/shared';
 import { Icon, VisuallyHidden } from '@holdall/shared/ui';
 import styles from './Inbox.module.css';
 import { timeAgo } from './timeAgo.ts';
@@ -21,10 +21,10 @@ const icons = { success: 'success', error: 'alert', warning: 'warning', info: 'i
 export function InboxRow({ title, text, status, at, unread = false, action }: InboxRowProps) {
   const say = useText();
   const { i18n } = useLingui();
-  const format = useFormat();
   const isExact = useStore(useShell().user)?.features['exactTimes'] === true;
   const [now] = useState(() => new Date());
   const moment = at.toISOString();
+  const ago = timeAgo(at, now, i18n.locale);
   return (
     <li className={styles.row} data-status={status}>
       <Icon name={icons[status]} size={17} />
@@ -39,7 +39,15 @@ export function InboxRow({ title, text, status, at, unread = false, action }: In
         </p>
         {text && <p className={styles.text}>{text}</p>}
         <p className={styles.meta}>
-          <time dateTime={moment}>{isExact ? format.exact(moment) : timeAgo(at, now, i18n.locale)}</time>
+          <time dateTime={moment}>
+            {isExact ? (
+              <FeatureBoundary feature="exactTimes" renderFailed={() => ago}>
+                <ExactTime moment={moment} />
+              </FeatureBoundary>
+            ) : (
+              ago
+            )}
+          </time>
           {action && (
             <button type="button" className={styles.action} onClick={action.run}>
               {action.label}
@@ -49,4 +57,9 @@ export function InboxRow({ title, text, status, at, unread = false, action }: In
       </div>
     </li>
   );
+}
+
+/** The part that the feature on trial draws. */
+function ExactTime({ moment }: { moment: string }) {
+  return useFormat().exact(moment);
 }

@@ -209,6 +209,18 @@ export const socketEvents = {
     action: 'Open',
     leadsTo: '/admin/feedback',
   }),
+  featuresUpdated: row({ payload: z.object({}) }),
+  featureSwitchedOff: row({
+    payload: z.object({ featureTitle: z.string(), errors: z.string() }),
+    notice: {
+      title: 'A feature has switched itself off',
+      status: 'warning',
+      text: '{featureTitle}: {errors} errors within seven days.',
+    },
+    saved: true,
+    action: 'Open',
+    leadsTo: '/admin/settings/debug-features',
+  }),
   settingsUpdated: row({ payload: z.object({}) }),
   remotePublished: row({ payload: z.object({ ...names, remote: z.string(), version: z.string() }) }),
   resync: row({ payload: z.object({}) }),

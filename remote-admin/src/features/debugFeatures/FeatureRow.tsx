@@ -31,7 +31,7 @@ export function FeatureRow({ feature, onLeft }: FeatureRowProps) {
       user.set(await http.call(api.me.get, {}, { quiet: true }));
       onLeft();
     });
-  const about = new URLSearchParams({ topic: 'problem', subject: name });
+  const about = new URLSearchParams({ topic: 'problem', subject: name, feature: key });
 
   return (
     <li>

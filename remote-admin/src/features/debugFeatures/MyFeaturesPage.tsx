@@ -1,4 +1,14 @@
-import { api, browserFeatures, useCall, useShell, useStore, useText, useUser, useAct } from '@holdall/shared';
+import {
+  api,
+  browserFeatures,
+  FeatureBoundary,
+  useCall,
+  useShell,
+  useStore,
+  useText,
+  useUser,
+  useAct,
+} from '@holdall/shared';
 import { Button, Empty, LazyKitchen, Loading, Retry, Problem } from '@holdall/shared/ui';
 import { Suspense } from 'react';
 import { Acts, Page, Rows } from '../../page/index.ts';
@@ -19,9 +29,18 @@ export function MyFeaturesPage() {
       <BrowserPart />
       {hasGallery && (
         <section aria-label={say('Component gallery')}>
-          <Suspense fallback={<Loading label={say('Loading the gallery…')} />}>
-            <LazyKitchen />
-          </Suspense>
+          <FeatureBoundary
+            feature="kitchen"
+            renderFailed={(retry) => (
+              <Retry onRetry={retry}>
+                {say('The gallery has failed. That it did was counted for who runs this installation.')}
+              </Retry>
+            )}
+          >
+            <Suspense fallback={<Loading label={say('Loading the gallery…')} />}>
+              <LazyKitchen />
+            </Suspense>
+          </FeatureBoundary>
         </section>
       )}
     </Page>

@@ -1,9 +1,10 @@
-import { useShell, useText, type FeatureFlag, useAct } from '@holdall/shared';
+import { limits, useShell, useText, type FeatureFlag, useAct } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Field, Select, TextInput, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { Form } from '../../forms/index.ts';
 import { Section } from '../../page/index.ts';
+import { FlagErrors } from './FlagErrors.tsx';
 import { FeaturePeople } from './FeaturePeople.tsx';
 import { MakeLink } from './MakeLink.tsx';
 import { OrganizationChoice } from './OrganizationChoice.tsx';
@@ -31,13 +32,15 @@ export function FlagCard({ flag, organizations, groups, onChanged }: FlagCardPro
     state: flag.state,
     percent: String(flag.percent),
     groups: flag.groups,
+    autoOffAt: String(flag.autoOffAt ?? ''),
   });
   const name = say(title);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     void run(async () => {
-      const body = { ...draft, percent: Number(draft.percent) };
+      const autoOffAt = draft.autoOffAt === '' ? null : Number(draft.autoOffAt);
+      const body = { ...draft, percent: Number(draft.percent), autoOffAt };
       const asked = { params: { featureKey: key }, body };
       await http.call(adminApi.featureFlags.change, asked, { revision, quiet: true });
       notices.show({ title: say('“{name}” is set', { name }), status: 'success' });
@@ -50,6 +53,7 @@ export function FlagCard({ flag, organizations, groups, onChanged }: FlagCardPro
       <p>
         {say(text)} {say(collects)}
       </p>
+      <FlagErrors flag={flag} />
       <Form onSubmit={handleSubmit}>
         <Problem>{problem}</Problem>
         <Field label={say('State')} error={fieldProblem('state')}>
@@ -80,6 +84,23 @@ export function FlagCard({ flag, organizations, groups, onChanged }: FlagCardPro
             <Problem>{fieldProblem('groups') ?? ''}</Problem>
           </>
         )}
+        <Field
+          label={say('Switches itself off at so many errors within seven days')}
+          optional
+          description={say(
+            'For everybody, and you are told. One person counts once an hour; one alone switches nothing off.',
+          )}
+          error={fieldProblem('autoOffAt')}
+        >
+          <TextInput
+            type="number"
+            min={limits.featureErrorPeople}
+            max={limits.featureErrorsMost}
+            inputMode="numeric"
+            value={draft.autoOffAt}
+            onChange={(event) => setDraft({ ...draft, autoOffAt: event.target.value })}
+          />
+        </Field>
         <Button type="submit" look="primary" busy={busy}>
           {say('Save')}
         </Button>

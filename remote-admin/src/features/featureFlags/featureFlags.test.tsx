@@ -13,6 +13,10 @@ const flag = {
   percent: 0,
   groups: [],
   optedIn: 0,
+  errors7d: 0,
+  people7d: 0,
+  autoOffAt: null,
+  switchedOffAt: null as string | null,
   revision: 3,
 };
 const groupId = `grp_${'2'.repeat(32)}`;
@@ -38,14 +42,24 @@ describe('the features', () => {
     const share = await screen.findByLabelText('Also on for so many of a hundred people');
     await userEvent.clear(share);
     await userEvent.type(share, '25');
+    await userEvent.type(screen.getByLabelText(/^Switches itself off at so many errors/), '40');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Works' }));
     const groups = screen.getByRole('group', { name: 'Groups of Works' });
     await userEvent.click(within(groups).getByRole('checkbox', { name: 'Design' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(asked.map(({ body }) => JSON.parse(String(body)) as unknown)).toEqual([
-      { state: 'optIn', percent: 25, groups: [id, groupId] },
+      { state: 'optIn', percent: 25, groups: [id, groupId], autoOffAt: 40 },
     ]);
     expect(new Headers(asked[0]?.headers).get('if-match')).toBe('"3"');
+  });
+
+  it('say how often they failed, and whether they have switched themselves off', async () => {
+    const off = { state: 'off', errors7d: 41, people7d: 2, switchedOffAt: '2026-03-01T09:30:00.000Z' };
+    const other = { ...flag, key: 'exactTimes', title: 'Exact times', errors7d: 1, people7d: 1 };
+    setUp({ 'GET /api/admin/features': { ...list, items: [{ ...flag, ...off }, other] } });
+    expect(await screen.findByText('41 errors within seven days, met by 2 people.')).toBeTruthy();
+    expect(screen.getByText('1 error within seven days, met by 1 person.')).toBeTruthy();
+    expect(screen.getAllByText('It has switched itself off')).toHaveLength(1);
   });
 
   it('say what was wrong beside its field', async () => {

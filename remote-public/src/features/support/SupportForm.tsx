@@ -19,7 +19,7 @@ const topics: Readonly<Record<SupportTopic, string>> = {
 };
 const topicIds = Object.keys(topics) as SupportTopic[];
 
-/** What is to be written. The address can fill it: topic and subject, code and id of what went wrong. */
+/** What is to be written. The address can fill it: topic and subject, code and id of what went wrong, a feature on trial. */
 export function SupportForm({ onSent }: { onSent(ticket: string): void }) {
   const say = useText();
   const { http, user, settings, theme } = useShell();
@@ -47,8 +47,10 @@ export function SupportForm({ onSent }: { onSent(ticket: string): void }) {
   const files = useAttachments();
   const { busy, problem, fieldProblem, handleSubmit } = useSubmit(async () => {
     const { email, ...rest } = draft;
+    const feature = search.get('feature');
     const body = {
       ...rest,
+      ...(feature !== null && /^[a-zA-Z]{2,40}$/.test(feature) && { feature }),
       files: files.attachments.flatMap(({ file }) => file?.id ?? []),
       ...(person ? {} : { email }),
       ...(withFacts && { diagnostics: facts }),

@@ -3,7 +3,8 @@ import type { Actor } from '../../access/Actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
-import type { FlagsRepo } from './flags.repo.ts';
+import { errorsCountAfter } from './featureErrors.service.ts';
+import type { FlagRow, FlagsRepo } from './flags.repo.ts';
 import type { FlagsService } from './flags.service.ts';
 import { knownFeature, knownFeatures, type KnownFeature } from './knownFeatures.ts';
 
@@ -14,6 +15,8 @@ interface Dependencies {
   clock: Clock;
   siteUrl(): string;
   transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Has a flag hold from the end of the transaction on, and every page hear of it. */
+  announce(row: FlagRow): void;
   record(entry: AuditEntry): Promise<void>;
   who(userIds: readonly string[]): Promise<Map<string, Who>>;
   /** Every organization, by name. */
@@ -26,6 +29,8 @@ interface FlagChange {
   state: FeatureFlag['state'];
   percent: number;
   groups: readonly string[];
+  /** It switches itself off at so many errors; what is not named stays. */
+  autoOffAt?: number | null | undefined;
   /** The revision that it is based on. */
   seen: number;
 }
@@ -50,14 +55,25 @@ function requireKnown(key: string): KnownFeature {
 
 /** What the operator does with features. Only operators come so far: the calls' `access` says so. */
 export function createFlagAdminService(needs: Dependencies) {
-  const { repo, flags, crypto, clock, siteUrl, transaction, record, who, organizations, groups } = needs;
+  const { repo, flags, crypto, clock, siteUrl, transaction, announce, record } = needs;
+  const { who, organizations, groups } = needs;
 
   async function shown(features: readonly KnownFeature[]): Promise<FeatureFlag[]> {
     const keys = features.map(({ key }) => key);
-    const chosen = await repo.countChoices(keys, clock.now());
+    const now = clock.now();
+    const chosen = await repo.countChoices(keys, now);
+    const failed = await repo.countErrors(keys, errorsCountAfter(now));
     return features.map((feature) => {
-      const { state, percent, groups, revision } = flags.flagOf(feature.key);
-      return { ...feature, state, percent, groups, revision, optedIn: chosen.get(feature.key) ?? 0 };
+      const { key: _key, changedAt: _changedAt, switchedOffAt, ...flag } = flags.flagOf(feature.key);
+      const { errors = 0, people = 0 } = failed.get(feature.key) ?? {};
+      return {
+        ...feature,
+        ...flag,
+        optedIn: chosen.get(feature.key) ?? 0,
+        errors7d: errors,
+        people7d: people,
+        switchedOffAt: switchedOffAt?.toISOString() ?? null,
+      };
     });
   }
 
@@ -87,13 +103,19 @@ export function createFlagAdminService(needs: Dependencies) {
       };
     },
 
-    /** Says for whom a feature is on. Pages hear of it when they ask for the person the next time. */
+    /**
+     * Says for whom a feature is on, and at how many errors no more; every page hears of it. For one that was off the
+     * errors of before count no more.
+     */
     async change(actor: Actor, key: string, { seen, ...change }: FlagChange, ip: string) {
       const feature = requireKnown(key);
-      const { state, percent, groups: before, revision } = flags.flagOf(key);
+      const { state, percent, groups: before, revision, autoOffAt } = flags.flagOf(key);
       const chosen = await existing(change.groups, before);
       await transaction(async () => {
-        const row = { ...change, key, groups: chosen, changedAt: clock.now() };
+        const limit = change.autoOffAt === undefined ? autoOffAt : change.autoOffAt;
+        const set = { key, groups: chosen, changedAt: clock.now(), autoOffAt: limit, switchedOffAt: null };
+        const row = { ...change, ...set };
+        if (state === 'off' && row.state !== 'off') await repo.forgetErrors(key);
         const kept = revision === seen ? await repo.replace(row, seen) : null;
         if (kept === null)
           throw new AppError('revision_conflict', { details: { current: await showOne(feature) } });
@@ -102,11 +124,11 @@ export function createFlagAdminService(needs: Dependencies) {
           ip,
           action: 'feature.changed',
           target: key,
-          before: { state, percent, groups: before },
-          after: { state: kept.state, percent: kept.percent, groups: chosen },
+          before: { state, percent, groups: before, autoOffAt },
+          after: { state: kept.state, percent: kept.percent, groups: chosen, autoOffAt: kept.autoOffAt },
         });
+        announce(kept);
       });
-      await flags.read();
       return showOne(feature);
     },
 

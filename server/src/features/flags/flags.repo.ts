@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/Database.ts';
-import { featureFlags, featureLinks, featureOptIns } from './flags.tables.ts';
+import { featureErrors, featureFlags, featureLinks, featureOptIns } from './flags.tables.ts';
 
 /** For whom a feature is on, as kept. */
 export type FlagRow = typeof featureFlags.$inferSelect;
@@ -8,6 +8,11 @@ export type FlagRow = typeof featureFlags.$inferSelect;
 export type LinkRow = typeof featureLinks.$inferSelect;
 /** Somebody's choice of a feature, as kept. */
 export type OptInRow = typeof featureOptIns.$inferSelect;
+/** How often a feature has failed, and for how many people. */
+export interface ErrorCount {
+  readonly errors: number;
+  readonly people: number;
+}
 export type FlagsRepo = ReturnType<typeof createFlagsRepo>;
 
 /** Features, links to them and choices of them in the database. */
@@ -71,6 +76,27 @@ export function createFlagsRepo(database: Database) {
         .where(and(inArray(featureOptIns.key, [...keys]), lasts(now)))
         .groupBy(featureOptIns.key);
       return new Map(rows.map(({ key, people }) => [key, people]));
+    },
+    /** Counts an error that somebody has met in an hour. False where one was counted already. */
+    async addError(row: typeof featureErrors.$inferInsert): Promise<boolean> {
+      const rows = await orm().insert(featureErrors).values(row).onConflictDoNothing().returning();
+      return rows.length > 0;
+    },
+    /** What was counted after a moment; a feature without errors is missing. */
+    async countErrors(keys: readonly string[], after: Date): Promise<Map<string, ErrorCount>> {
+      const { key, userId, hour } = featureErrors;
+      const rows = await orm()
+        .select({ key, errors: count(), people: countDistinct(userId) })
+        .from(featureErrors)
+        .where(and(inArray(key, [...keys]), gt(hour, after)))
+        .groupBy(key);
+      return new Map(rows.map(({ key: one, ...counted }) => [one, counted]));
+    },
+    async forgetErrors(key: string): Promise<void> {
+      await orm().delete(featureErrors).where(eq(featureErrors.key, key));
+    },
+    async removeErrorsBefore(moment: Date): Promise<void> {
+      await orm().delete(featureErrors).where(lte(featureErrors.hour, moment));
     },
     async people(key: string, now: Date, limit: number): Promise<OptInRow[]> {
       return orm()

@@ -13,14 +13,21 @@ interface Dependencies {
 
 export type FlagsService = ReturnType<typeof createFlagsService>;
 
-const unset = { state: 'off', percent: 0, groups: [] as string[], revision: 0 } as const;
+const unset = {
+  state: 'off',
+  percent: 0,
+  groups: [] as string[],
+  revision: 0,
+  autoOffAt: null,
+  switchedOffAt: null,
+} as const;
 
 /**
  * Which features are on, and for whom. The flags are few and asked for with every page, so they are kept in memory; one
  * server has the data folder to itself.
  */
 export function createFlagsService({ repo, clock, groupsOf }: Dependencies) {
-  let rows = new Map<string, FlagRow>();
+  const rows = new Map<string, FlagRow>();
 
   const flagOf = (key: string): FlagRow =>
     rows.get(key) ?? { ...unset, groups: [], key, changedAt: new Date(0) };
@@ -52,12 +59,17 @@ export function createFlagsService({ repo, clock, groupsOf }: Dependencies) {
   }
 
   return {
-    /** Reads the flags anew: at the start, and after one was changed. */
+    /** Reads the flags at the start. */
     async read(): Promise<void> {
-      rows = new Map((await repo.flags()).map((row) => [row.key, row]));
+      for (const row of await repo.flags()) rows.set(row.key, row);
     },
 
     flagOf,
+
+    /** Takes over a flag that was kept, at once: who asks from now on is answered by it. */
+    take(row: FlagRow): void {
+      rows.set(row.key, row);
+    },
 
     /** A feature that may be turned on now. Throws for one that is not known, and for one that is not offered. */
     requireOffered(key: string): KnownFeature {

@@ -16,7 +16,22 @@ export const featureFlags = pgTable('feature_flags', {
   groups: jsonb().$type<string[]>().notNull(),
   revision: integer().notNull(),
   changedAt: moment().notNull(),
+  /** It switches itself off at so many errors within a week; null for never. */
+  autoOffAt: integer(),
+  /** When it did; null where a person has set it since. */
+  switchedOffAt: moment(),
 });
+
+/** Who has met an error of a feature, in which hour: one person counts once an hour. Kept for a week. */
+export const featureErrors = pgTable(
+  'feature_errors',
+  { key: text().notNull(), userId: person(), hour: moment().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.key, table.userId, table.hour] }),
+    index('feature_errors_user').on(table.userId),
+    index('feature_errors_hour').on(table.hour),
+  ],
+);
 
 /** Links that turn a feature on. Each works once: the row goes with it. */
 export const featureLinks = pgTable(

@@ -2,8 +2,13 @@
 import type { Who } from '@holdall/shared/contract';
 import type { Doors, Feature } from '../../assemble.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import {
+  createFeatureErrorsService,
+  errorsCountAfter,
+  type FeatureErrorsService,
+} from './featureErrors.service.ts';
 import { createFlagAdminService } from './flagAdmin.service.ts';
-import { createFlagsRepo } from './flags.repo.ts';
+import { createFlagsRepo, type FlagRow } from './flags.repo.ts';
 import { flagsRoutes } from './flags.routes.ts';
 import { createFlagsService, type FlagsService } from './flags.service.ts';
 import type { FeaturePerson } from './isOnFor.ts';
@@ -12,6 +17,8 @@ import { createOptInService } from './optIn.service.ts';
 interface Needs {
   record: AuditService['record'];
   who(userIds: readonly string[]): Promise<Map<string, Who>>;
+  /** Who runs the installation. */
+  operators(): Promise<{ id: string }[]>;
   /** Every organization, by name. */
   organizations(): Promise<{ id: string; name: string }[]>;
   groups: {
@@ -26,10 +33,10 @@ const linksFromAddress = { name: 'feature.link', limit: 60, windowMs: 10 * 60_00
 
 /** Features on trial. Other features are handed `flags`, to say what is on for somebody. */
 export function createFlagsFeature(
-  doors: Pick<Doors, 'database' | 'crypto' | 'clock' | 'site' | 'tries' | 'jobs'>,
+  doors: Pick<Doors, 'database' | 'events' | 'crypto' | 'clock' | 'site' | 'tries' | 'jobs'>,
   needs: Needs,
-): Feature & { flags: FlagsService } {
-  const { database, crypto, clock, site, tries, jobs } = doors;
+): Feature & { flags: FlagsService; countProblem: FeatureErrorsService['count'] } {
+  const { database, events, crypto, clock, site, tries, jobs } = doors;
   const repo = createFlagsRepo(database);
   const flags = createFlagsService({ repo, clock, groupsOf: needs.groups.of });
   const common = {
@@ -40,16 +47,29 @@ export function createFlagsFeature(
     crypto,
     clock,
     siteUrl: () => site.url(),
+    publish: events.publish,
+    announce(row: FlagRow) {
+      database.afterCommit(() => flags.take(row));
+      events.publish({ type: 'featuresUpdated', to: 'everybody', properties: {} });
+    },
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
   };
   const optIn = createOptInService({
     ...common,
     countLinks: (ip) => tries.take(linksFromAddress, ip),
   });
-  jobs.define('features.sweep', { cron: '47 * * * *', handle: () => repo.removeEnded(clock.now()) });
+  const errors = createFeatureErrorsService(common);
+  jobs.define('features.sweep', {
+    cron: '47 * * * *',
+    async handle() {
+      await repo.removeEnded(clock.now());
+      await repo.removeErrorsBefore(errorsCountAfter(clock.now()));
+    },
+  });
   return {
     flags,
-    routes: flagsRoutes({ flags, optIn, admin: createFlagAdminService(common) }),
+    countProblem: errors.count,
+    routes: flagsRoutes({ flags, optIn, errors, admin: createFlagAdminService(common) }),
     start: () => flags.read(),
   };
 }

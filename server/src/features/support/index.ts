@@ -1,5 +1,6 @@
 // Support: people ask who runs the installation for help.
 import type { Who } from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
 import type { Doors, Feature } from '../../assemble.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -12,6 +13,8 @@ import { createSupportService } from './support.service.ts';
 interface Needs {
   record: AuditService['record'];
   sendMail: MailService['send'];
+  /** Counts a problem with a feature on trial that somebody has. */
+  countProblem(actor: Actor, featureKey: string): Promise<boolean>;
   /** Who runs the installation. */
   operators(): Promise<{ email: string; locale: string | null }[]>;
   find(userId: string): Promise<{ locale: string | null } | null>;

@@ -23,6 +23,8 @@ interface Dependencies {
   operators(): Promise<{ email: string; locale: string | null }[]>;
   sendMail(order: MailOrder): Promise<void>;
   siteUrl(): string;
+  /** Counts a problem with a feature on trial that somebody has. */
+  countProblem(actor: Actor, featureKey: string): Promise<boolean>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   record(entry: AuditEntry): Promise<void>;
 }
@@ -41,6 +43,7 @@ interface SupportDraft {
   text: string;
   email?: string | undefined;
   files?: readonly string[] | undefined;
+  feature?: string | undefined;
   diagnostics?: Record<string, string> | undefined;
 }
 
@@ -92,7 +95,7 @@ export function createSupportService(needs: Dependencies) {
       const id = newId('tic');
       const number = ticketNumber();
       const wanted = [...new Set(draft.files ?? [])];
-      return transaction(async () => {
+      const kept = await transaction(async () => {
         await repo.insert({
           id,
           number,
@@ -113,6 +116,8 @@ export function createSupportService(needs: Dependencies) {
         await record({ actorId: actor?.userId ?? null, ip, action: 'support.asked', target: id });
         return number;
       });
+      if (actor !== null && draft.feature !== undefined) await needs.countProblem(actor, draft.feature);
+      return kept;
     },
   };
 }

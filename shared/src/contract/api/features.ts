@@ -3,14 +3,16 @@ import { defineCall } from '../defineCall.ts';
 import {
   featureFlagSchema,
   featureGroupId,
+  featureKey,
   featureStateSchema,
   featureUserSchema,
   myFeatureSchema,
   offeredFeatureSchema,
 } from '../entities/feature.ts';
+import { limits } from '../limits.ts';
 import { id, moment, token } from '../scalars.ts';
 
-const feature = z.strictObject({ featureKey: z.string().check(z.regex(/^[a-zA-Z]{2,40}$/)) });
+const feature = z.strictObject({ featureKey });
 
 /** Features that are tried before they are everybody's. */
 export const features = {
@@ -20,6 +22,16 @@ export const features = {
     access: 'user',
     summary: 'The features that are on for this person and not for everybody by nature.',
     answer: z.object({ items: z.array(myFeatureSchema) }),
+    staleOn: ['featuresUpdated'],
+  }),
+  report: defineCall({
+    method: 'POST',
+    path: '/api/features/:featureKey/problems',
+    access: 'user',
+    summary:
+      'Counts an error in the part of a feature that is on for this person: once an hour, and nothing else.',
+    params: feature,
+    answer: 'nothing',
   }),
   look: defineCall({
     method: 'POST',
@@ -63,6 +75,7 @@ export const featureFlags = {
       organizations: z.array(z.object({ id: id('org'), name: z.string() })),
       groups: z.array(z.object({ id: id('grp'), organizationId: id('org'), name: z.string() })),
     }),
+    staleOn: ['featuresUpdated'],
   }),
   change: defineCall({
     method: 'PATCH',
@@ -75,6 +88,9 @@ export const featureFlags = {
       state: featureStateSchema,
       percent: z.int().check(z.minimum(0), z.maximum(100)),
       groups: z.array(featureGroupId).check(z.maxLength(200)),
+      autoOffAt: z.optional(
+        z.nullable(z.int().check(z.minimum(limits.featureErrorPeople), z.maximum(limits.featureErrorsMost))),
+      ),
     }),
     answer: featureFlagSchema,
   }),

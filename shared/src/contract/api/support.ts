@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
+import { featureKey } from '../entities/feature.ts';
 import {
   supportFileSchema,
   supportStateSchema,
@@ -37,6 +38,8 @@ export const support = {
       email: z.optional(email),
       files: z.optional(z.array(id('att')).check(z.maxLength(limits.supportFiles))),
       diagnostics: z.optional(z.record(line(1, 40), line(0, 500))),
+      /** A feature on trial that it is about. */
+      feature: z.optional(featureKey),
     }),
     answer: z.object({ ticket: z.string() }),
   }),

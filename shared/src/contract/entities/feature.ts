@@ -5,6 +5,9 @@ import { whoSchema } from './who.ts';
 /** An organization, or a group of one. */
 export const featureGroupId = z.string().check(z.regex(/^(org|grp)_[0-9a-f]{32}$/));
 
+/** What a feature on trial is called among programs. */
+export const featureKey = z.string().check(z.regex(/^[a-zA-Z]{2,40}$/));
+
 /** `off` for everybody, `optIn` for those who want it and those it is tried on, `on` for everybody. */
 export const featureStateSchema = z.enum(['off', 'optIn', 'on']);
 
@@ -44,6 +47,13 @@ export const featureFlagSchema = z.object({
   /** Organizations and groups whose people have it. */
   groups: z.array(featureGroupId),
   optedIn: count,
+  /** Errors of the last seven days, of one person one an hour; and how many people met them. */
+  errors7d: count,
+  people7d: count,
+  /** It switches itself off at so many errors, when several people have met them; null for never. */
+  autoOffAt: z.nullable(count),
+  /** When it has done so; null where somebody has set it since. */
+  switchedOffAt: z.nullable(moment),
   revision: count,
 });
 export type FeatureFlag = z.output<typeof featureFlagSchema>;

@@ -1,4 +1,7 @@
-import { lazy } from 'react';
+import { lazyComponent } from '../../remote/lazyComponent.tsx';
 
-/** The kitchen page, fetched when it is shown. Put it inside a Suspense. */
-export const LazyKitchen = lazy(async () => ({ default: (await import('./Kitchen.tsx')).Kitchen }));
+/** The kitchen page, fetched when it is shown, and again where that failed. Put it inside a Suspense. */
+export const LazyKitchen = lazyComponent<object, 'Kitchen'>(
+  () => import(/* webpackChunkName: "kitchen" */ './Kitchen.tsx'),
+  'Kitchen',
+);
