@@ -1,12 +1,4 @@
-import {
-  api,
-  limits,
-  useCall,
-  useText,
-  useTitle,
-  type DeletedPlace,
-  type TrashOfStorage,
-} from '@holdall/shared';
+import { api, useCall, useText, useTitle, type DeletedPlace, type TrashOfStorage } from '@holdall/shared';
 import { Breadcrumb, Empty, Icon, Loading, Retry } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { Pane } from '../pane/index.ts';
@@ -32,9 +24,9 @@ export function TrashScreen() {
         </Breadcrumb>
         <h1 className={styles.heading}>{say('Trash')}</h1>
         <p className={styles.lead}>
-          {say('What is deleted stays here for {count} days. Then it is deleted for good.', {
-            count: limits.trashDays,
-          })}
+          {say(
+            'What is deleted stays here until the day that stands beside it. Then it is deleted for good.',
+          )}
         </p>
       </header>
       <div className={styles.body}>

@@ -118,8 +118,7 @@ export function createResourcesFeature(
 
   const sweepBlobs = createStrayBlobs({ database, blobs, forget: (key) => previews.forget(key), now });
   async function sweep(): Promise<void> {
-    const before = new Date(now().getTime() - trashDays * 86_400_000);
-    while ((await transaction(() => purging.purgeBefore(before, purgeBatch))) === purgeBatch);
+    while ((await transaction(() => purging.purgeOld(now(), trashDays, purgeBatch))) === purgeBatch);
     await sweepBlobs();
   }
   jobs.define('resources.sweep', { cron: '41 * * * *', handle: () => sweep() });

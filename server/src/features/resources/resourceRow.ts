@@ -72,13 +72,15 @@ export interface Trashed {
   at: Date;
   by: Who | null;
   path: readonly string[];
+  /** Its organization keeps what is deleted so many days at most; null where it says nothing. */
+  days: number | null;
 }
 
 /** Kinds that a small picture can be made of. */
 const picturedKinds = new Set(['image', 'pdf']);
 
-function trashedOf({ at, by, path }: Trashed, trashDays: number): NonNullable<Resource['trashed']> {
-  const until = new Date(at.getTime() + trashDays * 86_400_000);
+function trashedOf({ at, by, path, days }: Trashed, trashDays: number): NonNullable<Resource['trashed']> {
+  const until = new Date(at.getTime() + Math.min(trashDays, days ?? trashDays) * 86_400_000);
   return { at: at.toISOString(), by, until: until.toISOString(), from: path.join(' / ') };
 }
 

@@ -49,6 +49,7 @@ export type FoundRow = ResourceRow &
     root_by: string | null;
     root_by_name: string | null;
     root_path: string[] | null;
+    root_days: number | null;
   };
 
 const storageColumns = 's.space_id, s.name as storage_name, s.visibility, s.owner_id, s.role';
@@ -70,6 +71,7 @@ export const findText = (chosen: string, storage = `join ${seenStorages} s on s.
     (select json_agg(json_build_object('id', up.id, 'name', up.name) order by up.step desc)
       from up where up.start = r.id and up.step > 0) as path,
     root.trashed_at as root_at, root.trashed_by as root_by, root.trash_path as root_path,
+    case when root.id is null then null else s.trash_days end as root_days,
     (select name from users d where d.id = root.trashed_by) as root_by_name
   from resources r
   ${storage}
@@ -94,7 +96,8 @@ function foundOf(row: FoundRow): FoundResource {
     row,
     createdBy: row.created_by,
     path: row.path ?? [],
-    trashed: row.root_at === null ? null : { at: row.root_at, by, path: row.root_path ?? [] },
+    trashed:
+      row.root_at === null ? null : { at: row.root_at, by, path: row.root_path ?? [], days: row.root_days },
   };
 }
 

@@ -31,8 +31,14 @@ const purgeText = `
 const purgeOldText = `
   with recursive chosen as (
     select r.id, r.storage_id, r.size, r.trashed_at, r.parent_id from resources r
-    where r.trashed_at < $1 order by r.trashed_at limit $2
+    join storages s on s.id = r.storage_id join spaces p on p.id = s.space_id
+    left join organizations o on o.id = p.organization_id
+    where r.trashed_at < $1::timestamptz - make_interval(days => $3)
+      and r.trashed_at < $1::timestamptz - make_interval(days => least($2, coalesce(o.trash_days, $2)))
+    order by r.trashed_at limit $4
   ), ${removeTree}`;
+/** The fewest days after which anything may be due: by it the entries are found along their index. */
+const fewestText = `select least($1, min(trash_days))::int as days from organizations`;
 
 export type PurgingRepo = ReturnType<typeof createPurgingRepo>;
 
@@ -44,9 +50,14 @@ export function createPurgingRepo(database: Database) {
       await database.query(purgeText, [actor.userId, ids], 'purging.purge');
     },
 
-    /** Removes entries that have been in the trash since before a moment, some at a time. Answers how many. */
-    async purgeBefore(before: Date, limit: number): Promise<number> {
-      const [row] = await database.query<{ roots: number }>(purgeOldText, [before, limit], 'purging.old');
+    /**
+     * Removes entries that have been in the trash for so many days, or for as many as their organization keeps them, if
+     * those are fewer; some at a time. Answers how many.
+     */
+    async purgeOld(now: Date, days: number, limit: number): Promise<number> {
+      const [fewest] = await database.query<{ days: number }>(fewestText, [days], 'purging.fewest');
+      const values = [now, days, fewest?.days ?? days, limit];
+      const [row] = await database.query<{ roots: number }>(purgeOldText, values, 'purging.old');
       return row?.roots ?? 0;
     },
   };

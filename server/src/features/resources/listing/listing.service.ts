@@ -60,6 +60,8 @@ interface PageAnswer {
   people: string | null;
   /** JSON: the ids of those rows that are starred. */
   stars: string | null;
+  /** The organization keeps what is deleted so many days at most. */
+  trashDays: number | null;
   /** JSON; null when the open folder is not asked for. */
   place: string | null;
 }
@@ -190,10 +192,15 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
     return { question: { ...question, ...ruler.find(index) }, index, total };
   }
 
-  function trashedOf(view: View, row: ListedRow, place: Place | null): Trashed | null {
+  function trashedOf(
+    { view }: PageQuestion,
+    row: ListedRow,
+    place: Place | null,
+    { trashDays: days }: PageAnswer,
+  ): Trashed | null {
     if (view !== 'trash' || !row.trashed_at) return place?.trashed ?? null;
     const by = !row.trashed_by ? null : whoOf(row.trashed_by, row.deleter ?? null, null);
-    return { at: row.trashed_at, by, path: row.trash_path ?? [] };
+    return { at: row.trashed_at, by, path: row.trash_path ?? [], days };
   }
 
   return {
@@ -247,7 +254,7 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
         items: shown.map((row) =>
           toResource(
             { ...row, storage_id: storageId },
-            { ...seen, trashed: trashedOf(question.view, row, place) },
+            { ...seen, trashed: trashedOf(question, row, place, answer) },
           ),
         ),
         nextCursor: hasMore ? encodeCursor(listName(question), positionOf(question.order, last)) : null,

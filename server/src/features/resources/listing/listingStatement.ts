@@ -158,7 +158,7 @@ export function listingStatement(question: PageQuestion): Statement {
   const { start } = views[view];
   const people = view === 'trash' ? ['changed_by', 'trashed_by'] : ['changed_by'];
   const text = `${start === '' ? 'with' : `${start},`} page as materialized (${page})
-    select s.role, ${total} as total, (
+    select s.role, ${view === 'trash' ? 's.trash_days' : 'null::int'} as "trashDays", ${total} as total, (
       select json_build_array(${rowColumns(view)
         .map((column) => `json_agg(p.${column})`)
         .join(', ')})::text from page p
