@@ -1,7 +1,7 @@
 import { useText, useTitle } from '@holdall/shared';
-import { Logo } from '@holdall/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { CardMark } from './CardMark.tsx';
 import styles from './PublicCard.module.css';
 
 interface PublicCardProps {
@@ -27,7 +27,7 @@ export function PublicCard({ title, lead, wide = false, children }: PublicCardPr
   return (
     <main className={wide ? styles.wide : styles.card}>
       <div className={styles.body}>
-        <Logo size={44} />
+        <CardMark />
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}

@@ -46,6 +46,20 @@ export const email = z
   .string()
   .check(z.trim(), z.maxLength(limits.emailLength), z.email({ pattern: emailForm }));
 
+/**
+ * The name of an organization in addresses: small letters, digits and single hyphens between them, a letter first. What
+ * is typed in capitals is the same name.
+ */
+export const slug = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => text.trim().toLowerCase()),
+    z
+      .string()
+      .check(z.minLength(limits.slugMin), z.maxLength(limits.slugMax), z.regex(/^[a-z](?:-?[a-z0-9])*$/)),
+  ),
+);
+
 /** A password as typed: never trimmed. Its strength is checked by the server. */
 export const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
 

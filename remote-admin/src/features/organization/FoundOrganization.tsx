@@ -1,8 +1,10 @@
 import { api, limits, useAct, useShell, useText, useUser } from '@holdall/shared';
 import { Button, Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import { LineForm } from '../../forms/index.ts';
+import { Form } from '../../forms/index.ts';
 import { Section } from '../../page/index.ts';
+import { AddressField } from './AddressField.tsx';
+import { suggestSlug } from './suggestSlug.ts';
 import { useEnter } from './useEnter.ts';
 
 /** Makes an organization. Guests have none. */
@@ -12,16 +14,20 @@ export function FoundOrganization() {
   const { http } = useShell();
   const enter = useEnter();
   const [name, setName] = useState('');
+  /** Follows the name until somebody has typed another one. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const slug = chosen ?? suggestSlug(name);
   const { busy, problem, fieldProblem, run } = useAct();
   if (guest) return <p>{say('Guests have no organization.')}</p>;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    void run(async () => enter(await http.call(api.accounts.found, { body: { name } }, { quiet: true })));
+    const body = slug.trim() === '' ? { name } : { name, slug };
+    void run(async () => enter(await http.call(api.accounts.found, { body }, { quiet: true })));
   }
   return (
     <Section id="new-organization" title={say('A new organization')}>
-      <LineForm onSubmit={handleSubmit}>
+      <Form onSubmit={handleSubmit}>
         <Field label={say('Name of the organization')} error={fieldProblem('name')}>
           <TextInput
             value={name}
@@ -30,11 +36,12 @@ export function FoundOrganization() {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
+        <AddressField value={slug} error={fieldProblem('slug')} onChange={setChosen} />
+        <Problem>{problem}</Problem>
         <Button type="submit" look="primary" busy={busy}>
           {say('Make it')}
         </Button>
-      </LineForm>
-      <Problem>{problem}</Problem>
+      </Form>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { currentOrganization, useCall, useText, useUser } from '@holdall/shared'
 import { adminApi } from '@holdall/shared/administration';
 import { Loading, Retry } from '@holdall/shared/ui';
 import { Page } from '../../page/index.ts';
+import { AddressSection } from './AddressSection.tsx';
 import { FoundOrganization } from './FoundOrganization.tsx';
 import { DomainOffers, DomainsSection } from '../domains/index.ts';
 import { GroupsSection } from '../groups/index.ts';
@@ -48,7 +49,12 @@ function Present() {
   const { can, name, policy } = organization.data;
   return (
     <>
-      {can.includes('rename') && <OrganizationName name={name} onRenamed={organization.retry} />}
+      {can.includes('rename') && (
+        <>
+          <OrganizationName name={name} onRenamed={organization.retry} />
+          <AddressSection organization={organization.data} onChanged={organization.retry} />
+        </>
+      )}
       <Members can={can} />
       <GroupsSection canManage={can.includes('manageGroups')} />
       {can.includes('sponsorGuests') && (

@@ -1,6 +1,7 @@
 import {
   limits,
   useShell,
+  useStore,
   useText,
   type OrganizationPolicy,
   type PolicyChange,
@@ -32,20 +33,23 @@ const inviters = [
 ];
 const mostDays = limits.guestDays - 1;
 
-/** How long people stay signed in, and who invites guests for how long. Saved together, by a button. */
+/** How long people stay signed in, who invites guests for how long, and how long deleted files are kept. Saved together, by a button. */
 export function PolicyForm({ policy, set, onChanged }: PolicyFormProps) {
   const say = useText();
-  const { notices } = useShell();
+  const { notices, settings } = useShell();
+  const most = useStore(settings)?.limits['trashDays'] ?? limits.trashDays;
   const [draft, setDraft] = useState({
     sessionHours: String(policy.sessionHours ?? ''),
     guestDays: String(policy.guestDays ?? ''),
+    trashDays: String(policy.trashDays ?? ''),
     inviters: policy.membersInviteGuests ? 'everybody' : 'organizers',
   });
   const sending = useSending(async () => {
-    const { guestDays } = draft;
+    const { guestDays, trashDays } = draft;
     await set({
       sessionHours: lengths.find(({ hours }) => String(hours ?? '') === draft.sessionHours)?.hours ?? null,
       guestDays: guestDays === '' ? null : Number(guestDays),
+      trashDays: trashDays === '' ? null : Number(trashDays),
       membersInviteGuests: draft.inviters === 'everybody',
     });
     notices.show({ title: say('Saved'), status: 'success' });
@@ -53,7 +57,7 @@ export function PolicyForm({ policy, set, onChanged }: PolicyFormProps) {
   });
   const { busy, problem, fieldProblem, run } = sending;
   return (
-    <Form onSubmit={run} aria-label={say('Sessions and guests')}>
+    <Form onSubmit={run} aria-label={say('Sessions, guests and deleted files')}>
       <Field
         label={say('Everybody signs in anew')}
         description={say('At the latest. Sessions that have lasted longer end at once, yours too.')}
@@ -87,6 +91,24 @@ export function PolicyForm({ policy, set, onChanged }: PolicyFormProps) {
           max={mostDays}
           value={draft.guestDays}
           onChange={(event) => setDraft({ ...draft, guestDays: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={say('Deleted files can be restored for so many days at most')}
+        optional
+        description={say(
+          'What has been in the trash for longer is deleted for good within the hour. {most} where nothing stands here.',
+          { most: String(most) },
+        )}
+        error={fieldProblem('trashDays')}
+      >
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={most}
+          value={draft.trashDays}
+          onChange={(event) => setDraft({ ...draft, trashDays: event.target.value })}
         />
       </Field>
       <Problem>{problem}</Problem>

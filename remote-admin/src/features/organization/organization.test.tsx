@@ -16,10 +16,17 @@ const broken = { status: 500, body: { code: 'internal', message: 'No.', requestI
 const standing = {
   id: 'org_1',
   name: 'Works',
+  slug: null,
   role: 'owner',
   can: ['seeMembers', 'invite', 'manageMembers'],
   theme: null,
-  policy: { demandsTwoStep: false, sessionHours: 168, guestDays: null, membersInviteGuests: true },
+  policy: {
+    demandsTwoStep: false,
+    sessionHours: 168,
+    guestDays: null,
+    membersInviteGuests: true,
+    trashDays: 20,
+  },
 };
 const none = { items: [] };
 
@@ -46,6 +53,48 @@ describe('the page of an organization', () => {
     expect(await screen.findByRole('button', { name: 'Make it' })).toBeTruthy();
     setUp(buildUser({ guest: true }));
     expect(await screen.findByText('Guests have no organization.')).toBeTruthy();
+  });
+
+  it('suggests an address name until another one is typed, and says which sign-in comes of it', async () => {
+    const asked: unknown[] = [];
+    const fields = { 'body.slug': 'Another organization has this name.' };
+    const refusal = { status: 409, body: { code: 'name_taken', message: 'No.', fields, requestId: 'r' } };
+    setUp(buildUser(), {
+      'POST /api/organizations': ({ body }: RequestInit) => {
+        asked.push(JSON.parse(String(body)));
+        return refusal;
+      },
+    });
+    const name = await screen.findByLabelText('Name of the organization');
+    await userEvent.type(name, 'Acme Labs');
+    expect(screen.getByText('http://localhost/pb/sign-in?organization=acme-labs')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Make it' }));
+    expect(await screen.findByText('Another organization has this name.')).toBeTruthy();
+    const slug = screen.getByLabelText(/^Address name/);
+    await userEvent.clear(slug);
+    await userEvent.type(name, ' 2');
+    expect((slug as HTMLInputElement).value).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Make it' }));
+    await waitFor(() =>
+      expect(asked).toEqual([{ name: 'Acme Labs', slug: 'acme-labs' }, { name: 'Acme Labs 2' }]),
+    );
+  });
+
+  it('changes and takes away its address name', async () => {
+    const asked: unknown[] = [];
+    const shell = setUp(owner, {
+      'GET /api/admin/organization': { ...standing, slug: 'works', can: ['rename'] },
+      'PUT /api/admin/organization/slug': ({ body }: RequestInit) => {
+        asked.push(JSON.parse(String(body)));
+        return standing;
+      },
+    });
+    const slug = await screen.findByLabelText(/^Address name/);
+    await userEvent.clear(slug);
+    await userEvent.type(slug, 'Works-2{Enter}');
+    await waitFor(() => expect(shell.asked.notices).toMatchObject([{ title: 'Saved' }]));
+    await userEvent.click(screen.getByRole('button', { name: 'Have no address' }));
+    await waitFor(() => expect(asked).toEqual([{ slug: 'Works-2' }, { slug: null }]));
   });
 
   it('says what could not be loaded', async () => {
@@ -101,12 +150,13 @@ describe('the page of an organization', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('This is too large.')).toBeTruthy();
     await userEvent.clear(screen.getByLabelText(/^Guests stay for so many days at most/));
+    await userEvent.clear(screen.getByLabelText(/^Deleted files can be restored/));
     await userEvent.selectOptions(length, 'Whenever the installation says so');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(shell.asked.notices).toMatchObject([{ title: 'Saved' }]));
     expect(asked).toEqual([
-      { sessionHours: 24, guestDays: 900, membersInviteGuests: false },
-      { sessionHours: null, guestDays: null, membersInviteGuests: false },
+      { sessionHours: 24, guestDays: 900, membersInviteGuests: false, trashDays: 20 },
+      { sessionHours: null, guestDays: null, membersInviteGuests: false, trashDays: null },
     ]);
   });
 });

@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { Account, MemberRole, Preferences } from '@holdall/shared/contract';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -30,6 +40,8 @@ export const users = pgTable('users', {
 export const organizations = pgTable('organizations', {
   id: text().primaryKey(),
   name: text().notNull(),
+  /** Its name in addresses, in small letters; null while nobody has chosen one. */
+  slug: text().unique(),
   theme: jsonb().$type<NonNullable<Account['organizationTheme']>>(),
   /** Its people must have set up two-step sign-in; guests, who prove themselves by mail each time, need not. */
   demandsTwoStep: boolean().notNull().default(false),
@@ -38,6 +50,8 @@ export const organizations = pgTable('organizations', {
   /** So many days ahead the end of a guest may lie. */
   guestDays: integer(),
   membersInviteGuests: boolean().notNull().default(true),
+  /** What is deleted in its spaces is kept so many days at most. */
+  trashDays: integer(),
   createdAt: moment().notNull(),
 });
 
@@ -59,6 +73,24 @@ export const accounts = pgTable(
   (table) => [
     unique('accounts_place').on(table.userId, table.organizationId).nullsNotDistinct(),
     index('accounts_organization').on(table.organizationId),
+  ],
+);
+
+/** Who was taken out of an organization: they are let in again by an invitation alone, and not by their address. */
+export const organizationRemovals = pgTable(
+  'organization_removals',
+  {
+    organizationId: text()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    removedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId] }),
+    index('organization_removals_user').on(table.userId),
   ],
 );
 

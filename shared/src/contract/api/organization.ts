@@ -4,6 +4,7 @@ import {
   colour,
   invitationSchema,
   memberRoleSchema,
+  organizationFaceSchema,
   organizationMemberSchema,
   organizationViewSchema,
   policyChangeSchema,
@@ -11,7 +12,7 @@ import {
 } from '../entities/organization.ts';
 import { userSchema } from '../entities/user.ts';
 import { limits } from '../limits.ts';
-import { base64, count, email, id, line, token } from '../scalars.ts';
+import { base64, count, email, id, line, slug, token } from '../scalars.ts';
 import { sessionId, sessionSchema } from './me.ts';
 import { proofSchema } from './secondFactor.ts';
 
@@ -33,8 +34,25 @@ export const accounts = {
     path: '/api/organizations',
     access: 'user',
     summary: 'Makes an organization, its owner the one who asks, and goes on in it.',
-    body: z.strictObject({ name }),
+    body: z.strictObject({ name, slug: z.optional(slug) }),
     answer: userSchema,
+  }),
+  face: defineCall({
+    method: 'GET',
+    path: '/api/organizations/face',
+    access: 'public',
+    summary:
+      'What stands above the sign-in of the organization of an address name; null where there is none.',
+    query: z.strictObject({ slug }),
+    answer: z.object({ organization: z.nullable(organizationFaceSchema) }),
+  }),
+  picture: defineCall({
+    method: 'GET',
+    path: '/api/organizations/picture',
+    access: 'public',
+    summary: 'The picture that stands above the sign-in of the organization of an address name.',
+    query: z.strictObject({ slug, v: z.optional(line(1, 64)) }),
+    answer: 'bytes',
   }),
 };
 
@@ -53,6 +71,14 @@ export const organization = {
     access: 'user',
     summary: 'Gives the organization another name.',
     body: z.strictObject({ name }),
+    answer: organizationViewSchema,
+  }),
+  setSlug: defineCall({
+    method: 'PUT',
+    path: '/api/admin/organization/slug',
+    access: 'user',
+    summary: 'Gives the organization an address name, which no other one has, or takes it away.',
+    body: z.strictObject({ slug: z.nullable(slug) }),
     answer: organizationViewSchema,
   }),
   members: defineCall({
@@ -119,7 +145,7 @@ export const organization = {
     path: '/api/admin/organization/policy',
     access: 'user',
     summary:
-      'Sets rules of the organization: how its people sign in and how often, and who invites guests for how long.',
+      'Sets rules of the organization: how its people sign in and how often, who invites guests for how long, and how long deleted files are kept.',
     body: policyChangeSchema,
     answer: organizationViewSchema,
   }),

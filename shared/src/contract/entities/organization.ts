@@ -18,6 +18,8 @@ export const organizationPolicySchema = z.object({
   guestDays: z.nullable(count),
   /** Members may invite guests; where not, owners and administrators alone do. */
   membersInviteGuests: z.boolean(),
+  /** Deleted files can be restored for so many days at most; null for as many as the installation keeps them. */
+  trashDays: z.nullable(count),
 });
 export type OrganizationPolicy = z.output<typeof organizationPolicySchema>;
 
@@ -31,6 +33,7 @@ export const policyChangeSchema = z.strictObject({
   sessionHours: z.optional(z.nullable(sessionLengthSchema)),
   guestDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(limits.guestDays - 1)))),
   membersInviteGuests: z.optional(z.boolean()),
+  trashDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(limits.trashDaysMost)))),
 });
 export type PolicyChange = z.output<typeof policyChangeSchema>;
 
@@ -38,6 +41,8 @@ export type PolicyChange = z.output<typeof policyChangeSchema>;
 export const organizationViewSchema = z.object({
   id: id('org'),
   name: z.string(),
+  /** Its name in addresses; null while it has none. */
+  slug: z.nullable(z.string()),
   role: accountRoleSchema,
   /** What they may do there. */
   can: z.array(z.string()),
@@ -45,6 +50,15 @@ export const organizationViewSchema = z.object({
   policy: organizationPolicySchema,
 });
 export type OrganizationView = z.output<typeof organizationViewSchema>;
+
+/** What anybody may know of an organization who knows its address name. */
+export const organizationFaceSchema = z.object({
+  name: z.string(),
+  accent: z.nullable(z.string()),
+  accentDark: z.nullable(z.string()),
+  logoUrl: z.nullable(z.string()),
+});
+export type OrganizationFace = z.output<typeof organizationFaceSchema>;
 
 /** Somebody's place in an organization. */
 export const organizationMemberSchema = z.object({

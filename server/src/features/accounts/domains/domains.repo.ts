@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/Database.ts';
-import { accounts, organizations, users } from '../accounts.tables.ts';
+import { accounts, organizationRemovals as removals, organizations, users } from '../accounts.tables.ts';
 import { organizationDomains as domains } from '../domains.tables.ts';
 
 /** A domain, as kept. */
@@ -60,12 +60,17 @@ export function createDomainsRepo(database: Database) {
       const set = { checkedAt: at, ...(isLost ? { verifiedAt: null } : {}) };
       await orm().update(domains).set(set).where(eq(domains.id, id));
     },
-    /** The organization for which a domain is verified, where this person has no place in it. */
+    /** The organization for which a domain is verified, where this person has no place in it and was not taken out. */
     async offersTo(userId: string, domain: string) {
       const place = orm()
         .select({ id: accounts.id })
         .from(accounts)
         .where(and(eq(accounts.userId, userId), eq(accounts.organizationId, domains.organizationId)));
+      const removal = orm()
+        .select({ userId: removals.userId })
+        .from(removals)
+        .where(and(eq(removals.userId, userId), eq(removals.organizationId, domains.organizationId)));
+      const isOpen = and(notExists(place), notExists(removal));
       return orm()
         .select({
           domainId: domains.id,
@@ -74,14 +79,21 @@ export function createDomainsRepo(database: Database) {
         })
         .from(domains)
         .innerJoin(organizations, eq(organizations.id, domains.organizationId))
-        .where(and(eq(domains.domain, domain), isNotNull(domains.verifiedAt), notExists(place)));
+        .where(and(eq(domains.domain, domain), isNotNull(domains.verifiedAt), isOpen));
     },
-    /** Who has an address of one of these domains and no place in the organization. Guests are none of them. */
+    /**
+     * Who has an address of one of these domains, no place in the organization, and was not taken out of it. Guests are
+     * none of them.
+     */
     async strangersOf(organizationId: string, names: readonly string[]): Promise<string[]> {
       const place = orm()
         .select({ id: accounts.id })
         .from(accounts)
         .where(and(eq(accounts.userId, users.id), eq(accounts.organizationId, organizationId)));
+      const removal = orm()
+        .select({ userId: removals.userId })
+        .from(removals)
+        .where(and(eq(removals.userId, users.id), eq(removals.organizationId, organizationId)));
       const domain = sql`substring(${users.email} from '[^@]*$')`;
       const rows = await orm()
         .select({ id: users.id })
@@ -92,6 +104,7 @@ export function createDomainsRepo(database: Database) {
             eq(users.guest, false),
             isNull(users.suspendedAt),
             notExists(place),
+            notExists(removal),
           ),
         );
       return rows.map(({ id }) => id);

@@ -231,6 +231,36 @@ describe('people with an address of a verified domain', () => {
     expect((await join(ben, `dom_${'0'.repeat(32)}`)).error.code).toBe('not_found');
   });
 
+  it('are not those who were taken out, until they are invited; who has left by themselves may come back', async () => {
+    await query(`UPDATE users SET email = 'a@example.org' WHERE email = 'a@sub.example.org'`);
+    const carl = await world.signedIn('invited@example.org', 'a rare horse in new');
+    const present = async () =>
+      (await carl.call(api.me.get)).body.accounts.find(({ current }) => current)?.id ?? '';
+    const leaving = { accountId: await present() };
+    expect((await carl.call(api.organization.removeMember, { params: leaving })).status).toBe(204);
+    const [{ domainId } = { domainId: '' }] = await offers(carl);
+    expect((await join(carl, domainId)).status).toBe(200);
+
+    const taken = { accountId: await present() };
+    expect((await ana.call(api.organization.removeMember, { params: taken })).status).toBe(204);
+    expect(await offers(carl)).toEqual([]);
+    expect((await join(carl, domainId)).error.code).toBe('not_found');
+    const before = (await inboxOf(carl)).length;
+    await remove(domainId);
+    const { id: anew } = await verified('example.org');
+    expect(await inboxOf(carl)).toHaveLength(before);
+
+    await ana.call(api.invitations.send, {
+      body: { people: [{ email: 'invited@example.org', role: 'member' }] },
+    });
+    expect((await join(carl, anew)).error.code).toBe('not_found');
+    const [invitation] = (await carl.call(api.invitations.received)).body.items;
+    const back = await carl.call(api.invitations.accept, { params: { invitationId: invitation?.id ?? '' } });
+    const accountId = back.body.accounts.find(({ current }) => current)?.id ?? '';
+    await carl.call(api.organization.removeMember, { params: { accountId } });
+    expect(await offers(carl)).toHaveLength(1);
+  });
+
   it('leave a trace in the audit, as everything about domains does', async () => {
     const rows = (await query(
       `SELECT DISTINCT action FROM audit_entries WHERE action LIKE 'domain.%' OR action LIKE '%Domain' ORDER BY action`,

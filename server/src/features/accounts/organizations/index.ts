@@ -19,6 +19,7 @@ import { createOrganizationChange } from './organizationChange.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
 import { createOrganizationsService, type OrganizationsService } from './organizations.service.ts';
 import { createPolicyService } from './policy.service.ts';
+import { createSlugRule, createSlugService } from './slug.service.ts';
 import { createSessionEndsRepo } from './sessionEnds.repo.ts';
 import { createSessionEnds } from './sessionEnds.service.ts';
 
@@ -78,7 +79,11 @@ export function createOrganizations(
     onFailure: (error) => log.error({ error }, 'ends of sessions not carried out'),
   });
   const lengthsChanged = () => database.afterCommit(alarm.set);
-  const organizations = createOrganizationsService({ ...common, onJoined: lengthsChanged });
+  const organizations = createOrganizationsService({
+    ...common,
+    onJoined: lengthsChanged,
+    requireFreeSlug: createSlugRule(repo),
+  });
   const invitations = createInvitationsService({
     ...common,
     repo: createInvitationsRepo(database),
@@ -89,6 +94,7 @@ export function createOrganizations(
   });
   const change = createOrganizationChange({ ...common, view: organizations.view });
   const look = createLookService({ repo, change });
+  const slug = createSlugService({ repo, change });
   const policy = createPolicyService({
     repo,
     change,
@@ -103,7 +109,7 @@ export function createOrganizations(
     requireMember: organizations.requireMember,
   });
   return {
-    routes: organizationsRoutes({ organizations, invitations, look, policy, handOver, sessions }),
+    routes: organizationsRoutes({ organizations, invitations, look, slug, policy, handOver, sessions }),
     invitations,
     join: organizations.join,
     alarm,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import {
   accentContrast,
   AppError,
@@ -11,6 +10,7 @@ import {
 import type { Actor } from '../../../access/Actor.ts';
 import type { OrganizationChange } from './organizationChange.ts';
 import type { OrganizationsRepo } from './organizations.repo.ts';
+import { pictureFile } from './pictureFile.ts';
 
 type Theme = NonNullable<Account['organizationTheme']>;
 
@@ -94,17 +94,7 @@ export function createLookService({ repo, change }: Dependencies) {
     async logo({ userId }: Actor, organizationId: string) {
       const found = await repo.logoFor(userId, organizationId);
       if (found === null) throw new AppError('not_found');
-      const bytes = Buffer.from(found.content, 'base64');
-      return {
-        size: bytes.length,
-        etag: found.hash,
-        mime: found.mime,
-        name: 'logo',
-        download: false,
-        cacheControl: 'private, max-age=86400',
-        open: async (range?: { start: number; end: number }) =>
-          Readable.from([range === undefined ? bytes : bytes.subarray(range.start, range.end + 1)]),
-      };
+      return pictureFile(found, 'private, max-age=86400');
     },
   };
 }

@@ -1,7 +1,13 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { PolicyChange } from '@holdall/shared/contract';
 import type { Database } from '../../../platform/db/Database.ts';
-import { accounts, organizationLogos, organizations, users } from '../accounts.tables.ts';
+import {
+  accounts,
+  organizationLogos,
+  organizationRemovals,
+  organizations,
+  users,
+} from '../accounts.tables.ts';
 
 /** Somebody's place in an organization, with what is shown of them there. */
 export interface FoundPlace {
@@ -15,6 +21,9 @@ export interface FoundPlace {
   readonly suspendedAt: Date | null;
 }
 export type OrganizationsRepo = ReturnType<typeof createOrganizationsRepo>;
+
+/** Number of the lock under which address names are taken. */
+const slugLock = 4_015_665;
 
 /** Organizations and the places in them. Every question names the organization that was authorized before. */
 export function createOrganizationsRepo(database: Database) {
@@ -37,6 +46,22 @@ export function createOrganizationsRepo(database: Database) {
     async find(organizationId: string): Promise<typeof organizations.$inferSelect | null> {
       const rows = orm().select().from(organizations).where(eq(organizations.id, organizationId));
       return (await rows)[0] ?? null;
+    },
+    async findBySlug(slug: string): Promise<typeof organizations.$inferSelect | null> {
+      const rows = orm().select().from(organizations).where(eq(organizations.slug, slug));
+      return (await rows)[0] ?? null;
+    },
+    /**
+     * True where another organization has this address name. Until the present transaction ends nobody else asks, so that
+     * two cannot take the same one.
+     */
+    async isSlugOfOthers(slug: string, organizationId: string): Promise<boolean> {
+      await database.query(`select pg_advisory_xact_lock(${slugLock})`);
+      const others = and(eq(organizations.slug, slug), ne(organizations.id, organizationId));
+      return (await orm().select({ id: organizations.id }).from(organizations).where(others)).length > 0;
+    },
+    async setSlug(organizationId: string, slug: string | null): Promise<void> {
+      await orm().update(organizations).set({ slug }).where(eq(organizations.id, organizationId));
     },
     async setTheme(
       organizationId: string,
@@ -71,6 +96,11 @@ export function createOrganizationsRepo(database: Database) {
         .innerJoin(accounts, eq(accounts.organizationId, organizationLogos.organizationId))
         .where(theirs);
       return row?.logo ?? null;
+    },
+    /** The picture of an organization, for everybody. */
+    async pictureOf(organizationId: string): Promise<typeof organizationLogos.$inferSelect | null> {
+      const one = eq(organizationLogos.organizationId, organizationId);
+      return (await orm().select().from(organizationLogos).where(one))[0] ?? null;
     },
     /** The places of somebody in organizations. */
     async placesOf(userId: string) {
@@ -137,6 +167,20 @@ export function createOrganizationsRepo(database: Database) {
     },
     async remove(organizationId: string, accountId: string): Promise<void> {
       await orm().delete(accounts).where(one(organizationId, accountId));
+    },
+    /** Somebody has been taken out, and is not to come back by themselves. */
+    async rememberRemoval(organizationId: string, userId: string, removedAt: Date): Promise<void> {
+      await orm()
+        .insert(organizationRemovals)
+        .values({ organizationId, userId, removedAt })
+        .onConflictDoNothing();
+    },
+    async forgetRemoval(organizationId: string, userId: string): Promise<void> {
+      const theirs = and(
+        eq(organizationRemovals.organizationId, organizationId),
+        eq(organizationRemovals.userId, userId),
+      );
+      await orm().delete(organizationRemovals).where(theirs);
     },
     async insertPlace(row: typeof accounts.$inferInsert): Promise<void> {
       await orm().insert(accounts).values(row).onConflictDoNothing();

@@ -7,11 +7,13 @@ import type { LookService } from './look.service.ts';
 import type { MemberSessionsService } from './memberSessions.service.ts';
 import type { OrganizationsService } from './organizations.service.ts';
 import type { PolicyService } from './policy.service.ts';
+import type { SlugService } from './slug.service.ts';
 
 interface Services {
   organizations: OrganizationsService;
   invitations: InvitationsService;
   look: LookService;
+  slug: SlugService;
   policy: PolicyService;
   handOver: HandOverService;
   sessions: MemberSessionsService;
@@ -19,15 +21,18 @@ interface Services {
 
 /** The calls about organizations, their people, and who is invited. */
 export function organizationsRoutes(services: Services): Route[] {
-  const { organizations, invitations, look, policy, handOver, sessions } = services;
+  const { organizations, invitations, look, slug, policy, handOver, sessions } = services;
   return [
     ...implementAll(api.accounts, {
       makeCurrent: ({ actor, params, ip }) => organizations.makeCurrent(actor, params.accountId, ip),
-      found: ({ actor, body, ip }) => organizations.found(actor, body.name, ip),
+      found: ({ actor, body, ip }) => organizations.found(actor, body, ip),
+      face: async ({ query }) => ({ organization: await slug.face(query.slug) }),
+      picture: async ({ query, request, reply }) => sendFile(request, reply, await slug.picture(query.slug)),
     }),
     ...implementAll(api.organization, {
       get: ({ actor }) => organizations.get(actor),
       rename: ({ actor, body, ip }) => organizations.rename(actor, body.name, ip),
+      setSlug: ({ actor, body, ip }) => slug.set(actor, body.slug, ip),
       members: async ({ actor }) => ({ items: await organizations.members(actor) }),
       changeMember: ({ actor, params, body, ip }) =>
         organizations.changeMember(actor, params.accountId, body, ip),

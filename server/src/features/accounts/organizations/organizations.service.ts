@@ -33,10 +33,18 @@ interface Dependencies {
   onJoined(): void;
   /** Makes what an organization begins with. */
   onFounded(founder: Actor, name: string): Promise<void>;
+  /** Refuses an address name that no organization can have, or another one has. */
+  requireFreeSlug(slug: string, organizationId: string): Promise<void>;
   /** Tells the people of an organization that something of it has changed. */
   announce(organizationId: string): Promise<void>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   record(entry: AuditEntry): Promise<void>;
+}
+
+/** An organization that is about to be made. */
+interface Draft {
+  readonly name: string;
+  readonly slug?: string | undefined;
 }
 
 interface MemberChange {
@@ -69,7 +77,7 @@ function memberOf({
 /** Organizations and their people. One is never without an owner. */
 export function createOrganizationsService(needs: Dependencies) {
   const { repo, newId, clock, standingOf, describe, sessions, transaction, record } = needs;
-  const { memberships, handGuestsOver, onFounded, onJoined, announce } = needs;
+  const { memberships, handGuestsOver, onFounded, onJoined, requireFreeSlug, announce } = needs;
   const allowed = async (actor: Actor, right: OrganizationRight) =>
     authorizeOrganization(right, await standingOf(actor));
 
@@ -77,9 +85,10 @@ export function createOrganizationsService(needs: Dependencies) {
     const { organizationId: id, role } = standing;
     const found = await repo.find(id);
     if (found === null) throw new AppError('not_found');
-    const { name, theme, demandsTwoStep, sessionHours, guestDays, membersInviteGuests } = found;
-    const policy = { demandsTwoStep, sessionHours, guestDays, membersInviteGuests };
-    return { id, role, name, can: [...organizationRights(standing)], theme, policy };
+    const { name, slug, theme, demandsTwoStep, sessionHours, guestDays, membersInviteGuests, trashDays } =
+      found;
+    const policy = { demandsTwoStep, sessionHours, guestDays, membersInviteGuests, trashDays };
+    return { id, role, name, slug, can: [...organizationRights(standing)], theme, policy };
   }
 
   /** Somebody of the organization whom the one who asks may look after: owners by owners alone. */
@@ -192,6 +201,7 @@ export function createOrganizationsService(needs: Dependencies) {
         const { userId: target } = member;
         const heir = await heirOf(organizationId, target, actor);
         await repo.remove(organizationId, accountId);
+        if (!leaves) await repo.rememberRemoval(organizationId, target, clock.now());
         await memberships.leave(organizationId, target, heir);
         await handGuestsOver(organizationId, target, heir);
         const action = leaves ? 'member.left' : 'member.removed';
@@ -211,12 +221,13 @@ export function createOrganizationsService(needs: Dependencies) {
     },
 
     /** Makes an organization and goes on in it. */
-    found(actor: Actor, name: string, ip: string): Promise<User> {
+    found(actor: Actor, { name, slug }: Draft, ip: string): Promise<User> {
       if (actor.guest) throw new AppError('forbidden');
       return transaction(async () => {
         const { userId } = actor;
         const [organizationId, accountId, createdAt] = [newId('org'), newId('acc'), clock.now()];
-        await repo.insert({ id: organizationId, name, createdAt });
+        if (slug !== undefined) await requireFreeSlug(slug, organizationId);
+        await repo.insert({ id: organizationId, name, slug: slug ?? null, createdAt });
         const place = {
           id: accountId,
           userId,
@@ -231,7 +242,7 @@ export function createOrganizationsService(needs: Dependencies) {
           ip,
           action: 'organization.created',
           target: organizationId,
-          after: { name },
+          after: slug === undefined ? { name } : { name, slug },
         });
         const user = await enter(userId, accountId);
         await onFounded({ ...actor, accountId, organizationId }, name);
@@ -239,9 +250,13 @@ export function createOrganizationsService(needs: Dependencies) {
       });
     },
 
-    /** Gives somebody a place, and makes it their present one. Call it inside of a transaction. */
+    /**
+     * Gives somebody a place, and makes it their present one; that they were taken out before is forgotten. Call it
+     * inside of a transaction.
+     */
     async join(userId: string, organizationId: string, role: Standing['role']): Promise<User> {
       const id = newId('acc');
+      await repo.forgetRemoval(organizationId, userId);
       await repo.insertPlace({ id, userId, organizationId, role, current: false, createdAt: clock.now() });
       const accountId = await repo.placeOf(organizationId, userId);
       onJoined();

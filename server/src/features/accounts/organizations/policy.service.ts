@@ -10,7 +10,7 @@ interface Dependencies {
   endSessionsDue(): Promise<void>;
 }
 
-const rules = ['demandsTwoStep', 'sessionHours', 'guestDays', 'membersInviteGuests'] as const;
+const rules = ['demandsTwoStep', 'sessionHours', 'guestDays', 'membersInviteGuests', 'trashDays'] as const;
 
 export type PolicyService = ReturnType<typeof createPolicyService>;
 

@@ -133,6 +133,10 @@ describe('the length of sessions that an organization sets', () => {
       { guestDays: '' },
       { membersInviteGuests: 'no' },
       { demandsTwoStep: null },
+      { trashDays: 0 },
+      { trashDays: 3651 },
+      { trashDays: 2.5 },
+      { trashDays: 'never' },
       { anything: true },
     ];
     for (const body of wrong) {
@@ -197,5 +201,61 @@ describe('the rules for guests that an organization sets', () => {
     expect((await ben.call(api.guests.end, { params: { guestId: gus.id } })).status).toBe(200);
     await set({ membersInviteGuests: true });
     expect((await renew(ben, gus.id, 3)).status).toBe(200);
+  });
+});
+
+describe('how long an organization keeps what is deleted', () => {
+  /** Deletes a new file in the first space of the present account. Answers until when it can be restored. */
+  async function deleteOne(client: TestClient) {
+    const [space] = (await client.call(api.spaces.list)).body.items;
+    const inSpace = { spaceId: space?.id ?? '' };
+    const [storage] = (await client.call(api.storages.list, { params: inSpace })).body.items;
+    const params = { storageId: storage?.id ?? '' };
+    const body = { kind: 'text' as const, name: `gone ${world.clock.now().getTime()}.txt`, parentId: null };
+    const { resource } = (await client.call(api.resources.create, { params, body })).body;
+    const planned = await client.call(api.plans.create, { body: { action: 'delete', items: [resource.id] } });
+    await client.call(api.plans.apply, { params: { planId: planned.body.planId }, body: {} });
+    return { resourceId: resource.id, ...params };
+  }
+  const daysOf = async (
+    client: TestClient,
+    { resourceId, storageId }: { resourceId: string; storageId: string },
+  ) => {
+    const one = (await client.call(api.resources.get, { params: { resourceId } })).body.trashed;
+    const page = await client.call(api.sections.trash, { params: { storageId }, query: {} });
+    const listed = page.body.items.find(({ id }) => id === resourceId)?.trashed;
+    expect(listed).toEqual(one);
+    return one ? (Date.parse(one.until) - Date.parse(one.at)) / day : null;
+  };
+  async function sweep() {
+    await world.platform.database.query(
+      `INSERT INTO pgboss.job (name, data) VALUES ('resources.sweep', '{}')`,
+    );
+    await world.platform.jobs.idle();
+  }
+
+  it('is at most what the installation says, holds for what lies there already, and for its spaces alone', async () => {
+    [ana, ben] = [await signIn('a'), await signIn('b')];
+    const theirs = await deleteOne(ana);
+    const { accounts } = (await ben.call(api.me.get)).body;
+    const personal = accounts.find(({ organizationId }) => organizationId === null)?.id ?? '';
+    await ben.call(api.accounts.makeCurrent, { params: { accountId: personal } });
+    const his = await deleteOne(ben);
+    expect([await daysOf(ana, theirs), await daysOf(ben, his)]).toEqual([30, 30]);
+    await set({ trashDays: 300 });
+    expect(await daysOf(ana, theirs)).toBe(30);
+    await set({ trashDays: 2 });
+    expect([await daysOf(ana, theirs), await daysOf(ben, his)]).toEqual([2, 30]);
+
+    world.clock.advance(2 * day - 1);
+    await sweep();
+    [ana, ben] = [await signIn('a'), await signIn('b')];
+    expect([await daysOf(ana, theirs), await daysOf(ben, his)]).toEqual([2, 30]);
+    world.clock.advance(2);
+    await sweep();
+    const gone = await ana.call(api.resources.get, { params: { resourceId: theirs.resourceId } });
+    expect([gone.error.code, await daysOf(ben, his)]).toEqual(['not_found', 30]);
+    expect((await set({ trashDays: null })).body.policy.trashDays).toBeNull();
+    expect(await daysOf(ana, await deleteOne(ana))).toBe(30);
   });
 });
