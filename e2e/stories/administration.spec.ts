@@ -1,17 +1,22 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { callApi } from '../support/callApi.ts';
 import { fitsEverywhere } from '../support/fitsEverywhere.ts';
-import { seededUsers } from '../support/seededUsers.ts';
+import { seededUsers, type Person } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
 import { startServer, type RunningServer } from '../support/startServer.ts';
 import { expect, test } from '../support/test.ts';
 
+const { ana, ben, olga } = seededUsers;
+
 let server: RunningServer;
 let texts: string;
 let dataFolder: string;
-test.beforeAll(async () => {
+/** A browser in which Ben has been signed in for nine hours. */
+let sinceMorning: Awaited<ReturnType<BrowserContext['storageState']>>;
+test.beforeAll(async ({ browser }) => {
   texts = await mkdtemp(join(tmpdir(), 'holdall-texts-'));
   await writeFile(
     join(texts, 'terms.1.md'),
@@ -23,8 +28,15 @@ test.beforeAll(async () => {
   );
   dataFolder = await mkdtemp(join(tmpdir(), 'holdall-administration-'));
   const env = { LIMITS: 'load', LEGAL_DIR: texts };
-  // The people are made while the first version of the terms counts.
-  await (await startServer({ dataFolder, env: { ...env, TERMS_VERSION: '1' } })).stop();
+  // The people are made while the first version of the terms counts, nine hours ago.
+  const { href: hoursAgo } = new URL('../support/hoursAgo.mjs', import.meta.url);
+  const before = { TERMS_VERSION: '1', HOURS_AGO: '9', NODE_OPTIONS: `--import ${hoursAgo}` };
+  const first = await startServer({ dataFolder, env: { ...env, ...before } });
+  const morning = await browser.newContext();
+  await signInByCall(morning, first.url, ben);
+  sinceMorning = await morning.storageState();
+  await morning.close();
+  await first.stop();
   server = await startServer({ dataFolder, env: { ...env, TERMS_VERSION: '2' } });
 });
 test.afterAll(async () => {
@@ -32,8 +44,6 @@ test.afterAll(async () => {
   await rm(texts, { recursive: true });
   await rm(dataFolder, { recursive: true });
 });
-
-const { ana, olga } = seededUsers;
 
 test('who ends a session elsewhere is out there at once, and stays in here', async ({
   page,
@@ -64,6 +74,41 @@ test('who ends a session elsewhere is out there at once, and stays in here', asy
   await page.getByRole('button', { name: 'End all others' }).click();
   await expect(page.getByText('1 session ended')).toBeVisible();
   await expect(rows).toHaveCount(1);
+});
+
+test('B17 who has been signed in for longer than their organization allows is out at once, and nobody else', async ({
+  page,
+  context,
+  browser,
+  watch,
+}) => {
+  const old = await browser.newContext({ storageState: sinceMorning });
+  await watch(old);
+  const his = await old.newPage();
+  const account = his.getByRole('button', { name: 'Account of Ben Okafor' });
+  await his.goto(`${server.url}/space`);
+  await expect(account).toBeVisible();
+
+  await signInByCall(context, server.url, ben);
+  await callApi(context, `${server.url}/api/organizations`, { method: 'POST', body: { name: 'Works' } });
+  await page.goto(`${server.url}/admin/organization`);
+  const policies = page.getByRole('region', { name: 'Policies' });
+  async function choose(length: string): Promise<void> {
+    await policies.getByLabel('Everybody signs in anew').selectOption(length);
+    const answer = page.waitForResponse(/\/organization\/policy$/);
+    await policies.getByRole('button', { name: 'Save' }).press('Enter');
+    expect((await answer).status()).toBe(200);
+  }
+  await choose('After one day');
+  await his.reload();
+  await expect(account).toBeVisible();
+  await choose('After 8 hours');
+  await his.waitForURL(/\/pb/);
+  await his.goto(`${server.url}/space`);
+  await his.waitForURL(/\/pb/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Works' })).toBeVisible();
+  await old.close();
 });
 
 /** What a press on a link brings as a file. */
@@ -251,6 +296,54 @@ test('a feature is kept by the browser of who is not signed in', async ({
   await expect(other.getByRole('heading', { name: 'Kitchen' })).toBeVisible();
   await other.getByRole('button', { name: 'Turn off' }).click();
   await expect(other.getByRole('heading', { name: 'Kitchen' })).toHaveCount(0);
+});
+
+test('B17 a feature that fails for several people switches itself off for everybody, and is switched on anew', async ({
+  page,
+  context,
+  openElsewhere,
+}) => {
+  await signInByCall(context, server.url, olga);
+  await page.goto(`${server.url}/admin/settings/debug-features`);
+  const card = page.getByRole('region', { name: 'Component gallery' });
+  await card.getByLabel('State').selectOption('On for everybody');
+  const limit = card.getByLabel(/^Switches itself off at so many errors/);
+  await limit.fill('1');
+  await card.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(limit).toHaveAttribute('aria-invalid', 'true');
+  await limit.fill('2');
+  await card.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('“Component gallery” is set')).toBeVisible();
+
+  // The part of the feature does not come, first to one person, then to another.
+  async function fail(person: Person): Promise<Page> {
+    const theirs = await openElsewhere(person, server.url);
+    await theirs.route(/\/kitchen\.[^/]+\.js/, (route) => route.abort());
+    await theirs.goto(`${server.url}/admin/debug-features`);
+    return theirs;
+  }
+  const hers = await fail(ana);
+  const failure = hers.getByText(/^The gallery has failed/);
+  await expect(failure).toBeVisible();
+  await fitsEverywhere(hers);
+  await page.reload();
+  await expect(card.getByText('1 error within seven days, met by 1 person.')).toBeVisible();
+  await fail(ben);
+  await expect(card.getByText('It has switched itself off')).toBeVisible();
+  await expect(card.getByText('2 errors within seven days, met by 2 people.')).toBeVisible();
+  await expect(card.getByLabel('State')).toHaveValue('off');
+  await fitsEverywhere(page);
+  await expect(hers.getByText('No feature is tried on you.')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const told = page.getByRole('listitem').filter({ hasText: 'A feature has switched itself off' });
+  await expect(told.first()).toContainText('Component gallery: 2 errors within seven days.');
+  await page.keyboard.press('Escape');
+  await card.getByLabel('State').selectOption('On for those who want it');
+  await card.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(card.getByText('No errors within seven days.')).toBeVisible();
+  await expect(card.getByText('It has switched itself off')).toHaveCount(0);
 });
 
 test('terms show what has changed, and who agrees to them is remembered', async ({ page, context }) => {

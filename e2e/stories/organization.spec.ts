@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Group, User } from '@holdall/shared/contract';
 import { TOTP } from 'otpauth';
 import { callApi } from '../support/callApi.ts';
 import { fitsEverywhere } from '../support/fitsEverywhere.ts';
@@ -36,6 +37,23 @@ async function join(olgas: BrowserContext, theirs: BrowserContext, { email }: Pe
   const mine = `${server.url}/api/me/invitations`;
   const { items } = await callApi<{ items: { id: string }[] }>(theirs, mine);
   for (const { id } of items) await callApi(theirs, `${mine}/${id}/accept`, { method: 'POST' });
+}
+
+/** Has somebody leave the organization that Olga is in, if they are in it. */
+async function leave(theirs: BrowserContext): Promise<void> {
+  const { accounts } = await callApi<User>(theirs, `${server.url}/api/me`);
+  const place = accounts.find(({ organizationName }) => organizationName === 'Second house');
+  if (!place) return;
+  await callApi(theirs, `${server.url}/api/accounts/${place.id}/current`, { method: 'POST' });
+  await callApi(theirs, `${server.url}/api/admin/members/${place.id}`, { method: 'DELETE' });
+}
+
+/** Takes away what the story before has left of groups and domains. */
+async function clear(olgas: BrowserContext, what: 'groups' | 'domains'): Promise<void> {
+  const address = `${server.url}/api/admin/${what}`;
+  const { items } = await callApi<{ items: (Partial<Group> & { id: string })[] }>(olgas, address);
+  for (const { id, revision = 0 } of items)
+    await callApi(olgas, `${address}/${id}`, { method: 'DELETE', headers: { 'If-Match': `"${revision}"` } });
 }
 
 test('an organization is made, people come in by mail, and its last owner stays', async ({
@@ -165,13 +183,77 @@ test('an organization has its own colours, readable ones only', async ({ page, c
   await expect.poll(accent).toBe('');
 });
 
+test('B17 an organization has a sign-in address, whose card shows its name, its picture and its colours', async ({
+  page,
+  context,
+  browser,
+  watch,
+  openElsewhere,
+}) => {
+  await inSecondHouse(context, server.url);
+  const admin = `${server.url}/api/admin/organization`;
+  await callApi(context, `${admin}/slug`, { method: 'PUT', body: { slug: null } });
+  const colours = { accent: '#7a1f5c', accentDark: '#ff9ed8' };
+  await callApi(context, `${admin}/theme`, { method: 'PUT', body: { colours } });
+  await page.goto(`${server.url}/admin/organization`);
+  const part = page.getByRole('region', { name: 'Sign-in address' });
+  const name = part.getByLabel(/^Address name/);
+  await expect(name).toHaveValue('second-house');
+  await name.fill('Admin');
+  await name.press('Enter');
+  await expect(part.getByText(/^This name is kept for the product itself/)).toBeVisible();
+  await fitsEverywhere(page);
+  await name.fill('House-2');
+  const address = `${server.url}/pb/sign-in?organization=house-2`;
+  await expect(part.getByText(address)).toBeVisible();
+  await name.press('Enter');
+  await expect(part.getByRole('link', { name: 'Look at it' })).toHaveAttribute('href', address);
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
+  await page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByAltText('Picture of the organization')).toBeVisible();
+
+  const fresh = await browser.newContext();
+  await watch(fresh);
+  const stranger = await fresh.newPage();
+  const accent = () => stranger.evaluate(() => document.documentElement.style.getPropertyValue('--accent'));
+  const card = stranger.getByRole('main');
+  await stranger.goto(address);
+  await expect(card.getByText('Second house')).toBeVisible();
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(40);
+  expect(await accent()).toBe(colours.accent);
+  await fitsEverywhere(stranger);
+  await stranger.getByRole('link', { name: 'E-mail and password' }).press('Enter');
+  await expect(stranger.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(card.getByText('Second house')).toBeVisible();
+  await stranger.goto(`${server.url}/pb/sign-in?organization=nobody-at-all`);
+  await expect(card.getByRole('link', { name: 'E-mail and password' })).toBeVisible();
+  expect([await card.locator('img').count(), await accent()]).toEqual([0, '']);
+  await fresh.close();
+
+  // Nobody else can have the name.
+  const his = await openElsewhere(ben, server.url);
+  const { accounts } = await callApi<User>(his.context(), `${server.url}/api/me`);
+  const personal = accounts.find(({ organizationId }) => organizationId === null)?.id ?? '';
+  await callApi(his.context(), `${server.url}/api/accounts/${personal}/current`, { method: 'POST' });
+  await his.goto(`${server.url}/admin/organization`);
+  await his.getByLabel('Name of the organization').fill('House 2');
+  await expect(his.getByLabel(/^Address name/)).toHaveValue('house-2');
+  await his.getByRole('button', { name: 'Make it' }).click();
+  await expect(his.getByText('Another organization has this name.')).toBeVisible();
+  await fitsEverywhere(his);
+});
+
 test('an organization says how long its people stay signed in, and who invites guests for how long', async ({
   page,
   context,
   openElsewhere,
 }) => {
   await inSecondHouse(context, server.url);
-  const none = { sessionHours: null, guestDays: null, membersInviteGuests: true };
+  const none = { sessionHours: null, guestDays: null, membersInviteGuests: true, trashDays: null };
   const policy = `${server.url}/api/admin/organization/policy`;
   await callApi(context, policy, { method: 'PATCH', body: none });
   const hers = await openElsewhere(ana, server.url);
@@ -192,10 +274,12 @@ test('an organization says how long its people stay signed in, and who invites g
   const policies = page.getByRole('region', { name: 'Policies' });
   const length = policies.getByLabel('Everybody signs in anew');
   const days = policies.getByLabel(/^Guests stay for so many days at most/);
+  const kept = policies.getByLabel(/^Deleted files can be restored for so many days at most/);
   const save = policies.getByRole('button', { name: 'Save' });
   await length.selectOption('After one day');
   await policies.getByLabel('Guests are invited by').selectOption('Owners and administrators');
   await days.fill('400');
+  await kept.fill('20');
   await save.click();
   await expect(policies.getByText('This is too large.')).toBeVisible();
   await fitsEverywhere(page);
@@ -206,6 +290,7 @@ test('an organization says how long its people stay signed in, and who invites g
   await page.reload();
   await expect(length).toHaveValue('24');
   await expect(days).toHaveValue('3');
+  await expect(kept).toHaveValue('20');
 
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(dialog.getByText(/^Guests of this organization stay for 3 days at most/)).toBeVisible();
@@ -222,6 +307,7 @@ test('groups are made, filled and deleted, and everybody in the organization see
   openElsewhere,
 }) => {
   await inSecondHouse(context, server.url);
+  await clear(context, 'groups');
   const hers = await openElsewhere(ana, server.url);
   await join(context, hers.context(), ana);
   await hers.goto(`${server.url}/admin/organization`);
@@ -268,7 +354,10 @@ test('a domain is verified by its record, and opens the organization to who has 
   openElsewhere,
 }) => {
   await inSecondHouse(context, server.url);
+  await clear(context, 'domains');
+  names.texts.delete('example.org');
   const his = await openElsewhere(ben, server.url);
+  await leave(his.context());
   await his.goto(`${server.url}/space`);
   await page.goto(`${server.url}/admin/organization`);
   const domains = page.getByRole('region', { name: 'Domains' });
