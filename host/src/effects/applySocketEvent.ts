@@ -1,4 +1,6 @@
 import {
+  placeIn,
+  places,
   socketEvents,
   type EventBus,
   type EventRow,
@@ -8,7 +10,6 @@ import {
 } from '@holdall/shared';
 import { inOneTab } from './inOneTab.ts';
 import { noticeOf } from './noticeOf.ts';
-import { placeOf } from './placeOf.ts';
 
 type Opens = NonNullable<EventRow['opens']>;
 type Properties = Record<string, unknown>;
@@ -29,7 +30,10 @@ interface Dependencies {
 export function createApplySocketEvent({ bus, show, navigate, say, openers }: Dependencies) {
   function actOf({ action, leadsTo, opens }: EventRow, properties: Properties): Pick<Notice, 'action'> {
     if (!action) return {};
-    if (leadsTo) return { action: { label: say(action), run: () => navigate(placeOf(leadsTo, properties)) } };
+    if (leadsTo) {
+      const place = placeIn(leadsTo, properties) ?? places.space;
+      return { action: { label: say(action), run: () => navigate(place) } };
+    }
     return opens ? { action: { label: say(action), run: () => openers[opens](properties) } } : {};
   }
 

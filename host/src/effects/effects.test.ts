@@ -6,7 +6,6 @@ import {
   type SocketEventType,
 } from '@holdall/shared';
 import { createApplySocketEvent } from './index.ts';
-import { placeOf } from './placeOf.ts';
 
 const names = {
   storageId: 'sto_1',
@@ -107,14 +106,6 @@ describe('what an event brings about', () => {
     notices[0]?.action?.run();
     expect(notices[0]).not.toHaveProperty('text');
     expect(places).toEqual(['/space']);
-  });
-});
-
-describe('a place with names in it', () => {
-  it('is filled and encoded, and is the workspace where a name is missing', () => {
-    expect(placeOf('/space/s/:a/:b', { a: 'x/y', b: 'z' })).toBe('/space/s/x%2Fy/z');
-    expect(placeOf('/space/s/:a', { a: '' })).toBe('/space');
-    expect(placeOf('/space/s/:a', {})).toBe('/space');
   });
 });
 

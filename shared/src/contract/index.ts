@@ -45,6 +45,7 @@ export {
 } from './paths.ts';
 export {
   parseSocketEvent,
+  placeIn,
   placeText,
   socketEvents,
   type EventProperties,

@@ -1,4 +1,4 @@
-import { parseSocketEvent, placeText, socketEvents } from './socketEvents.ts';
+import { parseSocketEvent, placeIn, placeText, socketEvents } from './socketEvents.ts';
 
 describe('reading a frame', () => {
   it('reads a known event', () => {
@@ -55,5 +55,14 @@ describe('what the rows say', () => {
     expect(statusOf({ status: 'failed' })).toBe('error');
     expect(statusOf({ status: 'done' })).toBe('success');
     expect(statusOf({})).toBe('success');
+  });
+});
+
+describe('a place with names in it', () => {
+  it('is filled and encoded, and is none where a name is missing', () => {
+    expect(placeIn('/space/s/:a/:b', { a: 'x/y', b: 'z' })).toBe('/space/s/x%2Fy/z');
+    expect(placeIn('/space/s/:a', { a: '' })).toBeNull();
+    expect(placeIn('/space/s/:a', {})).toBeNull();
+    expect(placeIn('/admin/audit', {})).toBe('/admin/audit');
   });
 });

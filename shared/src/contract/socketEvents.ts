@@ -268,3 +268,11 @@ export function placeText(properties: object): string {
   if (resourceName) parts.push(`Resource: ${resourceName}.`);
   return parts.join(' ');
 }
+
+/** Fills the `:names` of a place from the payload of an event; null when one of them is not known. */
+export function placeIn(pattern: string, properties: Readonly<Record<string, unknown>>): string | null {
+  const valueOf = (name: string) => properties[name.slice(1)];
+  const names = pattern.match(/:\w+/g) ?? [];
+  if (names.some((name) => typeof valueOf(name) !== 'string' || valueOf(name) === '')) return null;
+  return pattern.replaceAll(/:\w+/g, (name) => encodeURIComponent(String(valueOf(name))));
+}

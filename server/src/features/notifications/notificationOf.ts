@@ -1,4 +1,4 @@
-import { placeText, socketEvents, type NoticeStatus } from '@holdall/shared/contract';
+import { api, placeIn, placeText, socketEvents, type NoticeStatus } from '@holdall/shared/contract';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { NotificationRow } from './notifications.repo.ts';
 
@@ -10,24 +10,19 @@ interface Row {
   readonly saved?: true;
   readonly action?: string;
   readonly leadsTo?: string;
+  readonly opens?: string;
 }
 
 interface Names {
-  readonly spaceId?: string | undefined;
-  readonly storageId?: string | undefined;
   readonly storageName?: string | undefined;
   readonly resourceName?: string | undefined;
-  readonly archiveId?: string | undefined;
-  readonly filterId?: string | undefined;
   readonly status?: unknown;
 }
 
-/** Where an event leads inside the product. */
-function routeOf({ archiveId, filterId, spaceId, storageId }: Names): string | null {
-  if (archiveId !== undefined) return `/api/archive/${archiveId}/download`;
-  if (filterId !== undefined) return `/admin/audit?filter=${filterId}`;
-  if (spaceId === undefined) return null;
-  return storageId === undefined ? `/space/${spaceId}` : `/space/${spaceId}/${storageId}`;
+/** Where an event leads: the place of its row, else what it opens, else its space. */
+function routeOf({ leadsTo, opens }: Row, properties: DomainEvent['properties']): string | null {
+  const opened = opens === 'archiveDownload' ? api.archives.download.path : '/space/s/:spaceId';
+  return placeIn(leadsTo ?? opened, properties);
 }
 
 /** The text of a row with the values of an event in it. */
@@ -48,8 +43,7 @@ export function notificationOf({ type, properties }: DomainEvent): Kept | null {
     title: row.notice.title,
     text: row.notice.text === undefined ? placeText(names) : filled(row.notice.text, properties),
     status: failed ? 'error' : row.notice.status,
-    // A place without names in it is the same for everybody.
-    route: row.leadsTo?.includes(':') === false ? row.leadsTo : routeOf(names),
+    route: routeOf(row, properties),
     action: row.action ?? null,
   };
 }

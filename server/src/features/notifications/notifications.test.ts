@@ -41,7 +41,7 @@ describe('the inbox', () => {
         status: 'info',
         at: world.clock.now().toISOString(),
         readAt: null,
-        route: '/space/spc_1/sto_1',
+        route: '/space/s/spc_1/sto_1/files',
         action: 'Open',
       },
     ]);

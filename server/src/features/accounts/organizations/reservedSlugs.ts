@@ -6,8 +6,8 @@ const words = [
   'dev docs download email everybody example feedback files frame ftp guest guests help home',
   'host imap info installation invite legal link localhost login logout mail master news nobody',
   'none null official operator organization organizations owner personal postmaster privacy',
-  'public remote root secure security server service settings share shop sign-in sign-out sign-',
-  'up smtp space spaces staff static status store storage support system team teams terms test',
+  'public remote root secure security server service settings share shop sign-in sign-out',
+  'sign-up smtp space spaces staff static status store storage support system team teams terms test',
   'trash trust undefined user users verify webmaster workspace www',
 ];
 const reserved: ReadonlySet<string> = new Set([
