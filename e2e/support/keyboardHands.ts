@@ -100,9 +100,14 @@ async function write(wanted: Locator, text: string): Promise<void> {
   await (text === '' ? keyboard.press('Delete') : keyboard.insertText(text));
 }
 
+/** Letters that follow one another sooner are one word to a list of choices. */
+const wordMs = 1100;
+let lastLetterAt = 0;
+
 /** Types the name of an option until it is the chosen one. */
 async function choose(wanted: Locator, option: string): Promise<void> {
   await reach(wanted);
+  await wait(Math.max(0, lastLetterAt + wordMs - Date.now()));
   const isChosen = (select: HTMLSelectElement, name: string) =>
     select.value === name || select.selectedOptions[0]?.label === name;
   const label = await wanted.evaluate(
@@ -114,6 +119,7 @@ async function choose(wanted: Locator, option: string): Promise<void> {
   for (const letter of label) {
     if (await chosen()) return;
     await wanted.page().keyboard.press(letter);
+    lastLetterAt = Date.now();
     // A list that shows what the server has said waits for its answer; letters belong together for a second.
     for (let looks = 0; looks < 6 && !(await chosen()); looks += 1) await wait(50);
   }
