@@ -47,6 +47,16 @@ export class WorkspacePage {
     await (await chooser).setFiles(files);
   }
 
+  /** The plan of an act that is looked at before it is done. */
+  plan(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title });
+  }
+
+  /** Carries out what a plan says. */
+  async carryOut(title: string): Promise<void> {
+    await this.plan(title).getByRole('button', { name: title }).click();
+  }
+
   /** What is offered to be taken back: the last act, by its words. Rows can change before it is. */
   offered(act: string): Locator {
     return this.page.getByRole('status').filter({ hasText: act });

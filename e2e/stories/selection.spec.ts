@@ -44,6 +44,7 @@ test('Shift chooses everything between two rows, seen or not, and no more', asyn
 
   // What is done is done to exactly these.
   await page.keyboard.press('Delete');
+  await workspace.carryOut('Move 317 items to the trash');
   await expect.poll(async () => (await inStorage('trash')).total).toBe(317);
   expect((await inStorage('files')).total).toBe(rows - 317);
   await workspace.undo('317 items moved to the trash');

@@ -1,7 +1,7 @@
 import { useShell } from '@holdall/shared';
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ConflictDialog } from './features/acts/index.ts';
+import { ActSheetsHost } from './features/acts/index.ts';
 import { followChanges } from './features/listing/index.ts';
 import { SpaceRail } from './features/spaces/index.ts';
 import { spaceRoutes } from './routes.tsx';
@@ -24,7 +24,7 @@ export function SpaceApp() {
           <Route key={path} path={path} element={element} />
         ))}
       </Routes>
-      <ConflictDialog />
+      <ActSheetsHost />
     </div>
   );
 }

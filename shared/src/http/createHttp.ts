@@ -1,5 +1,6 @@
 import { Subject, type Observable } from 'rxjs';
 import type { Answer, Call, Input } from '../contract/defineCall.ts';
+import type { ErrorCode } from '../contract/errors.ts';
 import { address } from './address.ts';
 import { antiForgeryHeader } from './antiForgery.ts';
 import { noConnection, toHttpFailure, type HttpFailure } from './toHttpFailure.ts';
@@ -9,6 +10,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The caller shows a failure itself: no error notice. A 401 still ends the session. */
   readonly quiet?: boolean;
+  /** Refusals that the caller answers itself: no error notice for these. */
+  readonly expects?: readonly ErrorCode[];
   /** Revision the change is based on; sent as `If-Match`. */
   readonly revision?: number;
   /** Repeating the call with the same key does not do the act twice. */
@@ -84,7 +87,8 @@ export function createHttp(dependencies: Dependencies): Http {
     }
     if (response.ok) return response;
     const failure = await toHttpFailure(response, quiet);
-    failures.next(failure);
+    const isExpected = options.expects?.includes(failure.error.code) ?? false;
+    failures.next(isExpected ? { ...failure, quiet: true } : failure);
     throw failure.error;
   }
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { createActs } from './createActs.ts';
-import { conflictQuestion } from './conflictQuestion.ts';
+import { outcome, planQuestion } from './questions.ts';
 import { buildResource, fakeShell } from '@holdall/shared/testing';
 
 const planId = `pln_${'1'.repeat(32)}`;
@@ -8,25 +8,29 @@ const operationId = `op_${'2'.repeat(32)}`;
 const item = buildResource();
 const done = { operationId, done: 1, skipped: 0, failed: [] };
 
+const emptyPlan = {
+  planId,
+  expiresAt: '',
+  counts: { items: 1, files: 1, folders: 0, bytes: 0 },
+  conflicts: [],
+  blocked: [],
+  warnings: [],
+  access: { gain: [], lose: [] },
+  quotaAfter: null,
+  names: [],
+};
+
 function setUp(plan: object = {}, result: object = done) {
   const applied: unknown[] = [];
-  const empty = {
-    planId,
-    expiresAt: '',
-    counts: { items: 1, files: 1, folders: 0, bytes: 0 },
-    conflicts: [],
-    blocked: [],
-  };
-  const shell = fakeShell({
-    answers: {
-      'POST /api/plans': { ...empty, ...plan },
-      [`POST /api/plans/${planId}/apply`]: (init: RequestInit) => {
-        applied.push(JSON.parse(String(init.body)));
-        return result;
-      },
+  const answers: Record<string, unknown> = {
+    'POST /api/plans': { ...emptyPlan, ...plan },
+    [`POST /api/plans/${planId}/apply`]: (init: RequestInit) => {
+      applied.push(JSON.parse(String(init.body)));
+      return result;
     },
-  });
-  return { shell, applied, acts: createActs({ http: shell.http, shell, say: (id) => id }) };
+  };
+  const shell = fakeShell({ answers });
+  return { shell, answers, applied, acts: createActs({ http: shell.http, shell, say: (id) => id }) };
 }
 
 it('does what the plan says and offers to undo it', async () => {
@@ -41,14 +45,14 @@ const conflict = { itemId: item.id, name: item.name, existing: item.id, suggeste
 /** The question about taken names, once it is asked. */
 function asked() {
   return waitFor(() => {
-    const question = conflictQuestion.get();
+    const question = planQuestion.get();
     if (question === null) throw new Error('Nothing is asked yet.');
     return question;
   });
 }
 
 it('asks once about taken names and obeys', async () => {
-  const { acts, applied } = setUp({ conflicts: [conflict] });
+  const { acts, applied } = setUp({ conflicts: [conflict], warnings: ['conflicts'] });
   const act = acts.bulk('move', [item.id], { storageId: item.storageId, parentId: null });
   (await asked()).answer({ default: 'replace', resolutions: {} });
   await act;
@@ -56,7 +60,7 @@ it('asks once about taken names and obeys', async () => {
 });
 
 it('does nothing when the person gives up', async () => {
-  const { acts, applied } = setUp({ conflicts: [conflict] });
+  const { acts, applied } = setUp({ conflicts: [conflict], warnings: ['conflicts'] });
   const act = acts.bulk('move', [item.id], { storageId: item.storageId, parentId: null });
   (await asked()).answer(null);
   expect(await act).toBeNull();
@@ -70,4 +74,36 @@ it('says what failed and why', async () => {
   expect(shell.asked.notices).toEqual([
     expect.objectContaining({ status: 'error', text: 'a.txt: You may not do this.' }),
   ]);
+});
+
+it('shows the plan anew when it has changed meanwhile, and obeys what is said then', async () => {
+  const laterId = `pln_${'3'.repeat(32)}`;
+  const { answers, shell } = setUp({ warnings: ['many'] });
+  const later = { ...emptyPlan, planId: laterId, warnings: ['many'] };
+  const stale = { code: 'plan_stale', message: 'Look again.', requestId: 'req', details: { plan: later } };
+  const obeyed: unknown[] = [];
+  answers[`POST /api/plans/${planId}/apply`] = { status: 409, body: stale };
+  answers[`POST /api/plans/${laterId}/apply`] = (init: RequestInit) => {
+    obeyed.push(JSON.parse(String(init.body)));
+    return done;
+  };
+  const changed = createActs({ http: shell.http, shell, say: (id) => id });
+  const act = changed.bulk('move', [item.id], { storageId: item.storageId, parentId: null });
+  expect((await asked()).changed).toBe(false);
+  planQuestion.get()?.answer({ default: 'keepBoth', resolutions: {} });
+  await waitFor(() => expect(planQuestion.get()?.changed).toBe(true));
+  expect(planQuestion.get()?.plan?.planId).toBe(laterId);
+  planQuestion.get()?.answer({ default: 'skip', resolutions: {} });
+  expect(await act).toMatchObject({ done: 1 });
+  expect(obeyed).toEqual([{ default: 'skip', resolutions: {} }]);
+});
+
+it('tells what is done and what is not, and offers to try that again', async () => {
+  const failed = [{ itemId: item.id, name: 'a.txt', code: 'forbidden', message: 'You may not do this.' }];
+  const { acts, shell } = setUp({}, { operationId, done: 118, skipped: 0, failed });
+  await acts.bulk('delete', [item.id]);
+  expect(outcome.get()?.result).toMatchObject({ done: 118, failed });
+  expect(shell.asked.undo).toEqual([expect.objectContaining({ operationId })]);
+  outcome.get()?.undo();
+  expect(shell.asked.undone).toBe(1);
 });

@@ -1,17 +1,17 @@
 import {
   api,
+  AppError,
   type BulkResult,
   type Http,
-  type Input,
+  type Plan,
+  type Renaming,
   type Resource,
   type Selection,
   type Shell,
   type Target,
 } from '@holdall/shared';
-import { askAboutConflicts } from './conflictQuestion.ts';
-
-/** Acts over many that go by a plan. */
-export type BulkAction = Input<(typeof api)['plans']['create']>['body']['action'];
+import { ask, outcome } from './questions.ts';
+import { doneSentences, type BulkAction } from './sentences.ts';
 
 interface Dependencies {
   http: Http;
@@ -19,43 +19,73 @@ interface Dependencies {
   say(id: string, values?: Record<string, unknown>): string;
 }
 
-/** What was done, for the undo strip. */
-const sentences: Readonly<Record<BulkAction, string>> = {
-  copy: '{count, plural, one {# item copied} other {# items copied}}',
-  move: '{count, plural, one {# item moved} other {# items moved}}',
-  delete: '{count, plural, one {# item moved to the trash} other {# items moved to the trash}}',
-  restore: '{count, plural, one {# item restored} other {# items restored}}',
-  purge: '{count, plural, one {# item deleted for good} other {# items deleted for good}}',
-  star: '{count, plural, one {# item starred} other {# items starred}}',
-  unstar: '{count, plural, one {Star taken off # item} other {Star taken off # items}}',
-};
+interface Asked {
+  readonly action: BulkAction;
+  readonly items: Selection;
+  readonly target?: Target | undefined;
+  readonly renaming?: Renaming;
+  /** The plan that was looked at already. */
+  readonly shown?: Plan;
+}
+
+/** The plan as it is now, in the refusal of one that has changed. Any other refusal goes on. */
+function newPlanIn(error: unknown): Plan {
+  if (!AppError.is(error) || error.code !== 'plan_stale' || !error.details?.['plan']) throw error;
+  return error.details['plan'] as Plan;
+}
 
 export type Acts = ReturnType<typeof createActs>;
 
 /** Everything a person can do to resources. Each act offers its undo; what failed is said with its reason. */
 export function createActs({ http, shell, say }: Dependencies) {
-  function tell(action: BulkAction, { operationId, done, failed }: BulkResult) {
-    const text = say(sentences[action], { count: done });
+  function tell(asked: Asked, result: BulkResult) {
+    const { action } = asked;
+    const { operationId, done, failed } = result;
+    const text = say(doneSentences[action], { count: done });
     if (done > 0 && operationId !== null) shell.undo.offer({ text, operationId });
-    else if (done > 0) shell.notices.show({ title: text, status: 'success' });
     const [first] = failed;
-    if (first) {
-      shell.notices.show({
-        title: say('{count, plural, one {# item failed} other {# items failed}}', { count: failed.length }),
-        text: `${first.name}: ${first.message}`,
-        status: 'error',
-      });
+    if (first === undefined) {
+      if (done > 0 && operationId === null) shell.notices.show({ title: text, status: 'success' });
+    } else if (done === 0 && failed.length === 1) {
+      const title = say('{count, plural, one {# item failed} other {# items failed}}', { count: 1 });
+      const about = first.name === '' ? first.message : `${first.name}: ${first.message}`;
+      shell.notices.show({ title, text: about, status: 'error' });
+    } else {
+      const items = failed.map(({ itemId }) => itemId);
+      const { target, renaming } = asked;
+      const again = { action, items, target, ...(renaming && { renaming }) };
+      const retry = () => void shell.undo.during(bulk(again)).catch(() => null);
+      outcome.set({ action, result, retry, undo: () => void shell.undo.last() });
     }
   }
 
-  async function bulk(action: BulkAction, items: Selection, target?: Target): Promise<BulkResult | null> {
-    const body = { action, items, ...(target ? { target } : {}) };
-    const plan = await http.call(api.plans.create, { body });
-    const answer = plan.conflicts.length > 0 ? await askAboutConflicts(plan.conflicts) : {};
-    if (answer === null) return null;
-    const result = await http.call(api.plans.apply, { params: { planId: plan.planId }, body: answer });
-    tell(action, result);
-    return result;
+  /** Shows the plan where there is something to look at, as often as it has changed meanwhile, and carries it out. */
+  async function bulk(asked: Asked): Promise<BulkResult | null> {
+    const { action, items, target, renaming, shown } = asked;
+    const body = {
+      action,
+      items,
+      ...(target ? { target } : {}),
+      ...(renaming ? { options: renaming } : {}),
+    };
+    let plan: Plan = shown ?? (await http.call(api.plans.create, { body }));
+    for (let changed = false; ; changed = true) {
+      const isNews = changed || (plan.warnings.length > 0 && plan !== shown);
+      const answer = isNews ? await ask({ action, plan, conflicts: plan.conflicts, changed }) : {};
+      if (answer === null) return null;
+      const params = { planId: plan.planId };
+      try {
+        const result = await http.call(
+          api.plans.apply,
+          { params, body: answer },
+          { expects: ['plan_stale'] },
+        );
+        tell(asked, result);
+        return result;
+      } catch (error) {
+        plan = newPlanIn(error);
+      }
+    }
   }
 
   async function rename(resource: Resource, name: string): Promise<Resource> {
@@ -93,9 +123,13 @@ export function createActs({ http, shell, say }: Dependencies) {
   }
 
   return {
-    /** Does something to many. Resolves with null when the person gives up at the question about names. */
+    /** Does something to many. Resolves with null when the person gives up at the plan. */
     bulk: (action: BulkAction, items: Selection, target?: Target) =>
-      shell.undo.during(bulk(action, items, target)),
+      shell.undo.during(bulk({ action, items, target })),
+
+    /** Gives many a new name each, by a pattern whose names were looked at. */
+    renameAll: (items: Selection, renaming: Renaming, shown: Plan) =>
+      shell.undo.during(bulk({ action: 'rename', items, renaming, shown })),
 
     /** Gives a resource another name. Rejects with the reason why it cannot have it. */
     rename: (resource: Resource, name: string) => shell.undo.during(rename(resource, name)),

@@ -6,7 +6,7 @@ import { implementAll } from '../../http/implement.ts';
 import { createPlansRepo } from './plans.repo.ts';
 import { createPlansService, type PlansService } from './plans.service.ts';
 
-type Acts = Pick<Parameters<typeof createPlansService>[0], 'look' | 'perform'>;
+type Acts = Pick<Parameters<typeof createPlansService>[0], 'look' | 'fingerprintOf' | 'perform'>;
 
 interface Given {
   acts: Acts;

@@ -2,33 +2,40 @@ import {
   AppError,
   type BulkResult,
   type Plan,
+  type Renaming,
   type Resolution,
   type Selection,
   type Target,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
-import type { PlansRepo } from './plans.repo.ts';
+import type { PlanRow, PlansRepo } from './plans.repo.ts';
 
 /** What can be planned. */
-export type PlannedAction = 'copy' | 'move' | 'delete' | 'restore' | 'purge' | 'star' | 'unstar';
+export type PlannedAction = 'copy' | 'move' | 'rename' | 'delete' | 'restore' | 'purge' | 'star' | 'unstar';
 
 /** Something that somebody wants done to many things. */
 export interface PlannedAct {
   action: PlannedAction;
   ids: readonly string[];
   target: Target | null;
+  renaming: Renaming | null;
+}
+
+type Outlook = Omit<Plan, 'planId' | 'expiresAt'>;
+interface Decisions {
+  default: Resolution;
+  resolutions: Record<string, Resolution>;
 }
 
 interface Dependencies {
   repo: PlansRepo;
   /** Turns a selection into ids. */
   resolve(actor: Actor, selection: Selection): Promise<string[]>;
-  look(actor: Actor, act: PlannedAct): Promise<Pick<Plan, 'counts' | 'conflicts' | 'blocked'>>;
-  perform(
-    actor: Actor,
-    act: PlannedAct,
-    decisions: { default: Resolution; resolutions: Record<string, Resolution> },
-  ): Promise<BulkResult>;
+  look(actor: Actor, act: PlannedAct): Promise<Outlook>;
+  /** Of what was shown, to know it again. */
+  fingerprintOf(outlook: Outlook): string;
+  /** Refuses with `plan_stale` what would come to something else than was shown. */
+  perform(actor: Actor, act: PlannedAct, decisions: Decisions, shown: string | null): Promise<BulkResult>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   newId(prefix: string): string;
   now(): Date;
@@ -38,62 +45,91 @@ interface Draft {
   action: PlannedAction;
   items: Selection;
   target?: Target | undefined;
+  options?: Renaming | undefined;
 }
 
 const keptMs = 15 * 60_000;
 
 export type PlansService = ReturnType<typeof createPlansService>;
 
+const nothing: Outlook = {
+  counts: { items: 0, files: 0, folders: 0, bytes: 0 },
+  conflicts: [],
+  blocked: [],
+  warnings: [],
+  access: { gain: [], lose: [] },
+  quotaAfter: null,
+  names: [],
+};
+
+function targetOf({ action, target }: Draft): Target | null {
+  const needsTarget = action === 'copy' || action === 'move';
+  if (needsTarget && target === undefined) {
+    throw new AppError('validation', { fields: { target: 'Say where it shall go.' } });
+  }
+  return needsTarget || action === 'restore' ? (target ?? null) : null;
+}
+
+function renamingOf({ action, options }: Draft): Renaming | null {
+  if (action !== 'rename') return null;
+  if (options !== undefined) return options;
+  throw new AppError('validation', { fields: { options: 'Say what the new names shall be.' } });
+}
+
 /** Acts over many: shown first, then done. A plan is good for a quarter of an hour and for one time. */
-export function createPlansService({ repo, resolve, look, perform, transaction, newId, now }: Dependencies) {
-  function targetOf({ action, target }: Draft): Target | null {
-    const needsTarget = action === 'copy' || action === 'move';
-    if (needsTarget && target === undefined) {
-      throw new AppError('validation', { fields: { target: 'Say where it shall go.' } });
-    }
-    return needsTarget || action === 'restore' ? (target ?? null) : null;
+export function createPlansService(dependencies: Dependencies) {
+  const { repo, resolve, look, fingerprintOf, perform, transaction, newId, now } = dependencies;
+
+  async function keep(actor: Actor, act: PlannedAct): Promise<Plan> {
+    const { action, ids, target, renaming } = act;
+    const outlook = ids.length === 0 ? nothing : await look(actor, act);
+    const id = newId('pln');
+    const expiresAt = new Date(now().getTime() + keptMs);
+    await repo.insert({
+      id,
+      userId: actor.userId,
+      action,
+      itemIds: [...ids],
+      expiresAt,
+      targetStorageId: target?.storageId ?? null,
+      targetParentId: target?.parentId ?? null,
+      renaming,
+      fingerprint: outlook.warnings.length > 0 ? fingerprintOf(outlook) : null,
+    });
+    return { planId: id, expiresAt: expiresAt.toISOString(), ...outlook };
+  }
+
+  function actOf({ action, itemIds, targetStorageId, targetParentId, renaming }: PlanRow): PlannedAct {
+    const target = targetStorageId === null ? null : { storageId: targetStorageId, parentId: targetParentId };
+    return { action: action as PlannedAction, ids: itemIds, target, renaming };
   }
 
   return {
     async create(actor: Actor, draft: Draft): Promise<Plan> {
-      const { action } = draft;
-      const target = targetOf(draft);
-      const ids = await resolve(actor, draft.items);
-      const expiresAt = new Date(now().getTime() + keptMs);
-      const nothing = { counts: { items: 0, files: 0, folders: 0, bytes: 0 }, conflicts: [], blocked: [] };
-      const outlook = ids.length === 0 ? nothing : await look(actor, { action, ids, target });
-      const id = newId('pln');
-      await repo.insert({
-        id,
-        userId: actor.userId,
-        action,
-        itemIds: ids,
-        expiresAt,
-        targetStorageId: target?.storageId ?? null,
-        targetParentId: target?.parentId ?? null,
-        renaming: null,
-        fingerprint: null,
-      });
-      return { planId: id, expiresAt: expiresAt.toISOString(), ...outlook };
+      const act = { action: draft.action, target: targetOf(draft), renaming: renamingOf(draft) };
+      return keep(actor, { ...act, ids: await resolve(actor, draft.items) });
     },
 
-    /** Does what a plan says with what is there now. What can no longer be done is told in the result. */
-    apply(
-      actor: Actor,
-      id: string,
-      decisions: { default: Resolution; resolutions: Record<string, Resolution> },
-    ): Promise<BulkResult> {
-      return transaction(async () => {
-        const row = await repo.take(actor, id);
-        if (row === null) throw new AppError('not_found');
-        if (row.expiresAt <= now()) throw new AppError('plan_stale');
-        if (row.itemIds.length === 0) return { operationId: null, done: 0, skipped: 0, failed: [] };
-        const target =
-          row.targetStorageId === null
-            ? null
-            : { storageId: row.targetStorageId, parentId: row.targetParentId };
-        return perform(actor, { action: row.action as PlannedAction, ids: row.itemIds, target }, decisions);
-      });
+    /**
+     * Does what a plan says. What can no longer be done is told in the result; where the act would come to something that
+     * was not shown, nothing is done and `plan_stale` brings the plan as it is now.
+     */
+    async apply(actor: Actor, id: string, decisions: Decisions): Promise<BulkResult> {
+      let stale: PlannedAct | null = null;
+      try {
+        return await transaction(async () => {
+          const row = await repo.take(actor, id);
+          if (row === null) throw new AppError('not_found');
+          stale = actOf(row);
+          if (row.expiresAt <= now()) throw new AppError('plan_stale');
+          if (row.itemIds.length === 0) return { operationId: null, done: 0, skipped: 0, failed: [] };
+          return perform(actor, actOf(row), decisions, row.fingerprint);
+        });
+      } catch (error) {
+        if (stale === null || !AppError.is(error) || error.code !== 'plan_stale') throw error;
+        await repo.take(actor, id);
+        throw new AppError('plan_stale', { details: { plan: await keep(actor, stale) } });
+      }
     },
 
     sweep: () => repo.removeExpired(now()),

@@ -1,3 +1,4 @@
+import type { Renaming } from '@holdall/shared/contract';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -13,7 +14,7 @@ export const plans = pgTable(
     targetStorageId: text(),
     targetParentId: text(),
     /** How things are renamed. */
-    renaming: jsonb().$type<Record<string, unknown>>(),
+    renaming: jsonb().$type<Renaming>(),
     /** Of what was shown. Null where nothing was to be shown: then the act is simply done. */
     fingerprint: text(),
     expiresAt: moment().notNull(),

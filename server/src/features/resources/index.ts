@@ -7,6 +7,7 @@ import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
 import type { UploadTargets } from '../uploads/UploadTargets.ts';
 import { createActsService, type ActsService } from './acts/acts.service.ts';
 import { createAssess } from './acts/assess.ts';
+import { createAudienceRepo } from './acts/audience.repo.ts';
 import { createCopyingRepo } from './acts/copying.repo.ts';
 import { createItemsRepo } from './acts/items.repo.ts';
 import { createPlacedItemsRepo } from './acts/placedItems.repo.ts';
@@ -111,7 +112,13 @@ export function createResourcesFeature(
   });
   const listing = createListingService({ database, rulers, trashDays });
   const assess = createAssess({ items, places });
-  const acts = createActsService({ ...common, assess, copying: createCopyingRepo(database), purging });
+  const acts = createActsService({
+    ...common,
+    assess,
+    audience: createAudienceRepo(database),
+    copying: createCopyingRepo(database),
+    purging,
+  });
 
   operations.addUndoer('places', undoPlaces({ ...common, placed: createPlacedItemsRepo(database) }));
   for (const [name, undoer] of Object.entries(undoChanges(common))) operations.addUndoer(name, undoer);

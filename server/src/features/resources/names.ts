@@ -37,7 +37,7 @@ export function requireName(name: string): string {
 }
 
 /** Splits `report.pdf` into `report` and `.pdf`. `.gitignore` and folders have no ending. */
-function splitName(name: string, isFolder: boolean): { stem: string; ending: string } {
+export function splitName(name: string, isFolder: boolean): { stem: string; ending: string } {
   const dot = isFolder ? -1 : name.lastIndexOf('.');
   return dot > 0 ? { stem: name.slice(0, dot), ending: name.slice(dot) } : { stem: name, ending: '' };
 }

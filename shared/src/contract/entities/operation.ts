@@ -45,6 +45,17 @@ export type Target = z.output<typeof targetSchema>;
 export const resolutionSchema = z.enum(['keepBoth', 'replace', 'skip']);
 export type Resolution = z.output<typeof resolutionSchema>;
 
+/** How many things get new names: `{name} {n:03} {date} {ext}`, after something in the old name was replaced. */
+export const renamingSchema = z.strictObject({
+  pattern: z.string().check(z.minLength(1), z.maxLength(limits.nameBytes)),
+  find: z._default(z.string().check(z.maxLength(limits.nameBytes)), ''),
+  replace: z._default(z.string().check(z.maxLength(limits.nameBytes)), ''),
+});
+export type Renaming = z.output<typeof renamingSchema>;
+
+/** Why a plan is looked at before it is carried out. */
+export type PlanWarning = 'crossStorage' | 'many' | 'conflicts' | 'audience';
+
 /** What an act would do, before it is done. Nothing has changed yet. */
 export const planSchema = z.object({
   planId: id('pln'),
@@ -54,6 +65,17 @@ export const planSchema = z.object({
     z.object({ itemId: id('res'), name: z.string(), existing: id('res'), suggested: resolutionSchema }),
   ),
   blocked: z.array(z.object({ itemId: id('res'), name: z.string(), code: z.string(), message: z.string() })),
+  /** Empty where nothing has to be looked at first. */
+  warnings: z._default(z.array(z.string()), []),
+  /** Who will see it and does not now, and the other way round. People without a name are somebody whom the asker may not know. */
+  access: z._default(z.object({ gain: z.array(whoSchema), lose: z.array(whoSchema) }), {
+    gain: [],
+    lose: [],
+  }),
+  /** What the storage holds then; null where the act brings nothing to another storage. */
+  quotaAfter: z._default(z.nullable(z.object({ used: z.number(), limit: z.nullable(z.number()) })), null),
+  /** The first of the new names; only where things are renamed. */
+  names: z._default(z.array(z.object({ itemId: id('res'), from: z.string(), to: z.string() })), []),
 });
 export type Plan = z.output<typeof planSchema>;
 

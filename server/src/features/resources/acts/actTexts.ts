@@ -4,6 +4,7 @@ import type { Action } from './assess.ts';
 export const actTexts: Readonly<Record<Action, { one: string; many: string }>> = {
   copy: { one: 'Copied “{name}” to “{target}”', many: 'Copied {count} items to “{target}”' },
   move: { one: 'Moved “{name}” to “{target}”', many: 'Moved {count} items to “{target}”' },
+  rename: { one: 'Renamed to “{name}”', many: 'Renamed {count} items' },
   delete: { one: 'Moved “{name}” to the trash', many: 'Moved {count} items to the trash' },
   restore: { one: 'Restored “{name}”', many: 'Restored {count} items' },
   purge: { one: 'Deleted “{name}” for good', many: 'Deleted {count} items for good' },

@@ -1,18 +1,21 @@
-import type { BulkResult, Plan, Target } from '@holdall/shared/contract';
+import { AppError, type BulkResult, type Renaming, type Target } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { OperationRecorder } from '../../operations/Operations.ts';
 import type { Announce } from '../announce.ts';
 import type { Action, Assess, Ready } from './assess.ts';
 import { actTexts } from './actTexts.ts';
+import type { AudienceRepo } from './audience.repo.ts';
 import type { CopyingRepo } from './copying.repo.ts';
 import type { Item, ItemsRepo } from './items.repo.ts';
 import type { Placement, PlacingRepo } from './placing.repo.ts';
 import type { PurgingRepo } from './purging.repo.ts';
-import { inOwnFolder, settleNames, type Decisions, type Resolved } from './settleNames.ts';
+import { createOutlook, fingerprintOf, type Outlook } from './outlook.ts';
+import { settleNames, type Decisions, type Resolved } from './settleNames.ts';
 import type { StarsRepo } from '../stars.repo.ts';
 
 interface Dependencies {
   assess: Assess;
+  audience: AudienceRepo;
   items: ItemsRepo;
   placing: PlacingRepo;
   copying: CopyingRepo;
@@ -29,6 +32,7 @@ interface Act {
   action: Action;
   ids: readonly string[];
   target: Target | null;
+  renaming?: Renaming | null;
 }
 
 export type ActsService = ReturnType<typeof createActsService>;
@@ -37,6 +41,7 @@ export type ActsService = ReturnType<typeof createActsService>;
 export function createActsService(dependencies: Dependencies) {
   const { assess, items, placing, copying, purging, stars, operations, announce, transaction, now } =
     dependencies;
+  const outlook = createOutlook(dependencies.audience);
 
   function placementsOf(action: Action, { placed, replaced }: Resolved): Placement[] {
     const outs = replaced.map(({ namesake: { id, name }, place: { storageId, parentId } }) => ({
@@ -99,7 +104,7 @@ export function createActsService(dependencies: Dependencies) {
       await placing.place(actor, placementsOf(action, resolved), {
         operationId,
         at,
-        swaps: resolved.replaced.length > 0,
+        swaps: action === 'rename' || resolved.replaced.length > 0,
       });
     if (action !== 'copy') return { operationId, made: [] };
     const [first] = resolved.placed;
@@ -131,32 +136,35 @@ export function createActsService(dependencies: Dependencies) {
     for (const change of storages.values()) announce(actor, change);
   }
 
+  async function requireAsShown(
+    actor: Actor,
+    question: Parameters<typeof outlook>[1],
+    shown: string | null,
+  ): Promise<void> {
+    const present = await outlook(actor, question);
+    const hasToBeSeen = shown !== null || present.warnings.length > 0;
+    if (hasToBeSeen && fingerprintOf(present) !== shown) throw new AppError('plan_stale');
+  }
+
   return {
     /** What the act would come to. Changes nothing. */
-    async look(actor: Actor, act: Act): Promise<Pick<Plan, 'counts' | 'conflicts' | 'blocked'>> {
-      const { ready, blocked, sums } = await assess(actor, { ...act, makesFolders: false });
-      const conflicts = ready.flatMap((one) =>
-        one.namesake === null || (act.action === 'copy' && inOwnFolder(one))
-          ? []
-          : [
-              {
-                itemId: one.item.id,
-                name: one.item.name,
-                existing: one.namesake.id,
-                suggested: 'keepBoth' as const,
-              },
-            ],
-      );
-      const { files, folders, bytes } = sums;
-      return { counts: { items: ready.length, files, folders, bytes }, conflicts, blocked };
+    async look(actor: Actor, act: Act): Promise<Outlook> {
+      const assessment = await assess(actor, { ...act, makesFolders: false });
+      return outlook(actor, { ...act, assessment });
     },
 
-    /** Does the act, as far as it can be done, all of that or nothing. */
-    perform(actor: Actor, act: Act, decisions: Decisions): Promise<BulkResult> {
+    fingerprintOf,
+
+    /**
+     * Does the act, as far as it can be done, all of that or nothing. With `shown`, the fingerprint of what somebody has
+     * looked at: refused when it would come to something else by now that has to be looked at first.
+     */
+    perform(actor: Actor, act: Act, decisions: Decisions, shown?: string | null): Promise<BulkResult> {
       return transaction(async () => {
         const storageIds = await items.storageIds(actor, act.ids);
         await placing.hold([...storageIds, ...(act.target ? [act.target.storageId] : [])]);
         const assessment = await assess(actor, { ...act, makesFolders: true });
+        if (shown !== undefined) await requireAsShown(actor, { ...act, assessment }, shown);
         const resolved = await settleNames(items, { actor, assessment, action: act.action, decisions });
         const { skipped, failed, placed } = resolved;
         if (placed.length === 0) return { operationId: null, done: 0, skipped, failed };

@@ -209,7 +209,10 @@ describe('acts over many', () => {
     const again = await perform('move', [file], null);
     await expect(undo(first.operationId)).rejects.toMatchObject({
       code: 'undo_blocked',
-      details: { blockedBy: ['a.txt'] },
+      details: {
+        items: ['a.txt'],
+        blockedBy: [expect.stringMatching(/^Moved “a.txt” to/) as string],
+      },
     });
     await undo(again.operationId);
     await make('text', 'a.txt', from);
@@ -218,6 +221,30 @@ describe('acts over many', () => {
     const moved = await perform('move', [other], to);
     await perform('delete', [from]);
     await expect(undo(moved.operationId)).rejects.toMatchObject({ code: 'undo_blocked' });
+  });
+
+  it('B4 tells both storages of a move, and of taking it back', async () => {
+    const { ann, storageId, spaceId, make, undo } = await setUp();
+    const other = await room.home(ann, 'Elsewhere');
+    const act = {
+      action: 'move' as const,
+      ids: [await make('text', 'a.txt')],
+      target: { storageId: other.storageId, parentId: null },
+    };
+    const heard = () =>
+      room.heard
+        .splice(0)
+        .map(({ properties }) => (properties as { storageId: string }).storageId)
+        .sort();
+    heard();
+    const { operationId } = await room.resources.acts.perform(ann, act, {
+      default: 'keepBoth',
+      resolutions: {},
+    });
+    expect(heard()).toEqual([storageId, other.storageId].sort());
+    await undo(operationId);
+    expect(heard()).toEqual([storageId, other.storageId].sort());
+    expect(spaceId).not.toBe(other.spaceId);
   });
 
   it('moves between storages with all that lies below, and the bytes go with it', async () => {

@@ -1,13 +1,14 @@
-import { AppError, type ErrorCode, type Target } from '@holdall/shared/contract';
+import { AppError, type ErrorCode, type Renaming, type Target } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
 import { requireDepth, type Places } from '../places.ts';
 import type { Place } from '../resources.repo.ts';
 import { sortNameOf } from '../sortName.ts';
+import { newNameOf, refusedNames } from './newNames.ts';
 import type { Item, ItemsRepo, Namesake, Sum, Way } from './items.repo.ts';
 
 /** What can be done to many things. */
-export type Action = 'copy' | 'move' | 'delete' | 'restore' | 'purge' | 'star' | 'unstar';
+export type Action = 'copy' | 'move' | 'rename' | 'delete' | 'restore' | 'purge' | 'star' | 'unstar';
 
 /** A thing that the act can be done to. */
 export interface Ready {
@@ -17,6 +18,8 @@ export interface Ready {
   /** Who has the name there. */
   namesake: Namesake | null;
   height: number;
+  /** Its new name, where it gets one. */
+  name?: string;
 }
 
 /** What an act over many would come to. */
@@ -32,6 +35,8 @@ interface Question {
   action: Action;
   ids: readonly string[];
   target: Target | null;
+  /** How things are renamed. */
+  renaming?: Renaming | null;
   /** Makes folders that are missing, for things that are to come back to them. */
   makesFolders: boolean;
 }
@@ -52,7 +57,7 @@ function refusal(actor: Actor, action: Action, item: Item, isTrashed: boolean): 
   if (needsTrash !== isTrashed && action !== 'unstar') {
     return new AppError('conflict', { message: isTrashed ? inTrash : notInTrash });
   }
-  if (action === 'move' && lacks('modify')) return new AppError('forbidden');
+  if ((action === 'move' || action === 'rename') && lacks('modify')) return new AppError('forbidden');
   if (action === 'copy' && lacks('download')) return new AppError('forbidden');
   if ((action === 'delete' || action === 'restore') && lacks('delete')) return new AppError('forbidden');
   if (action === 'purge' && lacks('manage')) return new AppError('forbidden');
@@ -99,6 +104,30 @@ export function createAssess({ items, places }: Dependencies) {
     };
   }
 
+  /** Gives everything its new name. What cannot have it stands out, and what has it already has nothing to do. */
+  async function addNewNames(actor: Actor, result: Assessment, renaming: Renaming): Promise<void> {
+    const inOrder = result.ready.toSorted((one, other) =>
+      sortNameOf(one.item.name) < sortNameOf(other.item.name) ? -1 : 1,
+    );
+    const renamed = inOrder.map(({ item }, index) => ({
+      id: item.id,
+      folderId: item.parentId ?? item.storageId,
+      from: item.name,
+      to: newNameOf({ ...item, isFolder: item.rank === 0 }, index + 1, renaming),
+    }));
+    const refused = await refusedNames(renamed, (wanted) => items.holders(actor, wanted));
+    result.ready = [];
+    for (const [index, one] of inOrder.entries()) {
+      const { id } = one.item;
+      const to = renamed[index]?.to ?? one.item.name;
+      const problem = refused.get(id);
+      if (problem)
+        result.blocked.push({ itemId: id, name: to, code: problem.code, message: problem.message });
+      else if (to === one.item.name) result.skipped.push(one.item);
+      else result.ready.push({ ...one, name: to });
+    }
+  }
+
   async function addNamesakes(actor: Actor, ready: Ready[]): Promise<void> {
     const placed = ready.filter(({ place }) => place !== null);
     const wanted = placed.map(({ item, place }) => ({
@@ -116,7 +145,7 @@ export function createAssess({ items, places }: Dependencies) {
 
   return async function assess(
     actor: Actor,
-    { action, ids, target, makesFolders }: Question,
+    { action, ids, target, renaming = null, makesFolders }: Question,
   ): Promise<Assessment> {
     const wanted = [...new Set(ids)];
     const found = await items.items(actor, wanted);
@@ -179,7 +208,8 @@ export function createAssess({ items, places }: Dependencies) {
       result.sums.folders += sum.folders;
       result.sums.bytes += sum.bytes;
     }
-    await addNamesakes(actor, result.ready);
+    if (renaming !== null) await addNewNames(actor, result, renaming);
+    else await addNamesakes(actor, result.ready);
     return result;
   };
 }

@@ -7,7 +7,9 @@ export interface WantedName {
   isFolder: boolean;
 }
 
-type Taken = (wanted: readonly { folderId: string; name: string }[]) => Promise<ReadonlySet<number>>;
+type Taken = (
+  wanted: readonly { folderId: string; name: string }[],
+) => Promise<Pick<ReadonlyMap<number, unknown>, 'has'>>;
 
 const keyOf = (folderId: string, name: string) => `${folderId}/${name}`;
 

@@ -11,6 +11,7 @@ export interface Item extends SeenStorage {
   name: string;
   size: number;
   createdBy: string;
+  changedAt: Date;
   /** It was itself deleted, not a folder above it. */
   isTrashRoot: boolean;
   trashPath: readonly string[];
@@ -44,7 +45,7 @@ export interface Namesake {
 }
 
 const itemsText = `
-  select r.id, r.storage_id as "storageId", r.parent_id as "parentId", r.rank, r.name, r.size, r.created_by as "createdBy",
+  select r.id, r.storage_id as "storageId", r.parent_id as "parentId", r.rank, r.name, r.size, r.created_by as "createdBy", r.changed_at as "changedAt",
     r.trashed_at is not null as "isTrashRoot", coalesce(r.trash_path, '{}') as "trashPath",
     s.name as "storageName", s.space_id as "spaceId", s.visibility, s.owner_id as "ownerId", s.role
   from resources r join ${seenStorages} s on s.id = r.storage_id
@@ -84,7 +85,7 @@ const namesakesText = `
   join ${seenStorages} s on s.id = r.storage_id`;
 
 const takenText = `
-  select w.index::int from unnest($2::text[], $3::text[]) with ordinality as w(folder_id, name, index)
+  select w.index::int, r.id from unnest($2::text[], $3::text[]) with ordinality as w(folder_id, name, index)
   join resources r on r.folder_id = w.folder_id and r.name = w.name and r.trashed_at is null
   join ${seenStorages} s on s.id = r.storage_id`;
 
@@ -98,7 +99,7 @@ export function createItemsRepo(database: Database) {
         [actor.userId, ids],
         'items.find',
       );
-      return rows.map((row) => ({ ...row, size: Number(row.size) }));
+      return rows.map((row) => ({ ...row, size: Number(row.size), changedAt: new Date(row.changedAt) }));
     },
 
     /** The storages that chosen things lie in. */
@@ -135,16 +136,19 @@ export function createItemsRepo(database: Database) {
       return rows.map((row) => ({ ...row, index: row.index - 1 }));
     },
 
-    /** Which of these names are taken, by their index. */
-    async taken(actor: Actor, wanted: readonly { folderId: string; name: string }[]): Promise<Set<number>> {
+    /** Who has these names, by their index. */
+    async holders(
+      actor: Actor,
+      wanted: readonly { folderId: string; name: string }[],
+    ): Promise<Map<number, string>> {
       const folders = wanted.map(({ folderId }) => folderId);
       const names = wanted.map(({ name }) => name);
-      const rows = await database.query<{ index: number }>(
+      const rows = await database.query<{ index: number; id: string }>(
         takenText,
         [actor.userId, folders, names],
-        'items.taken',
+        'items.holders',
       );
-      return new Set(rows.map(({ index }) => index - 1));
+      return new Map(rows.map(({ index, id }) => [index - 1, id]));
     },
   };
 }

@@ -38,10 +38,10 @@ interface Question {
 
 /** Settles for each thing under which name it goes, if it goes. */
 export async function settleNames(
-  items: Pick<ItemsRepo, 'taken'>,
+  items: Pick<ItemsRepo, 'holders'>,
   { actor, assessment, action, decisions }: Question,
 ): Promise<Resolved> {
-  const names = createFreeNames((wanted) => items.taken(actor, wanted));
+  const names = createFreeNames((wanted) => items.holders(actor, wanted));
   const result: Resolved = {
     placed: [],
     replaced: [],
@@ -52,7 +52,7 @@ export async function settleNames(
   const numbered: Ready[] = [];
   for (const ready of assessment.ready) {
     const { item, place, namesake } = ready;
-    const { name } = item;
+    const name = ready.name ?? item.name;
     if (place === null) {
       result.placed.push({ ...ready, name });
       continue;

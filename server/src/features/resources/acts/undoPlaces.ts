@@ -19,7 +19,7 @@ interface Dependencies {
 }
 
 function block(message: string, names: readonly string[] = []): never {
-  throw new AppError('undo_blocked', { message, details: { blockedBy: names.slice(0, 5) } });
+  throw new AppError('undo_blocked', { message, details: { items: names.slice(0, 5) } });
 }
 
 /** Puts everything an operation has placed back to where it was, all of it or nothing. */
@@ -67,11 +67,21 @@ export function undoPlaces({ repo, items, placed, placing, announce, now }: Depe
       block(`Something else is called “${taken[0]}” there now. Rename that first.`, taken);
   }
 
-  function tell(actor: Actor, moved: readonly PlacedItem[]): void {
+  /** Those hear of it who see the storage it comes from, and those who see the one it goes back to. */
+  async function tell(actor: Actor, moved: readonly PlacedItem[]): Promise<void> {
     const storages = new Map<string, SeenStorage>(moved.map((item) => [item.storageId, item]));
+    for (const { wasStorageId } of moved) {
+      if (storages.has(wasStorageId)) continue;
+      const place = await repo.findPlace(actor, wasStorageId, null);
+      if (place !== null) storages.set(wasStorageId, place);
+    }
     for (const storage of storages.values()) {
-      const here = moved.filter(({ storageId }) => storageId === storage.storageId);
-      const parentIds = here.flatMap(({ isParentId, wasParentId }) => [isParentId, wasParentId]);
+      const { storageId } = storage;
+      const here = moved.filter((item) => item.storageId === storageId || item.wasStorageId === storageId);
+      const parentIds = here.flatMap((item) => [
+        ...(item.storageId === storageId ? [item.isParentId] : []),
+        ...(item.wasStorageId === storageId ? [item.wasParentId] : []),
+      ]);
       announce(actor, { storage, change: 'undo', ids: here.map(({ id }) => id), parentIds });
     }
   }
@@ -91,6 +101,6 @@ export function undoPlaces({ repo, items, placed, placing, announce, now }: Depe
       trashed: wasTrashed,
     }));
     await placing.place(actor, placements, { operationId, at: now(), swaps: true });
-    tell(actor, moved);
+    await tell(actor, moved);
   };
 }

@@ -46,7 +46,7 @@ export function createUploadTargets(dependencies: Dependencies): UploadTargets {
   const folderIdOf = (place: Place) => place.parentId ?? place.storageId;
 
   async function freeName(actor: Actor, place: Place, name: string): Promise<string> {
-    const names = createFreeNames((wanted) => items.taken(actor, wanted));
+    const names = createFreeNames((wanted) => items.holders(actor, wanted));
     const [free] = await names.numbered([{ folderId: folderIdOf(place), name, isFolder: false }]);
     return free ?? name;
   }

@@ -1,0 +1,63 @@
+import { useFormat, useText, type Plan, type Who } from '@holdall/shared';
+import { Icon } from '@holdall/shared/ui';
+import { FailedList } from './FailedList.tsx';
+import styles from './PlanSheet.module.css';
+
+const shownPeople = 5;
+
+/** What an act would come to, beside taken names: how much, who gains and loses access, what cannot be done. */
+export function PlanFacts({ plan }: { plan: Plan }) {
+  const say = useText();
+  const format = useFormat();
+  const { counts, access, blocked, quotaAfter } = plan;
+  const much = [
+    counts.folders > 0 && say('{count, plural, one {# folder} other {# folders}}', { count: counts.folders }),
+    counts.files > 0 && say('{count, plural, one {# file} other {# files}}', { count: counts.files }),
+    format.bytes(counts.bytes),
+  ];
+  return (
+    <>
+      <ul className={styles.facts}>
+        <li>
+          <Icon name="layers" size={16} />
+          {much.filter(Boolean).join(', ')}
+        </li>
+        {access.gain.length > 0 && (
+          <li>
+            <Icon name="eye" size={16} />
+            <People people={access.gain} one="{people} gains access" many="{people} gain access" />
+          </li>
+        )}
+        {access.lose.length > 0 && (
+          <li className={styles.warn}>
+            <Icon name="eyeOff" size={16} />
+            <People people={access.lose} one="{people} loses access" many="{people} lose access" />
+          </li>
+        )}
+        {quotaAfter && (
+          <li>
+            <Icon name="drive" size={16} />
+            {say('The storage holds {used} then', { used: format.bytes(quotaAfter.used) })}
+          </li>
+        )}
+      </ul>
+      {blocked.length > 0 && (
+        <FailedList
+          title={say('{count, plural, one {# item is left out} other {# items are left out}}', {
+            count: blocked.length,
+          })}
+          failed={blocked}
+        />
+      )}
+    </>
+  );
+}
+
+function People({ people, one, many }: { people: readonly Who[]; one: string; many: string }) {
+  const say = useText();
+  const named = people.filter(({ name }) => name !== '').slice(0, shownPeople);
+  const rest = people.length - named.length;
+  const names = named.map(({ name }) => name);
+  const more = rest > 0 ? [say('{count, plural, one {# person} other {# people}}', { count: rest })] : [];
+  return <span>{say(people.length === 1 ? one : many, { people: [...names, ...more].join(', ') })}</span>;
+}

@@ -1,0 +1,29 @@
+import type { api, Input } from '@holdall/shared';
+
+/** Acts over many that go by a plan. */
+export type BulkAction = Input<(typeof api)['plans']['create']>['body']['action'];
+
+/** What was done, for the undo strip. */
+export const doneSentences: Readonly<Record<BulkAction, string>> = {
+  copy: '{count, plural, one {# item copied} other {# items copied}}',
+  move: '{count, plural, one {# item moved} other {# items moved}}',
+  rename: '{count, plural, one {# item renamed} other {# items renamed}}',
+  delete: '{count, plural, one {# item moved to the trash} other {# items moved to the trash}}',
+  restore: '{count, plural, one {# item restored} other {# items restored}}',
+  purge: '{count, plural, one {# item deleted for good} other {# items deleted for good}}',
+  star: '{count, plural, one {# item starred} other {# items starred}}',
+  unstar: '{count, plural, one {Star taken off # item} other {Star taken off # items}}',
+};
+
+/** What is about to be done: the title of the plan. */
+export const planSentences: Readonly<Record<BulkAction | 'bring', string>> = {
+  bring: '{count, plural, one {# name is taken} other {# names are taken}}',
+  copy: '{count, plural, one {Copy # item} other {Copy # items}}',
+  move: '{count, plural, one {Move # item} other {Move # items}}',
+  rename: '{count, plural, one {Rename # item} other {Rename # items}}',
+  delete: '{count, plural, one {Move # item to the trash} other {Move # items to the trash}}',
+  restore: '{count, plural, one {Restore # item} other {Restore # items}}',
+  purge: '{count, plural, one {Delete # item for good} other {Delete # items for good}}',
+  star: '{count, plural, one {Star # item} other {Star # items}}',
+  unstar: '{count, plural, one {Take the star off # item} other {Take the star off # items}}',
+};
