@@ -15,6 +15,14 @@ export const remote = defineRemote({
       icon: 'folderOpen',
       order: 1,
     },
+    {
+      id: 'history',
+      label: 'History',
+      to: '/space/history',
+      audience: 'user',
+      icon: 'history',
+      order: 8,
+    },
     { id: 'trash', label: 'Trash', to: '/space/trash', audience: 'user', icon: 'trash', order: 9 },
   ],
 });

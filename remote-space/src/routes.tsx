@@ -13,6 +13,10 @@ const TrashScreen = lazy(async () => ({
   default: (await import('./features/trash/index.ts')).TrashScreen,
 }));
 
+const HistoryScreen = lazy(async () => ({
+  default: (await import('./features/history/index.ts')).HistoryScreen,
+}));
+
 function Late({ children }: { children: ReactNode }) {
   const say = useText();
   return <Suspense fallback={<PaneLoading label={say('Opening…')} />}>{children}</Suspense>;
@@ -36,6 +40,14 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
     element: (
       <Late>
         <TrashScreen />
+      </Late>
+    ),
+  },
+  {
+    path: 'history',
+    element: (
+      <Late>
+        <HistoryScreen />
       </Late>
     ),
   },

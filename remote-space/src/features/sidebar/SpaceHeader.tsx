@@ -53,6 +53,13 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
         entries={[
           ...spaceEntries(space, say, setOpen),
           ...(storage ? storageEntries(storage, say, setOpen, () => void storageActs.remove(storage)) : []),
+          'line',
+          {
+            id: 'history',
+            label: say('History'),
+            icon: 'history',
+            onSelect: () => void navigate('/space/history'),
+          },
           ...trashEntries(space, say, navigate, () => void remove(space)),
         ]}
         renderTrigger={(props) => (

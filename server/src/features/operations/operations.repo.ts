@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import type { Actor } from '../../access/Actor.ts';
 import type { Database } from '../../platform/db/Database.ts';
 import { operations } from './operations.tables.ts';
@@ -7,6 +7,22 @@ import { operations } from './operations.tables.ts';
 export type OperationRow = typeof operations.$inferSelect;
 /** Written at every change of the product, so it is prepared. */
 const insertText = 'insert into operations select * from json_populate_recordset(null::operations, $1)';
+
+/** Something that was done later to the same things. */
+export interface LaterAct {
+  mine: boolean;
+  text: string;
+  values: Record<string, string | number>;
+}
+
+/** What undid an act later than the one asked about is left out with it: together they changed nothing. */
+const laterText = `
+  select o.user_id = $1 as mine, o.text, o.values from operations o
+  where o.id > $2 and o.at >= $3 and o.undone_at is null and not (o.kind = 'undo' and o.undoes > $2)
+    and exists (
+      select 1 from operation_items i join operation_items j on j.resource_id = i.resource_id
+      where i.operation_id = $2 and j.operation_id = o.id)
+  order by o.id desc limit 5`;
 
 export type OperationsRepo = ReturnType<typeof createOperationsRepo>;
 
@@ -36,6 +52,24 @@ export function createOperationsRepo(database: Database) {
     async markUndone(actor: Actor, id: string, at: Date): Promise<void> {
       const mine = and(eq(operations.id, id), eq(operations.userId, actor.userId));
       await orm().update(operations).set({ undoneAt: at }).where(mine);
+    },
+
+    /** What this person did from this act on, newest first. */
+    async listFrom(actor: Actor, id: string): Promise<OperationRow[]> {
+      return orm()
+        .select()
+        .from(operations)
+        .where(and(eq(operations.userId, actor.userId), gte(operations.id, id)))
+        .orderBy(desc(operations.id));
+    },
+
+    /** What was done later to things that this act has placed, and still holds; of other people only that they did. */
+    async later(actor: Actor, { id, at }: Pick<OperationRow, 'id' | 'at'>): Promise<LaterAct[]> {
+      return database.query<LaterAct & Record<string, unknown>>(
+        laterText,
+        [actor.userId, id, at],
+        'operations.later',
+      );
     },
 
     /** What this person did, newest first; ids sort by time. */

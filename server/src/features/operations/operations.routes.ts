@@ -6,5 +6,6 @@ import type { OperationsService } from './operations.service.ts';
 export const operationsRoutes = (operations: OperationsService) =>
   implementAll(api.operations, {
     list: ({ actor, query }) => operations.list(actor, query),
+    undoFrom: ({ actor, params }) => operations.undoFrom(actor, params.operationId),
     undo: ({ actor, params }) => operations.undo(actor, params.operationId),
   });

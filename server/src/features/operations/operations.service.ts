@@ -83,6 +83,46 @@ export function createOperationsService({ repo, transaction, newId, now, say }: 
     },
   };
 
+  /** Adds to a refusal what was done later to the same things. */
+  async function withLaterActs(actor: Actor, row: OperationRow, error: unknown): Promise<unknown> {
+    if (!AppError.is(error) || error.code !== 'undo_blocked') return error;
+    const later = await repo.later(actor, row);
+    const blockedBy = later.map(({ mine, text, values }) =>
+      say(actor.locale, mine ? text : 'Somebody else has changed it', mine ? values : {}),
+    );
+    const { message, details } = error;
+    return new AppError('undo_blocked', {
+      message,
+      details: { ...details, blockedBy: [...new Set(blockedBy)] },
+    });
+  }
+
+  async function takeBack(actor: Actor, id: string): Promise<Operation> {
+    const row = await repo.claim(actor, id);
+    if (row === null) throw new AppError('not_found');
+    if (row.undoneAt !== null) block('This has been undone already.');
+    if (row.undoableUntil === null) block('This cannot be undone.');
+    if (row.undoableUntil <= now()) block('This was too long ago to be undone.');
+    const undoer = undoers.get(row.undoBy);
+    if (undoer === undefined) throw new Error(`Nothing undoes "${row.undoBy}".`);
+
+    let written: OperationRow | null = null;
+    try {
+      await undoer(actor, row, async (more) => {
+        const kind = row.kind === 'undo' ? 'redo' : 'undo';
+        const draft = { kind, text: row.text, values: row.values, undoBy: row.undoBy, ...more };
+        written = newRow(actor, draft, id);
+        await repo.insert([written]);
+        return written.id;
+      });
+    } catch (error) {
+      throw await withLaterActs(actor, row, error);
+    }
+    if (written === null) throw new Error(`The undoer "${row.undoBy}" has written nothing down.`);
+    await repo.markUndone(actor, id, now());
+    return toOperation(actor, written);
+  }
+
   return {
     ...recorder,
 
@@ -104,27 +144,24 @@ export function createOperationsService({ repo, transaction, newId, now, say }: 
     },
 
     /** Takes an act back. Taking back what took something back does it again. */
-    undo(actor: Actor, id: string): Promise<Operation> {
-      return transaction(async () => {
-        const row = await repo.claim(actor, id);
-        if (row === null) throw new AppError('not_found');
-        if (row.undoneAt !== null) block('This has been undone already.');
-        if (row.undoableUntil === null) block('This cannot be undone.');
-        if (row.undoableUntil <= now()) block('This was too long ago to be undone.');
-        const undoer = undoers.get(row.undoBy);
-        if (undoer === undefined) throw new Error(`Nothing undoes "${row.undoBy}".`);
+    undo: (actor: Actor, id: string): Promise<Operation> => transaction(() => takeBack(actor, id)),
 
-        let written: OperationRow | null = null;
-        await undoer(actor, row, async (more) => {
-          const kind = row.kind === 'undo' ? 'redo' : 'undo';
-          const draft = { kind, text: row.text, values: row.values, undoBy: row.undoBy, ...more };
-          written = newRow(actor, draft, id);
-          await repo.insert([written]);
-          return written.id;
-        });
-        if (written === null) throw new Error(`The undoer "${row.undoBy}" has written nothing down.`);
-        await repo.markUndone(actor, id, now());
-        return toOperation(actor, written);
+    /**
+     * Takes back an act and what this person did after it, newest first, all of that or nothing. What cannot be taken back
+     * by its nature is left; what stands in the way of the rest refuses all of it.
+     */
+    undoFrom(actor: Actor, id: string): Promise<{ undone: number; left: number }> {
+      return transaction(async () => {
+        const rows = await repo.listFrom(actor, id);
+        if (rows.at(-1)?.id !== id) throw new AppError('not_found');
+        // Of an act and what took it back, both since then, nothing is left to take back.
+        const open = rows.filter(
+          ({ undoneAt, kind, undoes }) => undoneAt === null && !(kind === 'undo' && (undoes ?? '') >= id),
+        );
+        const undoable = open.filter(({ undoableUntil }) => undoableUntil !== null && undoableUntil > now());
+        if (undoable.length === 0) block('There is nothing here that can be undone.');
+        for (const row of undoable) await takeBack(actor, row.id);
+        return { undone: undoable.length, left: open.length - undoable.length };
       });
     },
 

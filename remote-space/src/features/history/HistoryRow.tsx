@@ -1,0 +1,70 @@
+import { useFormat, useText, type Operation } from '@holdall/shared';
+import { Badge, Button, Icon } from '@holdall/shared/ui';
+import { useState } from 'react';
+import type { Blocked } from './BlockedDialog.tsx';
+import { iconOf } from './iconOf.ts';
+import { useUndo } from './useUndo.ts';
+import styles from './HistoryScreen.module.css';
+
+interface HistoryRowProps {
+  operation: Operation;
+  onBlocked(blocked: Blocked): void;
+}
+
+/** One act: what, who, when, and the ways back. */
+export function HistoryRow({ operation, onBlocked }: HistoryRowProps) {
+  const say = useText();
+  const format = useFormat();
+  const { undo, undoFrom } = useUndo(onBlocked);
+  const [busy, setBusy] = useState(false);
+  const [now] = useState(() => new Date());
+  const { kind, at, by, summary, undoableUntil, undoneAt } = operation;
+  const canUndo = undoneAt === null && undoableUntil !== null && new Date(undoableUntil) > now;
+
+  async function run(act: (operation: Operation) => Promise<void>) {
+    setBusy(true);
+    try {
+      await act(operation);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className={styles.row} data-operation={operation.id}>
+      <Icon name={iconOf(kind)} size={18} />
+      <span className={styles.text}>
+        <bdi className={styles.what}>{summary}</bdi>
+        <span className={styles.about}>
+          {by.name} · <time dateTime={at}>{format.exact(at)}</time>
+        </span>
+      </span>
+      {undoneAt !== null && <Badge>{say('Undone')}</Badge>}
+      {undoneAt === null && undoableUntil === null && (
+        <span className={styles.about}>{say('Cannot be undone')}</span>
+      )}
+      {canUndo && (
+        <span className={styles.acts}>
+          <Button
+            size="small"
+            icon={kind === 'undo' ? 'redo' : 'undo'}
+            busy={busy}
+            aria-label={say(kind === 'undo' ? 'Do it again: {act}' : 'Undo: {act}', { act: summary })}
+            onClick={() => void run(undo)}
+          >
+            {kind === 'undo' ? say('Do it again') : say('Undo')}
+          </Button>
+          <Button
+            size="small"
+            look="ghost"
+            disabled={busy}
+            aria-label={say('Undo from here on: {act}', { act: summary })}
+            onClick={() => void run(undoFrom)}
+          >
+            {say('Undo from here on')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

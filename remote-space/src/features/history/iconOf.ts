@@ -1,0 +1,17 @@
+const icons: Readonly<Record<string, string>> = {
+  copy: 'copy',
+  move: 'move',
+  rename: 'edit',
+  delete: 'trash',
+  purge: 'trash',
+  restore: 'restore',
+  star: 'star',
+  unstar: 'star',
+  upload: 'upload',
+  create: 'add',
+  undo: 'undo',
+  redo: 'redo',
+};
+
+/** The glyph of a kind of act; that of the history for kinds that have none. */
+export const iconOf = (kind: string): string => icons[kind] ?? 'history';

@@ -1,0 +1,2 @@
+// What somebody did, and taking it back.
+export { HistoryScreen } from './HistoryScreen.tsx';
