@@ -4,9 +4,11 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DetailsPanel } from '../details/index.ts';
 import { ClipboardLine } from '../clipboard/index.ts';
+import { DragAndDrop } from '../drag/index.ts';
 import { ResourceGrid, ResourceList } from '../list/index.ts';
 import { addressOf, type Place } from '../places/index.ts';
 import { TargetPicker } from '../picker/index.ts';
+import { RenameDialog } from '../rename/index.ts';
 import { UploadZone } from '../uploads/index.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BrowseHeader } from './BrowseHeader.tsx';
@@ -34,11 +36,14 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const { user } = useShell();
   const browse = useBrowse(place);
   const { model } = browse;
-  const { chosen, context, picker } = useChosen(place, browse);
+  const { chosen, context, rename, picker } = useChosen(place, browse);
   const [view, setView] = useState(user.get()?.preferences.view ?? 'list');
   const [panel, setPanel] = useState(false);
   const [cut, setCut] = useState(nothingCut);
   const { listing, selection } = model;
+  // Once the list has stood: a drag goes on while another folder opens.
+  const [stands, setStands] = useState(false);
+  if (listing.status === 'ready' && !stands) setStands(true);
   const name = listing.parent?.name ?? say('Files');
   useTitle(name);
   useBrowseCommands({
@@ -54,7 +59,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
     <UploadZone place={place} can={listing.parent?.can}>
       <div className={styles.body}>
         <div className={styles.column}>
-          <div className={styles.list}>
+          <div className={styles.list} data-drop-list={name}>
             <BrowseHeader
               place={place}
               browse={browse}
@@ -84,8 +89,15 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
               onClear={model.clear}
             />
           </div>
-          {listing.status === 'ready' && (
+          {stands && (
             <Suspense>
+              <DragAndDrop
+                place={place}
+                acts={browse.acts}
+                chosen={context.chosen}
+                find={context.find}
+                clear={context.clear}
+              />
               <ClipboardLine context={context} query={browse.query} rows={listing} onCut={setCut} />
             </Suspense>
           )}
@@ -93,6 +105,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
         {panel && <DetailsPanel chosen={chosen} folder={listing.parent} onClose={() => setPanel(false)} />}
       </div>
       <TargetPicker place={place} {...picker} />
+      <Suspense>{rename.items && <RenameDialog {...rename} />}</Suspense>
     </UploadZone>
   );
 }

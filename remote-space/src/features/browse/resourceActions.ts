@@ -17,8 +17,12 @@ export interface ActionContext extends ClipboardContext {
   readonly acts: Acts;
   readonly inTrash: boolean;
   chosen(): Chosen;
+  /** A row by its id, if it is here. */
+  find(resourceId: string): Resource | undefined;
   open(resource: Resource): void;
   startRenaming(id: string): void;
+  /** Asks for a pattern of new names. */
+  renameMany(items: WireSelection): void;
   pickTarget(purpose: 'move' | 'copy'): Promise<Target | null>;
   clear(): void;
   /** Takes onto the clipboard. */
@@ -97,9 +101,12 @@ const resourceActions: readonly ResourceAction[] = [
     keys: ['F2'],
     where: 'files',
     needs: 'modify',
-    fits: one,
     line: true,
-    run: ({ resources: [resource] }, { startRenaming }) => resource && startRenaming(resource.id),
+    run(chosen, { startRenaming, renameMany }) {
+      const [resource] = chosen.resources;
+      if (one(chosen) && resource) startRenaming(resource.id);
+      else renameMany(chosen.wire);
+    },
   },
   {
     id: 'take-cut',

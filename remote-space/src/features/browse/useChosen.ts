@@ -1,4 +1,4 @@
-import { useShell, useText, type Target } from '@holdall/shared';
+import { useShell, useText, type Resource, type Selection, type Target } from '@holdall/shared';
 import { useEffect, useMemo, useState } from 'react';
 import { useLatest } from '../../useLatest.ts';
 import type { Place } from '../places/index.ts';
@@ -31,12 +31,21 @@ function chosenOf({ listing, selection, chosenCount }: Model, query: Browse['que
   };
 }
 
+function rowOf({ listing }: Model, resourceId: string): Resource | undefined {
+  for (let index = 0; index < listing.count && index < 5000; index += 1) {
+    const resource = listing.row(index);
+    if (resource?.id === resourceId) return resource;
+  }
+  return undefined;
+}
+
 /** What is chosen in the list, with all that can be done with it: menus, keys, the question where to. */
 export function useChosen(place: Place, browse: Browse) {
   const say = useText();
   const shell = useShell();
   const { commands } = shell;
   const [question, setQuestion] = useState<Question | null>(null);
+  const [renamed, setRenamed] = useState<Selection | null>(null);
   const { model, query } = browse;
   const chosen = useMemo(() => chosenOf(model, query), [model, query]);
   const inTrash = place.section === 'trash';
@@ -48,8 +57,10 @@ export function useChosen(place: Place, browse: Browse) {
       acts: browse.acts,
       inTrash,
       chosen: () => latest.current.chosen,
+      find: (id) => rowOf(latest.current.browse.model, id),
       open: (resource) => latest.current.browse.model.open(resource),
       startRenaming: (id) => latest.current.browse.startRenaming(id),
+      renameMany: setRenamed,
       clear: () => latest.current.browse.model.clear(),
       pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
       take: (mode, taken) => take(shell, mode, taken),
@@ -70,5 +81,6 @@ export function useChosen(place: Place, browse: Browse) {
     question?.answer(target);
     setQuestion(null);
   }
-  return { chosen, context, picker: { purpose: question?.purpose ?? null, onPick: settle } };
+  const rename = { items: renamed, acts: browse.acts, onClose: () => setRenamed(null) };
+  return { chosen, context, rename, picker: { purpose: question?.purpose ?? null, onPick: settle } };
 }

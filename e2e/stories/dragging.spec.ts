@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { WorkspacePage } from '../pages/WorkspacePage.ts';
+import { callApi } from '../support/callApi.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { expect, test } from '../support/test.ts';
+
+const unique = () => Math.random().toString(36).slice(2, 8);
+const ghost = (page: Page) => page.locator('[data-ghost]');
+
+async function prepare(page: Page, baseURL: string) {
+  const call = <T>(path: string, body?: unknown) =>
+    callApi<T>(page.context(), `${baseURL}${path}`, body === undefined ? {} : { method: 'POST', body });
+  const { id: spaceId } = await call<{ id: string }>('/api/spaces', { name: `Drags ${unique()}` });
+  const storages = `/api/spaces/${spaceId}/storages`;
+  const { items } = await call<{ items: { id: string }[] }>(storages);
+  const first = items[0]?.id ?? '';
+  await call(storages, { kind: 'local', name: 'Second' });
+  for (const [kind, name] of [
+    ['folder', 'Folder'],
+    ['text', 'a.txt'],
+    ['text', 'b.txt'],
+  ] as const)
+    await call(`/api/storages/${first}/resources`, { kind, name, parentId: null });
+  return `/space/s/${spaceId}/${first}/files`;
+}
+
+/** Takes a row and holds it over something. */
+async function hold(page: Page, from: Locator, over: Locator) {
+  await from.hover();
+  await page.mouse.down();
+  const box = await over.boundingBox();
+  if (!box) throw new Error('There is nothing to hold it over.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x - 5, y, { steps: 6 });
+  await page.mouse.move(x, y, { steps: 3 });
+}
+
+test.beforeEach(async ({ signIn }) => signIn(seededUsers.ana));
+
+test('B8 rows are dragged into a folder, the way back up, and to another storage', async ({
+  page,
+  baseURL,
+}) => {
+  const workspace = new WorkspacePage(page);
+  await workspace.open(await prepare(page, baseURL ?? ''));
+  await expect(workspace.row('a.txt')).toHaveAttribute('draggable', 'true');
+
+  await workspace.row('a.txt').click();
+  await workspace.row('b.txt').click({ modifiers: ['ControlOrMeta'] });
+  await hold(page, workspace.row('a.txt'), workspace.row('Folder'));
+  await expect(ghost(page)).toHaveText('Move 2 items to “Folder”');
+  await page.mouse.up();
+  await expect(ghost(page)).toBeHidden();
+  await expect(workspace.row('a.txt')).toBeHidden();
+  await workspace.undo('2 items moved');
+  await expect(workspace.row('b.txt')).toBeVisible();
+
+  const second = page.getByRole('treeitem', { name: 'Second' });
+  await workspace.row('a.txt').click();
+  await hold(page, workspace.row('a.txt'), second);
+  await expect(ghost(page)).toHaveText('Copy 1 item to “Second”');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(ghost(page)).toBeHidden();
+
+  await hold(page, workspace.row('a.txt'), second);
+  await page.mouse.up();
+  await workspace.carryOut('Copy 1 item');
+  await expect(workspace.offered('1 item copied')).toBeVisible();
+  await expect(workspace.row('a.txt')).toBeVisible();
+});
+
+test('B8 what cannot be dropped says why, and a folder opens under a resting hand', async ({
+  page,
+  baseURL,
+}) => {
+  const workspace = new WorkspacePage(page);
+  await workspace.open(await prepare(page, baseURL ?? ''));
+  await expect(workspace.row('a.txt')).toHaveAttribute('draggable', 'true');
+  await hold(page, workspace.row('Folder'), workspace.row('a.txt'));
+  await expect(ghost(page)).toHaveText('They are here already');
+  await page.mouse.up();
+
+  await hold(page, workspace.row('a.txt'), workspace.row('Folder'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Folder' })).toBeVisible();
+  const inside = page.getByText('Nothing is here yet');
+  const box = await inside.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 9, (box?.y ?? 0) + 5, { steps: 3 });
+  await expect(ghost(page)).toHaveText('Move 1 item to “Folder”');
+  await page.mouse.up();
+  await expect(workspace.row('a.txt')).toBeVisible();
+});

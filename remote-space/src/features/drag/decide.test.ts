@@ -1,0 +1,44 @@
+import { decide, type Load } from './decide.ts';
+
+const all = ['modify', 'download'] as const;
+const load: Load = {
+  resources: [{ id: 'res_1', can: [...all] }],
+  count: 1,
+  storageId: 'sto_1',
+  folderId: 'res_home',
+};
+const over = { storageId: 'sto_1', folderId: 'res_other', isClosed: false };
+const elsewhere = { ...over, storageId: 'sto_2' };
+const unable = (...can: Load['resources'][number]['can']): Load => ({
+  ...load,
+  resources: [{ id: 'res_1', can }],
+});
+const keys = { altKey: false, shiftKey: false };
+const alt = { ...keys, altKey: true };
+const shift = { ...keys, shiftKey: true };
+
+it.each([
+  ['in the same storage', over, keys, 'move'],
+  ['in the same storage with Alt', over, alt, 'copy'],
+  ['in another storage', elsewhere, keys, 'copy'],
+  ['in another storage with Alt', elsewhere, alt, 'move'],
+  ['in another storage with Shift', elsewhere, shift, 'move'],
+  ['in the same storage with both', over, { altKey: true, shiftKey: true }, 'move'],
+  ['on a space', { ...over, storageId: null, folderId: null }, keys, 'copy'],
+] as const)('B8 a drop %s', (_, place, pressed, verb) => {
+  expect(decide(load, place, pressed)).toEqual({ verb });
+});
+
+it.each([
+  ['into itself', { ...over, folderId: 'res_1' }, keys, load, 'A folder cannot go into itself'],
+  ['where they are', { ...over, folderId: 'res_home' }, keys, load, 'They are here already'],
+  ['where nothing may be added', { ...over, isClosed: true }, keys, load, 'You may not add anything there'],
+  ['without the right to change them', over, keys, unable('download'), 'You may not move these'],
+  ['without the right to download them', elsewhere, keys, unable(), 'You may not copy these'],
+] as const)('B8 a drop %s says why not', (_, place, pressed, dragged, refusal) => {
+  expect(decide(dragged, place, pressed)).toEqual({ refusal });
+});
+
+it('B8 Alt makes a copy where they are', () => {
+  expect(decide(load, { ...over, folderId: 'res_home' }, alt)).toEqual({ verb: 'copy' });
+});

@@ -1,0 +1,2 @@
+// New names for many at once.
+export { RenameDialog } from './lazyRename.ts';
