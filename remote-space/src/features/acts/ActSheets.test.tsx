@@ -70,7 +70,8 @@ it('B8 lists what failed, and offers both ways on', async () => {
   renderWithShell(<ActSheets />);
   const retry = jest.fn();
   const undo = jest.fn();
-  const result = { operationId: `op_${'2'.repeat(32)}`, done: 118, skipped: 0, failed: [refusal, refusal] };
+  const other = { ...refusal, itemId: `res_${'8'.repeat(32)}` };
+  const result = { operationId: `op_${'2'.repeat(32)}`, done: 118, skipped: 0, failed: [refusal, other] };
   const tell = () => act(async () => outcome.set({ action: 'delete', result, retry, undo }));
   await tell();
   const sheet = within(await screen.findByRole('dialog', { name: '118 done, 2 failed' }));
