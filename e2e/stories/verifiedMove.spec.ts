@@ -11,9 +11,9 @@ import { startServer, type RunningServer } from '../support/startServer.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Enough for a move to take a while. */
-const items = 2560;
+const items = 640;
 /** Parts of the time of a whole move, after which the server is killed. */
-const moments = [0.2, 0.5, 0.8];
+const moments = [0.3, 0.6];
 
 /** What a storage holds: how many things, how many in the trash, and how many bytes. */
 async function holdings(context: BrowserContext, url: string, spaceId: string, storageId: string) {
