@@ -49,7 +49,10 @@ export function createReadingsService({ look, document, tokens }: ReadingsNeeds)
     if (made.ok) return { ...made, key, name };
     const code = codes[made.failure];
     if (code === undefined) throw new AppError('rate_limited', { retryAfterMs: 2000 });
-    throw new AppError(code, { details: { reason: made.failure } });
+    const details = { reason: made.failure };
+    // The sentence of this code is about what is sent, not about what is looked at.
+    const message = 'This kind of file cannot be shown here. Download it to open it in another program.';
+    throw new AppError(code, code === 'kind_unsupported' ? { details, message } : { details });
   }
 
   /** The markup of a document; a sheet or a list of entries has none. */

@@ -42,12 +42,12 @@ const picture = of('image', 'bytes', { inert: true, reader: 'image' });
 const sound = of('audio', 'bytes', { inert: true });
 const film = of('video', 'bytes', { inert: true });
 const office = (document: Reader) => of('document', 'zip', { document });
-const sheet = of('spreadsheet', 'zip');
-const slides = of('presentation', 'zip');
-const packed = of('unknown', 'zip');
+const sheet = of('spreadsheet', 'zip', { document: 'sheets' });
+const slides = (document: Reader) => of('presentation', 'zip', { document });
+const packed = of('unknown', 'zip', { document: 'zip' });
 const old = {
   document: of('document', 'compound'),
-  sheet: of('spreadsheet', 'compound'),
+  sheet: of('spreadsheet', 'compound', { document: 'sheets' }),
   slides: of('presentation', 'compound'),
 };
 const plain = of('text', 'text', { inert: true, reader: 'text' });
@@ -91,15 +91,15 @@ export const fileTypes: readonly FileType[] = [
   of('pdf', 'bytes', { reader: 'pdf' })('application/pdf', 'pdf'),
   office('docx')('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'),
   office('docx')('application/vnd.ms-word.document.macroenabled.12', 'docm'),
-  of('document', 'zip')('application/vnd.oasis.opendocument.text', 'odt'),
-  of('document', 'zip')('application/epub+zip', 'epub'),
+  office('odt')('application/vnd.oasis.opendocument.text', 'odt'),
+  office('epub')('application/epub+zip', 'epub'),
   sheet('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'),
   sheet('application/vnd.ms-excel.sheet.macroenabled.12', 'xlsm'),
   sheet('application/vnd.ms-excel.sheet.binary.macroenabled.12', 'xlsb'),
   sheet('application/vnd.oasis.opendocument.spreadsheet', 'ods'),
-  slides('application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'),
-  slides('application/vnd.ms-powerpoint.presentation.macroenabled.12', 'pptm'),
-  slides('application/vnd.oasis.opendocument.presentation', 'odp'),
+  slides('pptx')('application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'),
+  slides('pptx')('application/vnd.ms-powerpoint.presentation.macroenabled.12', 'pptm'),
+  slides('odp')('application/vnd.oasis.opendocument.presentation', 'odp'),
   packed('application/zip', 'zip'),
   packed('application/java-archive', 'jar'),
   packed('application/vnd.android.package-archive', 'apk'),
@@ -109,10 +109,10 @@ export const fileTypes: readonly FileType[] = [
   old.slides('application/vnd.ms-powerpoint', 'ppt', 'pps'),
   of('mailMessage', 'compound')('application/vnd.ms-outlook', 'msg'),
   of('unknown', 'compound')('application/x-ole-storage'),
-  of('document', 'bytes')('application/rtf', 'rtf'),
+  of('document', 'bytes', { document: 'rtf' })('application/rtf', 'rtf'),
 
   of('document', 'text', { inert: true, reader: 'text' })('text/markdown', 'md', 'markdown', 'mdown'),
-  of('document', 'text', { reader: 'text' })('text/html', 'html', 'htm'),
+  of('document', 'text', { reader: 'text', document: 'html' })('text/html', 'html', 'htm'),
   of('spreadsheet', 'text', { inert: true, reader: 'text' })('text/csv', 'csv'),
   of('spreadsheet', 'text', { inert: true, reader: 'text' })('text/tab-separated-values', 'tsv', 'tab'),
   of('contact', 'text', { inert: true, reader: 'text' })('text/vcard', 'vcf', 'vcard'),

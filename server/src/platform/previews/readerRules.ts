@@ -20,6 +20,14 @@ export const readerRules: Record<Reader, ReaderRule> = {
   text: { maxBytes: MiB, readsStart: true, hasPicture: false },
   plain: { maxBytes: 10 * MiB, readsStart: true, hasPicture: false },
   docx: { maxBytes: 64 * MiB, hasPicture: false },
+  odt: { maxBytes: 64 * MiB, hasPicture: false },
+  rtf: { maxBytes: 32 * MiB, hasPicture: false },
+  html: { maxBytes: 8 * MiB, hasPicture: false },
+  epub: { maxBytes: 128 * MiB, hasPicture: false },
+  pptx: { maxBytes: 128 * MiB, hasPicture: false },
+  odp: { maxBytes: 128 * MiB, hasPicture: false },
+  sheets: { maxBytes: 64 * MiB, hasPicture: false },
+  zip: { maxBytes: 1024 * MiB, hasPicture: false },
 };
 
 /** The reader of a type, or undefined: no preview. */

@@ -5,7 +5,23 @@ export const thumbnailSizes = [64, 256, 1024, 2048] as const;
 export type ThumbnailSize = (typeof thumbnailSizes)[number];
 
 /** What reads a file: one of the tasks a child process knows. */
-export const readers = ['image', 'svg', 'heif', 'pdf', 'text', 'plain', 'docx'] as const;
+export const readers = [
+  'image',
+  'svg',
+  'heif',
+  'pdf',
+  'text',
+  'plain',
+  'docx',
+  'odt',
+  'rtf',
+  'html',
+  'epub',
+  'pptx',
+  'odp',
+  'sheets',
+  'zip',
+] as const;
 export type Reader = (typeof readers)[number];
 
 /** What a reader of documents may leave: safe markup, plain text, the entries of a zip, the cells and formulas of sheets. */

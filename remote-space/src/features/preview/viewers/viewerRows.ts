@@ -36,9 +36,17 @@ const viewerRows: readonly ViewerRow[] = [
     id: 'document',
     kinds: ['document'],
     types:
-      /^application\/(vnd\.openxmlformats-officedocument\.wordprocessingml\.document|vnd\.ms-word\.document\.macroenabled\.12)$/,
+      /^(application\/(vnd\.openxmlformats-officedocument\.wordprocessingml\.document|vnd\.ms-word\.document\.macroenabled\.12|vnd\.oasis\.opendocument\.text|rtf|epub\+zip)|text\/html)$/,
     needs: 'preview',
     load: () => import('./document/index.ts'),
+  },
+  {
+    id: 'slides',
+    kinds: ['presentation'],
+    types:
+      /^application\/(vnd\.openxmlformats-officedocument\.presentationml\.presentation|vnd\.ms-powerpoint\.presentation\.macroenabled\.12|vnd\.oasis\.opendocument\.presentation)$/,
+    needs: 'preview',
+    load: () => import('./slides/index.ts'),
   },
   {
     id: 'table',
@@ -47,6 +55,28 @@ const viewerRows: readonly ViewerRow[] = [
     needs: 'download',
     maxBytes: 256 * MiB,
     load: () => import('./table/index.ts'),
+  },
+  {
+    id: 'sheets',
+    kinds: ['spreadsheet'],
+    types: /^application\//,
+    needs: 'preview',
+    load: () => import('./sheets/index.ts'),
+  },
+  {
+    id: 'contact',
+    kinds: ['contact'],
+    types: /^text\/vcard$/,
+    needs: 'preview',
+    maxBytes: 2 * MiB,
+    load: () => import('./contact/index.ts'),
+  },
+  {
+    id: 'zip',
+    kinds: ['unknown'],
+    types: /^application\/(zip|java-archive|vnd\.android\.package-archive)$/,
+    needs: 'preview',
+    load: () => import('./zip/index.ts'),
   },
   { id: 'media', kinds: ['audio', 'video'], needs: 'download', load: () => import('./media/index.ts') },
   { id: 'text', kinds: ['text'], needs: 'preview', load: () => import('./text/index.ts') },

@@ -14,6 +14,14 @@ const tasks = {
   text: async (job: ReadingJob) => (await import('./readText.ts')).readText(job),
   plain: async (job: ReadingJob) => written(job, (await import('./documents/readPlain.ts')).readPlain),
   docx: async (job: ReadingJob) => written(job, (await import('./documents/docx/readDocx.ts')).readDocx),
+  odt: async (job: ReadingJob) => written(job, (await import('./documents/odf/readOdt.ts')).readOdt),
+  rtf: async (job: ReadingJob) => written(job, (await import('./documents/readRtf.ts')).readRtf),
+  html: async (job: ReadingJob) => written(job, (await import('./documents/readHtml.ts')).readHtml),
+  epub: async (job: ReadingJob) => written(job, (await import('./documents/readEpub.ts')).readEpub),
+  pptx: async (job: ReadingJob) => written(job, (await import('./documents/pptx/readPptx.ts')).readPptx),
+  odp: async (job: ReadingJob) => written(job, (await import('./documents/odf/readOdp.ts')).readOdp),
+  sheets: async (job: ReadingJob) => (await import('./documents/sheets/readSheets.ts')).readSheets(job),
+  zip: async (job: ReadingJob) => (await import('./documents/readZip.ts')).readZip(job),
 };
 
 async function written(job: ReadingJob, read: (job: ReadingJob) => Promise<Draft>): Promise<Facts> {

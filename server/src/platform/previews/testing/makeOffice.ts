@@ -35,3 +35,83 @@ export function makeDocx(body: string, { parts = {}, relations: more = {} }: Doc
 /** A paragraph of Word. */
 export const paragraph = (text: string, properties = '') =>
   `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+
+/** An OpenDocument file of a sort: `text`, `presentation`, `spreadsheet`. */
+export function makeOdf(
+  sort: string,
+  body: string,
+  parts: Readonly<Record<string, string | Buffer>> = {},
+): Buffer {
+  const odf =
+    'xmlns:office="o" xmlns:text="t" xmlns:table="b" xmlns:draw="d" xmlns:xlink="x" xmlns:style="s" xmlns:fo="f" xmlns:svg="v" xmlns:presentation="p" xmlns:dc="c"';
+  return makeZip({
+    mimetype: `application/vnd.oasis.opendocument.${sort}`,
+    'content.xml': `<office:document-content ${odf}><office:body><office:${sort}>${body}</office:${sort}></office:body></office:document-content>`,
+    ...parts,
+  });
+}
+
+/** A PowerPoint file with these slides: what stands in their trees, and what is said to them. */
+export function makePptx(slides: readonly { shapes: string; notes?: string }[]): Buffer {
+  const parts: Record<string, string> = {};
+  const shown: Parameters<typeof relations>[0] = {};
+  for (const [index, { shapes, notes }] of slides.entries()) {
+    const number = index + 1;
+    Object.assign(shown, { [`r${number}`]: ['slide', `slides/slide${number}.xml`] });
+    parts[`ppt/slides/slide${number}.xml`] =
+      `<p:sld ${names}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`;
+    if (notes === undefined) continue;
+    parts[`ppt/slides/_rels/slide${number}.xml.rels`] = relations({
+      n: ['notesSlide', `../notesSlides/notes${number}.xml`],
+    });
+    parts[`ppt/notesSlides/notes${number}.xml`] =
+      `<p:notes ${names}><p:sp><p:nvSpPr><p:ph type="body"/></p:nvSpPr>${slideText(notes)}</p:sp></p:notes>`;
+  }
+  const list = slides.map((_slide, index) => `<p:sldId id="${index + 256}" r:id="r${index + 1}"/>`).join('');
+  return makeZip({
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relations({ r1: ['officeDocument', 'ppt/presentation.xml'] }),
+    'ppt/presentation.xml': `<p:presentation ${names}><p:sldIdLst>${list}</p:sldIdLst><p:sldSz cx="12192000" cy="6858000"/></p:presentation>`,
+    'ppt/_rels/presentation.xml.rels': relations(shown),
+    ...parts,
+  });
+}
+
+/** The text of a shape on a slide. */
+export const slideText = (text: string) => `<p:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody>`;
+
+interface Xlsx {
+  texts?: readonly string[];
+  styles?: string;
+}
+
+/** A workbook with these sheets: what stands in their `sheetData`. */
+export function makeXlsx(
+  sheets: Readonly<Record<string, string>>,
+  { texts = [], styles = '' }: Xlsx = {},
+): Buffer {
+  const entries = Object.entries(sheets);
+  const list = entries.map(
+    ([name], index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="s${index}"/>`,
+  );
+  return makeZip({
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relations({ r1: ['officeDocument', 'xl/workbook.xml'] }),
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${list.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations({
+      ...Object.fromEntries(
+        entries.map((_sheet, index) => [`s${index}`, ['worksheet', `worksheets/${index}.xml`] as const]),
+      ),
+      t: ['sharedStrings', 'sharedStrings.xml'],
+      y: ['styles', 'styles.xml'],
+    }),
+    'xl/sharedStrings.xml': `<sst>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
+    'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
+    ...Object.fromEntries(
+      entries.map(([, rows], index) => [
+        `xl/worksheets/${index}.xml`,
+        `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      ]),
+    ),
+  });
+}

@@ -6,11 +6,11 @@ import { FindTools } from '../../frame/FindTools.tsx';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
-import { Outline } from './Outline.tsx';
-import { SandboxFrame } from './SandboxFrame.tsx';
-import { useDocumentFind } from './useDocumentFind.ts';
-import { useFrameAddress } from './useFrameAddress.ts';
-import styles from './DocumentViewer.module.css';
+import { Outline } from '../reading/Outline.tsx';
+import { SandboxFrame } from '../reading/SandboxFrame.tsx';
+import { useDocumentFind } from '../reading/useDocumentFind.ts';
+import { useFrameAddress } from '../reading/useFrameAddress.ts';
+import styles from '../reading/Reading.module.css';
 
 interface ReadDocumentProps {
   readonly resource: Resource;

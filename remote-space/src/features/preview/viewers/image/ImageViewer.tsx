@@ -1,14 +1,17 @@
 import { useShell, useText } from '@holdall/shared';
-import { joinClasses, Loading, Skeleton } from '@holdall/shared/ui';
+import { IconButton, joinClasses, Loading, Skeleton } from '@holdall/shared/ui';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
-import { imageSources } from './imageSources.ts';
+import { imageSources, stillPicture } from './imageSources.ts';
 import { fitZoom, held, zoomedAt, type ImageView, type Pair } from './imageView.ts';
 import { useImageGestures } from './useImageGestures.ts';
 import styles from './ImageViewer.module.css';
+
+/** Whether somebody asks that nothing moves by itself. */
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const nothing: Pair = { x: 0, y: 0 };
 
@@ -33,7 +36,9 @@ export function ImageViewer({ resource }: ViewerProps) {
   const { http } = useShell();
   const frame = useRef<HTMLDivElement>(null);
   const room = useSize(frame);
-  const sources = imageSources(http, resource);
+  const moves = /^image\/gif$/.test(resource.mime ?? '');
+  const [isStill, setStill] = useState(() => moves && prefersStillness());
+  const sources = isStill ? [stillPicture(http, resource)] : imageSources(http, resource);
   const [tried, setTried] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [picture, setPicture] = useState<Pair | null>(null);
@@ -71,6 +76,16 @@ export function ImageViewer({ resource }: ViewerProps) {
   return (
     <>
       <ViewerTools>
+        {moves && (
+          <IconButton
+            icon={isStill ? 'play' : 'pause'}
+            label={isStill ? say('Play') : say('Pause')}
+            onClick={() => {
+              setStill(!isStill);
+              setTried(0);
+            }}
+          />
+        )}
         <ZoomTools
           zoom={view.zoom}
           isFit={chosen === null}

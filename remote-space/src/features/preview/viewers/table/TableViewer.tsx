@@ -6,6 +6,7 @@ import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { cellsOf, delimiterOf, delimiters, widthsOf, type Delimiter } from './cells.ts';
 import { Grid } from './Grid.tsx';
+import { useRowView } from './useRowView.tsx';
 import { encodings, useTable, type Table } from './useTable.ts';
 import styles from './TableViewer.module.css';
 
@@ -29,7 +30,9 @@ export function TableViewer({ resource }: ViewerProps) {
     () => chosen ?? delimiterOf(sample.slice(0, 20).join('\n'), resource.name),
     [chosen, sample, resource.name],
   );
-  const widths = useMemo(() => widthsOf(sample.map((row) => cellsOf(row, delimiter))), [sample, delimiter]);
+  const columns = useMemo(() => widthsOf(sample.map((row) => cellsOf(row, delimiter))), [sample, delimiter]);
+
+  const { order, fields } = useRowView({ table, delimiter, columns: columns.length, hasHead: true });
 
   if (error) return <ViewerFailed resource={resource} error={error} onRetry={retry} />;
   if (!table) {
@@ -60,6 +63,7 @@ export function TableViewer({ resource }: ViewerProps) {
           onChange={(event) => setEncoding(event.target.value)}
           options={encodings.map((value) => ({ value, label: value.toUpperCase() }))}
         />
+        {fields}
       </ViewerTools>
       {table.complete && table.count === 0 ? (
         <div className={styles.empty}>
@@ -71,13 +75,14 @@ export function TableViewer({ resource }: ViewerProps) {
           rows={table.rows}
           count={table.count}
           delimiter={delimiter}
-          widths={widths}
+          widths={columns}
+          order={order}
         />
       )}
       <footer className={styles.status} role="status">
         {say('{count, plural, one {# row} other {# rows}}', { count: table.count })}
         {' · '}
-        {say('{count, plural, one {# column} other {# columns}}', { count: widths.length })}
+        {say('{count, plural, one {# column} other {# columns}}', { count: columns.length })}
         {!table.complete && ` · ${say('reading on…')}`}
         <span>{resource.size !== null && format.bytes(resource.size)}</span>
       </footer>

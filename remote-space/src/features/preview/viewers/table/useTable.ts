@@ -1,4 +1,4 @@
-import { useShell, type Resource } from '@holdall/shared';
+import { useShell, type Http, type Resource } from '@holdall/shared';
 import { useEffect, useState } from 'react';
 import { openContent } from '../useBytes.ts';
 import { createTextRows, type TextRows } from './createTextRows.ts';
@@ -36,8 +36,14 @@ function guessEncoding(head: Uint8Array): string {
 /** How often the count on the screen may change while rows arrive. */
 const tellMs = 200;
 
-/** Reads a text table as it arrives. `encoding` null lets its first bytes decide. */
-export function useTable(resource: Resource, encoding: string | null) {
+/** Asks for the bytes of a table. */
+export type OpenTable = (http: Http, resourceId: string, signal: AbortSignal) => Promise<Response>;
+
+/**
+ * Reads a text table as it arrives. `encoding` null lets its first bytes decide. `open` asks for another text than
+ * the file itself; another one is read when it changes.
+ */
+export function useTable(resource: Resource, encoding: string | null, open: OpenTable = openContent) {
   const { http } = useShell();
   const [table, setTable] = useState<Table | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -47,7 +53,7 @@ export function useTable(resource: Resource, encoding: string | null) {
   useEffect(() => {
     const stop = new AbortController();
     async function read() {
-      const response = await openContent(http, id, stop.signal);
+      const response = await open(http, id, stop.signal);
       const rows = createTextRows();
       const reader = response.body?.getReader();
       let decoder: TextDecoder | undefined;
@@ -73,7 +79,7 @@ export function useTable(resource: Resource, encoding: string | null) {
     read().catch((failure: unknown) => !stop.signal.aborted && setError(failure));
     return () => stop.abort();
     // The bytes are the same as long as the hash is.
-  }, [http, id, hash, encoding, attempt]);
+  }, [http, id, hash, encoding, attempt, open]);
 
   return { table, error, retry: () => setAttempt((present) => present + 1) };
 }

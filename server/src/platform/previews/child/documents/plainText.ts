@@ -8,7 +8,7 @@ export interface Heading {
 }
 
 const blocks = new Set(
-  'h1 h2 h3 h4 h5 h6 p div section article aside blockquote pre ul ol li dl dt dd table tr figure figcaption hr br caption'.split(
+  'h1 h2 h3 h4 h5 h6 p div section article aside blockquote pre ul ol li dl dt dd table tr figure figcaption hr caption'.split(
     ' ',
   ),
 );
@@ -19,19 +19,25 @@ export function readMarkup(markup: string): { text: string; outline: Heading[] }
   const outline: Heading[] = [];
   let text = '';
   let heading: Heading | null = null;
+  /** Inside how many elements in which spaces and line ends stand as they are. */
+  let fixed = 0;
   const parser = new Parser({
     onopentag(name, { id, alt, class: look }) {
       if (blocks.has(name) && text !== '' && !text.endsWith('\n')) text += '\n';
       if ((name === 'td' || name === 'th') && text !== '' && !/[\n\t]$/.test(text)) text += '\t';
       if (look === 'tab') text += '\t';
+      if (name === 'br') text += '\n';
+      if (name === 'pre') fixed += 1;
       if (name === 'img' && alt) text += ` ${alt} `;
       if (/^h[1-6]$/.test(name) && id) heading = { id, level: Number(name[1]), title: '' };
     },
     ontext(part) {
-      text += part;
+      const shown = fixed > 0 ? part : part.replaceAll(/[ \t\r\n]+/g, ' ');
+      text += fixed === 0 && /(?:^|\s)$/.test(text) ? shown.trimStart() : shown;
       if (heading) heading.title += part;
     },
     onclosetag(name) {
+      if (name === 'pre') fixed -= 1;
       if (blocks.has(name) && text !== '' && !text.endsWith('\n')) text += '\n';
       if (!heading || !/^h[1-6]$/.test(name)) return;
       const title = heading.title.replaceAll(/\s+/g, ' ').trim().slice(0, 200);

@@ -10,14 +10,16 @@ export interface Draft {
   markup: string;
   /** Slides, where it is a presentation. */
   slides?: { title: string; id: string }[];
+  /** Pictures that the markup names, drawn anew. */
+  pictures?: ReadonlyMap<string, string>;
 }
 
 const limits = { markup: 24 * 1024 ** 2, text: 10 * 1024 ** 2, countedText: 4 * 1024 ** 2 };
 
 /** Cleans what was read, and writes it with its plain text for the server to take. */
-export async function writeDocument(output: string, { markup, slides }: Draft): Promise<Facts> {
+export async function writeDocument(output: string, { markup, slides, pictures }: Draft): Promise<Facts> {
   if (markup.length > limits.markup) throw new ReadingProblem('too_big');
-  const clean = cleanMarkup(markup);
+  const clean = cleanMarkup(markup, pictures);
   const { text, outline } = readMarkup(clean);
   await writeFile(join(output, 'content.html'), clean);
   await writeFile(join(output, 'text.txt'), text.slice(0, limits.text));

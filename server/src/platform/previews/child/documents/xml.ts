@@ -22,7 +22,11 @@ export function parseXml(text: string): Element {
     {
       onopentag(name, given) {
         const attributes: Record<string, string> = Object.create(null);
-        for (const [key, value] of Object.entries(given)) attributes[local(key)] = value;
+        for (const [key, value] of Object.entries(given)) {
+          // `id` and `r:id` may stand side by side: the one with a prefix says more.
+          if (key.includes(':')) attributes[local(key)] = value;
+          else attributes[key] ??= value;
+        }
         const element = { name: local(name), attributes, children: [] };
         open.at(-1)?.children.push(element);
         if (open.push(element) > deepest) throw new ReadingProblem('too_big');

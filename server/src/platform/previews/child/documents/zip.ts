@@ -1,9 +1,10 @@
+import type { Readable } from 'node:stream';
 import { fromBufferPromise, getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl';
 import { ReadingProblem } from '../ReadingProblem.ts';
 import { decodeXml } from './xml.ts';
 
 /** What a zip may be before nothing of it is unpacked. */
-const zipLimits = {
+export const zipLimits = {
   entries: 10_000,
   unpackedBytes: 1024 ** 3,
   /** Unpacked bytes for each packed one; small files may be packed as tightly as they like. */
@@ -21,16 +22,18 @@ export interface Zip {
   bytes(name: string): Promise<Buffer | null>;
   /** An entry that is XML, as text. */
   text(name: string): Promise<string | null>;
+  /** The bytes of an entry of any size, as they are unpacked. */
+  stream(name: string): Promise<Readable | null>;
   close(): void;
 }
 
 /** The name of an entry as its zip means it, whatever it says about places. */
-function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+export function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
 }
 
 /** Opens a zip and looks at its list of entries only. */
-const listZip = (path: string): Promise<ZipFile> =>
+export const listZip = (path: string): Promise<ZipFile> =>
   openPromise(path, { lazyEntries: true, decodeStrings: false, autoClose: false });
 
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
@@ -81,6 +84,10 @@ export async function openZip(source: string | Buffer): Promise<Zip> {
     async text(name) {
       const found = await bytes(name);
       return found && decodeXml(found);
+    },
+    async stream(name) {
+      const entry = find(name);
+      return entry ? zip.openReadStreamPromise(entry) : null;
     },
     close: () => zip.close(),
   };

@@ -2,7 +2,7 @@ import { useText } from '@holdall/shared';
 import { Loading } from '@holdall/shared/ui';
 import { useEffect, useState, type RefObject } from 'react';
 import { arrowsAreFree, useCommands } from '../../frame/useCommands.ts';
-import styles from './DocumentViewer.module.css';
+import styles from './Reading.module.css';
 
 interface SandboxFrameProps {
   readonly ref: RefObject<HTMLIFrameElement | null>;

@@ -1,6 +1,6 @@
 import { useText } from '@holdall/shared';
 import type { Reading } from '@holdall/shared/readings';
-import styles from './DocumentViewer.module.css';
+import styles from './Reading.module.css';
 
 interface OutlineProps {
   readonly headings: Reading['outline'];

@@ -1,0 +1,2 @@
+// Contacts, as cards.
+export { ContactViewer as Viewer } from './ContactViewer.tsx';

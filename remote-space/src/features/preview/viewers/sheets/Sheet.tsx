@@ -1,0 +1,97 @@
+import { useFormat, useText, type Resource } from '@holdall/shared';
+import { readings, type Reading } from '@holdall/shared/readings';
+import { Empty, Loading } from '@holdall/shared/ui';
+import { useCallback, useMemo, useState } from 'react';
+import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
+import { ViewerTools } from '../../frame/ViewerTools.tsx';
+import { cellsOf, widthsOf } from '../table/cells.ts';
+import { Grid, type CellPlace } from '../table/Grid.tsx';
+import { useRowView } from '../table/useRowView.tsx';
+import { useTable, type OpenTable, type Table } from '../table/useTable.ts';
+import { FormulaBar } from './FormulaBar.tsx';
+import { useFormulas } from './useFormulas.ts';
+import styles from './Sheets.module.css';
+
+interface SheetProps {
+  readonly resource: Resource;
+  readonly number: number;
+  readonly sheet: Reading['sheets'][number];
+}
+
+const sampleRows = 200;
+const comma = ',';
+
+/** As many widths as the sheet has columns; its first rows decide, the others are as wide as an empty one. */
+function widthsFor({ rows, count }: Table, columns: number): number[] {
+  const sample = Array.from({ length: Math.min(sampleRows, count) }, (_, row) =>
+    cellsOf(rows.row(row) ?? '', comma),
+  );
+  const widths = widthsOf(sample);
+  return Array.from({ length: Math.max(1, columns) }, (_, column) => widths[column] ?? 64);
+}
+
+/** One sheet: its cells as they are shown in it, and what stands behind the chosen one. */
+export function Sheet({ resource, number, sheet }: SheetProps) {
+  const say = useText();
+  const format = useFormat();
+  const [chosen, setChosen] = useState<CellPlace | null>(null);
+  const open = useCallback<OpenTable>(
+    async (http, resourceId, signal) => {
+      const input = { params: { resourceId }, query: { name: 'cells' as const, sheet: String(number) } };
+      return (await http.call(readings.part, input, { signal, quiet: true })) as Response;
+    },
+    [number],
+  );
+  const { table, error, retry } = useTable(resource, 'utf-8', open);
+  const formulas = useFormulas(resource, number, sheet.formulas > 0 && chosen !== null);
+  const isSampled = (table?.count ?? 0) >= sampleRows || table?.complete === true;
+  const widths = useMemo(
+    () => (table ? widthsFor(table, sheet.columns) : []),
+    // Once the first rows are here, what follows changes nothing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [table?.rows, isSampled, sheet.columns],
+  );
+  const { order, fields } = useRowView({ table, delimiter: comma, columns: sheet.columns, hasHead: false });
+
+  if (error) return <ViewerFailed resource={resource} error={error} onRetry={retry} />;
+  const value =
+    chosen && table ? (cellsOf(table.rows.row(chosen.row) ?? '', comma)[chosen.column] ?? '') : '';
+  const shown = order?.length ?? table?.count ?? 0;
+  return (
+    <div id="sheet" role="tabpanel" aria-label={sheet.name} className={styles.sheet}>
+      <ViewerTools>{fields}</ViewerTools>
+      <FormulaBar chosen={chosen} value={value} formula={chosen ? formulas.of(chosen) : undefined} />
+      {!table && (
+        <div className={styles.empty}>
+          <Loading label={say('Loading the sheet…')} />
+        </div>
+      )}
+      {table?.complete && table.count === 0 && (
+        <div className={styles.empty}>
+          <Empty>{say('This sheet is empty.')}</Empty>
+        </div>
+      )}
+      {table && table.count > 0 && (
+        <Grid
+          label={sheet.name}
+          rows={table.rows}
+          count={table.count}
+          delimiter={comma}
+          widths={widths}
+          lettered
+          order={order}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      <footer className={styles.status} role="status">
+        {say('{count, plural, one {# row} other {# rows}}', { count: shown })}
+        {' · '}
+        {say('{count, plural, one {# column} other {# columns}}', { count: sheet.columns })}
+        {sheet.isCut && ` · ${say('the sheet goes on; only this much of it is shown')}`}
+        {table && !table.complete && ` · ${say('reading on…')}`}
+        <span>{resource.size !== null && format.bytes(resource.size)}</span>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useText } from '@holdall/shared';
+import type { Reading } from '@holdall/shared/readings';
+import { Empty, IconButton } from '@holdall/shared/ui';
+import { useRef, useState } from 'react';
+import { FindTools } from '../../frame/FindTools.tsx';
+import { useCommands } from '../../frame/useCommands.ts';
+import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
+import { ViewerTools } from '../../frame/ViewerTools.tsx';
+import { ZoomTools } from '../../frame/ZoomTools.tsx';
+import { useDocumentFind } from '../reading/useDocumentFind.ts';
+import { ReadingGate } from '../reading/ReadingGate.tsx';
+import { SandboxFrame } from '../reading/SandboxFrame.tsx';
+import { useFrameAddress } from '../reading/useFrameAddress.ts';
+import type { ViewerProps } from '../ViewerProps.ts';
+import { SlideList } from './SlideList.tsx';
+import { SlideShow } from './SlideShow.tsx';
+import styles from '../reading/Reading.module.css';
+
+/** A presentation. */
+export function SlidesViewer({ resource }: ViewerProps) {
+  return (
+    <ReadingGate resource={resource}>
+      {({ outline }) => <Slides resource={resource} slides={outline} />}
+    </ReadingGate>
+  );
+}
+
+function Slides({ resource, slides }: ViewerProps & { slides: Reading['outline'] }) {
+  const say = useText();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [list, setList] = useState(() => window.innerWidth >= 768);
+  const [zoom, setZoom] = useState(1);
+  const [place, setPlace] = useState('');
+  const [isShown, setShown] = useState(false);
+  const { asked, findingOf } = useDocumentFind(() => setPlace(''));
+  const { address, hits, error, isBusy, retry } = useFrameAddress(resource, asked);
+  const finding = findingOf(hits, isBusy);
+  const jump = place === '' && asked !== '' && hits > 0 ? `hit-${finding.current}` : place;
+  const show = () => setShown(true);
+  useCommands([
+    {
+      id: 'viewer.show',
+      title: 'Show the slides',
+      group: say('Viewer'),
+      icon: 'play',
+      keys: ['p'],
+      run: show,
+    },
+  ]);
+
+  if (error) return <ViewerFailed resource={resource} error={error} onRetry={retry} />;
+  if (slides.length === 0) {
+    return (
+      <div className={styles.waiting}>
+        <Empty>{say('This presentation has no slides.')}</Empty>
+      </div>
+    );
+  }
+  const start = Math.max(
+    0,
+    slides.findIndex(({ id }) => id === place),
+  );
+  return (
+    <>
+      <ViewerTools>
+        <IconButton icon="list" label={say('Slides')} pressed={list} onClick={() => setList(!list)} />
+        <IconButton icon="play" label={say('Show the slides')} shortcut="P" onClick={show} />
+        <ZoomTools zoom={zoom} isFit={zoom === 1} onZoom={setZoom} onFit={() => setZoom(1)} />
+        <FindTools {...finding} />
+      </ViewerTools>
+      <div className={styles.document}>
+        {list && <SlideList slides={slides} chosen={place} onGo={setPlace} />}
+        <SandboxFrame ref={frame} label={resource.name} address={address} place={jump} zoom={zoom} />
+      </div>
+      <footer className={styles.status}>
+        {say('{count, plural, one {# slide} other {# slides}}', { count: slides.length })}
+      </footer>
+      {isShown && (
+        <SlideShow
+          resource={resource}
+          slides={slides}
+          start={start}
+          onEnd={(last) => {
+            setShown(false);
+            setPlace(last);
+          }}
+        />
+      )}
+    </>
+  );
+}
