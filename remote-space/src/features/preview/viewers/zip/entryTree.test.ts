@@ -16,9 +16,9 @@ describe('the tree of a zip', () => {
   });
 
   it('holds within itself what would lead out of it', () => {
-    expect(shown(entryTree([entry('../../etc/passwd'), entry('/root/a'), entry('./b')]))).toEqual({
+    expect(shown(entryTree([entry('../../etc/passwd'), entry('/far/a'), entry('./b')]))).toEqual({
       etc: { passwd: 1 },
-      root: { a: 1 },
+      far: { a: 1 },
       b: 1,
     });
   });
