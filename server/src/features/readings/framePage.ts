@@ -30,10 +30,12 @@ export function framePage({ markup, name, slides, theme, show, locale }: FramePa
       ([part, text]) => `[data-part='${part}']::before{content:${JSON.stringify(sayIn(locale, text, {}))}}`,
     )
     .join('');
+  // Slides of a file have one shape; as large as the window they need it in both directions.
+  const ratio = /aspect-ratio:([\d.]+)/.exec(markup)?.[1] ?? '1.778';
   const look = show ? 'show' : slides ? 'slides' : 'text';
   return `<!doctype html>
 <html lang="${locale ?? 'en'}" data-theme="${theme}" data-look="${look}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(name)}</title>
-<style>${frameStyle}${named}</style></head><body><main dir="auto">${markup}</main></body></html>
+<style>${frameStyle}${named}</style></head><body><main dir="auto" style="--ratio:${ratio}">${markup}</main></body></html>
 `;
 }

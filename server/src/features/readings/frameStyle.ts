@@ -17,7 +17,7 @@ code,pre,kbd,samp{font-family:ui-monospace,monospace}
 hr{margin:2em 0;border:0;border-top:1px solid var(--line)}
 .scroll{overflow-x:auto;margin-bottom:1em}.scroll>table{margin:0}table{border-collapse:collapse;font-size:.875rem}
 td,th{padding:6px 11px;border:1px solid var(--line);text-align:start;vertical-align:top;overflow-wrap:normal}th{background:var(--sunken);font-weight:600}
-img{max-width:100%;height:auto}figcaption,caption{color:var(--ink-3);font-size:.8125rem}
+img{max-width:100%;height:auto;vertical-align:middle}figcaption,caption{color:var(--ink-3);font-size:.8125rem}
 aside{margin:0 0 1em;padding:12px 16px;border:1px solid var(--line);border-radius:9px}aside>:last-child{margin-bottom:0}
 ins{color:var(--ok)}del{color:var(--bad)}
 .tab{display:inline-block;min-width:2em}
@@ -41,8 +41,8 @@ mark.hit{background:var(--hit);color:inherit}mark.hit:target,mark.hit:target~mar
 .paper table{width:100%;font-size:inherit}
 [data-part=speaker]{margin:10px 4px 0;color:var(--ink-2);font-size:.875rem;white-space:pre-line}
 [data-look=show] body{padding:0;background:#000;overflow:hidden}[data-look=show] main{display:grid;place-items:center;max-width:none;height:100vh;padding:0;border-radius:0;background:none;box-shadow:none}
-[data-look=show] :is([data-part=slide],[data-part=speaker]){display:none}[data-look=show] [data-part=slide]:target{display:block;width:100%;margin:0}
-[data-look=show] .paper{width:min(100vw,100vh*var(--ratio,1.7778));margin:0 auto;border-radius:0;outline:0!important}
+[data-look=show] :is([data-part=slide],[data-part=speaker],[data-part=comments]){display:none}[data-look=show] [data-part=slide]:target{display:block;width:100%;margin:0}
+[data-look=show] .paper{width:min(100vw,100vh*var(--ratio));margin:0 auto;border-radius:0;outline:0!important}
 @media(max-width:767px){[data-look=text] body{padding:0;background:var(--surface)}[data-look=text] main{padding:24px 18px 48px;border-radius:0;box-shadow:none}[data-look=slides] body{padding:14px 10px 40px}}
 @media print{body,main{padding:0;background:none;box-shadow:none}}
 `;

@@ -44,7 +44,7 @@ export function cleanMarkup(markup: string, pictures?: ReadonlyMap<string, strin
   return sanitize(markup, {
     allowedTags: tags,
     allowedAttributes: {
-      '*': ['dir', 'lang', 'style', 'class', 'title', 'data-part', 'data-label'],
+      '*': ['dir', 'lang', 'style', 'class', 'title', 'data-part'],
       a: [],
       span: ['tabindex'],
       img: ['src', 'alt', 'width', 'height'],

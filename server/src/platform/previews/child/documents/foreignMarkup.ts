@@ -2,12 +2,12 @@ import { Parser } from 'htmlparser2';
 import type { Pictures } from './pictures.ts';
 
 /** Finds the bytes of a picture that markup names; null where it is not in the file. Nothing is fetched. */
-export type FindPicture = (address: string) => Promise<Buffer | null>;
+type FindPicture = (address: string) => Promise<Buffer | null>;
 
 const mostBytes = 24 * 1024 ** 2;
 
 /** The bytes of a picture that stands in the markup itself. */
-export async function pictureInAddress(address: string): Promise<Buffer | null> {
+async function pictureInAddress(address: string): Promise<Buffer | null> {
   const data = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s%]+)$/.exec(address)?.[1];
   return data === undefined || data.length > mostBytes ? null : Buffer.from(data, 'base64');
 }

@@ -1,6 +1,7 @@
 /** A piece of an RTF text. */
 export type RtfToken =
-  | { kind: 'open' | 'close' }
+  | { kind: 'open' }
+  | { kind: 'close' }
   | { kind: 'word'; word: string; value: number | null }
   | { kind: 'byte'; byte: number }
   | { kind: 'text'; text: string };

@@ -5,15 +5,17 @@ export interface Slide {
   title: string;
   paper: string;
   notes: string;
+  comments?: string;
 }
 
 /** Slides under each other, each on paper of its own. `ratio`: how much wider than high. */
 export function slideMarkup(slides: readonly Slide[], ratio: number) {
   const shape = Number.isFinite(ratio) && ratio > 0.1 && ratio < 10 ? ratio : 16 / 9;
-  const markup = slides.map(({ paper, notes }, index) => {
+  const markup = slides.map(({ paper, notes, comments = '' }, index) => {
     const spoken = notes === '' ? '' : `<section data-part="speaker">${notes}</section>`;
+    const said = comments === '' ? '' : `<section data-part="comments">${comments}</section>`;
     const page = tag('div', { class: 'paper', style: `aspect-ratio:${shape.toFixed(3)}` }, paper);
-    return tag('section', { id: `slide-${index + 1}`, 'data-part': 'slide' }, page + spoken);
+    return tag('section', { id: `slide-${index + 1}`, 'data-part': 'slide' }, page + spoken + said);
   });
   return {
     markup: markup.join(''),

@@ -2,10 +2,11 @@ import type { ReadingJob } from '../../../reading.ts';
 import { ReadingProblem } from '../../ReadingProblem.ts';
 import { openOffice } from '../openOffice.ts';
 import { partOf, relationOf, relationsOf } from '../office.ts';
+import { escaped, tag } from '../markup.ts';
 import { createPictures, type Pictures } from '../pictures.ts';
 import { slideMarkup, type Slide } from '../slideMarkup.ts';
 import type { Draft } from '../writeDocument.ts';
-import { child, childrenOf, descendants, type Element } from '../xml.ts';
+import { child, childrenOf, descendants, textIn, type Element } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { placeholderOf } from './places.ts';
@@ -52,7 +53,21 @@ async function readSlide(
   const shapes = createShapes({ zip, relations, sheets, paper, pictures });
   const markup = await shapes.read(child(slide, 'cSld', 'spTree'));
   const notes = await readNotes(zip, relationOf(relations, 'notesSlide')?.target);
-  return { title: shapes.title(), paper: markup, notes };
+  const comments = await readComments(zip, relations);
+  return { title: shapes.title(), paper: markup, notes, comments };
+}
+
+/** What was said about a slide, in the form of old and of new files. */
+async function readComments(zip: Zip, relations: Awaited<ReturnType<typeof relationsOf>>): Promise<string> {
+  const list = await partOf(zip, relationOf(relations, 'comments')?.target);
+  return [...descendants(list, 'cm')]
+    .map((comment) => {
+      const body = child(comment, 'txBody');
+      return body
+        ? paragraphsOf(body, relations, false)
+        : tag('p', {}, escaped(textIn(child(comment, 'text'))));
+    })
+    .join('');
 }
 
 async function readNotes(zip: Zip, part: string | undefined): Promise<string> {

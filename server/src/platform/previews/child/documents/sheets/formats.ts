@@ -8,6 +8,21 @@ interface Formatter {
   format(format: string | number, value: number, options: { date1904: boolean }): string;
 }
 
+/** Formats that write so many digits behind the point, and nothing else. */
+const plainDigits: Readonly<Record<string | number, number>> = {
+  1: 0,
+  2: 2,
+  '0.0': 1,
+  '0.00': 2,
+  '0.000': 3,
+};
+
+/** Rounded as people do it: 1.005 becomes 1.01, whatever its bits are. */
+function rounded(value: number, digits: number): string {
+  const size = Math.round(Number(`${Math.abs(value)}e${digits}`));
+  return `${value < 0 && size > 0 ? '-' : ''}${Number(`${size}e-${digits}`).toFixed(digits)}`;
+}
+
 /** Reads `styles.xml`. */
 export function readFormats(root: Element | undefined, date1904: boolean): Shown {
   const styles = child(root, 'styleSheet');
@@ -24,6 +39,12 @@ export function readFormats(root: Element | undefined, date1904: boolean): Shown
   const formatter = SSF as Formatter;
   return (value, style) => {
     const format = formats[style] ?? 0;
+    if (Math.abs(value) < 1e9) {
+      // Most cells are such, and a workbook may have millions.
+      if (format === 0 && Number.isInteger(value)) return String(value);
+      const digits = plainDigits[format];
+      if (digits !== undefined && Math.abs(value) >= 1e-6) return rounded(value, digits);
+    }
     try {
       return formatter.format(format, value, { date1904 });
     } catch {

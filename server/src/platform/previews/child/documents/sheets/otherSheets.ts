@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import { ReadingProblem } from '../../ReadingProblem.ts';
 import { openOffice } from '../openOffice.ts';
-import type { SheetsTarget } from './readSheets.ts';
+import type { SheetsTarget } from './SheetsTarget.ts';
 import { sheetLimits } from './sheetWriter.ts';
 
 const mostBytes = 24 * 1024 ** 2;

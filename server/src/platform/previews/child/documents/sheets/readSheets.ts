@@ -3,16 +3,9 @@ import { join } from 'node:path';
 import type { Facts, ReadingJob } from '../../../reading.ts';
 import { openOffice } from '../openOffice.ts';
 import { readOtherSheets } from './otherSheets.ts';
+import type { SheetsTarget } from './SheetsTarget.ts';
 import { createSheetWriter, sheetLimits, type SheetText, type SheetWriter } from './sheetWriter.ts';
 import { readXlsx } from './xlsx.ts';
-
-/** Where a reader of sheets puts what it finds. */
-export interface SheetsTarget {
-  begin(name: string): SheetWriter;
-  end(sheet: SheetWriter, isHidden: boolean): Promise<void>;
-  /** False when the time for this file is nearly over; what was read until then is shown. */
-  hasTime(): boolean;
-}
 
 const readingMs = 8000;
 

@@ -1,7 +1,6 @@
-import { Parser } from 'htmlparser2';
 import type { Readable } from 'node:stream';
-import { ReadingProblem } from '../../ReadingProblem.ts';
 import type { Shown } from './formats.ts';
+import { attributeOf, createTagScanner } from './scanTags.ts';
 import { unescaped } from './sharedTexts.ts';
 import { sheetLimits, type SheetWriter } from './sheetWriter.ts';
 import { shiftFormula } from './shiftFormula.ts';
@@ -18,13 +17,11 @@ interface Row {
   readonly cells: string[];
 }
 
-const local = (name: string) => name.slice(name.indexOf(':') + 1);
-
 /** The column of a reference such as `AB12`, from zero; -1 for none. */
 function columnOf(reference: string): number {
   let column = 0;
-  for (const sign of reference) {
-    const letter = sign.charCodeAt(0) - 64;
+  for (let at = 0; at < reference.length; at += 1) {
+    const letter = reference.charCodeAt(at) - 64;
     if (letter < 1 || letter > 26) break;
     column = column * 26 + letter;
   }
@@ -40,7 +37,7 @@ export async function readRows(
   const shared = new Map<string, { formula: string; row: number; column: number }>();
   let row: Row = { index: -1, cells: [] };
   let column = -1;
-  let cell = { type: 'n', style: 0 };
+  let [type, style] = ['', 0];
   let formula = { type: '', group: '' };
   let [value, source, text, into] = ['', '', '', ''];
 
@@ -63,69 +60,54 @@ export async function readRows(
   }
 
   function textOf(): string {
-    if (cell.type === 's') return texts[Number(value)] ?? '';
-    if (cell.type === 'inlineStr') return unescaped(text);
-    if (cell.type === 'b') return value === '' ? '' : value === '1' ? 'TRUE' : 'FALSE';
-    if (cell.type === 'str' || cell.type === 'e' || cell.type === 'd') return unescaped(value);
+    if (type === 's') return texts[Number(value)] ?? '';
+    if (type === 'inlineStr') return unescaped(text);
+    if (type === 'b') return value === '' ? '' : value === '1' ? 'TRUE' : 'FALSE';
+    if (type === 'str' || type === 'e' || type === 'd') return unescaped(value);
     if (value === '') return '';
     const number = Number(value);
-    return Number.isFinite(number) ? shown(number, cell.style) : value;
+    return Number.isFinite(number) ? shown(number, style) : value;
   }
 
-  const parser = new Parser(
-    {
-      onopentag(name, at) {
-        switch (local(name)) {
-          case 'row':
-            row = { index: at['r'] ? Number(at['r']) - 1 : row.index + 1, cells: [] };
-            column = -1;
-            return;
-          case 'c':
-            column = at['r'] ? columnOf(at['r']) : column + 1;
-            cell = { type: at['t'] ?? 'n', style: Number(at['s'] ?? 0) };
-            [value, text] = ['', ''];
-            return;
-          case 'v':
-            into = 'value';
-            return;
-          case 't':
-            into = 'text';
-            return;
-          case 'f':
-            into = 'formula';
-            source = '';
-            formula = { type: at['t'] ?? '', group: at['si'] ?? '' };
-            return;
-          default:
-            into = '';
-        }
-      },
-      ontext(piece) {
-        if (into === 'value') value += piece;
-        else if (into === 'text') text += piece;
-        else if (into === 'formula') source += piece;
-      },
-      onclosetag(name) {
-        into = '';
-        const tag = local(name);
-        if (tag === 'f') endFormula();
-        else if (tag === 'c') endCell();
-        else if (tag === 'row') waiting.push(row);
-      },
-      onprocessinginstruction(name) {
-        if (/^!doctype/i.test(name)) throw new ReadingProblem('unreadable');
-      },
+  function open(name: string, attributes: string): void {
+    if (name === 'c') {
+      const reference = attributeOf(attributes, 'r');
+      column = reference === '' ? column + 1 : columnOf(reference);
+      type = attributeOf(attributes, 't');
+      style = Number(attributeOf(attributes, 's'));
+      value = '';
+      text = '';
+    } else if (name === 'row') {
+      const number = attributeOf(attributes, 'r');
+      row = { index: number === '' ? row.index + 1 : Number(number) - 1, cells: [] };
+      column = -1;
+    } else if (name === 'f') {
+      source = '';
+      formula = { type: attributeOf(attributes, 't'), group: attributeOf(attributes, 'si') };
+    }
+    into = name;
+  }
+
+  const scanner = createTagScanner({
+    open,
+    text(piece) {
+      if (into === 'v') value += piece;
+      else if (into === 't') text += piece;
+      else if (into === 'f') source += piece;
     },
-    { xmlMode: true, decodeEntities: true },
-  );
+    close(name) {
+      into = '';
+      if (name === 'c') endCell();
+      else if (name === 'row') waiting.push(row);
+      else if (name === 'f') endFormula();
+    },
+  });
 
   const decoder = new TextDecoder();
   for await (const chunk of stream) {
-    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    scanner.write(decoder.decode(chunk as Buffer, { stream: true }));
     for (const { index, cells } of waiting) if (!(await writer.row(index, cells))) return;
     waiting.length = 0;
     if (!hasTime()) return writer.cut();
   }
-  parser.end();
-  for (const { index, cells } of waiting) await writer.row(index, cells);
 }

@@ -1,47 +1,37 @@
-import { Parser } from 'htmlparser2';
-import type { Zip } from '../zip.ts';
 import { ReadingProblem } from '../../ReadingProblem.ts';
+import type { Zip } from '../zip.ts';
+import { createTagScanner } from './scanTags.ts';
 
 const mostLetters = 40 * 1024 ** 2;
-const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** The texts that cells share, by their numbers. */
 export async function readSharedTexts(zip: Zip, part: string | undefined): Promise<readonly string[]> {
   const stream = part === undefined ? null : await zip.stream(part);
   if (!stream) return [];
   const texts: string[] = [];
-  let [text, inText, phonetic, letters] = ['', false, 0, 0];
-  const parser = new Parser(
-    {
-      onopentag(name) {
-        const tag = local(name);
-        if (tag === 'si') text = '';
-        if (tag === 'rPh') phonetic += 1;
-        inText = tag === 't' && phonetic === 0;
-      },
-      ontext(piece) {
-        if (inText) text += piece;
-      },
-      onclosetag(name) {
-        const tag = local(name);
-        if (tag === 't') inText = false;
-        if (tag === 'rPh') phonetic -= 1;
-        if (tag !== 'si') return;
-        letters += text.length;
-        texts.push(unescaped(text));
-      },
-      onprocessinginstruction(name) {
-        if (/^!doctype/i.test(name)) throw new ReadingProblem('unreadable');
-      },
+  let [text, isText, phonetic, letters] = ['', false, 0, 0];
+  const scanner = createTagScanner({
+    open(name) {
+      if (name === 'si') text = '';
+      if (name === 'rPh') phonetic += 1;
+      isText = name === 't' && phonetic === 0;
     },
-    { xmlMode: true, decodeEntities: true },
-  );
+    text(piece) {
+      if (isText) text += piece;
+    },
+    close(name) {
+      isText = false;
+      if (name === 'rPh') phonetic -= 1;
+      if (name !== 'si') return;
+      letters += text.length;
+      texts.push(unescaped(text));
+    },
+  });
   const decoder = new TextDecoder();
   for await (const chunk of stream) {
-    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    scanner.write(decoder.decode(chunk as Buffer, { stream: true }));
     if (letters > mostLetters) throw new ReadingProblem('too_big');
   }
-  parser.end();
   return texts;
 }
 

@@ -6,7 +6,7 @@ import type { Zip } from '../zip.ts';
 import { readFormats } from './formats.ts';
 import { readRows } from './rows.ts';
 import { readSharedTexts } from './sharedTexts.ts';
-import type { SheetsTarget } from './readSheets.ts';
+import type { SheetsTarget } from './SheetsTarget.ts';
 import { sheetLimits } from './sheetWriter.ts';
 
 /** Reads a workbook of today's Excel row by row, so that its size does not matter. */
