@@ -9,13 +9,14 @@ interface Formatter {
 }
 
 /** Formats that write so many digits behind the point, and nothing else. */
-const plainDigits: Readonly<Record<string | number, number>> = {
-  1: 0,
-  2: 2,
-  '0.0': 1,
-  '0.00': 2,
-  '0.000': 3,
-};
+const plainDigits = new Map<string | number, number>([
+  [1, 0],
+  [2, 2],
+  ['0', 0],
+  ['0.0', 1],
+  ['0.00', 2],
+  ['0.000', 3],
+]);
 
 /** Rounded as people do it: 1.005 becomes 1.01, whatever its bits are. */
 function rounded(value: number, digits: number): string {
@@ -42,7 +43,7 @@ export function readFormats(root: Element | undefined, date1904: boolean): Shown
     if (Math.abs(value) < 1e9) {
       // Most cells are such, and a workbook may have millions.
       if (format === 0 && Number.isInteger(value)) return String(value);
-      const digits = plainDigits[format];
+      const digits = plainDigits.get(format);
       if (digits !== undefined && Math.abs(value) >= 1e-6) return rounded(value, digits);
     }
     try {
