@@ -141,6 +141,8 @@ test('V1 a page of somebody else runs nothing, asks for nothing and goes nowhere
   await expect(frame.locator('script, form, button, style:not(head style), svg, a')).toHaveCount(0);
   await expect(frame.getByRole('heading', { name: 'Read me' })).toBeVisible();
   expect(page.url()).toContain(file('6').id);
+  await viewer.bar.getByRole('radio', { name: 'Source' }).click();
+  await expect(viewer.content.locator('.cm-content')).toContainText('onload="alert(1)"');
   expect(
     asked.filter(
       (address) => new URL(address).host !== new URL(page.url()).host && !address.startsWith('data:'),

@@ -7,14 +7,23 @@ import { useTakeFocus } from '../../frame/useTakeFocus.ts';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { useFindInElement } from '../markdown/useFindInElement.ts';
+import { ReadOrSource } from '../reading/ReadOrSource.tsx';
 import { useTextFile } from '../text/useTextFile.ts';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { parseVcards, type Contact } from './parseVcards.ts';
 import styles from './ContactViewer.module.css';
 
-/** The people of a vCard file. */
+/** The people of a vCard file, or its source to be changed. */
 export function ContactViewer({ resource }: ViewerProps) {
+  return (
+    <ReadOrSource resource={resource}>
+      <Contacts resource={resource} />
+    </ReadOrSource>
+  );
+}
+
+function Contacts({ resource }: ViewerProps) {
   const say = useText();
   const { file, error, reload, whole } = useTextFile(resource, false);
   const sheet = useRef<HTMLDivElement>(null);

@@ -1,12 +1,14 @@
 import { ReadingGate } from '../reading/ReadingGate.tsx';
+import { ReadOrSource } from '../reading/ReadOrSource.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { ReadDocument } from './ReadDocument.tsx';
 
-/** A document of another program, as the server has read it. */
+/** A document of another program, as the server has read it; one that is text has a source as well. */
 export function DocumentViewer({ resource }: ViewerProps) {
-  return (
+  const read = (
     <ReadingGate resource={resource}>
       {(reading) => <ReadDocument resource={resource} reading={reading} />}
     </ReadingGate>
   );
+  return resource.mime?.startsWith('text/') ? <ReadOrSource resource={resource}>{read}</ReadOrSource> : read;
 }

@@ -1,38 +1,24 @@
-import { lazyComponent, useText } from '@holdall/shared';
-import { Empty, Loading, SegmentedControl } from '@holdall/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useText } from '@holdall/shared';
+import { Empty, Loading } from '@holdall/shared/ui';
+import { useEffect, useRef } from 'react';
 import { FindTools } from '../../frame/FindTools.tsx';
 import { KeyArea } from '../../frame/KeyArea.tsx';
 import { useTakeFocus } from '../../frame/useTakeFocus.ts';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
+import { ReadOrSource } from '../reading/ReadOrSource.tsx';
 import { useTextFile } from '../text/useTextFile.ts';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { MarkdownText } from './MarkdownText.tsx';
 import { useFindInElement } from './useFindInElement.ts';
 import styles from './MarkdownViewer.module.css';
 
-const Source = lazyComponent<ViewerProps, 'Viewer'>(() => import('../text/index.ts'), 'Viewer');
-
 /** A Markdown file: laid out to be read, or its source to be changed. */
 export function MarkdownViewer({ resource }: ViewerProps) {
-  const say = useText();
-  const [view, setView] = useState<'read' | 'source'>('read');
   return (
-    <>
-      <ViewerTools>
-        <SegmentedControl
-          label={say('View')}
-          value={view}
-          onChange={setView}
-          options={[
-            { id: 'read', label: say('Read') },
-            { id: 'source', label: say('Source') },
-          ]}
-        />
-      </ViewerTools>
-      {view === 'source' ? <Source resource={resource} /> : <Page resource={resource} />}
-    </>
+    <ReadOrSource resource={resource}>
+      <Page resource={resource} />
+    </ReadOrSource>
   );
 }
 
