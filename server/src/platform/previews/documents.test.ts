@@ -103,6 +103,18 @@ describe('a Word document', () => {
   });
 });
 
+describe('a long document', () => {
+  it('of two thousand pages is read within the time of one', async () => {
+    const words = 'The kiosk opens at nine and closes when the last visitor has left. '.repeat(4);
+    const pages = Array.from({ length: 20_000 }, (_, index) =>
+      paragraph(`${words}${index}`, index % 50 === 0 ? '<w:outlineLvl w:val="0"/>' : ''),
+    );
+    const { facts, failure } = await read(makeDocx(pages.join('')), 'book.docx');
+    expect(failure).toBeNull();
+    expect(facts).toMatchObject({ outline: { length: 400 } });
+  });
+});
+
 describe('a hostile document', () => {
   const bomb = Buffer.alloc(60 * 1024 ** 2, 'a');
 

@@ -24,7 +24,10 @@ export async function readOtherSheets(input: string, target: SheetsTarget): Prom
     const writer = target.begin(name);
     const range = utils.decode_range(sheet?.['!ref'] ?? 'A1:A1');
     if (range.e.r + 1 >= mostRows) writer.cut();
-    const rows = (sheet?.['!data'] ?? []) as ({ w?: string; v?: unknown; f?: string } | undefined)[][];
+    const rows = (sheet?.['!data'] ?? []) as (
+      | { w?: string; v?: string | number | boolean; f?: string }
+      | undefined
+    )[][];
     for (const [index, row] of rows.entries()) {
       if (!row) continue;
       const cells = Array.from(row, (cell) => cell?.w ?? (cell?.v === undefined ? '' : String(cell.v)));

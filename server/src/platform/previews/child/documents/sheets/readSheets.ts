@@ -29,8 +29,10 @@ export async function readSheets({ input, output }: ReadingJob): Promise<Facts> 
 /** Whether it is a workbook of today's Excel; all others are read as a whole. */
 async function isOpenXml(input: string): Promise<boolean> {
   const file = await open(input);
-  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close());
-  if (buffer.toString('latin1', 0, 2) !== 'PK') return false;
+  const start = Buffer.alloc(2);
+  await file.read(start, 0, start.length, 0);
+  await file.close();
+  if (start.toString('latin1') !== 'PK') return false;
   const zip = await openOffice(input);
   const names = zip.names.map((name) => name.toLowerCase());
   zip.close();
