@@ -2,9 +2,6 @@ import { callKey, useShell, useStore, type Resource } from '@holdall/shared';
 import { readings } from '@holdall/shared/readings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** So long an address is good; after that a new one is asked for. */
-const lifeMs = 50_000;
-
 interface FrameLook {
   /** One slide at a time. */
   readonly show?: boolean;
@@ -24,8 +21,9 @@ export function useFrameAddress({ id, hash }: Resource, find: string, { show = f
       if (show) look.set('show', '1');
       return { address: `${address}?${look}`, hits };
     },
-    staleTime: lifeMs,
-    gcTime: lifeMs,
+    // An address is good for a minute and opened at once: one that is not shown any more is of no use later.
+    staleTime: Infinity,
+    gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,
