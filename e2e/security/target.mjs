@@ -164,6 +164,17 @@ async function organizationOf(client) {
   };
 }
 
+/** A collection of somebody with one entry in it. */
+async function collectionOf(client, spaceId, resourceId) {
+  const { items } = (await client.get(`/api/spaces/${spaceId}/storages`)).json;
+  const present = items.find(({ kind }) => kind === 'virtual');
+  const draft = { kind: 'virtual', name: `Collection ${unique()}` };
+  const made = present ?? (await client.post(`/api/spaces/${spaceId}/storages`, draft)).json;
+  await client.post(`/api/virtual/${made.id}/entries`, { resources: [resourceId] });
+  const page = await client.get(`/api/virtual/${made.id}/entries?sort=-changed&limit=1`);
+  return { collectionId: made.id, entryId: page.json.items[0].id };
+}
+
 /** A session of the same person in another browser, so that ending it does not end the check's own. */
 async function otherSession(client, email) {
   const find = async () =>
@@ -274,6 +285,7 @@ const target = {
         'upload-metadata': `draft ${Buffer.from(JSON.stringify({ storageId, parentId: null, name: `seed-${unique()}.bin`, size: 10 })).toString('base64')}`,
       },
     });
+    const collected = await collectionOf(client, spaceId, note.json.resource.id);
     const sessionId = await otherSession(client, me.json.email);
     const dataExport = await client.post('/api/me/export', { currentPassword });
     while ((await client.get('/api/me/export')).json.present?.state === 'waiting') await wait(50);
@@ -288,6 +300,7 @@ const target = {
       jobId: kept.json.jobId,
       uploadId: upload.headers.location.split('/').at(-1),
       sessionId,
+      ...collected,
       exportId: dataExport.json.id,
       // Made with a device, an authenticator, a provider: none is at hand here, so these are nobody's. The tests of
       // the server try those of other people.

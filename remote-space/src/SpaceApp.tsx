@@ -2,6 +2,7 @@ import { useShell } from '@holdall/shared';
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ActSheetsHost } from './features/acts/index.ts';
+import { CollectionQuestion } from './features/collecting/index.ts';
 import { followChanges } from './features/listing/index.ts';
 import { SpaceRail } from './features/spaces/index.ts';
 import { spaceRoutes } from './routes.tsx';
@@ -25,6 +26,7 @@ export function SpaceApp() {
         ))}
       </Routes>
       <ActSheetsHost />
+      <CollectionQuestion />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@holdall/shared';
+import { useText, type CollectionSection } from '@holdall/shared';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { BrowseScreen } from './features/browse/index.ts';
@@ -7,6 +7,10 @@ import { LastPlace, SpaceEntry } from './features/spaces/index.ts';
 
 const ResourceScreen = lazy(async () => ({
   default: (await import('./features/preview/index.ts')).ResourceScreen,
+}));
+
+const CollectionScreen = lazy(async () => ({
+  default: (await import('./features/collections/index.ts')).CollectionScreen,
 }));
 
 const TrashScreen = lazy(async () => ({
@@ -22,11 +26,21 @@ function Late({ children }: { children: ReactNode }) {
   return <Suspense fallback={<PaneLoading label={say('Opening…')} />}>{children}</Suspense>;
 }
 
+const collection = (section: CollectionSection) => (
+  <Late>
+    <CollectionScreen section={section} />
+  </Late>
+);
+
 /** The screens of the workspace: a row for each address below /space. */
 export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
   { path: '', element: <LastPlace /> },
   { path: 's/:space', element: <SpaceEntry /> },
   { path: 's/:space/:storage/:section', element: <BrowseScreen /> },
+  { path: 's/:space/:storage/items', element: collection('items') },
+  { path: 's/:space/:storage/rules', element: collection('rules') },
+  { path: 's/:space/:storage/excluded', element: collection('excluded') },
+  { path: 's/:space/:storage/broken', element: collection('broken') },
   {
     path: 'r/:resource',
     element: (

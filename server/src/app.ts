@@ -41,7 +41,7 @@ import { createOperationsFeature } from './features/operations/index.ts';
 import { createPlansFeature } from './features/plans/index.ts';
 import { createReadingsFeature } from './features/readings/index.ts';
 import { createRemotesFeature } from './features/remotes/index.ts';
-import { createResourcesFeature, wordsOf } from './features/resources/index.ts';
+import { createResourcesFeature, foldText, wordsOf } from './features/resources/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
 import { createSessionsFeature, describeDevice, endCommand } from './features/sessions/index.ts';
 import { createSettingsFeature } from './features/settings/index.ts';
@@ -50,6 +50,7 @@ import { createStoragesFeature } from './features/storages/index.ts';
 import { createSupportFeature } from './features/support/index.ts';
 import { createTrashFeature } from './features/trash/index.ts';
 import { createUploadsFeature } from './features/uploads/index.ts';
+import { createVirtualFeature } from './features/virtual/index.ts';
 import type { Platform } from './platform/Platform.ts';
 import { createPreviews } from './platform/previews/createPreviews.ts';
 import { sayIn } from './platform/say.ts';
@@ -76,6 +77,13 @@ function buildProduct(doors: Doors): Product {
   const uploads = createUploadsFeature(doors, resources.uploadTargets);
   const jobs = createJobsFeature(doors, { findActor: (userId) => people.findActor(userId), say: sayIn });
   const archives = createArchivesFeature(doors, { ...resources, works: jobs.works });
+  const virtual = createVirtualFeature(doors, {
+    operations: operations.operations,
+    resolve: resources.selections.resolve,
+    look: resources.resources.look,
+    wordsOf,
+    fold: foldText,
+  });
   const membersOf = (spaceId: string) => spaces.members.userIds(spaceId);
 
   const audit = createAuditFeature(doors, {
@@ -215,6 +223,7 @@ function buildProduct(doors: Doors): Product {
       createTrashFeature(doors),
       uploads,
       archives,
+      virtual,
       // Last: what was left behind is taken up once everything else stands.
       jobs,
       { routes: [], stop: async () => previews.close() },

@@ -10,12 +10,13 @@ import { createClipboardFeature } from '../features/clipboard/index.ts';
 import { createOperationsFeature } from '../features/operations/index.ts';
 import { createPlansFeature } from '../features/plans/index.ts';
 import { createReadingsFeature } from '../features/readings/index.ts';
-import { createResourcesFeature, wordsOf } from '../features/resources/index.ts';
+import { createResourcesFeature, foldText, wordsOf } from '../features/resources/index.ts';
 import { createSearchFeature } from '../features/search/index.ts';
 import { createSpacesFeature } from '../features/spaces/index.ts';
 import { createStoragesFeature } from '../features/storages/index.ts';
 import { createTrashFeature } from '../features/trash/index.ts';
 import { createUploadsFeature } from '../features/uploads/index.ts';
+import { createVirtualFeature } from '../features/virtual/index.ts';
 import { implement } from '../http/implement.ts';
 import type { DomainEvent } from '../platform/events/DomainEvent.ts';
 import { createPreviews } from '../platform/previews/createPreviews.ts';
@@ -68,6 +69,13 @@ function build(doors: Doors, findActor: Product['findActor']) {
   const uploads = createUploadsFeature(doors, resources.uploadTargets);
   const jobs = createJobsFeature(doors, { findActor, say: sayIn });
   const archives = createArchivesFeature(doors, { ...resources, works: jobs.works });
+  const virtual = createVirtualFeature(doors, {
+    operations: operations.operations,
+    resolve: resources.selections.resolve,
+    look: resources.resources.look,
+    wordsOf,
+    fold: foldText,
+  });
   return {
     features: {
       storages,
@@ -81,6 +89,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
       trash,
       uploads,
       archives,
+      virtual,
       jobs,
       reader: { routes: [], stop: async () => reader.close() },
     },

@@ -1,10 +1,11 @@
 // What is said on the wire: calls, entities, events, errors, paths and limits. Runs in browser and server; knows zod only.
 import { adminApi } from './api/administration.ts';
+import { collectionsApi } from './api/collections.ts';
 import { api as pageApi } from './api/index.ts';
 import { readings } from './api/readings.ts';
 
 /** The whole API of the product as one tree: area, then call. */
-export const api = { ...pageApi, ...adminApi, readings } as const;
+export const api = { ...pageApi, ...adminApi, ...collectionsApi, readings } as const;
 export {
   signInResultSchema,
   type DataExport,
@@ -29,6 +30,7 @@ export {
 export { accentContrast, leastContrast, productAccents } from './accent.ts';
 export { AppError, errorCodes, sentenceOf, type ErrorBody, type ErrorCode } from './errors.ts';
 export { appVersion, limits, productName } from './limits.ts';
+export * from './query/index.ts';
 export { passkeysWorkAt } from './passkeysWorkAt.ts';
 export {
   adminPaths,

@@ -1,9 +1,9 @@
-import { useText } from '@holdall/shared';
+import { api, useCall, useText } from '@holdall/shared';
 import { Sheet } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Pane } from '../pane/index.ts';
-import { usePlace, type Place } from '../places/index.ts';
+import { storageAddress, usePlace, type Place } from '../places/index.ts';
 import { Sidebar } from '../sidebar/index.ts';
 import { Browser } from './Browser.tsx';
 import { useNarrow } from './useNarrow.ts';
@@ -19,6 +19,9 @@ function Workspace({ place }: { place: Place }) {
   const narrow = useNarrow();
   const [sidebarOpen, setSidebarOpen] = useState(false);
   const close = () => setSidebarOpen(false);
+  const storages = useCall(api.storages.list, { params: { spaceId: place.spaceId } });
+  const open = storages.data?.items.find(({ id }) => id === place.storageId);
+  if (open?.kind === 'virtual') return <Navigate to={storageAddress(open)} replace />;
   return (
     <>
       {narrow ? (

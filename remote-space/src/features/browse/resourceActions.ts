@@ -1,6 +1,7 @@
 import type { Command, Resource, Right, Say, Selection as WireSelection, Target } from '@holdall/shared';
 import type { Acts } from '../acts/index.ts';
 import type { ClipboardContext, Taken } from '../clipboard/index.ts';
+import { askWhichCollection } from '../collecting/index.ts';
 
 /** What is chosen, as the actions need it. */
 export interface Chosen {
@@ -159,6 +160,14 @@ const resourceActions: readonly ResourceAction[] = [
     needs: 'download',
     bar: true,
     run: (chosen, context) => carry('copy', chosen, context),
+  },
+  {
+    id: 'collect',
+    label: 'Add to collection…',
+    icon: 'layers',
+    where: 'files',
+    needs: 'list',
+    run: ({ wire }) => askWhichCollection({ resources: wire }),
   },
   {
     id: 'delete',

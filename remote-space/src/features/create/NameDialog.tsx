@@ -1,6 +1,6 @@
 import { AppError, useText } from '@holdall/shared';
 import { Button, Dialog, Field, TextInput } from '@holdall/shared/ui';
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 
 interface NameDialogProps {
   open: boolean;
@@ -9,23 +9,27 @@ interface NameDialogProps {
   /** What stands in the field at first, selected up to its ending. */
   initial: string;
   confirm: string;
+  /** What is asked beside the name, above it. */
+  children?: ReactNode;
   /** Rejects with the reason why the name cannot be used. */
   onConfirm(name: string): Promise<void>;
 }
 
 /** Asks for one name. What is wrong with it is said under the field, and nothing typed is lost. */
-export function NameDialog({ open, onClose, title, initial, confirm, onConfirm }: NameDialogProps) {
+export function NameDialog({ open, onClose, title, initial, confirm, onConfirm, children }: NameDialogProps) {
   const say = useText();
   const formId = useId();
   const [name, setName] = useState(initial);
+  const [typed, setTyped] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    if (!open) return;
+    if (!open) setTyped(false);
+    if (!open || typed) return;
     setName(initial);
     setProblem(null);
-  }, [open, initial]);
+  }, [open, initial, typed]);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -59,6 +63,7 @@ export function NameDialog({ open, onClose, title, initial, confirm, onConfirm }
       }
     >
       <form id={formId} onSubmit={(event) => void handleSubmit(event)}>
+        {children}
         <Field label={say('Name')} error={problem} required>
           <TextInput
             value={name}
@@ -70,7 +75,10 @@ export function NameDialog({ open, onClose, title, initial, confirm, onConfirm }
                 event.target.value.lastIndexOf('.') > 0 ? event.target.value.lastIndexOf('.') : -1,
               )
             }
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => {
+              setTyped(true);
+              setName(event.target.value);
+            }}
           />
         </Field>
       </form>

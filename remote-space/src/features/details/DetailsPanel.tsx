@@ -1,5 +1,6 @@
 import { folderState, useFormat, useShell, useText, type Resource } from '@holdall/shared';
 import { Empty, IconButton, KindMark } from '@holdall/shared/ui';
+import { InCollections } from '../collecting/index.ts';
 import { Preview } from './Preview.tsx';
 import styles from './DetailsPanel.module.css';
 
@@ -104,6 +105,7 @@ function One({ resource }: { resource: Resource }) {
           </div>
         ))}
       </dl>
+      {resource.trashed === null && <InCollections resourceId={resource.id} />}
     </>
   );
 }

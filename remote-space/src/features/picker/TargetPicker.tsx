@@ -64,7 +64,8 @@ function Folders({ spaceId, target, onSpace, onTarget }: FoldersProps) {
     ...(target.parentId === null ? {} : { parentId: target.parentId }),
   };
   const folders = useCall(api.sections.files, { params: { storageId: target.storageId }, query });
-  const present = storages.data?.items.filter(({ can }) => can.includes('create')) ?? [];
+  const present =
+    storages.data?.items.filter(({ can, kind }) => kind !== 'virtual' && can.includes('create')) ?? [];
   const here = present.some(({ id }) => id === target.storageId);
   const instead = here ? undefined : present[0]?.id;
 

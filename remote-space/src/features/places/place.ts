@@ -1,4 +1,4 @@
-import { localSections, type LocalSection } from '@holdall/shared';
+import { localSections, type CollectionSection, type LocalSection, type Storage } from '@holdall/shared';
 
 /** Where somebody is in a space: a section of a storage, and in Files a folder. */
 export interface Place {
@@ -12,6 +12,18 @@ export interface Place {
 export function addressOf({ spaceId, storageId, section, folderId }: Place): string {
   const base = `/space/s/${spaceId}/${storageId}/${section}`;
   return folderId === null ? base : `${base}?path=${folderId}`;
+}
+
+/** The address of a section of a collection. */
+export function collectionAddress(spaceId: string, storageId: string, section: CollectionSection): string {
+  return `/space/s/${spaceId}/${storageId}/${section}`;
+}
+
+/** Where a storage begins: its files, or what a collection holds. */
+export function storageAddress({ spaceId, id, kind }: Pick<Storage, 'spaceId' | 'id' | 'kind'>): string {
+  return kind === 'virtual'
+    ? collectionAddress(spaceId, id, 'items')
+    : addressOf({ spaceId, storageId: id, section: 'files', folderId: null });
 }
 
 /** The address of one resource in its viewer. */

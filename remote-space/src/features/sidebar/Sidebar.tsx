@@ -1,7 +1,7 @@
 import { api, formatKeys, useCall, useShell, useText } from '@holdall/shared';
 import { Icon, joinClasses, Kbd, Loading, Retry } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
-import { addressOf, type Place } from '../places/index.ts';
+import { type Place } from '../places/index.ts';
 import { FolderTree } from '../tree/index.ts';
 import { SpaceHeader } from './SpaceHeader.tsx';
 import { UsedSpace } from './UsedSpace.tsx';
@@ -11,12 +11,15 @@ interface SidebarProps {
   place: Place;
   /** Called after every step, so that a phone can put the sidebar away. */
   onStep?: () => void;
+  /** The open section, where it is none of a local storage. */
+  section?: string;
 }
 
-const views = ['recent', 'starred', 'trash'] as const;
+/** Beside the files, and beside the items of a collection, which the storage itself leads to. */
+const views = ['recent', 'starred', 'trash', 'rules', 'excluded', 'broken'];
 
 /** Everything of a space beside the open folder: its storages with their folders, and the views over them. */
-export function Sidebar({ place, onStep }: SidebarProps) {
+export function Sidebar({ place, onStep, section = place.section }: SidebarProps) {
   const say = useText();
   const { openPalette } = useShell();
   const storages = useCall(api.storages.list, { params: { spaceId: place.spaceId } });
@@ -32,10 +35,10 @@ export function Sidebar({ place, onStep }: SidebarProps) {
       </button>
       <nav aria-label={say('Views')} className={styles.views}>
         {open?.sections
-          .filter(({ id }) => views.some((view) => view === id))
+          .filter(({ id }) => views.includes(id))
           .map(({ id, label, icon }) => {
-            const current = place.section === id;
-            const to = addressOf({ ...place, section: id as (typeof views)[number], folderId: null });
+            const current = section === id;
+            const to = `/space/s/${place.spaceId}/${place.storageId}/${id}`;
             return (
               <Link
                 key={id}

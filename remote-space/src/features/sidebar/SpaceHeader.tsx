@@ -2,6 +2,7 @@ import { useText, useUser, type Space, type Storage } from '@holdall/shared';
 import { Icon, Menu, Skeleton, type MenuEntry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { askWhichCollection } from '../collecting/index.ts';
 import { MembersDialog } from '../members/index.ts';
 import { SpaceDialog, useSpace, useSpaceActs } from '../spaces/index.ts';
 import { NewStorageDialog, RenameStorageDialog, useStorageActs } from '../storages/index.ts';
@@ -101,10 +102,17 @@ function spaceEntries({ can }: Space, say: Say, open: Opener): MenuEntry[] {
   ];
 }
 
-function storageEntries({ name, can }: Storage, say: Say, open: Opener, remove: () => void): MenuEntry[] {
-  if (!can.includes('manage')) return [];
+function storageEntries({ id, name, can }: Storage, say: Say, open: Opener, remove: () => void): MenuEntry[] {
+  const collect: MenuEntry = {
+    id: 'collect',
+    label: say('Add “{name}” to a collection…', { name }),
+    icon: 'layers',
+    onSelect: () => askWhichCollection({ storages: [id] }),
+  };
+  if (!can.includes('manage')) return ['line', collect];
   return [
     'line',
+    collect,
     { id: 'rename', label: say('Rename “{name}”…', { name }), icon: 'drive', onSelect: () => open('rename') },
     {
       id: 'removeStorage',

@@ -2,10 +2,10 @@ import { api, useCall, useText } from '@holdall/shared';
 import { ErrorState } from '@holdall/shared/ui';
 import { Navigate, useParams } from 'react-router-dom';
 import { Pane, PaneLoading } from '../pane/index.ts';
-import { addressOf } from '../places/index.ts';
+import { storageAddress } from '../places/index.ts';
 import { NoStorage } from '../storages/index.ts';
 
-/** Goes into a space: to the files of its first storage. */
+/** Goes into a space: to its first storage. */
 export function SpaceEntry() {
   const say = useText();
   const { space = '' } = useParams();
@@ -27,10 +27,5 @@ export function SpaceEntry() {
       </Pane>
     );
   }
-  return (
-    <Navigate
-      to={addressOf({ spaceId: space, storageId: first.id, section: 'files', folderId: null })}
-      replace
-    />
-  );
+  return <Navigate to={storageAddress(first)} replace />;
 }

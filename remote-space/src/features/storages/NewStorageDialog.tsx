@@ -1,5 +1,7 @@
-import { api, callKey, useShell, useText } from '@holdall/shared';
-import { addressOf } from '../places/index.ts';
+import { api, callKey, storageKindOf, useShell, useText } from '@holdall/shared';
+import { SegmentedControl } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { storageAddress } from '../places/index.ts';
 import { NameDialog } from '../create/index.ts';
 
 interface NewStorageDialogProps {
@@ -8,19 +10,28 @@ interface NewStorageDialogProps {
   spaceId: string;
 }
 
-/** Asks for the name of a new local storage, makes it and goes there. */
+const kinds = ['local', 'virtual'] as const;
+/** What each kind is for, in one sentence. */
+const about = {
+  local: 'Files and folders that are kept here.',
+  virtual: 'Gathers things from anywhere, by hand or by rule, without copying them.',
+} as const;
+
+/** Asks for kind and name of a new storage, makes it and goes there. */
 export function NewStorageDialog({ open, onClose, spaceId }: NewStorageDialogProps) {
   const say = useText();
   const { http, queries, navigate } = useShell();
+  const [kind, setKind] = useState<(typeof kinds)[number]>('local');
+  const label = (id: (typeof kinds)[number]) => say(storageKindOf(id)?.label ?? id);
 
   async function create(name: string) {
-    const input = { params: { spaceId }, body: { kind: 'local' as const, name } };
+    const input = { params: { spaceId }, body: { kind, name } };
     const storage = await http.call(api.storages.create, input, {
       quiet: true,
       idempotencyKey: crypto.randomUUID(),
     });
     await queries.invalidateQueries({ queryKey: callKey(api.storages.list) });
-    navigate(addressOf({ spaceId, storageId: storage.id, section: 'files', folderId: null }));
+    navigate(storageAddress(storage));
   }
 
   return (
@@ -28,9 +39,17 @@ export function NewStorageDialog({ open, onClose, spaceId }: NewStorageDialogPro
       open={open}
       onClose={onClose}
       title={say('New storage')}
-      initial={say('Files')}
+      initial={label(kind)}
       confirm={say('Make the storage')}
       onConfirm={create}
-    />
+    >
+      <SegmentedControl
+        label={say('Kind of storage')}
+        options={kinds.map((id) => ({ id, label: label(id) }))}
+        value={kind}
+        onChange={setKind}
+      />
+      <p>{say(about[kind])}</p>
+    </NameDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { folderState, useText, type Storage } from '@holdall/shared';
+import { folderState, storageKindOf, useText, type Storage } from '@holdall/shared';
 import { Icon, joinClasses, KindMark } from '@holdall/shared/ui';
 import { hotkeysCoreFeature, syncDataLoaderFeature, type ItemInstance } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
 import { useEffect, useState, type CSSProperties, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { addressOf, type Place } from '../places/index.ts';
+import { addressOf, storageAddress, type Place } from '../places/index.ts';
 import type { TreeNode } from './treeNodes.ts';
 import { useExpanded } from './useExpanded.ts';
 import { useFolders } from './useFolders.ts';
@@ -28,8 +28,13 @@ export function FolderTree({ place, storages, onStep }: FolderTreeProps) {
   const { nodes, children, roots } = useFolders(storages, expanded);
   const current = place.section === 'files' ? (place.folderId ?? place.storageId) : null;
 
-  function go({ storageId, folderId }: TreeNode) {
-    void navigate(addressOf({ spaceId: place.spaceId, storageId, section: 'files', folderId }));
+  function go({ storageId, folderId, kind = 'local' }: TreeNode) {
+    const { spaceId } = place;
+    void navigate(
+      folderId === null
+        ? storageAddress({ spaceId, id: storageId, kind })
+        : addressOf({ spaceId, storageId, section: 'files', folderId }),
+    );
     onStep?.();
   }
 
@@ -97,7 +102,11 @@ function TreeLine({ item, current, onGo }: TreeLineProps) {
         )}
       </span>
       {node.folderId === null ? (
-        <Icon name="drive" size={17} className={styles.drive ?? ''} />
+        <Icon
+          name={storageKindOf(node.kind ?? 'local')?.icon ?? 'drive'}
+          size={17}
+          className={styles.drive ?? ''}
+        />
       ) : (
         <KindMark
           kind="folder"

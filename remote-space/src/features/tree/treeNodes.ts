@@ -8,6 +8,8 @@ export interface TreeNode {
   /** Null for the root of a storage. */
   readonly folderId: string | null;
   readonly childrenCount: number;
+  /** Of a storage. */
+  readonly kind?: string;
 }
 
 export const storageNode = (storage: Storage): TreeNode => ({
@@ -15,7 +17,9 @@ export const storageNode = (storage: Storage): TreeNode => ({
   name: storage.name,
   storageId: storage.id,
   folderId: null,
-  childrenCount: storage.childrenCount,
+  // What a collection holds are references: they stand in its list.
+  childrenCount: storage.kind === 'virtual' ? 0 : storage.childrenCount,
+  kind: storage.kind,
 });
 
 export const folderNode = ({ id, name, storageId, childrenCount }: Resource): TreeNode => ({

@@ -14,7 +14,7 @@ const pagesOf = (answers: readonly { data: ResourcePage | undefined }[]) => answ
 export function useFolders(storages: readonly Storage[], expanded: readonly string[]) {
   const { http } = useShell();
   const wanted = useMemo(() => {
-    const storageIds = new Set(storages.map(({ id }) => id));
+    const storageIds = new Set(storages.filter(({ kind }) => kind !== 'virtual').map(({ id }) => id));
     return expanded.filter((id) => !id.startsWith('sto_') || storageIds.has(id));
   }, [storages, expanded]);
 

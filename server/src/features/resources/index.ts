@@ -57,7 +57,7 @@ export interface ResourcesDoors {
 const purgeBatch = 100;
 
 /** Builds the feature. */
-export { wordsOf } from './sortName.ts';
+export { foldText, wordsOf } from './sortName.ts';
 
 export function createResourcesFeature(
   doors: Needs,

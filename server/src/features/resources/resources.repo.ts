@@ -82,7 +82,7 @@ const findOneText = findText('r.id = $2');
 const findManyText = findText('r.id = any($2)');
 
 const storageText = `
-  select s.id, s.children_count, ${storageColumns} from ${seenStorages} s where s.id = $2`;
+  select s.id, s.children_count, ${storageColumns} from ${seenStorages} s where s.id = $2 and s.kind = 'local'`;
 
 function seenStorageOf(storageId: string, row: StorageColumns): SeenStorage {
   const { storage_name: storageName, space_id: spaceId, visibility, owner_id: ownerId, role } = row;
@@ -133,7 +133,7 @@ export function createResourcesRepo(database: Database) {
     /** In no order; those that are not there are missing. Meant for a page, not for thousands. */
     findMany,
 
-    /** The root of a storage, or a folder in it. Null as well for a parent that is no folder of this storage. */
+    /** The root of a storage, or a folder in it. Null as well for a parent that is no folder of this storage, and for a collection. */
     async findPlace(actor: Actor, storageId: string, parentId: string | null): Promise<Place | null> {
       if (parentId === null) {
         type Row = StorageColumns & { children_count: number };

@@ -191,6 +191,12 @@ export function createResourcesService(dependencies: Dependencies) {
     requireSeen,
     shown,
 
+    /** Several things as this person sees them, those in the trash too; those that are gone are missing. In no order. */
+    async look(actor: Actor, ids: readonly string[]) {
+      const found = await repo.findMany(actor, ids);
+      return found.map((one) => shown(actor, one));
+    },
+
     /** Several things as this person sees them, with the way to each; those that are in the trash or gone are missing. */
     async describe(actor: Actor, ids: readonly string[]) {
       const found = await repo.findMany(actor, ids);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppError, limits, localSections, type Storage } from '@holdall/shared/contract';
+import { AppError, collectionSections, limits, localSections, type Storage } from '@holdall/shared/contract';
 import { storageKindOf } from '@holdall/shared/kinds';
 import type { Actor } from '../../access/Actor.ts';
 import { authorize, isAllowed, rightsTo } from '../../access/authorize.ts';
@@ -17,20 +17,24 @@ interface Dependencies {
 }
 
 interface Draft {
-  kind: 'local';
+  kind: 'local' | 'virtual';
   name: string;
   visibility: 'me' | 'space';
 }
 
 const dayMs = 86_400_000;
 const removedAtOnce = 1000;
-/** What a local storage can do, beside what the rights say. */
-const capabilities = ['upload', 'folders', 'move', 'copy', 'trash', 'search', 'star', 'tags'];
+/** What a storage of each kind can do, beside what the rights say. A collection holds references and no files. */
+const capabilities: Readonly<Record<string, string[]>> = {
+  local: ['upload', 'folders', 'move', 'copy', 'trash', 'search', 'star', 'tags'],
+  virtual: ['references', 'order', 'notes'],
+};
 
 function sectionsOf({ kind, childrenCount, trashCount }: FoundStorage): Storage['sections'] {
-  const counts: Record<string, number> = { files: childrenCount, trash: trashCount };
+  const counts: Record<string, number> = { files: childrenCount, items: childrenCount, trash: trashCount };
   const known = storageKindOf(kind)?.sections ?? [];
-  return localSections.flatMap((id) => {
+  const shown: readonly string[] = kind === 'virtual' ? collectionSections : localSections;
+  return shown.flatMap((id) => {
     const section = known.find((one) => one.id === id);
     if (section === undefined) return [];
     const count = counts[id];
@@ -50,7 +54,7 @@ function toStorage(actor: Actor, found: FoundStorage): Storage {
     used,
     childrenCount,
     revision,
-    capabilities,
+    capabilities: capabilities[kind] ?? [],
     owner: { id: found.ownerId, name: found.ownerName ?? '' },
     state: found.deletedAt === null ? 'ready' : 'deleting',
     stateSince: (found.deletedAt ?? found.createdAt).toISOString(),
@@ -68,7 +72,7 @@ function block(message: string): never {
 
 export type StoragesService = ReturnType<typeof createStoragesService>;
 
-/** Sources in spaces: local storages. */
+/** Sources in spaces: local storages and collections. */
 export function createStoragesService({ repo, operations, publish, transaction, newId, now }: Dependencies) {
   function tell(
     type: 'storageUpdated' | 'storageDeleted',

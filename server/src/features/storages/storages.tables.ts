@@ -14,11 +14,11 @@ export const storages = pgTable(
     spaceId: text()
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
-    kind: text().$type<'local'>().notNull(),
+    kind: text().$type<'local' | 'virtual'>().notNull(),
     name: text().notNull(),
     ownerId: text().notNull(),
     visibility: text().$type<'me' | 'space'>().notNull(),
-    /** Living entries of the root. */
+    /** Living entries of the root; of a collection, what was put into it by hand. */
     childrenCount: integer().notNull().default(0),
     /** Entries of the trash. */
     trashCount: integer().notNull().default(0),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bytes, count, id, moment } from '../scalars.ts';
+import { entryReasonSchema } from './entryReason.ts';
 import { canSchema } from './rights.ts';
 import { whoSchema } from './who.ts';
 
@@ -27,6 +28,10 @@ export const resourceSchema = z.object({
   trashed: z.nullable(z.object({ at: moment, by: z.nullable(whoSchema), until: moment, from: z.string() })),
   can: canSchema,
   revision: count,
+  /** In a collection: what stands there about it. */
+  entry: z.optional(
+    z.object({ note: z.string(), reason: entryReasonSchema, position: z.nullable(z.string()) }),
+  ),
 });
 export type Resource = z.output<typeof resourceSchema>;
 

@@ -44,7 +44,7 @@ export type Storage = z.output<typeof storageSchema>;
 
 export const storageName = line(1, 80);
 export const storageDraftSchema = z.strictObject({
-  kind: z.enum(['local']),
+  kind: z.enum(['local', 'virtual']),
   name: storageName,
   visibility: z._default(z.enum(['me', 'space']), 'space'),
 });

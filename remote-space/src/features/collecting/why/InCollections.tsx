@@ -1,0 +1,54 @@
+import { useCall, useFormat, useText, type EntryReason } from '@holdall/shared';
+import { collectionsApi } from '@holdall/shared/collections';
+import { Icon } from '@holdall/shared/ui';
+import { Link } from 'react-router-dom';
+import { collectionAddress } from '../../places/index.ts';
+import styles from './InCollections.module.css';
+
+/** The collections that hold a thing, as links, with the reason why it is in each. Nothing where it is in none. */
+export function InCollections({ resourceId }: { resourceId: string }) {
+  const say = useText();
+  const holding = useCall(collectionsApi.virtual.holding, { params: { resourceId } }, { fresh: true });
+  const items = holding.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.held} aria-labelledby="in-collections">
+      <h3 id="in-collections" className={styles.heading}>
+        {say('In these collections')}
+      </h3>
+      <ul className={styles.list}>
+        {items.map(({ collectionId, name, spaceId, spaceName, note, reason }) => (
+          <li key={collectionId}>
+            <Link to={collectionAddress(spaceId, collectionId, 'items')} className={styles.link}>
+              <Icon name="layers" size={15} />
+              <bdi>{name}</bdi>
+              <bdi className={styles.space}>{spaceName}</bdi>
+            </Link>
+            <Why reason={reason} />
+            {note !== '' && <p className={styles.note}>{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why something is in a collection: who put it there, and the rules that find it with the terms that do. */
+export function Why({ reason: { manual, rules } }: { reason: EntryReason }) {
+  const say = useText();
+  const format = useFormat();
+  return (
+    <>
+      {manual && (
+        <p className={styles.why}>
+          {say('Put there by {name}, {when}', { name: manual.by.name, when: format.when(manual.at) })}
+        </p>
+      )}
+      {rules.map(({ id, terms }) => (
+        <p key={id} className={styles.why}>
+          {say('Found by a rule: {terms}', { terms: terms.join(' · ') })}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useText, type CollectionSection, type Storage } from '@holdall/shared';
+import { Breadcrumb, IconButton } from '@holdall/shared/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { collectionAddress } from '../places/index.ts';
+import styles from './Collection.module.css';
+
+interface CollectionHeaderProps {
+  collection: Storage;
+  section: CollectionSection;
+  onOpenSidebar: (() => void) | undefined;
+  /** How the section is looked at, and what can be brought. */
+  children?: ReactNode;
+}
+
+const titles: Readonly<Record<CollectionSection, string>> = {
+  items: 'Items',
+  rules: 'Rules',
+  excluded: 'Excluded',
+  broken: 'Broken',
+};
+
+/** Name of the collection and of the open section, and the tools of the section. */
+export function CollectionHeader({ collection, section, onOpenSidebar, children }: CollectionHeaderProps) {
+  const say = useText();
+  const { spaceId, id, name } = collection;
+  return (
+    <header className={styles.header}>
+      <div className={styles.way}>
+        {onOpenSidebar && (
+          <IconButton icon="sidebar" label={say('Open the sidebar')} size="small" onClick={onOpenSidebar} />
+        )}
+        <Breadcrumb>
+          {section === 'items'
+            ? name
+            : [
+                <Link key="root" to={collectionAddress(spaceId, id, 'items')}>
+                  {name}
+                </Link>,
+                say(titles[section]),
+              ]}
+        </Breadcrumb>
+      </div>
+      <div className={styles.headRow}>
+        <h1 className={styles.heading}>
+          <bdi>{section === 'items' ? name : say(titles[section])}</bdi>
+        </h1>
+        <div className={styles.tools}>{children}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  AppError,
+  collectionSorts,
+  useText,
+  useTitle,
+  type CollectionSort,
+  type Storage,
+} from '@holdall/shared';
+import { Button, Empty, ErrorState, IconButton, Loading, SearchField, Select } from '@holdall/shared/ui';
+import { useDeferredValue, useState } from 'react';
+import { DetailsPanel } from '../../details/index.ts';
+import { TargetPicker } from '../../picker/index.ts';
+import { CollectionHeader } from '../CollectionHeader.tsx';
+import { EntryList } from './EntryList.tsx';
+import { useGathered } from './useGathered.ts';
+import { useItems } from './useItems.ts';
+import styles from '../Collection.module.css';
+
+interface ItemsProps {
+  collection: Storage;
+  view: 'items' | 'excluded' | 'broken';
+  onOpenSidebar: (() => void) | undefined;
+}
+
+const sortLabels: Readonly<Record<CollectionSort, string>> = {
+  position: 'Own order',
+  name: 'Name',
+  '-name': 'Name, backwards',
+  '-changed': 'Newest first',
+  changed: 'Oldest first',
+  kind: 'Kind',
+  '-kind': 'Kind, backwards',
+};
+
+const empty = {
+  items:
+    'Nothing is gathered here yet. Choose “Add to collection” wherever you see a file, a folder or a storage.',
+  excluded: 'Nothing is excluded. What you take out of what a rule finds stands here, and can be put back.',
+  broken: 'Nothing is broken: everything gathered here is where it was.',
+} as const;
+
+/** What was excluded stands in the order in which that happened. */
+const sortsOf = { items: collectionSorts, excluded: ['position'], broken: collectionSorts } as const;
+
+/** What is gathered in a collection, or what of it is broken. */
+export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
+  const say = useText();
+  const [sort, setSort] = useState<CollectionSort>('position');
+  const [filter, setFilter] = useState('');
+  const [panel, setPanel] = useState(false);
+  const asked = useDeferredValue(filter.trim());
+  const entries = useGathered({ collectionId: collection.id, view, sort, filter: asked });
+  const list = useItems({
+    collection,
+    entries,
+    orderable: sort === 'position' && asked === '',
+    excluded: view === 'excluded',
+  });
+  useTitle(collection.name);
+  const { active } = list;
+
+  return (
+    <div className={styles.body}>
+      <div className={styles.list}>
+        <CollectionHeader collection={collection} section={view} onOpenSidebar={onOpenSidebar}>
+          <SearchField
+            label={say('Filter')}
+            value={filter}
+            onChange={setFilter}
+            className={styles.filter ?? ''}
+          />
+          <Select
+            aria-label={say('Order')}
+            value={sort}
+            options={sortsOf[view].map((value) => ({ value, label: say(sortLabels[value]) }))}
+            onChange={(event) => setSort(event.target.value as CollectionSort)}
+          />
+          <IconButton icon="panel" label={say('Details')} pressed={panel} onClick={() => setPanel(!panel)} />
+        </CollectionHeader>
+        {(entries.status === 'loading' || (entries.searching && entries.items.length === 0)) && (
+          <div className={styles.loading}>
+            <Loading label={say('Loading the list…')} />
+          </div>
+        )}
+        {entries.status === 'failed' && (
+          <ErrorState title={say('The list could not be loaded')} onRetry={entries.retry}>
+            {AppError.is(entries.error) ? entries.error.message : undefined}
+          </ErrorState>
+        )}
+        {entries.status === 'ready' &&
+          entries.items.length === 0 &&
+          !entries.more &&
+          (asked === '' ? (
+            <Empty drawing={view === 'items' ? 'bag' : 'folder'}>{say(empty[view])}</Empty>
+          ) : (
+            <Empty
+              drawing="search"
+              action={<Button onClick={() => setFilter('')}>{say('Clear filters')}</Button>}
+            >
+              {say('Nothing matches')}
+            </Empty>
+          ))}
+        {entries.more && !entries.searching && entries.items.length === 0 && (
+          <Button onClick={entries.loadMore}>{say('Look further')}</Button>
+        )}
+        {entries.items.length > 0 && <EntryList label={collection.name} entries={entries} list={list} />}
+        {entries.invisible > 0 && (
+          <p className={styles.invisible}>
+            {say('{count, plural, one {# item not visible to you} other {# items not visible to you}}', {
+              count: entries.invisible,
+            })}
+          </p>
+        )}
+      </div>
+      {panel && (
+        <DetailsPanel
+          chosen={{ count: active ? 1 : 0, resources: active?.resource ? [active.resource] : [] }}
+          folder={null}
+          onClose={() => setPanel(false)}
+        />
+      )}
+      <TargetPicker place={list.place} {...list.picker} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CollectionItem } from '@holdall/shared';
+import { addressOf, resourceAddress, storageAddress } from '../../places/index.ts';
+
+/** Where an entry leads: a file to its viewer, a folder or a storage to what is in it. Null where nothing is left of it. */
+export function addressOfEntry(
+  { resource, origin, storageKind, broken }: CollectionItem,
+  to: 'thing' | 'place' = 'thing',
+): string | null {
+  if (origin === null || broken !== null) return null;
+  const { spaceId, storageId } = origin;
+  if (storageKind !== null) return storageAddress({ spaceId, id: storageId, kind: storageKind });
+  if (resource === null) return null;
+  if (to === 'place') return addressOf({ spaceId, storageId, section: 'files', folderId: resource.parentId });
+  return resource.childrenCount === null
+    ? resourceAddress(resource.id)
+    : addressOf({ spaceId, storageId, section: 'files', folderId: resource.id });
+}

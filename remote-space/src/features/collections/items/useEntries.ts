@@ -1,0 +1,114 @@
+import {
+  useShell,
+  type CollectionView,
+  type CollectionItem,
+  type CollectionSort,
+  type CollectionPage,
+} from '@holdall/shared';
+import { collectionsApi } from '@holdall/shared/collections';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { bufferTime, filter as only, merge } from 'rxjs';
+
+/** How a collection is looked at. */
+export interface EntriesQuery {
+  readonly collectionId: string;
+  /** False waits. */
+  readonly enabled?: boolean;
+  readonly view: CollectionView;
+  readonly sort: CollectionSort;
+  readonly filter: string;
+}
+
+/** What is known of the entries of a collection. */
+export interface Entries {
+  readonly status: 'loading' | 'failed' | 'ready';
+  readonly error: unknown;
+  readonly items: readonly CollectionItem[];
+  /** Entries that this person may not see. */
+  readonly invisible: number;
+  /** Files are being looked at, and nothing was found among them yet. */
+  readonly searching: boolean;
+  /** There is more behind the last item. */
+  readonly more: boolean;
+  loadMore(): void;
+  retry(): void;
+}
+
+/** Changes come in bursts; a list is asked for again at most so often. */
+const burstMs = 250;
+const fewItems = 20;
+const pagesAtOnce = 10;
+const first = '';
+const start: readonly string[] = [first];
+
+/** The entries of a collection, page behind page, kept true by events: whatever happens to a thing may concern its entry. */
+export function useEntries({ collectionId, view, sort, filter, enabled = true }: EntriesQuery): Entries {
+  const { http, bus, queries } = useShell();
+  const list = useMemo(
+    () => ['collection', collectionId, view, sort, filter],
+    [collectionId, view, sort, filter],
+  );
+  const [pages, setPages] = useState<{ list: unknown; cursors: readonly string[] }>({ list, cursors: start });
+  const cursors = pages.list === list ? pages.cursors : start;
+
+  const answers = useQueries({
+    queries: cursors.map((cursor) => ({
+      queryKey: [...list, cursor],
+      enabled,
+      placeholderData: cursor === first ? keepPreviousData : undefined,
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<CollectionPage> => {
+        const query = {
+          view,
+          sort,
+          ...(filter === '' ? {} : { filter }),
+          ...(cursor === first ? {} : { cursor }),
+        };
+        const input = { params: { collectionId }, query };
+        return http.call(collectionsApi.virtual.entries, input, { signal, quiet: true });
+      },
+    })),
+  });
+
+  useEffect(() => {
+    const heard = merge(
+      bus.on('resourceUpdated'),
+      bus.on('storageUpdated'),
+      bus.on('storageDeleted'),
+      bus.on('spaceUpdated'),
+    ).pipe(
+      bufferTime(burstMs),
+      only((burst) => burst.length > 0),
+    );
+    const following = heard.subscribe(
+      () => void queries.invalidateQueries({ queryKey: ['collection', collectionId] }),
+    );
+    return () => following.unsubscribe();
+  }, [bus, queries, collectionId]);
+
+  const next = answers.at(-1)?.data?.nextCursor ?? null;
+  const loadMore = useCallback(() => {
+    if (next !== null) setPages({ list, cursors: [...cursors, next] });
+  }, [list, cursors, next]);
+
+  // A page of what rules find may be short, or empty, with more behind it: so many are asked for at once, no more.
+  const isShort = next !== null && (answers.at(-1)?.data?.items.length ?? 0) < fewItems;
+  const goesOn = isShort && cursors.length < pagesAtOnce;
+  useEffect(() => {
+    if (goesOn) loadMore();
+  }, [goesOn, loadMore]);
+
+  const head = answers[0];
+  // A row that moved from one page to another while they were fetched again stands once.
+  const items = new Map(answers.flatMap(({ data }) => data?.items ?? []).map((item) => [item.id, item]));
+  return {
+    status: head?.data ? 'ready' : head?.isError ? 'failed' : 'loading',
+    error: head?.error,
+    items: [...items.values()],
+    invisible: head?.data?.invisible ?? 0,
+    more: next !== null,
+    searching: goesOn,
+    loadMore,
+    retry: () => void head?.refetch(),
+  };
+}

@@ -1,0 +1,54 @@
+import { callKey, useShell, useText, type CollectionItem, type Storage } from '@holdall/shared';
+import { collectionsApi } from '@holdall/shared/collections';
+import { useMemo } from 'react';
+
+const { change, include, remove } = collectionsApi.virtual;
+
+/** What can be done with the entries of a collection. None of it touches what they refer to; each offers its undo. */
+export function useEntryActs({ id: collectionId, name }: Storage) {
+  const { http, queries, undo } = useShell();
+  const say = useText();
+  return useMemo(() => {
+    const refresh = () => queries.invalidateQueries({ queryKey: ['collection', collectionId] });
+    const paramsOf = ({ id: entryId }: CollectionItem) => ({ collectionId, entryId });
+
+    async function alter(
+      item: CollectionItem,
+      body: { note?: string; before?: string | null },
+      text: string,
+    ) {
+      const input = { params: paramsOf(item), body };
+      const { operationId } = await http.call(change, input, { revision: item.revision });
+      await refresh();
+      if (operationId !== null) undo.offer({ text, operationId });
+    }
+
+    async function takeOut(item: CollectionItem) {
+      const { operationId } = await http.call(remove, { params: paramsOf(item) });
+      await refresh();
+      await queries.invalidateQueries({ queryKey: callKey(collectionsApi.virtual.holding) });
+      undo.offer({ text: say('{item} taken out of {name}', { item: item.name, name }), operationId });
+    }
+
+    async function putBack(item: CollectionItem) {
+      const { operationId } = await http.call(include, { params: { collectionId, resourceId: item.id } });
+      await refresh();
+      undo.offer({ text: say('{item} put back into {name}', { item: item.name, name }), operationId });
+    }
+
+    return {
+      /** Lets rules find it again. */
+      putBack: (item: CollectionItem) => undo.during(putBack(item)),
+      /** Changes the note of an entry. */
+      note: (item: CollectionItem, note: string) =>
+        undo.during(alter(item, { note }, say('Note of {name} changed', { name: item.name }))),
+      /** Puts an entry before another one; null is the end. */
+      moveBefore: (item: CollectionItem, before: string | null) =>
+        undo.during(alter(item, { before }, say('{name} moved', { name: item.name }))),
+      /** Takes the reference out; the thing stays where it is. */
+      remove: (item: CollectionItem) => undo.during(takeOut(item)),
+    };
+  }, [http, queries, undo, say, collectionId, name]);
+}
+
+export type EntryActs = ReturnType<typeof useEntryActs>;

@@ -1,0 +1,93 @@
+import { AppError, limits, useText, type CollectionRules, type Storage } from '@holdall/shared';
+import { parseQuery } from '@holdall/shared/query';
+import { Button, Empty, Problem } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { RuleCard } from './RuleCard.tsx';
+import { useDrafts } from './useDrafts.ts';
+import { usePlaces } from './usePlaces.ts';
+import type { RuleDraft } from './useRules.ts';
+import styles from './Rules.module.css';
+
+interface RulesEditorProps {
+  collection: Storage;
+  present: CollectionRules;
+  onSave(drafts: readonly RuleDraft[], revision: number): Promise<CollectionRules>;
+}
+
+const isWhole = ({ query, storageIds }: RuleDraft) =>
+  storageIds.length > 0 && parseQuery(query).problems.length === 0;
+
+/** The rules of a collection while they are written; they count once they are saved. */
+export function RulesEditor({ collection, present, onSave }: RulesEditorProps) {
+  const say = useText();
+  const places = usePlaces();
+  const { drafts, setDrafts, changed, revision, take, discard } = useDrafts(present);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const editable = collection.can.includes('modify');
+  const here = places.find(({ spaceId }) => spaceId === collection.spaceId)?.id;
+
+  const add = () => setDrafts([...drafts, { query: '', storageIds: here === undefined ? [] : [here] }]);
+  async function handleSave() {
+    setBusy(true);
+    setProblem('');
+    try {
+      take(await onSave(drafts, revision));
+    } catch (error) {
+      setProblem(AppError.is(error) ? error.message : say('Something went wrong. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (drafts.length === 0 && !changed)
+    return (
+      <Empty
+        drawing="search"
+        action={
+          editable && (
+            <Button look="primary" icon="add" onClick={add}>
+              {say('Add a rule')}
+            </Button>
+          )
+        }
+      >
+        {say('A rule finds files by itself: what fits it is here, and what no longer fits is gone.')}
+      </Empty>
+    );
+  return (
+    <>
+      <ul className={styles.rules}>
+        {drafts.map((rule, index) => (
+          <RuleCard
+            key={rule.id ?? index}
+            collectionId={collection.id}
+            rule={rule}
+            number={index + 1}
+            places={places}
+            editable={editable}
+            onChange={(next) => setDrafts(drafts.map((one, at) => (at === index ? next : one)))}
+            onRemove={() => setDrafts(drafts.filter((_, at) => at !== index))}
+          />
+        ))}
+      </ul>
+      {editable && (
+        <div className={styles.foot}>
+          <Problem>{problem}</Problem>
+          <Button icon="add" disabled={drafts.length >= limits.rules} onClick={add}>
+            {say('Add a rule')}
+          </Button>
+          {changed && <Button onClick={discard}>{say('Discard')}</Button>}
+          <Button
+            look="primary"
+            busy={busy}
+            disabled={!changed || !drafts.every(isWhole)}
+            onClick={() => void handleSave()}
+          >
+            {say('Save the rules')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Actor } from '../../../access/Actor.ts';
+import { seenStorages } from '../../../access/seenStorages.ts';
+import type { Database } from '../../../platform/db/Database.ts';
+
+/** A rule as it is kept. */
+export interface RuleRow {
+  id: string;
+  collection_id: string;
+  place: number;
+  query: string;
+  storage_ids: string[];
+}
+
+/** That something was taken out of what rules find, and stays out. */
+export interface ExclusionRow {
+  collection_id: string;
+  resource_id: string;
+  excluded_by: string;
+  excluded_at: string;
+}
+
+const exclusionColumns = `x.collection_id, x.resource_id, x.excluded_by, to_json(x.excluded_at)#>>'{}' as excluded_at`;
+
+export type RulesRepo = ReturnType<typeof createRulesRepo>;
+
+/** Rules of collections and what was taken out of their finds. Rights to the collection have been asked. */
+export function createRulesRepo(database: Pick<Database, 'query'>) {
+  return {
+    of(_actor: Actor, collectionId: string): Promise<RuleRow[]> {
+      const text = 'select * from virtual_rules where collection_id = $1 order by place';
+      return database.query<RuleRow & Record<string, unknown>>(text, [collectionId], 'virtual.rules');
+    },
+
+    /** Rules that look into a storage, of all collections that the actor sees, with their collections. */
+    lookingInto(actor: Actor, storageId: string) {
+      const text = `select l.*, c.name, c.space_id, p.name as space_name
+        from virtual_rules l join ${seenStorages} c on c.id = l.collection_id join spaces p on p.id = c.space_id
+        where $2 = any(l.storage_ids) order by lower(c.name), c.id, l.place limit 200`;
+      type Row = RuleRow & { name: string; space_id: string; space_name: string } & Record<string, unknown>;
+      return database.query<Row>(text, [actor.userId, storageId], 'virtual.looking');
+    },
+
+    /** Puts these rules in the place of those that there are. */
+    async replace(_actor: Actor, collectionId: string, rows: readonly RuleRow[]): Promise<void> {
+      await database.query('delete from virtual_rules where collection_id = $1', [collectionId]);
+      await database.query(
+        'insert into virtual_rules select * from json_populate_recordset(null::virtual_rules, $1)',
+        [JSON.stringify(rows)],
+      );
+    },
+
+    /** Marks the collection as changed if it is as it was seen. */
+    async claim(_actor: Actor, collectionId: string, seen: number): Promise<boolean> {
+      const text = 'update storages set revision = revision + 1 where id = $1 and revision = $2 returning id';
+      return (await database.query(text, [collectionId, seen])).length > 0;
+    },
+
+    /** A page of what was taken out, as far as the actor may see it, the latest first. */
+    excluded(actor: Actor, collectionId: string, after: readonly string[] | null, limit: number) {
+      const behind = after === null ? '' : 'and (x.excluded_at, x.resource_id) < ($4::timestamptz, $5::text)';
+      const text = `select ${exclusionColumns}, u.name as excluder, u.guest as excluder_guest
+        from virtual_exclusions x join resources r on r.id = x.resource_id join ${seenStorages} s on s.id = r.storage_id
+        left join users u on u.id = x.excluded_by
+        where x.collection_id = $2 ${behind} order by x.excluded_at desc, x.resource_id desc limit $3`;
+      type Row = ExclusionRow & { excluder: string | null; excluder_guest: boolean | null } & Record<
+          string,
+          unknown
+        >;
+      return database.query<Row>(text, [actor.userId, collectionId, limit, ...(after ?? [])]);
+    },
+
+    exclusions(_actor: Actor, collectionId: string, resourceIds: readonly string[]): Promise<ExclusionRow[]> {
+      const text = `select ${exclusionColumns} from virtual_exclusions x where x.collection_id = $1 and x.resource_id = any($2)`;
+      return database.query<ExclusionRow & Record<string, unknown>>(text, [collectionId, resourceIds]);
+    },
+
+    async exclude(_actor: Actor, rows: readonly ExclusionRow[]): Promise<void> {
+      const text = `insert into virtual_exclusions
+        select * from json_populate_recordset(null::virtual_exclusions, $1) on conflict do nothing`;
+      await database.query(text, [JSON.stringify(rows)]);
+    },
+
+    async include(_actor: Actor, collectionId: string, resourceIds: readonly string[]): Promise<void> {
+      const text = 'delete from virtual_exclusions where collection_id = $1 and resource_id = any($2)';
+      await database.query(text, [collectionId, resourceIds]);
+    },
+  };
+}

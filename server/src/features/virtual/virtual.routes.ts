@@ -1,0 +1,34 @@
+import { api, type Selection } from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
+import { implementAll } from '../../http/implement.ts';
+import type { EntriesService } from './entries.service.ts';
+import type { RulesService } from './rules/rules.service.ts';
+
+/** Turns what somebody has chosen into ids. */
+export type Resolve = (actor: Actor, selection: Selection) => Promise<string[]>;
+
+/** The calls about collections. */
+export const virtualRoutes = (entries: EntriesService, rules: RulesService, resolve: Resolve) =>
+  implementAll(api.virtual, {
+    entries({ actor, params: { collectionId }, query: { view, ...query } }) {
+      return view === 'items' || view === 'broken'
+        ? entries.page(actor, collectionId, { ...query, view })
+        : rules.page(actor, collectionId, { ...query, view });
+    },
+    async add({ actor, params, body }) {
+      const resourceIds = body.resources === undefined ? [] : await resolve(actor, body.resources);
+      const { storages: storageIds = [], note } = body;
+      return entries.add(actor, params.collectionId, { resourceIds, storageIds, note });
+    },
+    change: ({ actor, params, body, revision }) => entries.change(actor, params, body, revision),
+    remove: ({ actor, params: { collectionId, entryId } }) =>
+      entryId.startsWith('res_')
+        ? rules.exclude(actor, collectionId, entryId)
+        : entries.remove(actor, { collectionId, entryId }),
+    include: ({ actor, params }) => rules.include(actor, params.collectionId, params.resourceId),
+    rules: ({ actor, params }) => rules.list(actor, params.collectionId),
+    setRules: ({ actor, params, body, revision }) =>
+      rules.set(actor, params.collectionId, body.items, revision),
+    preview: ({ actor, params, body }) => rules.preview(actor, params.collectionId, body),
+    holding: async ({ actor, params }) => ({ items: await entries.holding(actor, params.resourceId) }),
+  });

@@ -1,0 +1,11 @@
+/** Places of a collection that have an address of their own. */
+export const collectionSections = ['items', 'rules', 'excluded', 'broken'] as const;
+export type CollectionSection = (typeof collectionSections)[number];
+
+/** Lists of a collection. */
+export const collectionViews = ['items', 'found', 'excluded', 'broken'] as const;
+export type CollectionView = (typeof collectionViews)[number];
+
+/** The orders that a collection can be shown in. */
+export const collectionSorts = ['position', 'name', '-name', 'changed', '-changed', 'kind', '-kind'] as const;
+export type CollectionSort = (typeof collectionSorts)[number];

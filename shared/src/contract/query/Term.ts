@@ -1,0 +1,37 @@
+/** A moment that a query names: a fixed one, so many days before now, or the beginning of a day (UTC) so many days ago. */
+export type QueryMoment =
+  | { readonly iso: string }
+  | { readonly daysAgo: number }
+  | { readonly dayStart: number };
+
+/** What one term of a query asks. */
+export type Ask =
+  | { readonly field: 'text'; readonly text: string }
+  | { readonly field: 'name' | 'tag' | 'ext' | 'in' | 'by'; readonly value: string }
+  | { readonly field: 'kind'; readonly kind: string }
+  | { readonly field: 'changed'; readonly from: QueryMoment | null; readonly to: QueryMoment | null }
+  | { readonly field: 'size'; readonly least: number | null; readonly most: number | null }
+  | { readonly field: 'starred' };
+
+/** A term with its place in what was typed, so that it can be shown as a chip, or marked. */
+export interface Term {
+  readonly ask: Ask;
+  readonly negated: boolean;
+  /** As it was typed. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is wrong with a part of a query, as a sentence of the catalogue. */
+export interface QueryProblem {
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
+}
+
+/** A query: all of the groups must hold; in each, one of its terms. */
+export interface Query {
+  readonly groups: readonly (readonly Term[])[];
+  readonly problems: readonly QueryProblem[];
+}

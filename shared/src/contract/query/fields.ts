@@ -1,0 +1,68 @@
+import { coreKinds } from '../../kinds/coreKinds.ts';
+import { spanOf } from './moments.ts';
+import type { Ask } from './Term.ts';
+
+/** Reads the value of a field. A text is the sentence that says what is wrong with it. */
+type ReadValue = (value: string) => Ask | string;
+
+const kinds = new Map<string, string>(coreKinds.map(({ id }) => [id.toLowerCase(), id]));
+const units: Readonly<Record<string, number>> = {
+  '': 1,
+  b: 1,
+  kb: 1000,
+  mb: 1000 ** 2,
+  gb: 1000 ** 3,
+  tb: 1000 ** 4,
+};
+
+const word =
+  (field: 'name' | 'tag' | 'in' | 'by'): ReadValue =>
+  (value) => ({ field, value });
+
+function readKind(value: string): Ask | string {
+  const kind = kinds.get(value.toLowerCase());
+  if (kind === undefined) return 'There is no such kind. Try document, image, pdf, text, audio or video.';
+  if (kind === 'folder') return 'Rules and searches of this kind find files. Choose a folder with “in:”.';
+  return { field: 'kind', kind };
+}
+
+const dates = 'Write a date as 2026, 2026-03 or 2026-03-21, or a time as today, week or 7d.';
+const readDate =
+  (ask: (span: NonNullable<ReturnType<typeof spanOf>>) => Ask): ReadValue =>
+  (value) => {
+    const span = spanOf(value);
+    return span === undefined ? dates : ask(span);
+  };
+
+function readSize(value: string): Ask | string {
+  const read = /^(<=?|>=?)\s*(\d{1,9}(?:\.\d{1,3})?)\s*([kmgt]?b?)$/i.exec(value);
+  const [, sign = '', number = '', unit = ''] = read ?? [];
+  const name = unit.toLowerCase();
+  const factor = units[name] ?? units[`${name}b`];
+  if (!read || factor === undefined) return 'Write a size as size:>10mb or size:<=500kb.';
+  const bytes = Math.round(Number(number) * factor);
+  if (sign === '>') return { field: 'size', least: bytes + 1, most: null };
+  if (sign === '>=') return { field: 'size', least: bytes, most: null };
+  return { field: 'size', least: null, most: sign === '<' ? bytes - 1 : bytes };
+}
+
+const notYet = 'Nothing can be found by this yet.';
+
+/** Every field that a query may name, a row each. */
+export const queryFields: Readonly<Record<string, ReadValue>> = {
+  kind: readKind,
+  in: word('in'),
+  tag: word('tag'),
+  by: word('by'),
+  name: word('name'),
+  ext: (value) => ({ field: 'ext', value: value.replace(/^\./, '') }),
+  before: readDate(({ from }) => ({ field: 'changed', from: null, to: from })),
+  after: readDate(({ from }) => ({ field: 'changed', from, to: null })),
+  changed: readDate(({ from, to }) => ({ field: 'changed', from, to })),
+  size: readSize,
+  is: (value) => (value.toLowerCase() === 'starred' ? { field: 'starred' } : notYet),
+  has: () => notYet,
+  from: () => notYet,
+  lang: () => notYet,
+  similar: () => notYet,
+};

@@ -1,0 +1,84 @@
+import { momentOf, parseQuery } from './index.ts';
+
+const asks = (text: string) => parseQuery(text).groups.map((group) => group.map(({ ask }) => ask));
+const problems = (text: string) =>
+  parseQuery(text).problems.map(({ start, end, message }) => [text.slice(start, end), message]);
+
+describe('a query', () => {
+  it('is words, phrases and what must not be', () => {
+    const { groups, problems: none } = parseQuery('annual "board meeting" -draft');
+    expect(none).toEqual([]);
+    expect(groups.map(([term]) => [term?.ask, term?.negated])).toEqual([
+      [{ field: 'text', text: 'annual' }, false],
+      [{ field: 'text', text: 'board meeting' }, false],
+      [{ field: 'text', text: 'draft' }, true],
+    ]);
+  });
+
+  it('joins neighbours by OR, more closely than all else', () => {
+    expect(asks('report kind:pdf OR ext:docx')).toEqual([
+      [{ field: 'text', text: 'report' }],
+      [
+        { field: 'kind', kind: 'pdf' },
+        { field: 'ext', value: 'docx' },
+      ],
+    ]);
+    expect(asks('a or b')).toHaveLength(3);
+  });
+
+  it.each([
+    ['kind:IMAGE', { field: 'kind', kind: 'image' }],
+    ['in:"My files"', { field: 'in', value: 'My files' }],
+    ['ext:.md', { field: 'ext', value: 'md' }],
+    ['tag:urgent', { field: 'tag', value: 'urgent' }],
+    ['by:me', { field: 'by', value: 'me' }],
+    ['name:plan', { field: 'name', value: 'plan' }],
+    ['is:starred', { field: 'starred' }],
+    ['size:>10mb', { field: 'size', least: 10_000_001, most: null }],
+    ['size:<=1.5kb', { field: 'size', least: null, most: 1500 }],
+    ['before:2026-03', { field: 'changed', from: null, to: { iso: '2026-03-01T00:00:00.000Z' } }],
+    ['after:7d', { field: 'changed', from: { daysAgo: 7 }, to: null }],
+    ['changed:yesterday', { field: 'changed', from: { dayStart: 1 }, to: { dayStart: 0 } }],
+    [
+      'changed:2026',
+      {
+        field: 'changed',
+        from: { iso: '2026-01-01T00:00:00.000Z' },
+        to: { iso: '2027-01-01T00:00:00.000Z' },
+      },
+    ],
+  ])('understands %s', (text, ask) => {
+    expect(parseQuery(text)).toMatchObject({ groups: [[{ ask, text }]], problems: [] });
+  });
+
+  it.each([
+    ['colour:red plan', 'colour:red'],
+    ['kind:unicorn', 'kind:unicorn'],
+    ['kind:folder', 'kind:folder'],
+    ['changed:2026-02-30', 'changed:2026-02-30'],
+    ['size:10mb', 'size:10mb'],
+    ['is:unread a', 'is:unread'],
+    ['has:comment a', 'has:comment'],
+    ['a "open', '"open'],
+    ['tag: a', 'tag:'],
+    ['OR a', 'OR'],
+    ['a OR', 'OR'],
+    ['-a', '-a'],
+    ['', ''],
+    ['constructor:x a', 'constructor:x'],
+  ])('marks what is wrong in “%s”', (text, marked) => {
+    expect(problems(text).map(([part]) => part)).toContain(marked);
+  });
+
+  it('is not endless', () => {
+    expect(problems('a '.repeat(300))).not.toEqual([]);
+    expect(problems('a '.repeat(31))).not.toEqual([]);
+    expect(problems('a '.repeat(30))).toEqual([]);
+  });
+
+  it('tells times from now', () => {
+    const now = new Date('2026-03-21T15:30:00Z');
+    expect(momentOf({ daysAgo: 7 }, now).toISOString()).toBe('2026-03-14T15:30:00.000Z');
+    expect(momentOf({ dayStart: 1 }, now).toISOString()).toBe('2026-03-20T00:00:00.000Z');
+  });
+});
