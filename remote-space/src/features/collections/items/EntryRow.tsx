@@ -1,5 +1,6 @@
 import { folderState, storageKindOf, useFormat, useText, type CollectionItem } from '@holdall/shared';
 import { Badge, Icon, IconButton, joinClasses, KindMark, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { useEffect, useRef } from 'react';
 import { NoteField } from './NoteField.tsx';
 import styles from './EntryList.module.css';
 
@@ -33,12 +34,18 @@ export function EntryRow(props: EntryRowProps) {
   const { item, index, active, chosen, noting, draggable, line, onChoose, onOpen, menu } = props;
   const say = useText();
   const format = useFormat();
+  const row = useRef<HTMLDivElement>(null);
+  // A row that moves to another place in the list loses the focus.
+  useEffect(() => {
+    if (chosen && document.activeElement === document.body) row.current?.focus();
+  }, [chosen, index]);
   const { name, origin, resource, storageKind, note, reason, broken, can } = item;
   const where =
     origin && [origin.spaceName, ...(storageKind === null ? [origin.storageName] : [])].join(' / ');
   const state = broken === null ? '' : say(brokenWords[broken]);
   return (
     <div
+      ref={row}
       role="row"
       aria-rowindex={index + 1}
       aria-selected={chosen}

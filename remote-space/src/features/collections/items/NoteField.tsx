@@ -16,6 +16,10 @@ export function NoteField({ name, note, onNote, onStop }: NoteFieldProps) {
   const [text, setText] = useState(note);
   const ended = useRef(false);
 
+  // A row that moves to another place in the list loses the focus; what is being written goes on.
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus();
+  });
   useEffect(() => field.current?.focus(), []);
 
   function end(keep: boolean) {
@@ -42,7 +46,7 @@ export function NoteField({ name, note, onNote, onStop }: NoteFieldProps) {
       maxLength={limits.noteLength}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={handleKeyDown}
-      onBlur={() => end(true)}
+      onBlur={({ relatedTarget }) => relatedTarget !== null && end(true)}
     />
   );
 }
