@@ -1,4 +1,4 @@
-import { api, callKey, storageKindOf, useShell, useText } from '@holdall/shared';
+import { api, callKey, useShell, useText } from '@holdall/shared';
 import { SegmentedControl } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { storageAddress } from '../places/index.ts';
@@ -11,6 +11,7 @@ interface NewStorageDialogProps {
 }
 
 const kinds = ['local', 'virtual'] as const;
+const labels = { local: 'Files', virtual: 'Collection' } as const;
 /** What each kind is for, in one sentence. */
 const about = {
   local: 'Files and folders that are kept here.',
@@ -22,7 +23,7 @@ export function NewStorageDialog({ open, onClose, spaceId }: NewStorageDialogPro
   const say = useText();
   const { http, queries, navigate } = useShell();
   const [kind, setKind] = useState<(typeof kinds)[number]>('local');
-  const label = (id: (typeof kinds)[number]) => say(storageKindOf(id)?.label ?? id);
+  const label = (id: (typeof kinds)[number]) => say(labels[id]);
 
   async function create(name: string) {
     const input = { params: { spaceId }, body: { kind, name } };

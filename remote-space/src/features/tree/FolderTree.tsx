@@ -1,10 +1,10 @@
-import { folderState, storageKindOf, useText, type Storage } from '@holdall/shared';
+import { folderState, useText, type Storage } from '@holdall/shared';
 import { Icon, joinClasses, KindMark } from '@holdall/shared/ui';
 import { hotkeysCoreFeature, syncDataLoaderFeature, type ItemInstance } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
 import { useEffect, useState, type CSSProperties, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { addressOf, storageAddress, type Place } from '../places/index.ts';
+import { addressOf, storageAddress, storageIcon, type Place } from '../places/index.ts';
 import type { TreeNode } from './treeNodes.ts';
 import { useExpanded } from './useExpanded.ts';
 import { useFolders } from './useFolders.ts';
@@ -102,11 +102,7 @@ function TreeLine({ item, current, onGo }: TreeLineProps) {
         )}
       </span>
       {node.folderId === null ? (
-        <Icon
-          name={storageKindOf(node.kind ?? 'local')?.icon ?? 'drive'}
-          size={17}
-          className={styles.drive ?? ''}
-        />
+        <Icon name={storageIcon(node.kind ?? 'local')} size={17} className={styles.drive ?? ''} />
       ) : (
         <KindMark
           kind="folder"

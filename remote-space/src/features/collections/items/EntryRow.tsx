@@ -1,6 +1,7 @@
-import { folderState, storageKindOf, useFormat, useText, type CollectionItem } from '@holdall/shared';
+import { folderState, useFormat, useText, type CollectionItem } from '@holdall/shared';
 import { Badge, Icon, IconButton, joinClasses, KindMark, Menu, type MenuEntry } from '@holdall/shared/ui';
 import { useEffect, useRef } from 'react';
+import { storageIcon } from '../../places/index.ts';
 import { NoteField } from './NoteField.tsx';
 import styles from './EntryList.module.css';
 
@@ -71,7 +72,7 @@ export function EntryRow(props: EntryRowProps) {
             state={folderState({ open: false, childrenCount: resource?.childrenCount ?? 1 })}
           />
         ) : (
-          <Icon name={storageKindOf(storageKind)?.icon ?? 'drive'} size={20} />
+          <Icon name={storageIcon(storageKind)} size={20} />
         )}
       </span>
       <span role="gridcell" className={styles.what}>
