@@ -10,7 +10,6 @@ export {
 } from './contract/api/index.ts';
 export type * from './contract/defineCall.ts';
 export type * from './contract/entities/index.ts';
-export { collectionSections, collectionSorts } from './contract/entities/collectionSections.ts';
 export { sorts } from './contract/entities/resource.ts';
 export { roles } from './contract/entities/rights.ts';
 export { localSections } from './contract/entities/storage.ts';

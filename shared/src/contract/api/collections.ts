@@ -139,3 +139,5 @@ const virtual = {
 
 /** The calls about collections: only screens that show them load them. */
 export const collectionsApi = { virtual } as const;
+
+export { collectionSorts };

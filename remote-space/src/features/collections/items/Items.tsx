@@ -1,11 +1,5 @@
-import {
-  AppError,
-  collectionSorts,
-  useText,
-  useTitle,
-  type CollectionSort,
-  type Storage,
-} from '@holdall/shared';
+import { AppError, useText, useTitle, type CollectionSort, type Storage } from '@holdall/shared';
+import { collectionSorts } from '@holdall/shared/collections';
 import { Button, Empty, ErrorState, IconButton, Loading, SearchField, Select } from '@holdall/shared/ui';
 import { useDeferredValue, useState } from 'react';
 import { DetailsPanel } from '../../details/index.ts';
