@@ -108,3 +108,26 @@ test('whoever is in a storage that somebody deletes is told, and sees it come ba
   await workspace.undo('Files deleted');
   await expect(new WorkspacePage(elsewhere).row('Seen')).toBeVisible();
 });
+
+test('B10 a deleted file is found on the page of all trash, and comes back to where it was', async ({
+  page,
+  baseURL,
+}) => {
+  const name = `Shelf ${unique()}`;
+  const workspace = await openNewSpace(page, baseURL, name);
+  const file = `Lost ${unique()}`;
+  await workspace.makeFolder(file);
+  await workspace.act(file, 'Move to the trash');
+  await expect(workspace.row(file)).toBeHidden();
+  await page.goto('/space/trash');
+  const row = page.locator('[data-deleted]').filter({ hasText: file });
+  await expect(row).toContainText(`From ${name} / Files`);
+  await expect(row).toContainText('30 days left');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Restore ${file} to…` }).click();
+  await expect(page.getByRole('dialog', { name: 'Restore to…' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: `Restore ${file}`, exact: true }).click();
+  await expect(row).toBeHidden();
+  await page.goto('/space');
+});

@@ -220,7 +220,7 @@ function buildProduct(doors: Doors): Product {
       plans,
       clipboard,
       search,
-      createTrashFeature(doors),
+      createTrashFeature(doors, resources),
       uploads,
       archives,
       virtual,

@@ -65,7 +65,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
   const plans = createPlansFeature(doors, resources);
   const clipboard = createClipboardFeature(doors, resources);
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
-  const trash = createTrashFeature(doors);
+  const trash = createTrashFeature(doors, resources);
   const uploads = createUploadsFeature(doors, resources.uploadTargets);
   const jobs = createJobsFeature(doors, { findActor, say: sayIn });
   const archives = createArchivesFeature(doors, { ...resources, works: jobs.works });

@@ -5,17 +5,30 @@ import type { Place } from '../places/index.ts';
 import { useSpaces } from '../spaces/index.ts';
 import styles from './TargetPicker.module.css';
 
+type Purpose = 'move' | 'copy' | 'restore';
+
+const titles: Readonly<Record<Purpose, string>> = {
+  move: 'Move to…',
+  copy: 'Copy to…',
+  restore: 'Restore to…',
+};
+const verbs: Readonly<Record<Purpose, string>> = {
+  move: 'Move here',
+  copy: 'Copy here',
+  restore: 'Restore here',
+};
+
 interface TargetPickerProps {
   place: Place;
   /** What the target is for; null while nobody asks. */
-  purpose: 'move' | 'copy' | null;
+  purpose: Purpose | null;
   onPick(target: Target | null): void;
 }
 
 /** Asks where things shall go: a folder of any storage of any space. Keys and touch reach everything a drag does. */
 export function TargetPicker({ place, purpose, onPick }: TargetPickerProps) {
   const say = useText();
-  const verb = purpose === 'copy' ? say('Copy here') : say('Move here');
+  const verb = say(verbs[purpose ?? 'move']);
   const [spaceId, setSpaceId] = useState(place.spaceId);
   const [target, setTarget] = useState<Target>({ storageId: place.storageId, parentId: place.folderId });
 
@@ -29,7 +42,7 @@ export function TargetPicker({ place, purpose, onPick }: TargetPickerProps) {
     <Dialog
       open={purpose !== null}
       onClose={() => onPick(null)}
-      title={purpose === 'copy' ? say('Copy to…') : say('Move to…')}
+      title={say(titles[purpose ?? 'move'])}
       actions={
         <>
           <Button onClick={() => onPick(null)}>{say('Cancel')}</Button>

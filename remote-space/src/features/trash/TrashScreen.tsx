@@ -1,16 +1,16 @@
-import { api, useCall, useText, useTitle, type DeletedPlace, type TrashOfStorage } from '@holdall/shared';
-import { Breadcrumb, Empty, Icon, Loading, Retry } from '@holdall/shared/ui';
+import { api, useCall, useText, useTitle } from '@holdall/shared';
+import { Breadcrumb, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { Pane } from '../pane/index.ts';
-import { addressOf } from '../places/index.ts';
+import { DeletedFiles } from './DeletedFiles.tsx';
 import { DeletedRow } from './DeletedRow.tsx';
+import { firstPage } from './firstPage.ts';
 import styles from './TrashScreen.module.css';
 
-/** Everything that was deleted and can still be restored: spaces and storages here, files in the trash of their storage. */
+/** Everything that was deleted and can still be restored, of all spaces at once. */
 export function TrashScreen() {
   const say = useText();
   useTitle(say('Trash'));
-  const trash = useCall(api.trash.list, {});
   return (
     <Pane>
       <header className={styles.header}>
@@ -30,24 +30,24 @@ export function TrashScreen() {
         </p>
       </header>
       <div className={styles.body}>
-        {trash.status === 'loading' && <Loading label={say('Loading the trash…')} />}
-        {trash.status === 'failed' && (
-          <Retry onRetry={trash.retry}>{say('The trash could not be loaded.')}</Retry>
-        )}
-        {trash.status === 'ready' && <Contents {...trash.data} />}
+        <Contents />
       </div>
     </Pane>
   );
 }
 
-interface ContentsProps {
-  places: readonly DeletedPlace[];
-  storages: readonly TrashOfStorage[];
-}
-
-function Contents({ places, storages }: ContentsProps) {
+function Contents() {
   const say = useText();
-  if (places.length === 0 && storages.length === 0)
+  const trash = useCall(api.trash.list, {});
+  const files = useCall(api.trash.files, firstPage);
+  if (trash.status === 'failed' || files.status === 'failed') {
+    const retry = () => [trash, files].forEach((one) => one.status === 'failed' && one.retry());
+    return <Retry onRetry={retry}>{say('The trash could not be loaded.')}</Retry>;
+  }
+  if (trash.status === 'loading' || files.status === 'loading')
+    return <Loading label={say('Loading the trash…')} />;
+  const { places } = trash.data;
+  if (places.length === 0 && files.data.items.length === 0)
     return <Empty drawing="bag">{say('The trash is empty.')}</Empty>;
   return (
     <>
@@ -63,38 +63,7 @@ function Contents({ places, storages }: ContentsProps) {
           </ul>
         </section>
       )}
-      {storages.length > 0 && (
-        <section aria-labelledby="trash-files">
-          <h2 id="trash-files" className={styles.group}>
-            {say('Files and folders')}
-          </h2>
-          <ul className={styles.rows}>
-            {storages.map((storage) => (
-              <StorageRow key={storage.storageId} {...storage} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {files.data.items.length > 0 && <DeletedFiles />}
     </>
-  );
-}
-
-function StorageRow({ storageId, storageName, spaceId, spaceName, count }: TrashOfStorage) {
-  const say = useText();
-  const to = addressOf({ spaceId, storageId, section: 'trash', folderId: null });
-  return (
-    <li>
-      <Link to={to} className={styles.row}>
-        <span className={styles.mark}>
-          <Icon name="trash" size={19} />
-        </span>
-        <span className={styles.text}>
-          <bdi className={styles.name}>{storageName}</bdi>
-          <bdi className={styles.about}>{spaceName}</bdi>
-        </span>
-        <span className={styles.days}>{say('{count, plural, one {# item} other {# items}}', { count })}</span>
-        <Icon name="chevronRight" size={16} directional />
-      </Link>
-    </li>
   );
 }

@@ -1,5 +1,6 @@
 // Resources: folders and files of local storages, their lists, and everything that is done with them.
 import { Readable } from 'node:stream';
+import type { Actor } from '../../access/Actor.ts';
 import type { Doors, Feature } from '../../assemble.ts';
 import type { Previews } from '../../platform/previews/createPreviews.ts';
 import type { ArchiveSources } from '../archives/ArchiveSources.ts';
@@ -47,6 +48,8 @@ export interface ResourcesDoors {
   archiveSources: ArchiveSources;
   acts: ActsService;
   selections: Selections;
+  /** Bytes of all that lies in each of these folders. */
+  bytesIn(actor: Actor, folderIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   resources: ResourcesService;
   contents: ContentService;
   listing: ListingService;
@@ -138,6 +141,10 @@ export function createResourcesFeature(
     archiveSources: createArchiveSources({ repo, items, walking: createWalkingRepo(database), blobs, now }),
     acts,
     selections: createSelections(database),
+    async bytesIn(actor, folderIds) {
+      const sums = await items.sums(actor, folderIds);
+      return new Map([...sums].map(([id, sum]) => [id, sum.bytes]));
+    },
     resources,
     contents,
     listing,

@@ -1,4 +1,4 @@
-import type { DeletedPlace, TrashOfStorage } from '@holdall/shared/contract';
+import type { DeletedPlace, Role } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { seenStorages } from '../../access/seenStorages.ts';
 import type { Database } from '../../platform/db/Database.ts';
@@ -29,10 +29,48 @@ const placesText = `
   from gone g join spaces p on p.id = g.space_id left join users u on u.id = g.deleted_by
   order by g.deleted_at desc, g.id`;
 
-const storagesText = `
-  select s.id as "storageId", s.name as "storageName", p.id as "spaceId", p.name as "spaceName", s.trash_count as count
+/** A deleted file or folder as it is read. */
+export interface TrashedFile {
+  id: string;
+  kind: string;
+  name: string;
+  /** A bigint, which the driver gives as text. */
+  size: string;
+  storageId: string;
+  storageName: string;
+  spaceId: string;
+  spaceName: string;
+  path: readonly string[];
+  at: Date;
+  byId: string | null;
+  byName: string | null;
+  createdBy: string;
+  role: Role;
+  /** Its organization keeps what is deleted so many days at most; null where it says nothing. */
+  trashDays: number | null;
+}
+
+/** Where a page begins: after this one. */
+export interface TrashPosition {
+  at: Date;
+  id: string;
+}
+
+/** From each storage no more than a page, by its index; then the latest of them. */
+const filesText = `
+  select r.*, s.id as "storageId", s.name as "storageName", s.space_id as "spaceId", p.name as "spaceName", s.role,
+    s.trash_days as "trashDays", u.name as "byName"
   from ${seenStorages} s join spaces p on p.id = s.space_id
-  where s.trash_count > 0 order by p.id, s.id`;
+  cross join lateral (
+    select id, kind, name, size::text, coalesce(trash_path, '{}') as path, trashed_at as at, trashed_by as "byId",
+      created_by as "createdBy"
+    from resources
+    where storage_id = s.id and trashed_at is not null and (trashed_at, id) < ($2, $3)
+    order by trashed_at desc, id desc limit $4
+  ) r
+  left join users u on u.id = r."byId"
+  where s.trash_count > 0
+  order by r.at desc, r.id desc limit $4`;
 
 /** What was deleted, as the actor may see it. */
 export function createTrashRepo(database: Pick<Database, 'query'>) {
@@ -47,12 +85,12 @@ export function createTrashRepo(database: Pick<Database, 'query'>) {
       }));
     },
 
-    /** The storages that have something in their own trash. */
-    storages: (actor: Actor): Promise<TrashOfStorage[]> =>
-      database.query<TrashOfStorage & Record<string, unknown>>(
-        storagesText,
-        [actor.userId],
-        'trash.storages',
+    /** Files and folders that were deleted themselves, the latest first. */
+    files: (actor: Actor, { at, id }: TrashPosition, limit: number): Promise<TrashedFile[]> =>
+      database.query<TrashedFile & Record<string, unknown>>(
+        filesText,
+        [actor.userId, at, id, limit],
+        'trash.files',
       ),
   };
 }

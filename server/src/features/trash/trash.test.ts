@@ -98,21 +98,73 @@ describe('deleted spaces and storages', () => {
       message: 'You may no longer change this.',
     });
   });
+});
 
-  it('stand beside the storages that have something in their trash', async () => {
-    const { spaceId, storageId } = await room.home(room.ann, 'Littered');
-    const { resource } = await room.resources.resources.create(room.ann, storageId, {
-      kind: 'text',
-      name: 'gone.txt',
-      parentId: null,
-    });
-    await room.resources.acts.perform(
+describe('deleted files and folders', () => {
+  let room: Room;
+  let client: TestClient;
+  beforeAll(async () => {
+    room = await createRoom();
+    client = await room.signedIn(room.ann);
+  });
+  afterAll(() => room.stop());
+
+  async function bring(storageId: string, name: string, text: string, path = '') {
+    const input = { params: { storageId }, query: { name, path }, body: Buffer.from(text) };
+    return (await client.call(api.files.put, input)).body.resource;
+  }
+  const remove = (id: string) =>
+    room.resources.acts.perform(
       room.ann,
-      { action: 'delete', ids: [resource.id], target: null },
+      { action: 'delete', ids: [id], target: null },
       { default: 'keepBoth', resolutions: {} },
     );
-    expect((await trash()).storages).toEqual([
-      { storageId, storageName: 'Files', spaceId, spaceName: 'Littered', count: 1 },
+  const list = async (by = client, query = {}) => (await by.call(api.trash.files, { query })).body;
+
+  it('B10 stand on one page with where they were, who deleted them, when, their size and their days', async () => {
+    const { spaceId, storageId } = await room.home(room.ann, 'First');
+    const { storageId: second } = await room.home(room.ann, 'Second');
+    const inside = await bring(storageId, 'plan.txt', '12345', 'Top/Deep');
+    await remove(inside.parentId ?? '');
+    room.clock.advance(1000);
+    const file = await bring(second, 'note.txt', '123');
+    const at = room.clock.now();
+    await remove(file.id);
+    const { items } = await list();
+    expect(items).toMatchObject([
+      { name: 'note.txt', kind: 'text', size: 3, storageId: second, spaceName: 'Second', from: '' },
+      { name: 'Deep', kind: 'folder', size: 5, storageId, spaceId, spaceName: 'First', from: 'Top' },
     ]);
+    expect(items[0]).toMatchObject({
+      at: at.toISOString(),
+      by: { id: room.ann.userId, name: 'Ann' },
+      until: new Date(at.getTime() + 30 * dayMs).toISOString(),
+    });
+    expect(items[0]?.can).toContain('delete');
+    const first = await list(client, { limit: '1' });
+    const rest = await list(client, { limit: '1', cursor: first.nextCursor ?? '' });
+    expect([first.items[0]?.name, rest.items[0]?.name, rest.nextCursor]).toEqual(['note.txt', 'Deep', null]);
+    expect((await client.call(api.trash.files, { query: { cursor: 'x' } })).error.code).toBe('validation');
+  });
+
+  it('B10 are seen by those who see their storage, and come back elsewhere when that is wished', async () => {
+    const { spaceId, storageId } = await room.home(room.ann, 'Ours');
+    const { storageId: other } = await room.home(room.ann, 'Other');
+    const file = await bring(storageId, 'ours.txt', 'text');
+    await remove(file.id);
+    const bob = await room.signedIn(room.bob);
+    expect((await list(bob)).items).toEqual([]);
+    await room.join(room.ann, spaceId, room.bob, 'viewer');
+    const [seen] = (await list(bob)).items;
+    expect([seen?.name, seen?.can.includes('delete')]).toEqual(['ours.txt', false]);
+
+    const target = { storageId: other, parentId: null };
+    const plan = await client.call(api.plans.create, {
+      body: { action: 'restore', items: [file.id], target },
+    });
+    await client.call(api.plans.apply, { params: { planId: plan.body.planId }, body: {} });
+    const back = await client.call(api.resources.get, { params: { resourceId: file.id } });
+    expect(back.body).toMatchObject({ storageId: other, trashed: null });
+    expect((await list()).items.map(({ name }) => name)).not.toContain('ours.txt');
   });
 });

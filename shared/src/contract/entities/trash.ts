@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bytes, count, id, moment } from '../scalars.ts';
+import { bytes, id, moment } from '../scalars.ts';
 import { whoSchema } from './who.ts';
 
 /** A space or a storage that was deleted and can still be restored. */
@@ -20,12 +20,23 @@ export const deletedPlaceSchema = z.object({
 });
 export type DeletedPlace = z.output<typeof deletedPlaceSchema>;
 
-/** A storage with something in its own trash. */
-export const trashOfStorageSchema = z.object({
+/** A file or folder that was deleted, as the page of all trash shows it. */
+export const deletedFileSchema = z.object({
+  id: id('res'),
+  kind: z.string(),
+  name: z.string(),
+  /** Bytes of all it holds. */
+  size: bytes,
   storageId: id('sto'),
   storageName: z.string(),
   spaceId: id('spc'),
   spaceName: z.string(),
-  count,
+  /** The folders it was in. */
+  from: z.string(),
+  at: moment,
+  by: z.nullable(whoSchema),
+  /** It is deleted for good then. */
+  until: moment,
+  can: z.array(z.string()),
 });
-export type TrashOfStorage = z.output<typeof trashOfStorageSchema>;
+export type DeletedFile = z.output<typeof deletedFileSchema>;
