@@ -45,6 +45,7 @@ export const commands = {
   'bench:load': { script: 'e2e/bench/load.ts', build: true, help: 'measure the way to the first screen' },
   'bench:list': { script: 'e2e/bench/list.ts', build: true, help: 'measure long folders' },
   'bench:transfer': { script: 'e2e/bench/transfer.ts', build: true, help: 'measure uploads and downloads' },
+  'bench:space': { script: 'e2e/bench/space.ts', build: true, help: 'measure archives' },
   'bench:serve': { script: 'e2e/bench/serve.ts', build: true, help: 'measure many people at once' },
   'bench:signin': { script: 'e2e/bench/signin.ts', build: true, help: 'measure everybody coming at once' },
   pictures: { script: 'e2e/support/takePictures.ts', build: true, help: 'take the pictures of the README' },
