@@ -58,7 +58,7 @@ test('files are brought, found by name, moved into a folder and seen there', asy
   await workspace.upload(text(`first ${mark}.txt`, 'one'), text(`second ${mark}.txt`, 'two'));
   await expect(workspace.row(`first ${mark}.txt`)).toBeVisible();
   await expect(workspace.row(`second ${mark}.txt`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('2 files are here');
+  await expect(page.getByRole('region', { name: 'Jobs' })).toContainText('2 files are here');
 
   await workspace.row(`first ${mark}.txt`).click();
   await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('1 selected');

@@ -10,7 +10,7 @@ import { watchMemory } from './watchMemory.ts';
  */
 export default async function startForStories(): Promise<() => Promise<void>> {
   if (process.env['HOLDALL_URL']) return async () => {};
-  const server = await startServer({ env: { LIMITS: 'load' } });
+  const server = await startServer({ env: { LIMITS: 'load', ARCHIVE_STREAM_BYTES: '1000000' } });
   process.env['HOLDALL_URL'] = server.url;
   process.env['HOLDALL_STORIES_DATA'] = server.dataFolder;
   const stopWatching = process.env['HOLDALL_CORPUS'] ? watch(server.pid, server.output) : () => {};

@@ -15,6 +15,7 @@ export const remote = defineRemote({
       icon: 'folderOpen',
       order: 1,
     },
+    { id: 'jobs', label: 'Jobs', to: '/space/jobs', audience: 'user', icon: 'activity', order: 7 },
     {
       id: 'history',
       label: 'History',

@@ -21,6 +21,10 @@ const HistoryScreen = lazy(async () => ({
   default: (await import('./features/history/index.ts')).HistoryScreen,
 }));
 
+const JobsScreen = lazy(async () => ({
+  default: (await import('./features/jobs/index.ts')).JobsScreen,
+}));
+
 function Late({ children }: { children: ReactNode }) {
   const say = useText();
   return <Suspense fallback={<PaneLoading label={say('Opening…')} />}>{children}</Suspense>;
@@ -62,6 +66,14 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
     element: (
       <Late>
         <HistoryScreen />
+      </Late>
+    ),
+  },
+  {
+    path: 'jobs',
+    element: (
+      <Late>
+        <JobsScreen />
       </Late>
     ),
   },

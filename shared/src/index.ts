@@ -54,7 +54,15 @@ export { lazyCode, type LazyCode } from './remote/lazyCode.ts';
 export { lazyComponent } from './remote/lazyComponent.tsx';
 export { FeatureBoundary } from './shell/FeatureBoundary.tsx';
 export { InSlot } from './shell/InSlot.tsx';
-export { type Notice, type Shell, type SlotName, type SummaryView, type UndoOffer } from './shell/Shell.ts';
+export {
+  type Jobs,
+  type Notice,
+  type Shell,
+  type SlotName,
+  type SummaryView,
+  type Transfer,
+  type UndoOffer,
+} from './shell/Shell.ts';
 export { ShellContext, useShell } from './shell/ShellContext.ts';
 export { browserFeatures, type BrowserFeatures } from './shell/browserFeatures.ts';
 export { wearAccent } from './shell/wearAccent.ts';

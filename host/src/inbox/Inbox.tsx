@@ -1,5 +1,6 @@
 import { api, callKey, useCall, useShell, useStore, useText, type Notification } from '@holdall/shared';
 import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
+import { saveAddress } from '../jobs/index.ts';
 import type { Notices } from '../notices/index.ts';
 import { setUnread } from './followUnread.ts';
 import styles from './Inbox.module.css';
@@ -25,7 +26,9 @@ export function Inbox({ notices, onClose }: InboxProps) {
 
   function open({ id, route, readAt }: Notification): void {
     if (!readAt) void markRead([id]);
-    if (route) navigate(route);
+    // An address of the API is a file for the browser to keep, no place of the product.
+    if (route?.startsWith('/api/')) saveAddress(route);
+    else if (route) navigate(route);
     onClose();
   }
 

@@ -63,6 +63,27 @@ describe('the bell', () => {
     expect(shell.asked.places).toEqual(['/space/s/a/b/files']);
   });
 
+  it('lets the browser keep a file that one leads to', async () => {
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.getAttribute('href') ?? '');
+    });
+    const route = '/api/archive/arc_1/download';
+    const { shell } = open({
+      'GET /api/notifications': page({
+        ...one,
+        kind: 'archiveReady',
+        route,
+        action: 'Download',
+        readAt: one.at,
+      }),
+    });
+    fireEvent.click(bell());
+    fireEvent.click(await screen.findByRole('button', { name: 'Download' }));
+    jest.restoreAllMocks();
+    expect([saved, shell.asked.places]).toEqual([[route], []]);
+  });
+
   it('marks all as read', async () => {
     const two = { ...one, id: 'ntf_2', route: null };
     const { shell } = open({

@@ -3,6 +3,7 @@ import { places, productName, useShell, useText } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
 import { IconButton } from '@holdall/shared/ui';
 import { Bell } from '../inbox/index.ts';
+import { LateJobs } from '../jobs/index.ts';
 import type { Notices } from '../notices/index.ts';
 import { FrameSlot } from './FrameSlot.tsx';
 import { HomeMark } from './HomeMark.tsx';
@@ -29,6 +30,7 @@ export function PhoneHeader({ remotes, notices }: PhoneHeaderProps) {
       </Link>
       <FrameSlot name="title" className={styles.title} />
       <IconButton icon="search" label={say('Search or do something')} size="large" onClick={openPalette} />
+      <LateJobs />
       <Bell notices={notices} side="bottom" />
       <UserMenu remotes={remotes} side="bottom" withTheme />
     </header>

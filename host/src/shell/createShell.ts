@@ -28,6 +28,7 @@ import {
 } from '../auth/index.ts';
 import { createApplySocketEvent } from '../effects/index.ts';
 import { followUnread } from '../inbox/index.ts';
+import { createJobs } from '../jobs/index.ts';
 import { followConnection } from '../live/index.ts';
 import { createNotices, showHttpErrors } from '../notices/index.ts';
 import { createTypedEarly } from '../palette/index.ts';
@@ -67,6 +68,7 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
   const announcer = createAnnouncer();
   const notices = createNotices();
   const summaries = createSummaries();
+  const jobs = createJobs();
   const tabs = createTabs();
   const paletteOpen = createStore(false);
   const typedEarly = createTypedEarly(paletteOpen);
@@ -94,6 +96,7 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
     user,
     theme,
     notices,
+    jobs,
     undo,
     slots: createStore({}),
     openSummary: summaries.open,
@@ -130,7 +133,13 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
   }
 
   watchSession({ http, live, session, leaving, tabs, location, signOut: shell.signOut, restart, refresh });
-  for (const clear of [notices.clear, summaries.clear, undo.clear, () => paletteOpen.set(false)]) {
+  for (const clear of [
+    notices.clear,
+    jobs.clear,
+    summaries.clear,
+    undo.clear,
+    () => paletteOpen.set(false),
+  ]) {
     leaving.onSignOut(clear);
   }
 

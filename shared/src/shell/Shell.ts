@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { EventBus } from '../bus/createEventBus.ts';
 import type { CommandRegistry } from '../commands/createCommandRegistry.ts';
+import type { JobState } from '../contract/entities/job.ts';
 import type { Settings } from '../contract/entities/settings.ts';
 import type { User } from '../contract/entities/user.ts';
 import type { NoticeStatus } from '../contract/entities/notification.ts';
@@ -31,6 +33,30 @@ export interface UndoOffer {
   readonly operationId: string;
 }
 
+/** Something long that this browser does itself, such as an upload; it stands beside the jobs of the server. */
+export interface Transfer {
+  readonly id: string;
+  readonly title: string;
+  readonly state: JobState;
+  /** Bytes. */
+  readonly done: number;
+  readonly total: number;
+  /** Why it failed, as a sentence. */
+  readonly problem: string | null;
+  /** What can be done with it as it stands. */
+  readonly acts: Readonly<Partial<Record<'pause' | 'retry' | 'cancel' | 'remove', () => void>>>;
+}
+
+/** Long acts: those of the server and those of this browser, in one list. */
+export interface Jobs {
+  /** What this browser does. Who does it keeps its rows here. */
+  readonly transfers: Store<readonly Transfer[]>;
+  /** All of them with what can be done, as the tray shows them. Its code comes when it is drawn, inside a `Suspense`. */
+  readonly List: ComponentType;
+  /** Shows the tray. */
+  open(): void;
+}
+
 /** Places in the host's frame that the open remote may fill: the rail's middle, the title on a phone. */
 export type SlotName = 'rail' | 'title';
 
@@ -50,6 +76,7 @@ export interface Shell {
   readonly user: Store<User | null>;
   readonly theme: Store<'light' | 'dark'>;
   readonly notices: { show(notice: Notice): void };
+  readonly jobs: Jobs;
   readonly undo: {
     /** Offers to undo an act, over the status line, until the next act or 10 s. */
     offer(offer: UndoOffer): void;

@@ -17,6 +17,7 @@ export interface FakeShell extends Shell {
     places: string[];
     summaries: SummaryView[];
     undo: UndoOffer[];
+    trays: number;
     entered: User[];
     signOuts: number;
     undone: number;
@@ -53,6 +54,7 @@ export function fakeShell({
     places: [],
     summaries: [],
     undo: [],
+    trays: 0,
     entered: [],
     signOuts: 0,
     undone: 0,
@@ -97,6 +99,7 @@ export function fakeShell({
     user: createStore(user),
     theme: createStore<'light' | 'dark'>('light'),
     notices: { show: (notice) => void asked.notices.push(notice) },
+    jobs: { transfers: createStore([]), List: () => null, open: () => void (asked.trays += 1) },
     undo: {
       offer: (offer) => void asked.undo.push(offer),
       during: (act) => act,

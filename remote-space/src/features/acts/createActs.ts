@@ -15,7 +15,7 @@ import { doneSentences, type BulkAction } from './sentences.ts';
 
 interface Dependencies {
   http: Http;
-  shell: Pick<Shell, 'undo' | 'notices'>;
+  shell: Pick<Shell, 'undo' | 'notices' | 'jobs'>;
   say(id: string, values?: Record<string, unknown>): string;
 }
 
@@ -150,13 +150,10 @@ export function createActs({ http, shell, say }: Dependencies) {
           http.address(api.resources.content, { params: { resourceId: only.id }, query: { download: '1' } }),
         );
       }
-      const { url, name } = await http.call(api.archives.create, { body: { items } });
-      if (url !== null) return save(url);
-      shell.notices.show({
-        title: say('The archive is being made'),
-        text: say('{name} is downloaded once it is ready. “Jobs” shows how far it is.', { name }),
-        status: 'info',
-      });
+      const { url } = await http.call(api.archives.create, { body: { items } });
+      // A large one is made first: the tray shows how far it is, and the event of its end opens the download.
+      if (url === null) shell.jobs.open();
+      else save(url);
     },
   };
 }

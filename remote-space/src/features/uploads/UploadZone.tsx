@@ -4,7 +4,6 @@ import { useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react
 import type { Place } from '../places/index.ts';
 import { readDrop } from './readDrop.ts';
 import { useUploads } from './useUploads.ts';
-import { UploadTray } from './UploadTray.tsx';
 import styles from './UploadZone.module.css';
 
 interface UploadZoneProps {
@@ -66,7 +65,6 @@ export function UploadZone({ place, can, children }: UploadZoneProps) {
           </p>
         </div>
       )}
-      <UploadTray />
     </div>
   );
 }

@@ -116,6 +116,8 @@ export function createUploadQueue({ http, antiForgery }: Dependencies) {
       await parcel.sending.cancel().catch(() => null);
       next();
     },
+    /** Takes a file that is here, or was given up, off the list. */
+    forget: (id: string) => items.update((present) => present.filter((item) => item.id !== id)),
     /** Stops everything, at sign-out. */
     async stopAll() {
       await Promise.all([...parcels].map(({ sending }) => sending.stop()));

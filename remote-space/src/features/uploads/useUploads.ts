@@ -2,6 +2,7 @@ import { useShell, useText, type Shell, type Target } from '@holdall/shared';
 import { useMemo } from 'react';
 import { bringFiles } from './bringFiles.ts';
 import { createUploadQueue, type UploadQueue } from './createUploadQueue.ts';
+import { showTransfers } from './showTransfers.ts';
 import { readChosen, type Dropped } from './readDrop.ts';
 
 const queues = new WeakMap<Shell, UploadQueue>();
@@ -11,6 +12,7 @@ function queueOf(shell: Shell): UploadQueue {
   const present = queues.get(shell);
   if (present) return present;
   const queue = createUploadQueue({ http: shell.http, antiForgery: () => shell.http.antiForgery() });
+  showTransfers(queue, shell.jobs);
   shell.onSignOut(() => queue.stopAll());
   queues.set(shell, queue);
   return queue;

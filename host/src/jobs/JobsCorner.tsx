@@ -1,0 +1,54 @@
+import { createPortal } from 'react-dom';
+import { useStore, useText } from '@holdall/shared';
+import { IconButton, ProgressRing } from '@holdall/shared/ui';
+import { shareOf } from './JobRow.tsx';
+import styles from './Jobs.module.css';
+import { JobsTray } from './JobsTray.tsx';
+import { trayOpen } from './trayOpen.ts';
+import { isLive, useJobs } from './useJobs.ts';
+
+export { JobList } from './JobList.tsx';
+
+/** The mean of what is known of several. */
+function meanOf(shares: readonly (number | undefined)[]): number | undefined {
+  const known = shares.filter((share) => share !== undefined);
+  return known.length === 0 ? undefined : known.reduce((sum, share) => sum + share, 0) / known.length;
+}
+
+/** The button of the jobs with its ring, while there is something to show; and the tray that it opens. */
+export function JobsCorner() {
+  const say = useText();
+  const { jobs, transfers } = useJobs();
+  const isOpen = useStore(trayOpen);
+  const live = [...jobs, ...transfers].filter(isLive).length;
+  if (jobs.length + transfers.length === 0 && !isOpen) return null;
+
+  const share = meanOf([
+    ...jobs.filter(isLive).map(({ progress }) => shareOf(progress)),
+    ...transfers.filter(isLive).map(({ done, total }) => (total === 0 ? 0 : done / total)),
+  ]);
+  const label = live > 0 ? say('Jobs, {count} under way', { count: live }) : say('Jobs');
+  return (
+    <>
+      <span className={styles.corner}>
+        <IconButton
+          icon="activity"
+          label={label}
+          aria-expanded={isOpen}
+          onClick={() => trayOpen.set(!isOpen)}
+        />
+        {live > 0 && (
+          <span className={styles.ring} aria-hidden>
+            <ProgressRing label={label} value={share} size={32} />
+          </span>
+        )}
+        {live > 0 && (
+          <span className={styles.count} aria-hidden>
+            {live > 99 ? '99+' : live}
+          </span>
+        )}
+      </span>
+      {isOpen && createPortal(<JobsTray />, document.body)}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+// Long acts: the ring in the header, the tray behind it, and the list that the page of jobs shows too.
+export { createJobs } from './createJobs.ts';
+export { LateJobs } from './LateJobs.tsx';
+export { saveAddress } from './saveAddress.ts';

@@ -1,0 +1,4 @@
+import { createStore } from '@holdall/shared';
+
+/** Whether the tray of jobs is shown on this page. */
+export const trayOpen = createStore(false);

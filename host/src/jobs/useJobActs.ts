@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { api, useShell, useText, type Job, type Transfer } from '@holdall/shared';
+import { saveAddress } from './saveAddress.ts';
+import type { JobAct } from './JobRow.tsx';
+
+/** All about a job as a text, for who asks somebody else about it. */
+const detailsOf = ({ id, kind, title, state, failures }: Job) =>
+  [
+    `${title} (${kind}, ${state})`,
+    id,
+    ...failures.map(({ name, code, message }) => [name, code, message].filter(Boolean).join(': ')),
+  ].join('\n');
+
+/** What a person can do with jobs and transfers, as buttons. */
+export function useJobActs() {
+  const say = useText();
+  const { http, notices, navigate } = useShell();
+  return useMemo(() => {
+    const again = { paused: say('Go on'), partly: say('Retry failed') } as const;
+    const labelled = (label: string, title: string) => say('{act}: {title}', { act: label, title });
+    const retryLabel = (state: Job['state']) =>
+      state === 'paused' || state === 'partly' ? again[state] : say('Try again');
+
+    async function copy(job: Job): Promise<void> {
+      await navigator.clipboard.writeText(detailsOf(job));
+      notices.show({ title: say('Details are copied'), status: 'success' });
+    }
+
+    function open(address: string): void {
+      if (address.startsWith('/api/')) saveAddress(address);
+      else navigate(address);
+    }
+
+    function ofJob(job: Job): JobAct[] {
+      const { id, title, state, can, result } = job;
+      const params = { jobId: id };
+      const opens = result?.opens;
+      const act = (icon: JobAct['icon'], label: string, run: () => unknown): JobAct => ({
+        icon,
+        label: labelled(label, title),
+        run: () => void run(),
+      });
+      return [
+        ...(opens
+          ? [act(opens.startsWith('/api/') ? 'download' : 'external', say('Open'), () => open(opens))]
+          : []),
+        ...(can.includes('pause')
+          ? [act('pause', say('Pause'), () => http.call(api.jobs.pause, { params }))]
+          : []),
+        ...(can.includes('retry')
+          ? [
+              act(state === 'paused' ? 'play' : 'refresh', retryLabel(state), () =>
+                http.call(api.jobs.retry, { params }),
+              ),
+            ]
+          : []),
+        ...(state === 'failed' || state === 'partly'
+          ? [act('copy', say('Copy details'), () => copy(job))]
+          : []),
+        ...(can.includes('cancel')
+          ? [act('close', say('Cancel'), () => http.call(api.jobs.cancel, { params }))]
+          : []),
+        ...(can.includes('remove')
+          ? [act('close', say('Take off the list'), () => http.call(api.jobs.remove, { params }))]
+          : []),
+      ];
+    }
+
+    function ofTransfer({ title, state, acts }: Transfer): JobAct[] {
+      const act = (icon: JobAct['icon'], label: string, run: (() => void) | undefined): JobAct[] =>
+        run ? [{ icon, label: labelled(label, title), run }] : [];
+      return [
+        ...act('pause', say('Pause'), acts.pause),
+        ...act(state === 'paused' ? 'play' : 'refresh', retryLabel(state), acts.retry),
+        ...act('close', say('Cancel'), acts.cancel),
+        ...act('close', say('Take off the list'), acts.remove),
+      ];
+    }
+
+    return { ofJob, ofTransfer };
+  }, [say, http, notices, navigate]);
+}
