@@ -28,7 +28,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** A folder of the product, and the same files in a folder of the disk. */
-async function bring(ours: Client, storageId: string, disk: string, count: number, bytes: number) {
+async function bring(
+  ours: Client,
+  { storageId, disk }: { storageId: string; disk: string },
+  { count, bytes }: { count: number; bytes: number },
+) {
   const name = `of${bytes}`;
   const made = await ours.call<{ resource: { id: string } }>('POST', `/api/storages/${storageId}/resources`, {
     kind: 'folder',
@@ -85,7 +89,7 @@ try {
     ['small files', smallFiles, smallBytes],
     ['large files', largeFiles, largeBytes],
   ] as const) {
-    const { parentId, folder } = await bring(ours, storageId, disk, count, bytes);
+    const { parentId, folder } = await bring(ours, { storageId, disk }, { count, bytes });
     await pack(ours, parentId, `warm ${bytes}`);
     const pairs = await inTurns(
       pairCount,

@@ -41,7 +41,11 @@ test('D1 a large folder is packed by a job, downloads in a new tab when it is re
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const again = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).first().click();
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('button', { name: 'Download' })
+    .first()
+    .click();
   expect((await again).suggestedFilename()).toBe(`${name}.zip`);
 });
 

@@ -179,7 +179,7 @@ function buildProduct(doors: Doors): Product {
   });
   const dataExports = createDataExportsFeature(doors, {
     writeZip,
-    findActor: people.findActor,
+    works: jobs.works,
     requireProof: auth.auth.requireProof,
     sendMail: mail.mail.send,
     record: audit.audit.record,

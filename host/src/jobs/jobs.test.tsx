@@ -139,7 +139,7 @@ describe('the tray of the jobs', () => {
         transfer({ id: 'u2', state: 'done' }),
       ]),
     );
-    expect(screen.getByRole('heading', { name: 'Bringing 1 of 2' })).toBeTruthy();
+    expect(screen.getByText('Bringing 1 of 2')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Pause: a.pdf' }));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel: a.pdf' }));
     expect(done).toEqual(['pause', 'cancel']);

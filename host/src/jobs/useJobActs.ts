@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { api, useShell, useText, type Job, type Transfer } from '@holdall/shared';
+import { copyText } from '../notices/index.ts';
 import { saveAddress } from './saveAddress.ts';
 import type { JobAct } from './JobRow.tsx';
 
@@ -22,8 +23,8 @@ export function useJobActs() {
       state === 'paused' || state === 'partly' ? again[state] : say('Try again');
 
     async function copy(job: Job): Promise<void> {
-      await navigator.clipboard.writeText(detailsOf(job));
-      notices.show({ title: say('Details are copied'), status: 'success' });
+      if (await copyText(detailsOf(job)))
+        notices.show({ title: say('Details are copied'), status: 'success' });
     }
 
     function open(address: string): void {

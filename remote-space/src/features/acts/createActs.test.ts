@@ -107,3 +107,21 @@ it('tells what is done and what is not, and offers to try that again', async () 
   outcome.get()?.undo();
   expect(shell.asked.undone).toBe(1);
 });
+
+it('saves a small archive at once, and shows the tray while a large one is made', async () => {
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.getAttribute('href') ?? '');
+  });
+  const urls = ['/api/archive/arc_1/download', null];
+  const shell = fakeShell({ answers: { 'POST /api/archives': () => ({ url: urls.shift() }) } });
+  const acts = createActs({ http: shell.http, shell, say: (id) => id });
+  const folder = buildResource({ kind: 'folder', childrenCount: 2 });
+  await acts.download([folder]);
+  expect([saved, shell.asked.trays]).toEqual([['/api/archive/arc_1/download'], 0]);
+  await acts.download([folder]);
+  expect([saved.length, shell.asked.trays]).toEqual([1, 1]);
+  click.mockRestore();
+});

@@ -133,6 +133,7 @@ export function createArchivesService(needs: Dependencies) {
       if (state === 'waiting') throw new AppError('archive_not_ready');
       if (state === 'ready') {
         if (!(await sources.mayTakeFrom(actor, storageIds))) throw new AppError('not_found');
+        if (!(await folder.has(id))) throw new AppError('archive_expired');
         const file = { size: bytes, etag: id, mime: 'application/zip', name, download: true };
         return { kept: { ...file, open: async (range) => folder.read(id, range) } };
       }

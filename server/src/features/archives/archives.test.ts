@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api, AppError } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../testing/createRoom.ts';
@@ -124,8 +124,8 @@ describe('an archive that is made by a job', () => {
   afterAll(() => room.stop());
   beforeEach(() => void (room.heard.length = 0));
 
-  async function bring(storageId: string, name: string, text: string, path = '', by = client) {
-    const answer = await by.call(api.files.put, {
+  async function bring(storageId: string, name: string, text: string, path = '') {
+    const answer = await client.call(api.files.put, {
       params: { storageId },
       query: { name, path },
       body: Buffer.from(text),
@@ -266,6 +266,10 @@ describe('an archive that is made by a job', () => {
     await room.platform.jobs.idle();
     opening.mockRestore();
     expect((await download(archiveId)).status).toBe(200);
+    const path = join(room.config.HOLDALL_DATA, 'archives', `${archiveId}.zip`);
+    await rename(path, `${path}.away`);
+    expect((await download(archiveId)).error.code).toBe('archive_expired');
+    await rename(`${path}.away`, path);
     room.clock.advance(24 * 3_600_000 + 1);
     client = await room.signedIn(room.ann);
     expect((await download(archiveId)).error.code).toBe('archive_expired');

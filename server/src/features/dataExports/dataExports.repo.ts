@@ -13,12 +13,13 @@ export function createDataExportsRepo(database: Database) {
     async of(userId: string): Promise<ExportRow | null> {
       return (await orm().select().from(dataExports).where(eq(dataExports.userId, userId)))[0] ?? null;
     },
-    async find(id: string): Promise<ExportRow | null> {
-      return (await orm().select().from(dataExports).where(eq(dataExports.id, id)))[0] ?? null;
-    },
     /** Keeps it, unless the person has one. */
     async insert(row: ExportRow): Promise<boolean> {
       return (await orm().insert(dataExports).values(row).onConflictDoNothing().returning()).length > 0;
+    },
+    /** One that has failed is waited for again. */
+    async await(id: string): Promise<void> {
+      await orm().update(dataExports).set({ state: 'waiting' }).where(eq(dataExports.id, id));
     },
     /** Says how one has ended. False when it is not waited for any more. */
     async end(id: string, set: Pick<ExportRow, 'state' | 'bytes'>): Promise<boolean> {

@@ -8,6 +8,7 @@ import type { KeptFiles } from '../../platform/keptFiles/keptFiles.ts';
 import type { ArchiveEntry } from '../archives/ArchiveSources.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { Owner } from '../auth/proof.service.ts';
+import type { WorkContext, Works } from '../jobs/Work.ts';
 import type { MailOrder } from '../mail/mail.service.ts';
 import { collectData, type DataSources } from './collectData.ts';
 import type { DataExportsRepo, ExportRow } from './dataExports.repo.ts';
@@ -23,7 +24,7 @@ interface Dependencies {
   clock: Clock;
   newId: NewId;
   jobs: JobQueue;
-  findActor(userId: string): Promise<Actor | null>;
+  works: Works;
   /** Makes sure that the browser is in the hands of its owner. */
   requireProof(owner: Owner, currentPassword: string | undefined, action: string): Promise<void>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
@@ -34,8 +35,6 @@ interface Dependencies {
 }
 
 const day = 24 * 3_600_000;
-/** One that takes longer was lost with its server, and may be asked for again. */
-const longestMs = 3_600_000;
 
 export type DataExportsService = ReturnType<typeof createDataExportsService>;
 
@@ -45,7 +44,7 @@ function shown({ id, state, bytes, createdAt, endsAt }: ExportRow): DataExport {
 
 /** Taking away all one's data: made by a job, one at a time, kept for some days, fetched by its owner and nobody else. */
 export function createDataExportsService(needs: Dependencies) {
-  const { repo, folder, sources, writeZip, clock, newId, jobs, findActor, requireProof } = needs;
+  const { repo, folder, sources, writeZip, clock, newId, jobs, works, requireProof } = needs;
   const { transaction, sendMail, record, siteUrl, onFailure } = needs;
 
   async function tell({ email, locale }: Actor): Promise<void> {
@@ -53,11 +52,12 @@ export function createDataExportsService(needs: Dependencies) {
     await sendMail({ to: email, locale, template: 'exportReady', values });
   }
 
-  async function write({ id, userId }: ExportRow, signal: AbortSignal): Promise<void> {
-    const actor = await findActor(userId);
-    if (actor === null) return repo.remove(id);
+  async function write(actor: Actor, id: string, { signal, progress }: WorkContext): Promise<void> {
+    const { userId } = actor;
     const { entries, open } = collectData(actor, sources, clock.now());
-    const bytes = await folder.write(id, writeZip(entries(), { open, onFailure }), { signal });
+    const onBytes = (written: number) => progress({ bytes: written });
+    const bytes = await folder.write(id, writeZip(entries(), { open, onFailure }), { signal, onBytes });
+    progress({ bytes, totalBytes: bytes });
     await transaction(async () => {
       if (!(await repo.end(id, { state: 'ready', bytes }))) return;
       await record({ actorId: userId, ip: null, action: 'data.exported', target: userId, after: { bytes } });
@@ -65,19 +65,16 @@ export function createDataExportsService(needs: Dependencies) {
     });
   }
 
-  const making = jobs.define<{ id: string }>('dataExports.make', {
-    maxSeconds: longestMs / 1000,
-    async handle({ id }, { signal }) {
-      const wanted = await repo.find(id);
-      if (wanted?.state !== 'waiting') return;
-      try {
-        await write(wanted, signal);
-      } catch (error) {
-        if (signal.aborted) throw error;
-        onFailure(error);
-        await folder.remove(id);
-        await repo.end(id, { state: 'failed', bytes: null });
-      }
+  const making = works.define<{ id: string }>('dataExport', {
+    maxHours: 1,
+    async run({ id }, context) {
+      await repo.await(id);
+      await write(context.actor, id, context);
+      return { opens: `/api/me/export/${id}/download` };
+    },
+    async onGivenUp({ id }) {
+      await folder.remove(id);
+      await repo.end(id, { state: 'failed', bytes: null });
     },
   });
   jobs.define('dataExports.sweep', {
@@ -87,9 +84,6 @@ export function createDataExportsService(needs: Dependencies) {
       await folder.sweep(await repo.ids(), clock.now());
     },
   });
-
-  const isLost = ({ state, createdAt }: ExportRow) =>
-    state === 'waiting' && clock.now().getTime() - createdAt.getTime() > longestMs;
 
   async function present(userId: string): Promise<ExportRow | null> {
     const row = await repo.of(userId);
@@ -114,13 +108,17 @@ export function createDataExportsService(needs: Dependencies) {
       await requireProof(owner, currentPassword, 'data.export');
       return transaction(async () => {
         const known = await repo.of(userId);
-        if (known?.state === 'waiting' && !isLost(known)) return shown(known);
+        if (known?.state === 'waiting') return shown(known);
         await discard(known);
         const createdAt = clock.now();
         const endsAt = new Date(createdAt.getTime() + limits.exportDays * day);
         const row: ExportRow = { id: newId('exp'), userId, state: 'waiting', bytes: null, createdAt, endsAt };
         if (!(await repo.insert(row))) throw new AppError('conflict');
-        await making.send({ id: row.id });
+        await making(owner.actor, {
+          text: 'Everything that is kept about you',
+          values: {},
+          input: { id: row.id },
+        });
         await record({ actorId: userId, ip: owner.ip, action: 'data.exportAsked', target: userId });
         return shown(row);
       });
@@ -131,6 +129,7 @@ export function createDataExportsService(needs: Dependencies) {
       if (row === null || row.id !== id) throw new AppError('not_found');
       if (row.endsAt <= clock.now()) throw new AppError('archive_expired');
       if (row.state !== 'ready' || row.bytes === null) throw new AppError('archive_not_ready');
+      if (!(await folder.has(id))) throw new AppError('archive_expired');
       await record({ actorId: userId, ip, action: 'data.fetched', target: userId });
       const name = `holdall-data-${row.createdAt.toISOString().slice(0, 10)}.zip`;
       const file = { size: row.bytes, etag: id, mime: 'application/zip', name, download: true };

@@ -11,7 +11,7 @@ import { createDataExportsService, type DataExportsService } from './dataExports
 type Needed = 'database' | 'config' | 'clock' | 'newId' | 'jobs' | 'site' | 'log';
 type Needs = Pick<
   Parameters<typeof createDataExportsService>[0],
-  'sources' | 'writeZip' | 'findActor' | 'requireProof' | 'sendMail' | 'record'
+  'sources' | 'writeZip' | 'works' | 'requireProof' | 'sendMail' | 'record'
 >;
 
 const dataExportsRoutes = (dataExports: DataExportsService) =>

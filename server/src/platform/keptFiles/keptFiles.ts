@@ -48,6 +48,12 @@ export function keptFiles(path: string, ending: string) {
       }
       return (await stat(fileOf(id))).size;
     },
+    /** Whether its file is there: a backup has the rows of what is kept, and not the files. */
+    has: (id: string): Promise<boolean> =>
+      stat(fileOf(id)).then(
+        () => true,
+        () => false,
+      ),
     read: (id: string, range?: { start: number; end: number }): Readable =>
       createReadStream(fileOf(id), { ...range, highWaterMark: pieceBytes }),
     async remove(id: string): Promise<void> {
