@@ -124,7 +124,7 @@ test('B10 a deleted file is found on the page of all trash, and comes back to wh
   await expect(row).toContainText(`From ${name} / Files`);
   await expect(row).toContainText('30 days left');
   await expectAccessible(page);
-  await row.getByRole('button', { name: `Restore ${file} to…` }).click();
+  await row.getByRole('button', { name: `Restore to… ${file}` }).click();
   await expect(page.getByRole('dialog', { name: 'Restore to…' })).toBeVisible();
   await page.keyboard.press('Escape');
   await row.getByRole('button', { name: `Restore ${file}`, exact: true }).click();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { api, useShell, useText, type Transfer } from '@holdall/shared';
+import { useShell, useText, type Transfer } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { IconButton } from '@holdall/shared/ui';
 import { JobList } from './JobList.tsx';
 import styles from './Jobs.module.css';
@@ -32,7 +33,7 @@ export function JobsTray() {
 
   async function clear(): Promise<void> {
     for (const { acts } of transfers) acts.remove?.();
-    await Promise.all(ended.map(({ id }) => http.call(api.jobs.remove, { params: { jobId: id } })));
+    await Promise.all(ended.map(({ id }) => http.call(laterApi.jobs.remove, { params: { jobId: id } })));
   }
   function close(): void {
     trayOpen.set(false);

@@ -91,7 +91,7 @@ describe('the tray of the jobs', () => {
     expect(screen.getByText('2 of 8 items · 10 MB of 40 MB')).toBeTruthy();
     const properties = { jobId: 'job_1', items: 4, totalItems: 8, bytes: 20_000_000, totalBytes: 40_000_000 };
     act(() => shell.bus.publish({ id: 'e', type: 'jobProgress', at: '', properties }));
-    expect(bar.getAttribute('aria-valuenow')).toBe('50');
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel: Archive Plans.zip' }));
     await waitFor(() => expect(asked).toEqual(['POST /api/jobs/job_1/cancel']));
   });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { api, useShell, useText, type Job, type Transfer } from '@holdall/shared';
+import { useShell, useText, type Job, type Transfer } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { copyText } from '../notices/index.ts';
 import { saveAddress } from './saveAddress.ts';
 import type { JobAct } from './JobRow.tsx';
@@ -46,12 +47,12 @@ export function useJobActs() {
           ? [act(opens.startsWith('/api/') ? 'download' : 'external', say('Open'), () => open(opens))]
           : []),
         ...(can.includes('pause')
-          ? [act('pause', say('Pause'), () => http.call(api.jobs.pause, { params }))]
+          ? [act('pause', say('Pause'), () => http.call(laterApi.jobs.pause, { params }))]
           : []),
         ...(can.includes('retry')
           ? [
               act(state === 'paused' ? 'play' : 'refresh', retryLabel(state), () =>
-                http.call(api.jobs.retry, { params }),
+                http.call(laterApi.jobs.retry, { params }),
               ),
             ]
           : []),
@@ -59,10 +60,10 @@ export function useJobActs() {
           ? [act('copy', say('Copy details'), () => copy(job))]
           : []),
         ...(can.includes('cancel')
-          ? [act('close', say('Cancel'), () => http.call(api.jobs.cancel, { params }))]
+          ? [act('close', say('Cancel'), () => http.call(laterApi.jobs.cancel, { params }))]
           : []),
         ...(can.includes('remove')
-          ? [act('close', say('Take off the list'), () => http.call(api.jobs.remove, { params }))]
+          ? [act('close', say('Take off the list'), () => http.call(laterApi.jobs.remove, { params }))]
           : []),
       ];
     }

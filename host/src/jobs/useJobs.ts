@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import {
-  api,
   callKey,
+  connectStaleness,
   useCall,
   useShell,
   useStore,
@@ -9,9 +9,10 @@ import {
   type Job,
   type Transfer,
 } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 
 const input = { query: { limit: '100' } } as const;
-type Page = Answer<typeof api.jobs.list>;
+type Page = Answer<typeof laterApi.jobs.list>;
 
 /** True for what has not ended. */
 export const isLive = ({ state }: Pick<Job, 'state'>) =>
@@ -20,7 +21,7 @@ export const isLive = ({ state }: Pick<Job, 'state'>) =>
 /** The jobs of the person and the transfers of this browser, live. */
 export function useJobs() {
   const { bus, queries, jobs } = useShell();
-  const told = useCall(api.jobs.list, input);
+  const told = useCall(laterApi.jobs.list, input);
   const transfers: readonly Transfer[] = useStore(jobs.transfers);
 
   useEffect(() => {
@@ -34,7 +35,7 @@ export function useJobs() {
         totalBytes: totalBytes ?? null,
       };
       queries.setQueryData<Page>(
-        callKey(api.jobs.list, input),
+        callKey(laterApi.jobs.list, input),
         (page) =>
           page && {
             ...page,
@@ -42,7 +43,11 @@ export function useJobs() {
           },
       );
     });
-    return () => following.unsubscribe();
+    const staleness = connectStaleness(laterApi, bus, queries);
+    return () => {
+      following.unsubscribe();
+      staleness.unsubscribe();
+    };
   }, [bus, queries]);
 
   return { told, jobs: told.status === 'ready' ? told.data.items : [], transfers };

@@ -122,7 +122,7 @@ function FileRow({ file, onElsewhere }: { file: DeletedFile; onElsewhere(): void
       </span>
       {can.includes('delete') && (
         <>
-          <Button look="ghost" aria-label={say('Restore {name} to…', { name })} onClick={onElsewhere}>
+          <Button look="ghost" aria-label={say('Restore to… {name}', { name })} onClick={onElsewhere}>
             {say('Restore to…')}
           </Button>
           <Button

@@ -103,7 +103,7 @@ export function createDataExportsService(needs: Dependencies) {
     },
 
     /** Has one made; while one is being made, it is that one. One that is ready gives way. */
-    async begin(owner: Owner, currentPassword: string | undefined): Promise<DataExport> {
+    async begin(owner: Owner & { actor: Actor }, currentPassword: string | undefined): Promise<DataExport> {
       const { userId } = owner.actor;
       await requireProof(owner, currentPassword, 'data.export');
       return transaction(async () => {

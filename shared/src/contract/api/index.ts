@@ -2,7 +2,6 @@ import { auth } from './auth.ts';
 import { clipboard } from './clipboard.ts';
 import { stays } from './guests.ts';
 import { features } from './features.ts';
-import { jobs } from './jobs.ts';
 import { legal } from './legal.ts';
 import { me } from './me.ts';
 import { notifications } from './notifications.ts';
@@ -33,7 +32,6 @@ export const api = {
   files,
   uploads,
   archives,
-  jobs,
   search,
   trash,
   notifications,
