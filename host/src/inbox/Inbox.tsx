@@ -1,6 +1,6 @@
 import { api, callKey, useCall, useShell, useStore, useText, type Notification } from '@holdall/shared';
 import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
-import { saveAddress } from '../jobs/index.ts';
+import { saveAddress } from '../jobs/saveAddress.ts';
 import type { Notices } from '../notices/index.ts';
 import { setUnread } from './followUnread.ts';
 import styles from './Inbox.module.css';

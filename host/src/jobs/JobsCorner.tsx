@@ -1,6 +1,7 @@
+import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore, useText } from '@holdall/shared';
-import { IconButton, ProgressRing } from '@holdall/shared/ui';
+import { IconButton } from '@holdall/shared/ui';
 import { shareOf } from './JobRow.tsx';
 import styles from './Jobs.module.css';
 import { JobsTray } from './JobsTray.tsx';
@@ -38,9 +39,11 @@ export function JobsCorner() {
           onClick={() => trayOpen.set(!isOpen)}
         />
         {live > 0 && (
-          <span className={styles.ring} aria-hidden>
-            <ProgressRing label={label} value={share} size={32} />
-          </span>
+          <span
+            className={styles.ring}
+            style={{ '--share': `${Math.round((share ?? 0.25) * 100)}%` } as CSSProperties}
+            aria-hidden
+          />
         )}
         {live > 0 && (
           <span className={styles.count} aria-hidden>

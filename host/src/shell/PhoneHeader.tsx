@@ -3,7 +3,7 @@ import { places, productName, useShell, useText } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
 import { IconButton } from '@holdall/shared/ui';
 import { Bell } from '../inbox/index.ts';
-import { LateJobs } from '../jobs/index.ts';
+import { LateJobs } from '../jobs/LateJobs.tsx';
 import type { Notices } from '../notices/index.ts';
 import { FrameSlot } from './FrameSlot.tsx';
 import { HomeMark } from './HomeMark.tsx';

@@ -3,7 +3,7 @@ import { places, productName, useShell, useStore, useText } from '@holdall/share
 import type { RegistryRow } from '@holdall/shared/remote';
 import { Icon, Tooltip } from '@holdall/shared/ui';
 import { Bell } from '../inbox/index.ts';
-import { LateJobs } from '../jobs/index.ts';
+import { LateJobs } from '../jobs/LateJobs.tsx';
 import type { Notices } from '../notices/index.ts';
 import { ThemeToggle } from '../theme/index.ts';
 import { barRows } from './barRows.ts';
