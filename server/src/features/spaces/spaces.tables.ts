@@ -53,6 +53,7 @@ export const spaceStates = pgTable(
       .references(() => spaces.id, { onDelete: 'cascade' }),
     userId: text().notNull(),
     state: jsonb().$type<SpaceState>().notNull(),
+    revision: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.spaceId, table.userId] })],
 );

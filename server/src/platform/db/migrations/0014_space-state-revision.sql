@@ -1,0 +1,1 @@
+ALTER TABLE "space_states" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;
