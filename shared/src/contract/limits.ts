@@ -40,6 +40,8 @@ export const limits = {
   rules: 20,
   ruleStorages: 10,
   noteLength: 500,
+  /** Tabs that somebody may have in a space. */
+  spaceTabs: 100,
   descriptionLength: 2000,
   invitationsAtOnce: 500,
   invitationDays: 14,

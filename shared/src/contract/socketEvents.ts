@@ -164,6 +164,7 @@ export const socketEvents = {
     }),
   }),
   spaceUpdated: row({ payload: z.object({ ...names, change: text }) }),
+  spaceStateUpdated: row({ payload: z.object({ ...names, revision: z.optional(z.number()) }) }),
   notificationCreated: row({ payload: z.object({ ...names, unread: z.optional(z.number()) }) }),
   uploadFinished: row({ payload: z.object({ ...names, uploadId: text }) }),
   clipboardUpdated: row({ payload: z.object({}) }),

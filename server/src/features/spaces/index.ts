@@ -8,6 +8,8 @@ import { createMembersService, type MembersService } from './members.service.ts'
 import { createSpacesRepo } from './spaces.repo.ts';
 import { membersRoutes, spacesRoutes } from './spaces.routes.ts';
 import { createSpacesService, type SpacesService, type SpaceStorages } from './spaces.service.ts';
+import { createStatesRepo } from './states.repo.ts';
+import { createStatesService } from './states.service.ts';
 
 type Needs = Pick<Doors, 'database' | 'events' | 'jobs' | 'newId' | 'clock'>;
 
@@ -37,6 +39,7 @@ export function createSpacesFeature(
     now,
   });
   const members = createMembersService({ repo: membersRepo, spaces, publish, transaction, now });
+  const states = createStatesService({ repo: createStatesRepo(database), spaces, publish, transaction });
   const memberships = createMembershipsService({
     repo: createMembershipsRepo(database),
     storages,
@@ -45,5 +48,6 @@ export function createSpacesFeature(
   });
   operations.addUndoer('space', spaces.undo);
   jobs.define('spaces.sweep', { cron: '53 3 * * *', handle: () => spaces.sweep() });
-  return { routes: [...spacesRoutes(spaces), ...membersRoutes(members)], spaces, members, memberships };
+  const routes = [...spacesRoutes(spaces, states), ...membersRoutes(members)];
+  return { routes, spaces, members, memberships };
 }

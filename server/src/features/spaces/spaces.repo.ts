@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Role, SpaceState } from '@holdall/shared/contract';
+import type { Role } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { Database } from '../../platform/db/Database.ts';
-import { spaces, spaceStates } from './spaces.tables.ts';
+import { spaces } from './spaces.tables.ts';
 
 /** A space with the actor's role in it. */
 export interface FoundSpace {
@@ -84,19 +84,6 @@ export function createSpacesRepo(database: Database) {
         .where(and(eq(spaces.id, id), eq(spaces.revision, seen)))
         .returning({ id: spaces.id });
       return rows.length > 0;
-    },
-
-    async state(actor: Actor, spaceId: string): Promise<SpaceState | null> {
-      const mine = and(eq(spaceStates.spaceId, spaceId), eq(spaceStates.userId, actor.userId));
-      const [row] = await orm().select().from(spaceStates).where(mine);
-      return row?.state ?? null;
-    },
-
-    async setState(actor: Actor, spaceId: string, state: SpaceState): Promise<void> {
-      await orm()
-        .insert(spaceStates)
-        .values({ spaceId, userId: actor.userId, state })
-        .onConflictDoUpdate({ target: [spaceStates.spaceId, spaceStates.userId], set: { state } });
     },
 
     /** Spaces whose grace is over. For the job. */

@@ -2,6 +2,7 @@ import { api } from '@holdall/shared/contract';
 import { implementAll, type Route } from '../../http/implement.ts';
 import type { MembersService } from './members.service.ts';
 import type { SpaceChanges, SpacesService } from './spaces.service.ts';
+import type { StatesService } from './states.service.ts';
 
 /** What was sent, without what was not. */
 function given(body: { [K in keyof SpaceChanges]?: SpaceChanges[K] | undefined }): SpaceChanges {
@@ -9,7 +10,7 @@ function given(body: { [K in keyof SpaceChanges]?: SpaceChanges[K] | undefined }
 }
 
 /** The calls about spaces. */
-export const spacesRoutes = (spaces: SpacesService): Route[] =>
+export const spacesRoutes = (spaces: SpacesService, states: StatesService): Route[] =>
   implementAll(api.spaces, {
     list: async ({ actor }) => ({ items: await spaces.list(actor) }),
     create: ({ actor, body }) => spaces.create(actor, body),
@@ -18,8 +19,8 @@ export const spacesRoutes = (spaces: SpacesService): Route[] =>
       spaces.change(actor, params.spaceId, given(body), revision),
     remove: ({ actor, params, revision }) => spaces.remove(actor, params.spaceId, revision),
     restore: ({ actor, params }) => spaces.restore(actor, params.spaceId),
-    state: ({ actor, params }) => spaces.state(actor, params.spaceId),
-    setState: ({ actor, params, body }) => spaces.setState(actor, params.spaceId, body),
+    state: ({ actor, params }) => states.get(actor, params.spaceId),
+    setState: ({ actor, params, body, revision }) => states.set(actor, params.spaceId, body, revision),
   });
 
 /** The calls about who is in a space. */

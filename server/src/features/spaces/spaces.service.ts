@@ -1,12 +1,5 @@
 import * as z from 'zod';
-import {
-  AppError,
-  limits,
-  spaceStateSchema,
-  type Role,
-  type Space,
-  type SpaceState,
-} from '@holdall/shared/contract';
+import { AppError, limits, type Role, type Space } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { authorize, rightsTo } from '../../access/authorize.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
@@ -237,17 +230,6 @@ export function createSpacesService({
         const restored = await setDeleted(actor, found, revision, false);
         return { ...restored, operationId: await record(actor, found, false) };
       });
-    },
-
-    async state(actor: Actor, id: string): Promise<SpaceState> {
-      await require(actor, id, 'list');
-      return (await repo.state(actor, id)) ?? spaceStateSchema.parse({});
-    },
-
-    async setState(actor: Actor, id: string, state: SpaceState): Promise<SpaceState> {
-      await require(actor, id, 'list');
-      await repo.setState(actor, id, state);
-      return state;
     },
 
     /** Removes spaces whose grace is over, with all they held. */

@@ -170,22 +170,6 @@ describe('spaces and their members', () => {
     expect(await resources.resources.get(ann, file.id)).toMatchObject({ name: 'a' });
   });
 
-  it('remembers for each person how they left it', async () => {
-    const client = await room.signedIn(room.ann);
-    const params = { spaceId: room.spaceId };
-    const state = {
-      activeStorageId: room.storageId,
-      activeSection: 'files',
-      activeFolderId: null,
-      expanded: ['a'],
-    };
-    expect((await client.call(api.spaces.state, { params })).body).toMatchObject({ activeStorageId: null });
-    await client.call(api.spaces.setState, { params, body: state });
-    expect((await client.call(api.spaces.state, { params })).body).toEqual(state);
-    const bob = await room.signedIn(room.bob);
-    expect((await bob.call(api.spaces.state, { params })).status).toBe(404);
-  });
-
   it('lets guests see themselves among the members, and make nothing', async () => {
     const { ann, join, spaces } = room;
     const { spaceId } = await room.home(ann, 'With a guest');

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { roleSchema } from '../entities/rights.ts';
-import {
-  memberSchema,
-  spaceChangeSchema,
-  spaceDraftSchema,
-  spaceSchema,
-  spaceStateSchema,
-} from '../entities/space.ts';
+import { memberSchema, spaceChangeSchema, spaceDraftSchema, spaceSchema } from '../entities/space.ts';
+import { keptSpaceStateSchema, spaceStateSchema } from '../entities/spaceState.ts';
 import { email, id } from '../scalars.ts';
 
 const space = z.strictObject({ spaceId: id('spc') });
@@ -73,18 +68,20 @@ export const spaces = {
     method: 'GET',
     path: '/api/spaces/:spaceId/state',
     access: 'user',
-    summary: 'How this person left the space.',
+    summary: 'How this person left the space: their tabs, and what those are called now.',
     params: space,
-    answer: spaceStateSchema,
+    answer: keptSpaceStateSchema,
+    staleOn: ['spaceStateUpdated'],
   }),
   setState: defineCall({
     method: 'PUT',
     path: '/api/spaces/:spaceId/state',
     access: 'user',
-    summary: 'Remembers how this person leaves the space.',
+    revision: true,
+    summary: 'Remembers how this person leaves the space. The first time the revision is 0.',
     params: space,
     body: spaceStateSchema,
-    answer: spaceStateSchema,
+    answer: keptSpaceStateSchema,
   }),
 };
 

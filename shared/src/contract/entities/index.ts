@@ -19,6 +19,7 @@ export * from './resource.ts';
 export * from './rights.ts';
 export * from './settings.ts';
 export * from './space.ts';
+export * from './spaceState.ts';
 export * from './storage.ts';
 export * from './support.ts';
 export * from './trash.ts';

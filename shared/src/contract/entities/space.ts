@@ -57,12 +57,3 @@ export const memberSchema = z.object({
   revision: count,
 });
 export type Member = z.output<typeof memberSchema>;
-
-/** How one person left a space: what is open, where. Kept for each person and space. */
-export const spaceStateSchema = z.strictObject({
-  activeStorageId: z._default(z.nullable(id('sto')), null),
-  activeSection: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
-  activeFolderId: z._default(z.nullable(id('res')), null),
-  expanded: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(500)), []),
-});
-export type SpaceState = z.output<typeof spaceStateSchema>;
