@@ -41,6 +41,9 @@ test('one remote is built, published and taken back; everything else stays as it
   );
   await page.reload();
   await expect(heading).toHaveText('The sample, edition one');
+  // What it adds to the right panel stands in its release, and its code comes when it is shown.
+  await page.getByRole('button', { name: 'Counted 0' }).click();
+  await expect(page.getByRole('region', { name: 'Sample' })).toHaveText('The sample knows of 1');
   expect(versionOf(await registryOf(page), 'space')).toBe(one);
   expect(others(await registryOf(page))).toEqual(others(before));
 

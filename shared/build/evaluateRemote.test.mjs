@@ -43,6 +43,15 @@ it('finds lazy parts in other data files, from where those lie', async () => {
   expect(Object.keys(exposes)).toEqual(['./screens/Home']);
 });
 
+it('keeps what is added to places of others, with its lazy code', async () => {
+  const row = `{ id: 'story', label: 'Story', audience: 'user', kinds: ['pdf'], content: ${home} }`;
+  const { data, exposes } = await declare(`routes: [], contributions: { panelTabs: [${row}] }`);
+  expect(data.contributions.panelTabs).toMatchObject([
+    { id: 'story', kinds: ['pdf'], content: { expose: './screens/Home', exportName: 'Home' } },
+  ]);
+  expect(Object.keys(exposes)).toEqual(['./screens/Home']);
+});
+
 it.each([
   ['code outside lazyCode', 'routes: [], navigation: () => []', /remote.navigation is a function/],
   [
@@ -51,6 +60,7 @@ it.each([
     /which is not there/,
   ],
   ['a path that is none', `routes: [{ path: 'x', screen: ${home} }]`, /routes/],
+  ['a place that nobody knows', 'routes: [], contributions: { rafters: [] }', /rafters/],
   ['a key that nobody knows', "routes: [], getPublicPath: 'x'", /getPublicPath/],
 ])('refuses %s', async (_, parts, reason) => {
   await expect(declare(parts)).rejects.toThrow(reason);

@@ -50,6 +50,14 @@ export {
   type RemoteNavigation,
   type RemoteRoute,
 } from './remote/defineRemote.ts';
+export {
+  type Contribution,
+  type ContributionPlace,
+  type ContributionProps,
+  type Contributions,
+  type PanelTabProps,
+  type RemoteContributions,
+} from './remote/contributions.ts';
 export { lazyCode, type LazyCode } from './remote/lazyCode.ts';
 export { lazyComponent } from './remote/lazyComponent.tsx';
 export { FeatureBoundary } from './shell/FeatureBoundary.tsx';

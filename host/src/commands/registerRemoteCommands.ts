@@ -20,11 +20,12 @@ export function registerRemoteCommands({ shell, remotes, loadCode }: Dependencie
       isEnabled: () => audienceAllows(audience, user.get()),
       run: async () => (await loadCode(name, run))(),
     }));
-    const places = navigation.map(({ id, label, to, audience, icon }): Command => ({
+    const places = navigation.map(({ id, label, to, audience, icon, keys }): Command => ({
       id: `go.${id}`,
       title: label,
       group: 'Go to',
       ...(icon ? { icon } : {}),
+      ...(keys ? { keys } : {}),
       isEnabled: () => audience !== 'everybody' && audienceAllows(audience, user.get()),
       run: () => navigate(to),
     }));

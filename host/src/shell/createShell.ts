@@ -32,6 +32,7 @@ import { createJobs } from '../jobs/index.ts';
 import { followConnection } from '../live/index.ts';
 import { createNotices, showHttpErrors } from '../notices/index.ts';
 import { createTypedEarly } from '../palette/index.ts';
+import { gatherContributions, loadCode } from '../remotes/index.ts';
 import { createNavigation } from '../routing/index.ts';
 import { createSummaries } from '../summary/index.ts';
 import { applyTheme, createThemeStore } from '../theme/index.ts';
@@ -91,6 +92,7 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
     bus,
     kinds: createKindRegistry(allKinds(remotes)),
     commands: createCommandRegistry(),
+    contributions: gatherContributions({ remotes, user, loadCode }),
     queries,
     settings,
     user,

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Command } from '../commands/defineCommand.ts';
 import type { Kind } from '../kinds/defineKind.ts';
+import type { Audience } from './audience.ts';
+import type { RemoteContributions } from './contributions.ts';
 import type { LazyCode } from './lazyCode.ts';
 
-/** Who sees a row: everybody, somebody signed in, an administrator of an organization, who runs the instance. */
-export type Audience = 'everybody' | 'user' | 'administrator' | 'operator';
+export type { Audience } from './audience.ts';
 
 /** A part of the address space that belongs to the remote, e.g. `/space/*`. The screen routes further inside. */
 export interface RemoteRoute {
@@ -36,6 +37,8 @@ export interface RemoteNavigation {
   readonly audience: Audience;
   /** Name of an icon of `@holdall/shared/ui`. */
   readonly icon?: string;
+  /** Keys that lead there, in the form of commands. */
+  readonly keys?: readonly string[];
   /** Smaller comes first. */
   readonly order?: number;
   /** `bar`: also in the bar at the foot of a phone's screen. Every row stands in palette and user menu. */
@@ -61,6 +64,8 @@ export interface RemoteDeclaration {
   readonly navigation?: readonly RemoteNavigation[];
   readonly commands?: readonly RemoteCommand[];
   readonly kinds?: readonly RemoteKind[];
+  /** Rows that it adds to places of others: tabs of the right panel, cards of the home screen, … */
+  readonly contributions?: RemoteContributions;
 }
 
 /**

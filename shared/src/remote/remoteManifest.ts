@@ -22,6 +22,7 @@ const navigationSchema = z.strictObject({
   to: address,
   audience,
   icon: z.optional(id),
+  keys: z.optional(z.array(text)),
   order: z.optional(z.number()),
   place: z.optional(z.literal('bar')),
 });
@@ -47,6 +48,29 @@ const kindSchema = z.strictObject({
   view: z.optional(codeReferenceSchema),
 });
 
+/** A row for a place of another remote; which of the last three it has is up to its place. */
+const contributionSchema = z.strictObject({
+  id,
+  label: text,
+  audience,
+  icon: z.optional(id),
+  order: z.optional(z.number()),
+  content: codeReferenceSchema,
+  kinds: z.optional(z.array(id)),
+  many: z.optional(z.boolean()),
+  storageKind: z.optional(id),
+});
+const rows = z.optional(z.array(contributionSchema));
+
+/** The places that remotes add rows to; see `contributions.ts`. */
+const contributionsSchema = z.strictObject({
+  panelTabs: rows,
+  homeCards: rows,
+  viewers: rows,
+  preferencesPages: rows,
+  connectDialogs: rows,
+});
+
 const earlySchema = z.strictObject({
   /** Segments and query names may be `:name`, as in `/space/s/:space?path=:folder`. */
   path: z.string().check(z.regex(/^\/[\w\-/:.]*(\?[\w=:&]+)?$/), z.maxLength(200)),
@@ -65,6 +89,8 @@ export const remoteDataSchema = z.strictObject({
   navigation: z.array(navigationSchema),
   commands: z.array(commandSchema),
   kinds: z.array(kindSchema),
+  /** Missing in releases that were made before there were any. */
+  contributions: z.optional(contributionsSchema),
 });
 
 /** What the publisher signs: every file with its hash, and the data parts. Unknown keys are refused. */

@@ -9,6 +9,7 @@ import type { NoticeStatus } from '../contract/entities/notification.ts';
 import type { Http } from '../http/createHttp.ts';
 import type { KindRegistry } from '../kinds/createKindRegistry.ts';
 import type { SocketService } from '../live/createSocketService.ts';
+import type { Contributions } from '../remote/contributions.ts';
 import type { Store } from '../state/createStore.ts';
 
 /** A message that shows itself and goes. */
@@ -70,6 +71,8 @@ export interface Shell {
   readonly bus: EventBus;
   readonly kinds: KindRegistry;
   readonly commands: CommandRegistry;
+  /** What remotes have added to each other's places. */
+  readonly contributions: Contributions;
   readonly queries: QueryClient;
   readonly settings: Store<Settings | null>;
   /** The signed-in person; null when nobody is. */

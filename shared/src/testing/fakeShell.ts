@@ -94,6 +94,7 @@ export function fakeShell({
     bus: createEventBus(),
     kinds: createKindRegistry([]),
     commands: createCommandRegistry(),
+    contributions: { at: () => [] },
     queries: createQueryClient(),
     settings: createStore(settings),
     user: createStore(user),

@@ -32,11 +32,13 @@ const hashesOf = (files: Release['files']) =>
   );
 
 function registryRow(release: Release, override: string | undefined): RegistryRow {
-  const { name, routes, navigation, commands, kinds, version, container, entry, files } = release;
+  const { name, routes, navigation, commands, kinds, contributions, version, container, entry, files } =
+    release;
+  const added = contributions ? { contributions } : {};
   const place = override
     ? { base: `${override}/`, integrity: null, version: 'from source' }
     : { base: releaseBase(release), integrity: hashesOf(files), version };
-  return { name, routes, navigation, commands, kinds, container, entry, ...place };
+  return { name, routes, navigation, commands, kinds, ...added, container, entry, ...place };
 }
 
 /** Has a script or a stylesheet fetched before it is asked for. */
