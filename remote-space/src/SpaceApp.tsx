@@ -1,16 +1,53 @@
 import { useShell } from '@holdall/shared';
-import { useEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Activity, useEffect, useLayoutEffect, useState } from 'react';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { ActSheetsHost } from './features/acts/index.ts';
 import { CollectionQuestion } from './features/collecting/index.ts';
 import { followChanges } from './features/listing/index.ts';
 import { SpaceRail } from './features/spaces/index.ts';
+import { contentOf, createTabs, TabsContext, useTabsState, type Tabs } from './features/tabs/index.ts';
+import { useNoteVisits } from './features/visits/index.ts';
+import { Workspace } from './features/workspace/index.ts';
 import { spaceRoutes } from './routes.tsx';
 import styles from './SpaceApp.module.css';
 
-/** The workspace: its marks on the rail, and the screen that the address names. */
+/** The tabs of this window, which follow its address. */
+function useWindowTabs(): Tabs {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [tabs] = useState(() => createTabs(navigate));
+  useLayoutEffect(() => tabs.connect(navigate), [tabs, navigate]);
+  useLayoutEffect(() => tabs.arrive(location), [tabs, location]);
+  useNoteVisits(tabs);
+  return tabs;
+}
+
+/** The open tabs where the address is that of one, else the screen that it names. */
+function Screens() {
+  const inTabs = contentOf(useLocation()) !== null;
+  const hasTabs = useTabsState(({ tabs }) => tabs.length > 0);
+  return (
+    <>
+      {!inTabs && (
+        <Routes>
+          {spaceRoutes.map(({ path, element }) => (
+            <Route key={path} path={path} element={element} />
+          ))}
+        </Routes>
+      )}
+      {hasTabs && (
+        <Activity mode={inTabs ? 'visible' : 'hidden'}>
+          <Workspace isOpen={inTabs} />
+        </Activity>
+      )}
+    </>
+  );
+}
+
+/** The workspace: its marks on the rail, and what is open in it. */
 export function SpaceApp() {
   const { bus, queries } = useShell();
+  const tabs = useWindowTabs();
 
   useEffect(() => {
     const following = followChanges(bus, queries);
@@ -18,15 +55,13 @@ export function SpaceApp() {
   }, [bus, queries]);
 
   return (
-    <div className={styles.frame} data-remote="space">
-      <SpaceRail />
-      <Routes>
-        {spaceRoutes.map(({ path, element }) => (
-          <Route key={path} path={path} element={element} />
-        ))}
-      </Routes>
-      <ActSheetsHost />
-      <CollectionQuestion />
-    </div>
+    <TabsContext value={tabs}>
+      <div className={styles.frame} data-remote="space">
+        <SpaceRail />
+        <Screens />
+        <ActSheetsHost />
+        <CollectionQuestion />
+      </div>
+    </TabsContext>
   );
 }

@@ -1,11 +1,23 @@
 import { defineRemote, lazyCode } from '@holdall/shared';
+import { contributions } from './contributions.ts';
 import { early } from './early.ts';
 
 /** What the host knows of this remote before it loads it. */
 export const remote = defineRemote({
   name: 'space',
   routes: [{ path: '/space/*', screen: lazyCode(() => import('./SpaceApp.tsx'), 'SpaceApp'), early }],
+  contributions,
   navigation: [
+    {
+      id: 'home',
+      label: 'Home',
+      to: '/space/home',
+      audience: 'user',
+      place: 'bar',
+      icon: 'home',
+      order: 0,
+      keys: ['g h'],
+    },
     {
       id: 'space',
       label: 'Files',
@@ -24,6 +36,14 @@ export const remote = defineRemote({
       icon: 'history',
       order: 8,
     },
-    { id: 'trash', label: 'Trash', to: '/space/trash', audience: 'user', icon: 'trash', order: 9 },
+    {
+      id: 'trash',
+      label: 'Trash',
+      to: '/space/trash',
+      audience: 'user',
+      icon: 'trash',
+      order: 9,
+      keys: ['g t'],
+    },
   ],
 });

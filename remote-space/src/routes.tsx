@@ -1,13 +1,8 @@
 import { useText, type CollectionSection } from '@holdall/shared';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { BrowseScreen } from './features/browse/index.ts';
 import { PaneLoading } from './features/pane/index.ts';
 import { LastPlace, SpaceEntry } from './features/spaces/index.ts';
-
-const ResourceScreen = lazy(async () => ({
-  default: (await import('./features/preview/index.ts')).ResourceScreen,
-}));
 
 const CollectionScreen = lazy(async () => ({
   default: (await import('./features/collections/index.ts')).CollectionScreen,
@@ -25,6 +20,10 @@ const JobsScreen = lazy(async () => ({
   default: (await import('./features/jobs/index.ts')).JobsScreen,
 }));
 
+const HomeScreen = lazy(async () => ({
+  default: (await import('./features/home/index.ts')).HomeScreen,
+}));
+
 function Late({ children }: { children: ReactNode }) {
   const say = useText();
   return <Suspense fallback={<PaneLoading label={say('Opening…')} />}>{children}</Suspense>;
@@ -36,23 +35,22 @@ const collection = (section: CollectionSection) => (
   </Late>
 );
 
-/** The screens of the workspace: a row for each address below /space. */
+/** The screens of the workspace that stand in no tab: a row for each address below /space. */
 export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
   { path: '', element: <LastPlace /> },
-  { path: 's/:space', element: <SpaceEntry /> },
-  { path: 's/:space/:storage/:section', element: <BrowseScreen /> },
   { path: 's/:space/:storage/items', element: collection('items') },
   { path: 's/:space/:storage/rules', element: collection('rules') },
   { path: 's/:space/:storage/excluded', element: collection('excluded') },
   { path: 's/:space/:storage/broken', element: collection('broken') },
   {
-    path: 'r/:resource',
+    path: 'home',
     element: (
       <Late>
-        <ResourceScreen />
+        <HomeScreen />
       </Late>
     ),
   },
+  { path: 's/:space', element: <SpaceEntry /> },
   {
     path: 'trash',
     element: (

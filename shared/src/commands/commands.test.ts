@@ -54,6 +54,8 @@ describe('a key as a person reads it', () => {
     ['Alt+ArrowUp', 'Alt ↑', '⌥ ↑'],
     ['Delete', 'Del', 'Del'],
     ['F2', 'F2', 'F2'],
+    ['Alt+Shift+KeyT', 'Alt Shift T', '⌥ ⇧ T'],
+    ['Alt+Digit1', 'Alt 1', '⌥ 1'],
   ])('%s is "%s", on a Mac "%s"', (keys, elsewhere, mac) => {
     expect(formatKeys(keys, 'Linux x86_64')).toBe(elsewhere);
     expect(formatKeys(keys, 'MacIntel')).toBe(mac);

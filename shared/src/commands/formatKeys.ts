@@ -18,7 +18,9 @@ export function formatKeys(keys: string, platform = navigator.platform): string 
   const words = isMac(platform) ? onMac : elsewhere;
   const press = (text: string) => {
     const parts = text.split('+').map((part) => part || '+');
-    const last = parts.at(-1) ?? '';
+    // With Alt, keys are named by their place: what they would write depends on the keyboard.
+    const last = (parts.at(-1) ?? '').replace(/^(Key|Digit)(?=.$)/, '');
+    parts.splice(-1, 1, last);
     const isSymbol = last.length === 1 && last.toLowerCase() === last.toUpperCase();
     return parts
       .filter((part) => !(part === 'Shift' && isSymbol && parts.length === 2))

@@ -9,7 +9,7 @@ import {
 } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import type { Listing } from '../listing/index.ts';
-import { addressOf, type Place } from '../places/index.ts';
+import { addressOf, inside, type Place } from '../places/index.ts';
 import { NewMenu } from './NewMenu.tsx';
 import { useSectionTitle } from './useSectionTitle.ts';
 import type { useBrowse } from './useBrowse.ts';
@@ -98,7 +98,7 @@ function wayTo(place: Place, storageName: string, sectionLabel: string, { path, 
   const root = { ...place, section: 'files', folderId: null } as const;
   if (place.section !== 'files')
     return [
-      <Link key="root" to={addressOf(root)}>
+      <Link key="root" to={addressOf(root)} state={inside}>
         {storageName}
       </Link>,
       sectionLabel,
@@ -106,11 +106,11 @@ function wayTo(place: Place, storageName: string, sectionLabel: string, { path, 
   if (!parent) return storageName;
   const above = path.filter(({ id }) => id !== parent.id);
   return [
-    <Link key="root" to={addressOf(root)}>
+    <Link key="root" to={addressOf(root)} state={inside}>
       {storageName}
     </Link>,
     ...above.map(({ id, name }) => (
-      <Link key={id} to={addressOf({ ...place, folderId: id })}>
+      <Link key={id} to={addressOf({ ...place, folderId: id })} state={inside}>
         <bdi>{name}</bdi>
       </Link>
     )),

@@ -1,14 +1,15 @@
-import { useShell, useText, useTitle } from '@holdall/shared';
+import { useShell, useText, useTitle, type Resource } from '@holdall/shared';
 import { ContextMenu } from '@holdall/shared/ui';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DetailsPanel } from '../details/index.ts';
 import { ClipboardLine } from '../clipboard/index.ts';
 import { DragAndDrop } from '../drag/index.ts';
 import { ResourceGrid, ResourceList } from '../list/index.ts';
-import { addressOf, type Place } from '../places/index.ts';
+import { addressOf, inside, type Place } from '../places/index.ts';
+import { RightPanel, usePanel } from '../panel/index.ts';
 import { TargetPicker } from '../picker/index.ts';
 import { RenameDialog } from '../rename/index.ts';
+import { useOwnTab } from '../tabs/index.ts';
 import { UploadZone } from '../uploads/index.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BrowseHeader } from './BrowseHeader.tsx';
@@ -16,9 +17,11 @@ import { EmptyFolder } from './EmptyFolder.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { ListLoading } from './ListLoading.tsx';
 import { menuEntries } from './menuEntries.ts';
+import { SharedActs } from './SharedActs.tsx';
 import { useBrowse } from './useBrowse.ts';
 import { useBrowseCommands } from './useBrowseCommands.ts';
 import { useChosen } from './useChosen.ts';
+import { useSectionTitle } from './useSectionTitle.ts';
 import styles from './BrowseScreen.module.css';
 
 const nothingCut: ReadonlySet<string> = new Set();
@@ -38,26 +41,36 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const { model } = browse;
   const { chosen, context, rename, picker } = useChosen(place, browse);
   const [view, setView] = useState(user.get()?.preferences.view ?? 'list');
-  const [panel, setPanel] = useState(false);
   const [cut, setCut] = useState(nothingCut);
+  const panel = usePanel();
+  const around = useRef<HTMLDivElement>(null);
+  const own = useOwnTab();
   const { listing, selection } = model;
   // Once the list has stood: a drag goes on while another folder opens.
   const [stands, setStands] = useState(false);
   if (listing.status === 'ready' && !stands) setStands(true);
   const name = listing.parent?.name ?? say('Files');
   useTitle(name);
+  const { storageName } = useSectionTitle(place);
+  const tell = useEffectEvent((folder: Resource | null) => {
+    if (!folder && storageName)
+      own.describe({ shown: place.storageId, face: { name: storageName, kind: 'storage' } });
+    if (folder) own.describe({ shown: folder.id, face: { name: folder.name, kind: folder.kind } });
+  });
+  useEffect(() => tell(listing.parent), [listing.parent, storageName, place.storageId]);
   useBrowseCommands({
-    focusFilter: () => document.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
-    togglePanel: () => setPanel(!panel),
+    focusFilter: () => around.current?.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
+    togglePanel: () => panel.setOpen(!panel.isOpen),
     toggleView: () => setView(view === 'list' ? 'grid' : 'list'),
     canGoUp: () => place.folderId !== null,
-    goUp: () => void navigate(addressOf({ ...place, folderId: listing.parent?.parentId ?? null })),
+    goUp: () =>
+      void navigate(addressOf({ ...place, folderId: listing.parent?.parentId ?? null }), { state: inside }),
   });
 
   const List = view === 'grid' ? ResourceGrid : ResourceList;
   return (
     <UploadZone place={place} can={listing.parent?.can}>
-      <div className={styles.body}>
+      <div ref={around} className={styles.body}>
         <div className={styles.column}>
           <div className={styles.list} data-drop-list={name}>
             <BrowseHeader
@@ -65,8 +78,8 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
               browse={browse}
               view={view}
               onView={setView}
-              panel={panel}
-              onPanel={setPanel}
+              panel={panel.isOpen}
+              onPanel={panel.setOpen}
               onOpenSidebar={onOpenSidebar}
             />
             {listing.status === 'loading' && <ListLoading />}
@@ -89,7 +102,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
               onClear={model.clear}
             />
           </div>
-          {stands && (
+          {stands && own.isFocused && (
             <Suspense>
               <DragAndDrop
                 place={place}
@@ -102,7 +115,14 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
             </Suspense>
           )}
         </div>
-        {panel && <DetailsPanel chosen={chosen} folder={listing.parent} onClose={() => setPanel(false)} />}
+        {panel.isOpen && own.isFocused && (
+          <RightPanel
+            chosen={chosen}
+            folder={listing.parent}
+            acts={<SharedActs context={context} chosen={chosen} />}
+            onClose={() => panel.setOpen(false)}
+          />
+        )}
       </div>
       <TargetPicker place={place} {...picker} />
       <Suspense>{rename.items && <RenameDialog {...rename} />}</Suspense>

@@ -1,9 +1,11 @@
 import { AppError, useText } from '@holdall/shared';
-import { ErrorState } from '@holdall/shared/ui';
+import { Button, ErrorState } from '@holdall/shared/ui';
+import { useOwnTab } from '../tabs/index.ts';
 
 /** A list that could not be loaded, with the reason. */
 export function ListFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const say = useText();
+  const { close } = useOwnTab();
   const known = AppError.is(error) ? error : null;
   const gone = known?.code === 'not_found';
   return (
@@ -11,6 +13,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry(): void
       title={gone ? say('This folder is not here') : say('The list could not be loaded')}
       drawing={gone ? 'lock' : 'broken'}
       onRetry={onRetry}
+      action={gone && close && <Button onClick={close}>{say('Close the tab')}</Button>}
       details={known ? `${known.code} ${known.requestId ?? ''}` : undefined}
     >
       {known?.message ?? say('Something went wrong. Please try again.')}

@@ -21,6 +21,8 @@ export interface ActionContext extends ClipboardContext {
   /** A row by its id, if it is here. */
   find(resourceId: string): Resource | undefined;
   open(resource: Resource): void;
+  /** Where there are tabs. */
+  readonly openBehind: ((resource: Resource) => void) | null;
   startRenaming(id: string): void;
   /** Asks for a pattern of new names. */
   renameMany(items: WireSelection): void;
@@ -51,6 +53,9 @@ export interface ResourceAction {
   run(chosen: Chosen, context: ActionContext): void | Promise<unknown>;
 }
 
+/** So many tabs are opened at once. */
+const mostAtOnce = 10;
+
 const one = ({ count, resources }: Chosen) => count === 1 && resources.length === 1;
 
 async function carry(purpose: 'move' | 'copy', chosen: Chosen, { acts, pickTarget, clear }: ActionContext) {
@@ -67,6 +72,14 @@ const resourceActions: readonly ResourceAction[] = [
     where: 'files',
     fits: one,
     run: ({ resources: [resource] }, { open }) => resource && open(resource),
+  },
+  {
+    id: 'openBehind',
+    label: 'Open in a new tab',
+    icon: 'external',
+    where: 'files',
+    fits: ({ count, resources }) => count === resources.length && count <= mostAtOnce,
+    run: ({ resources }, { openBehind }) => resources.forEach((resource) => openBehind?.(resource)),
   },
   {
     id: 'download',

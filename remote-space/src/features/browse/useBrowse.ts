@@ -1,9 +1,9 @@
 import { sorts, useShell, useUser, type Resource, type Sort } from '@holdall/shared';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useActs } from '../acts/index.ts';
 import { useListModel } from '../list/index.ts';
-import { addressOf, resourceAddress, type OpenedFrom, type Place } from '../places/index.ts';
+import { addressOf, inside, resourceAddress, type OpenedFrom, type Place } from '../places/index.ts';
 import { rememberPlace } from '../spaces/index.ts';
 
 /** Recent and Trash begin with what happened last. */
@@ -23,7 +23,13 @@ export function useBrowse(place: Place) {
   const sort = sorts.find((known) => known === asked) ?? firstSort(place.section);
   const { spaceId, storageId, section, folderId } = place;
 
-  useEffect(() => setFilter(''), [storageId, section, folderId]);
+  const filtered = useRef({ storageId, section, folderId });
+  useEffect(() => {
+    const last = filtered.current;
+    filtered.current = { storageId, section, folderId };
+    // A tab that is shown again is still at the same place.
+    if (last.storageId !== storageId || last.section !== section || last.folderId !== folderId) setFilter('');
+  }, [storageId, section, folderId]);
   useEffect(() => rememberPlace(shell, userId, place), [shell, userId, place]);
 
   const setSort = useCallback(
@@ -41,11 +47,12 @@ export function useBrowse(place: Place) {
     (resource: Resource) => {
       if (resource.childrenCount === null) {
         const from: OpenedFrom = { place, sort, filter: deferredFilter };
-        return void navigate(resourceAddress(resource.id), { state: { from } });
+        return void navigate(resourceAddress(resource.id), { state: { ...inside, from } });
       }
       if (resource.trashed === null)
         void navigate(
           addressOf({ spaceId, storageId: resource.storageId, section: 'files', folderId: resource.id }),
+          { state: inside },
         );
     },
     [navigate, spaceId, place, sort, deferredFilter],

@@ -4,6 +4,7 @@ import { useLatest } from '../../useLatest.ts';
 import type { Place } from '../places/index.ts';
 import { heldHere, putDown, take } from '../clipboard/index.ts';
 import { isSelected, toWire } from '../selection/index.ts';
+import { useOpenBehind } from '../tabs/index.ts';
 import { canDo, commandsOf, type ActionContext, type Chosen } from './resourceActions.ts';
 import type { useBrowse } from './useBrowse.ts';
 
@@ -48,6 +49,7 @@ export function useChosen(place: Place, browse: Browse) {
   const [renamed, setRenamed] = useState<Selection | null>(null);
   const { model, query } = browse;
   const chosen = useMemo(() => chosenOf(model, query), [model, query]);
+  const openBehind = useOpenBehind();
   const inTrash = place.section === 'trash';
   const creates = place.section === 'files' && (model.listing.parent?.can.includes('create') ?? true);
   const latest = useLatest({ chosen, browse, creates, place });
@@ -58,6 +60,7 @@ export function useChosen(place: Place, browse: Browse) {
       inTrash,
       chosen: () => latest.current.chosen,
       find: (id) => rowOf(latest.current.browse.model, id),
+      openBehind,
       open: (resource) => latest.current.browse.model.open(resource),
       startRenaming: (id) => latest.current.browse.startRenaming(id),
       renameMany: setRenamed,
@@ -73,7 +76,7 @@ export function useChosen(place: Place, browse: Browse) {
       },
     };
     return made;
-  }, [browse.acts, inTrash, latest, shell, say]);
+  }, [browse.acts, inTrash, latest, shell, say, openBehind]);
 
   useEffect(() => commands.register(...commandsOf(context, say)), [commands, context, say]);
 

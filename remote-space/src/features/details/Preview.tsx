@@ -1,6 +1,6 @@
 import { api, useShell, type Resource } from '@holdall/shared';
 import { useState } from 'react';
-import styles from './DetailsPanel.module.css';
+import styles from './DetailsTab.module.css';
 
 /** A picture of the resource, where its kind has one. */
 export function Preview({ resource }: { resource: Resource }) {

@@ -21,6 +21,8 @@ export interface ListModel {
   selectAll(): void;
   clear(): void;
   open(resource: Resource): void;
+  /** Opens it in a new tab behind the open one; null where there are no tabs. */
+  readonly openBehind: ((resource: Resource) => void) | null;
   rename(resource: Resource, name: string): Promise<void>;
   stopRenaming(): void;
 }

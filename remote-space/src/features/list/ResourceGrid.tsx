@@ -63,7 +63,12 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
   const revealActive = useEffectEvent(() => {
     if (active > 0) reveal(active);
   });
-  useEffect(() => revealActive(), []);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    // A tab that is shown again is scrolled as it was left.
+    if (!isBegun.current) revealActive();
+    isBegun.current = true;
+  }, []);
 
   const handleKeyDown = useListKeys(model, { columns, rowHeight: tileHeight, scroller, reveal, openMenu });
 
@@ -72,6 +77,13 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
     return tile ? Number(tile.dataset['row']) : null;
   };
   const resourceAt = (index: number | null) => (index === null ? undefined : listing.row(index));
+
+  function handleMiddle(event: MouseEvent) {
+    const resource = resourceAt(indexOf(event.target));
+    if (event.button !== 1 || !resource || resource.trashed !== null) return;
+    event.preventDefault();
+    model.openBehind?.(resource);
+  }
 
   function handleClick(event: MouseEvent) {
     const target = pressed.targetOf(event);
@@ -108,6 +120,9 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
       onKeyDown={handleKeyDown}
       onMouseDownCapture={pressed.remember}
       onClick={handleClick}
+      onAuxClick={handleMiddle}
+      // Without this the middle button would begin to scroll.
+      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onDoubleClick={(event) => {
         const resource = resourceAt(indexOf(pressed.targetOf(event)));
         if (resource) model.open(resource);

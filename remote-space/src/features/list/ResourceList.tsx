@@ -63,7 +63,12 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const revealActive = useEffectEvent(() => {
     if (active > 0) reveal(active);
   });
-  useEffect(() => revealActive(), []);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    // A tab that is shown again is scrolled as it was left.
+    if (!isBegun.current) revealActive();
+    isBegun.current = true;
+  }, []);
 
   const handleKeyDown = useListKeys(model, { columns: 1, rowHeight, scroller, reveal, openMenu });
 
@@ -101,6 +106,14 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
       return model.press(index, 'toggle');
     }
     if (index !== null && !isSelectedAt(index)) model.press(index, 'only');
+  }
+
+  function handleMiddle(event: MouseEvent) {
+    const index = rowOf(event.target);
+    const resource = index === null ? undefined : listing.row(index);
+    if (event.button !== 1 || !resource || resource.trashed !== null) return;
+    event.preventDefault();
+    model.openBehind?.(resource);
   }
 
   function handleDoubleClick(event: MouseEvent) {
@@ -141,6 +154,9 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
         onMouseDownCapture={pressed.remember}
         onClick={handleClick}
         onDoubleClick={handleDoubleClick}
+        onAuxClick={handleMiddle}
+        // Without this the middle button would begin to scroll.
+        onMouseDown={(event) => event.button === 1 && event.preventDefault()}
         onContextMenuCapture={handleContextMenu}
         onFocus={(event) => {
           const index = rowOf(event.target);

@@ -1,5 +1,5 @@
 import { useShell, type Resource, type Sort } from '@holdall/shared';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   forgetRow,
   seenRow,
@@ -10,6 +10,7 @@ import {
   type RowRange,
 } from '../listing/index.ts';
 import { everything, nothing, only, selectedCount, toggled, type Selection } from '../selection/index.ts';
+import { useOpenBehind } from '../tabs/index.ts';
 import type { ListModel } from './ListModel.ts';
 import { useReach, type Anchor } from './useReach.ts';
 
@@ -27,6 +28,7 @@ const screenAt = (first: number) => wholePages({ first, last: first + 40 });
 /** State of a list beside its rows: what is chosen, where the focus is, which name is being changed. */
 export function useListModel({ query, sort, setSort, open, rename }: Options) {
   const { announce, queries } = useShell();
+  const openBehind = useOpenBehind();
   const { storageId, section, folderId, filter } = query;
   // Whoever comes back from a viewer finds the row that was looked at.
   const start = () => seenRow(queries, { ...query, sort });
@@ -61,7 +63,13 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
     setRange(screenAt(first));
     forgetRow(queries, { ...query, sort });
   });
-  useEffect(() => arrive(), [place]);
+  const arrived = useRef<string | null>(null);
+  useEffect(() => {
+    // A tab that is shown again is as it was left.
+    if (arrived.current === place) return;
+    arrived.current = place;
+    arrive();
+  }, [place]);
 
   return useMemo(() => {
     const { row, count } = listing;
@@ -109,6 +117,7 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
         setSelection(nothing);
       },
       open,
+      openBehind,
       rename,
       stopRenaming: () => setRenaming(null),
     };
@@ -132,6 +141,7 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
     renaming,
     setSort,
     open,
+    openBehind,
     rename,
     announce,
   ]);

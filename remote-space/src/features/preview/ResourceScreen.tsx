@@ -1,11 +1,9 @@
 import { api, AppError, useCall, useText } from '@holdall/shared';
 import { Button, ErrorState, Loading } from '@holdall/shared/ui';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useNarrow } from '../browse/index.ts';
-import { Pane } from '../pane/index.ts';
-import { addressOf, openedFrom, type OpenedFrom, type Place } from '../places/index.ts';
-import { Sidebar } from '../sidebar/index.ts';
+import { addressOf, inside, openedFrom, type OpenedFrom, type Place } from '../places/index.ts';
+import { useOwnTab } from '../tabs/index.ts';
 import { ViewerFrame } from './frame/ViewerFrame.tsx';
 import { useOpenResource, type OpenResource } from './useOpenResource.ts';
 import styles from './ResourceScreen.module.css';
@@ -15,24 +13,21 @@ export function ResourceScreen() {
   const { resource: id = '' } = useParams();
   const opened = useOpenResource(id);
   const from = useOpenedFrom(opened);
-  const narrow = useNarrow();
-  return (
-    <>
-      {!narrow && from && <Sidebar place={from.place} />}
-      <Pane>
-        <Opened opened={opened} from={from} />
-      </Pane>
-    </>
-  );
+  useDescription(opened, from);
+  return <Opened opened={opened} from={from} />;
 }
 
 function Opened({ opened, from }: { opened: OpenResource; from: OpenedFrom | null }) {
   const say = useText();
   const navigate = useNavigate();
+  const own = useOwnTab();
   const leave = (
-    <Button onClick={() => void navigate(from ? addressOf(from.place) : '/space')}>
-      {say('Back to the list')}
-    </Button>
+    <>
+      <Button onClick={() => void navigate(from ? addressOf(from.place) : '/space', { state: inside })}>
+        {say('Back to the list')}
+      </Button>
+      {own.close && <Button onClick={own.close}>{say('Close the tab')}</Button>}
+    </>
   );
   if (opened.status === 'loading') {
     return (
@@ -65,6 +60,21 @@ function Opened({ opened, from }: { opened: OpenResource; from: OpenedFrom | nul
     );
   }
   return <ViewerFrame key={opened.resource.id} resource={opened.resource} from={from} />;
+}
+
+/** Tells the tab what is open in it, and where that lies. */
+function useDescription(opened: OpenResource, from: OpenedFrom | null) {
+  const own = useOwnTab();
+  const resource = 'resource' in opened ? opened.resource : null;
+  const tell = useEffectEvent(() => {
+    if (resource)
+      own.describe({
+        place: from?.place,
+        shown: resource.id,
+        face: { name: resource.name, kind: resource.kind },
+      });
+  });
+  useEffect(() => tell(), [resource, from]);
 }
 
 /** Where the resource was opened from; for one reached by its bare address, the folder that it lies in. */

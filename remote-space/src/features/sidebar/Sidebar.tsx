@@ -2,6 +2,7 @@ import { api, formatKeys, useCall, useShell, useText } from '@holdall/shared';
 import { Icon, joinClasses, Kbd, Loading, Retry } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { type Place } from '../places/index.ts';
+import { useOpen, wayOf } from '../tabs/index.ts';
 import { FolderTree } from '../tree/index.ts';
 import { SpaceHeader } from './SpaceHeader.tsx';
 import { UsedSpace } from './UsedSpace.tsx';
@@ -22,6 +23,7 @@ const views = ['recent', 'starred', 'trash', 'rules', 'excluded', 'broken'];
 export function Sidebar({ place, onStep, section = place.section }: SidebarProps) {
   const say = useText();
   const { openPalette } = useShell();
+  const openAddress = useOpen();
   const storages = useCall(api.storages.list, { params: { spaceId: place.spaceId } });
   const open = storages.data?.items.find(({ id }) => id === place.storageId);
 
@@ -34,6 +36,10 @@ export function Sidebar({ place, onStep, section = place.section }: SidebarProps
         <Kbd>{formatKeys('$mod+k')}</Kbd>
       </button>
       <nav aria-label={say('Views')} className={styles.views}>
+        <Link to="/space/home" onClick={onStep} className={styles.view}>
+          <Icon name="home" />
+          {say('Home')}
+        </Link>
         {open?.sections
           .filter(({ id }) => views.includes(id))
           .map(({ id, label, icon }) => {
@@ -44,7 +50,16 @@ export function Sidebar({ place, onStep, section = place.section }: SidebarProps
                 key={id}
                 to={to}
                 aria-current={current ? 'page' : undefined}
-                onClick={onStep}
+                onClick={(event) => {
+                  event.preventDefault();
+                  openAddress(to, wayOf(event));
+                  onStep?.();
+                }}
+                onAuxClick={(event) => {
+                  if (event.button !== 1) return;
+                  event.preventDefault();
+                  openAddress(to, 'new');
+                }}
                 className={joinClasses(styles.view, current && styles.current)}
               >
                 <Icon name={icon} />

@@ -3,8 +3,8 @@ import { Icon, joinClasses, KindMark } from '@holdall/shared/ui';
 import { hotkeysCoreFeature, syncDataLoaderFeature, type ItemInstance } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
 import { useEffect, useState, type CSSProperties, type MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { addressOf, storageAddress, storageIcon, type Place } from '../places/index.ts';
+import { useOpen, wayOf } from '../tabs/index.ts';
 import type { TreeNode } from './treeNodes.ts';
 import { useExpanded } from './useExpanded.ts';
 import { useFolders } from './useFolders.ts';
@@ -22,19 +22,19 @@ const unknown: TreeNode = { id: '', name: '', storageId: '', folderId: null, chi
 /** The storages of a space and their folders. Folders are fetched when they are opened. */
 export function FolderTree({ place, storages, onStep }: FolderTreeProps) {
   const say = useText();
-  const navigate = useNavigate();
+  const openAddress = useOpen();
   const [expanded, setExpanded] = useExpanded(place);
   const [focused, setFocused] = useState<string | null>(null);
   const { nodes, children, roots } = useFolders(storages, expanded);
   const current = place.section === 'files' ? (place.folderId ?? place.storageId) : null;
 
-  function go({ storageId, folderId, kind = 'local' }: TreeNode) {
+  function go({ storageId, folderId, kind = 'local' }: TreeNode, way: 'look' | 'keep' | 'new') {
     const { spaceId } = place;
-    void navigate(
+    const address =
       folderId === null
         ? storageAddress({ spaceId, id: storageId, kind })
-        : addressOf({ spaceId, storageId, section: 'files', folderId }),
-    );
+        : addressOf({ spaceId, storageId, section: 'files', folderId });
+    openAddress(address, way);
     onStep?.();
   }
 
@@ -50,7 +50,7 @@ export function FolderTree({ place, storages, onStep }: FolderTreeProps) {
     state: { expandedItems: expanded, focusedItem: focused },
     setExpandedItems: (next) => setExpanded((present) => (typeof next === 'function' ? next(present) : next)),
     setFocusedItem: (next) => setFocused((present) => (typeof next === 'function' ? next(present) : next)),
-    onPrimaryAction: (item) => go(item.getItemData()),
+    onPrimaryAction: (item) => go(item.getItemData(), 'keep'),
     features: [syncDataLoaderFeature, hotkeysCoreFeature],
   });
 
@@ -68,7 +68,7 @@ export function FolderTree({ place, storages, onStep }: FolderTreeProps) {
 interface TreeLineProps {
   item: ItemInstance<TreeNode>;
   current: boolean;
-  onGo(node: TreeNode): void;
+  onGo(node: TreeNode, way: 'look' | 'keep' | 'new'): void;
 }
 
 function TreeLine({ item, current, onGo }: TreeLineProps) {
@@ -79,7 +79,7 @@ function TreeLine({ item, current, onGo }: TreeLineProps) {
   function handleClick(event: MouseEvent) {
     item.setFocused();
     const onArrow = event.target instanceof Element && event.target.closest('[data-part=arrow]') !== null;
-    if (!onArrow) onGo(node);
+    if (!onArrow) onGo(node, wayOf(event));
     if (!item.isFolder()) return;
     if (open && onArrow) item.collapse();
     else if (!open) item.expand();
@@ -90,6 +90,12 @@ function TreeLine({ item, current, onGo }: TreeLineProps) {
     <div
       {...props}
       onClick={handleClick}
+      onDoubleClick={() => onGo(node, 'keep')}
+      onAuxClick={(event) => {
+        if (event.button !== 1) return;
+        event.preventDefault();
+        onGo(node, 'new');
+      }}
       aria-selected={current}
       data-storage={node.storageId}
       data-folder={node.folderId ?? ''}

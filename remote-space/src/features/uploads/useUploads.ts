@@ -5,16 +5,17 @@ import { createUploadQueue, type UploadQueue } from './createUploadQueue.ts';
 import { showTransfers } from './showTransfers.ts';
 import { readChosen, type Dropped } from './readDrop.ts';
 
-const queues = new WeakMap<Shell, UploadQueue>();
+/** By what the shells of both halves of a split have in common. */
+const queues = new WeakMap<Shell['queries'], UploadQueue>();
 
 /** The queue of the page. It goes on while other screens are looked at, and stops at sign-out. */
 function queueOf(shell: Shell): UploadQueue {
-  const present = queues.get(shell);
+  const present = queues.get(shell.queries);
   if (present) return present;
   const queue = createUploadQueue({ http: shell.http, antiForgery: () => shell.http.antiForgery() });
   showTransfers(queue, shell.jobs);
   shell.onSignOut(() => queue.stopAll());
-  queues.set(shell, queue);
+  queues.set(shell.queries, queue);
   return queue;
 }
 

@@ -3,10 +3,11 @@ import { Banner, Button, joinClasses, type MenuEntry } from '@holdall/shared/ui'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ClipboardKeys } from '../../clipboard/index.ts';
-import { DetailsPanel } from '../../details/index.ts';
 import type { ListingQuery } from '../../listing/index.ts';
+import { RightPanel, usePanel } from '../../panel/index.ts';
 import { TargetPicker } from '../../picker/index.ts';
-import { addressOf, openedFrom, resourceAddress, type OpenedFrom } from '../../places/index.ts';
+import { addressOf, inside, openedFrom, resourceAddress, type OpenedFrom } from '../../places/index.ts';
+import { useOwnTab } from '../../tabs/index.ts';
 import { useNeighbours } from '../neighbours/useNeighbours.ts';
 import { viewerOf } from '../viewers/viewerRows.ts';
 import { arrowsAreFree, useCommands } from './useCommands.ts';
@@ -33,18 +34,19 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const content = useRef<HTMLDivElement>(null);
-  const [panel, setPanel] = useState(false);
+  const panel = usePanel();
   const { isFull, toggle } = useFullScreen();
   const query = useMemo<ListingQuery | null>(
     () => from && { ...from.place, sort: from.sort, filter: from.filter },
     [from],
   );
   const neighbours = useNeighbours(query, resource.id);
+  const own = useOwnTab();
   useTitle(resource.name);
 
   function leave() {
-    if (openedFrom(state)) void navigate(-1);
-    else void navigate(from ? addressOf(from.place) : '/space');
+    if (openedFrom(state) && own.isStepBehind()) void navigate(-1);
+    else void navigate(from ? addressOf(from.place) : '/space', { state: inside });
   }
   function go(next: Resource | null | undefined) {
     if (!next) return;
@@ -64,8 +66,8 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const previous = () => go(neighbours?.previous);
   const next = () => go(neighbours?.next);
   const swipe = useSwipe({ onLeft: next, onRight: previous });
-  const details = () => setPanel(!panel);
-  const back = () => (isFull ? toggle() : panel ? setPanel(false) : leave());
+  const details = () => panel.setOpen(!panel.isOpen);
+  const back = () => (isFull ? toggle() : panel.isOpen ? panel.setOpen(false) : leave());
 
   const group = say('Viewer');
   useCommands([
@@ -91,7 +93,10 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   ]);
 
   // Keys belong to the content from the first moment on.
-  useEffect(() => content.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (own.isFocused) content.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it appears
+  }, []);
   useEffect(() => {
     for (const beside of [neighbours?.next, neighbours?.previous]) {
       const shown = beside && viewerOf(beside);
@@ -112,7 +117,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
         resource={resource}
         neighbours={neighbours}
         renaming={renaming}
-        panel={panel}
+        panel={panel.isOpen}
         isFull={isFull}
         entries={more}
         onTools={setTools}
@@ -147,17 +152,19 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
             </FrameContext>
           </div>
         </div>
-        {panel && (
-          <DetailsPanel
+        {panel.isOpen && own.isFocused && (
+          <RightPanel
             chosen={{ count: 1, resources: [resource] }}
             folder={null}
-            onClose={() => setPanel(false)}
+            onClose={() => panel.setOpen(false)}
           />
         )}
       </div>
-      <Suspense>
-        <ClipboardKeys context={context} />
-      </Suspense>
+      {own.isFocused && (
+        <Suspense>
+          <ClipboardKeys context={context} />
+        </Suspense>
+      )}
       {from && <TargetPicker place={from.place} {...picker} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useActs, type Acts } from '../../acts/index.ts';
 import { canDo, commandsOf, menuEntries, type ActionContext } from '../../browse/index.ts';
 import { take } from '../../clipboard/index.ts';
+import { useOpenBehind } from '../../tabs/index.ts';
 import { useCommands } from './useCommands.ts';
 import { useLatest } from '../../../useLatest.ts';
 
@@ -29,6 +30,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
   const [renaming, setRenaming] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const latest = useLatest(onRemoved);
+  const openBehind = useOpenBehind();
   const inTrash = resource.trashed !== null;
 
   const context = useMemo(() => {
@@ -42,6 +44,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
       inTrash,
       chosen: () => ({ count: 1, resources: [resource], wire: [resource.id], all: false }),
       find: () => undefined,
+      openBehind,
       open() {},
       startRenaming: () => setRenaming(true),
       renameMany() {},
@@ -54,7 +57,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
       mayTake: (mode) => canDo(`take-${mode}`, made),
     };
     return made;
-  }, [acts, inTrash, resource, latest, shell]);
+  }, [acts, inTrash, resource, latest, shell, openBehind]);
 
   const isNotOpen = (entry: MenuEntry) => entry === 'line' || !('id' in entry) || entry.id !== 'open';
   useCommands(commandsOf(context, say).filter(({ id }) => id !== 'resources.open'));

@@ -1,6 +1,7 @@
 import { api, callKey, useShell, type Resource } from '@holdall/shared';
 import { useEffect, useRef, useState } from 'react';
 import { useActs } from '../../../acts/index.ts';
+import { useOwnTab } from '../../../tabs/index.ts';
 import { useLatest } from '../../../../useLatest.ts';
 import { createAutosave, type Autosave } from './createAutosave.ts';
 import { lineEndOf, unixLines, withLineEnds, type LineEnd } from './lineEnds.ts';
@@ -30,6 +31,7 @@ function createEditing(first: string, autosave: Autosave): Editing {
 export function useEditing(resource: Resource, reload: () => Promise<TextFile | null>) {
   const { http, queries, onSignOut } = useShell();
   const acts = useActs();
+  const own = useOwnTab();
   const [editing, setEditing] = useState<Editing | null>(null);
   const latest = useLatest(editing);
   const lineEnd = useRef<LineEnd>('\n');
@@ -45,6 +47,7 @@ export function useEditing(resource: Resource, reload: () => Promise<TextFile | 
   }
 
   function begin({ text, revision }: TextFile) {
+    own.keep();
     lineEnd.current = lineEndOf(text);
     const autosave = createAutosave(revision, { save: (next, over) => put(id, next, over) });
     setEditing(createEditing(unixLines(text), autosave));

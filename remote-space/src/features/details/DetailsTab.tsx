@@ -1,50 +1,37 @@
-import { folderState, useFormat, useShell, useText, type Resource } from '@holdall/shared';
-import { Empty, IconButton, KindMark } from '@holdall/shared/ui';
+import { useFormat, useShell, useText, type PanelTabProps, type Resource } from '@holdall/shared';
 import { InCollections } from '../collecting/index.ts';
 import { Preview } from './Preview.tsx';
-import styles from './DetailsPanel.module.css';
+import styles from './DetailsTab.module.css';
 
-interface DetailsPanelProps {
-  chosen: { count: number; resources: readonly Resource[] };
-  /** The open folder, shown while nothing is chosen. */
-  folder: Resource | null;
-  onClose(): void;
+/** The tab of the right panel with what is known about the chosen thing; about several, their sums. */
+export function DetailsTab({ resources, count }: PanelTabProps) {
+  const [first] = resources;
+  if (count > 1) return <Sums count={count} resources={resources} />;
+  return first ? <One resource={first} /> : null;
 }
 
-/** What is known about the chosen thing; about several, their sums. */
-export function DetailsPanel({ chosen, folder, onClose }: DetailsPanelProps) {
-  const say = useText();
-  const [first = folder] = chosen.resources;
-  return (
-    <aside className={styles.panel} aria-label={say('Details')}>
-      <div className={styles.close}>
-        <IconButton icon="close" size="small" label={say('Close the details')} onClick={onClose} />
-      </div>
-      {chosen.count > 1 ? (
-        <Sums {...chosen} />
-      ) : first ? (
-        <One resource={first} />
-      ) : (
-        <Empty small>{say('Choose something to see its details.')}</Empty>
-      )}
-    </aside>
-  );
-}
-
-function Sums({ count, resources }: DetailsPanelProps['chosen']) {
+function Sums({ count, resources }: PanelTabProps) {
   const say = useText();
   const format = useFormat();
-  const bytes = resources.reduce((sum, { size }) => sum + (size ?? 0), 0);
+  // Of more than the rows that are here nothing is known but their number.
+  if (resources.length !== count) return null;
+  const files = resources.filter(({ childrenCount }) => childrenCount === null);
+  const bytes = files.reduce((sum, { size }) => sum + (size ?? 0), 0);
   return (
-    <>
-      <h2 className={styles.heading}>{say('{count} selected', { count: format.number(count) })}</h2>
-      {resources.length === count && (
-        <dl className={styles.facts}>
-          <dt>{say('Size of the files')}</dt>
-          <dd>{format.bytes(bytes)}</dd>
-        </dl>
-      )}
-    </>
+    <dl className={styles.facts}>
+      <div>
+        <dt>{say('Files')}</dt>
+        <dd>{format.number(files.length)}</dd>
+      </div>
+      <div>
+        <dt>{say('Folders')}</dt>
+        <dd>{format.number(resources.length - files.length)}</dd>
+      </div>
+      <div>
+        <dt>{say('Size of the files')}</dt>
+        <dd>{format.bytes(bytes)}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -84,16 +71,6 @@ function One({ resource }: { resource: Resource }) {
   const facts = useFacts(resource);
   return (
     <>
-      <div className={styles.head}>
-        <KindMark
-          kind={resource.kind}
-          size={36}
-          state={folderState({ childrenCount: resource.childrenCount })}
-        />
-        <h2 className={styles.heading}>
-          <bdi>{resource.name}</bdi>
-        </h2>
-      </div>
       <Preview resource={resource} />
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (

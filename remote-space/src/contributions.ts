@@ -1,0 +1,46 @@
+import { lazyCode, type RemoteContributions } from '@holdall/shared';
+
+/** What the workspace itself adds to the places that any remote may add to. */
+export const contributions: RemoteContributions = {
+  panelTabs: [
+    {
+      id: 'details',
+      label: 'Details',
+      audience: 'user',
+      icon: 'info',
+      order: 1,
+      many: true,
+      content: lazyCode(() => import('./features/details/DetailsTab.tsx'), 'DetailsTab'),
+    },
+  ],
+  homeCards: [
+    {
+      id: 'welcome',
+      label: 'Welcome',
+      audience: 'user',
+      order: 1,
+      content: lazyCode(() => import('./features/home/cards/WelcomeCard.tsx'), 'WelcomeCard'),
+    },
+    {
+      id: 'continue',
+      label: 'Continue',
+      audience: 'user',
+      order: 2,
+      content: lazyCode(() => import('./features/home/cards/ContinueCard.tsx'), 'ContinueCard'),
+    },
+    {
+      id: 'jobs',
+      label: 'Jobs',
+      audience: 'user',
+      order: 4,
+      content: lazyCode(() => import('./features/home/cards/JobsCard.tsx'), 'JobsCard'),
+    },
+    {
+      id: 'care',
+      label: 'Storages needing care',
+      audience: 'user',
+      order: 3,
+      content: lazyCode(() => import('./features/home/cards/CareCard.tsx'), 'CareCard'),
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+import { useText } from '@holdall/shared';
+import { Button } from '@holdall/shared/ui';
+import { actionsFor, type ActionContext, type Chosen } from './resourceActions.ts';
+import styles from './BrowseScreen.module.css';
+
+/** In the right panel: what can be done with all of several chosen things. */
+export function SharedActs({ context, chosen }: { context: ActionContext; chosen: Chosen }) {
+  const say = useText();
+  return (
+    <div className={styles.acts}>
+      {actionsFor(chosen, context).map(({ id, label, icon, danger, run }) => (
+        <Button
+          key={id}
+          size="small"
+          icon={icon}
+          look={danger ? 'danger' : 'plain'}
+          onClick={() => void run(chosen, context)}
+        >
+          {say(label)}
+        </Button>
+      ))}
+    </div>
+  );
+}

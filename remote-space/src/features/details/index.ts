@@ -1,2 +1,0 @@
-// What is known about what is chosen.
-export { DetailsPanel } from './DetailsPanel.tsx';

@@ -1,0 +1,66 @@
+import { useShell, useStore, useText } from '@holdall/shared';
+import { Icon } from '@holdall/shared/ui';
+import { useUploads } from '../../uploads/index.ts';
+import { useAllStorages } from './useAllStorages.ts';
+import styles from './cards.module.css';
+
+/** The first steps of somebody who has nothing here yet. */
+export function WelcomeCard() {
+  const say = useText();
+  const { settings, navigate, openShortcuts } = useShell();
+  const { choose } = useUploads();
+  const { storages, isComplete } = useAllStorages();
+  const video = useStore(settings)?.links.video ?? '/pb/video';
+  const first = storages.find(({ can }) => can.includes('create'));
+  if (!isComplete || storages.some(({ childrenCount }) => childrenCount > 0)) return null;
+
+  async function upload() {
+    if (!first) return;
+    await choose('files', { storageId: first.id, parentId: null });
+    navigate(`/space/s/${first.spaceId}/${first.id}/files`);
+  }
+  const steps = [
+    {
+      id: 'upload',
+      icon: 'upload',
+      name: say('Upload'),
+      note: say('Bring your first files'),
+      act: () => void upload(),
+    },
+    {
+      id: 'tour',
+      icon: 'play',
+      name: say('Take the tour'),
+      note: say('See in a few minutes how it works'),
+      act: () => (video.startsWith('/') ? navigate(video) : void window.open(video, '_blank', 'noopener')),
+    },
+    {
+      id: 'keys',
+      icon: 'keyboard',
+      name: say('Learn the keys'),
+      note: say('Everything can be done without a mouse'),
+      act: openShortcuts,
+    },
+  ].filter(({ id }) => id !== 'upload' || first !== undefined);
+
+  return (
+    <section aria-labelledby="home-welcome">
+      <h2 id="home-welcome" className={styles.title}>
+        {say('Welcome')}
+      </h2>
+      <ul className={styles.places}>
+        {steps.map(({ id, icon, name, note, act }) => (
+          <li key={id}>
+            <button type="button" className={styles.place} onClick={act}>
+              <Icon name={icon} size={22} />
+              <span className={styles.words}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.note}>{note}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { folderState, useFormat, useShell, useText, type Contribution, type Resource } from '@holdall/shared';
+import { Empty, IconButton, KindMark, Loading, Retry, Tabs } from '@holdall/shared/ui';
+import type { ReactNode } from 'react';
+import { Contributed } from '../contributed/index.ts';
+import { tabsFor } from './tabsFor.ts';
+import { usePanel } from './usePanel.ts';
+import styles from './RightPanel.module.css';
+
+interface RightPanelProps {
+  readonly chosen: { readonly count: number; readonly resources: readonly Resource[] };
+  /** The open folder, shown while nothing is chosen. */
+  readonly folder: Resource | null;
+  /** What can be done with all that is chosen, shown where it is several. */
+  readonly acts?: ReactNode;
+  onClose(): void;
+}
+
+/** The panel about what is chosen. Its tabs are rows that any remote may add; it remembers which one was open. */
+export function RightPanel({ chosen, folder, acts, onClose }: RightPanelProps) {
+  const say = useText();
+  const { contributions } = useShell();
+  const panel = usePanel();
+  const count = chosen.count > 0 ? chosen.count : folder ? 1 : 0;
+  const resources = chosen.count > 0 ? chosen.resources : folder ? [folder] : [];
+  const rows = tabsFor(contributions.at('panelTabs'), { count, resources });
+  const open = rows.find((row) => keyOf(row) === panel.tab) ?? rows[0];
+  return (
+    <aside className={styles.panel} aria-label={say('Details')}>
+      <div className={styles.close}>
+        <IconButton icon="close" size="small" label={say('Close the details')} onClick={onClose} />
+      </div>
+      {count === 0 ? (
+        <Empty small>{say('Choose something to see its details.')}</Empty>
+      ) : (
+        <>
+          <Head count={count} resources={resources} />
+          {count > 1 && acts}
+          {open && (
+            <Tabs
+              label={say('About what is chosen')}
+              tabs={rows.map((row) => ({ id: keyOf(row), label: say(row.label) }))}
+              value={keyOf(open)}
+              onChange={panel.setTab}
+              className={styles.tabs ?? ''}
+            >
+              <Contributed
+                key={keyOf(open)}
+                row={open}
+                given={{ count, resources }}
+                loading={<Loading label={say('Opening…')} />}
+                renderFailed={(retry) => (
+                  <Retry onRetry={retry}>{say('This part could not be loaded.')}</Retry>
+                )}
+              />
+            </Tabs>
+          )}
+        </>
+      )}
+    </aside>
+  );
+}
+
+/** Of all remotes together. */
+const keyOf = ({ remote, id }: Contribution<'panelTabs'>) => `${remote}.${id}`;
+
+function Head({ count, resources }: RightPanelProps['chosen']) {
+  const say = useText();
+  const format = useFormat();
+  const [first] = resources;
+  if (count > 1 || !first)
+    return <h2 className={styles.heading}>{say('{count} selected', { count: format.number(count) })}</h2>;
+  return (
+    <div className={styles.head}>
+      <KindMark kind={first.kind} size={36} state={folderState({ childrenCount: first.childrenCount })} />
+      <h2 className={styles.heading}>
+        <bdi>{first.name}</bdi>
+      </h2>
+    </div>
+  );
+}

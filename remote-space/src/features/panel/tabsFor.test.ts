@@ -1,0 +1,29 @@
+import type { Contribution, Resource } from '@holdall/shared';
+import { tabsFor } from './tabsFor.ts';
+
+const row = (id: string, more: object = {}): Contribution<'panelTabs'> => ({
+  id,
+  label: id,
+  audience: 'user',
+  remote: 'space',
+  content: {},
+  load: () => Promise.resolve(() => null),
+  ...more,
+});
+const rows = [row('details', { many: true }), row('pages', { kinds: ['pdf'] }), row('story')];
+const chosen = (...kinds: string[]) => ({
+  count: kinds.length,
+  resources: kinds.map((kind) => ({ kind }) as Resource),
+});
+const idsFor = (...kinds: string[]) => tabsFor(rows, chosen(...kinds)).map(({ id }) => id);
+
+describe('the tabs of the right panel', () => {
+  it('are those that suit the kind', () => {
+    expect(idsFor('pdf')).toEqual(['details', 'pages', 'story']);
+    expect(idsFor('image')).toEqual(['details', 'story']);
+  });
+
+  it('are fewer about several things', () => {
+    expect(idsFor('pdf', 'pdf')).toEqual(['details']);
+  });
+});

@@ -1,0 +1,41 @@
+import { createKept, useShell, useStore, useUser, type Kept, type Shell } from '@holdall/shared';
+import { useMemo } from 'react';
+
+/** Whether the panel is open, and at which tab. */
+interface PanelState {
+  readonly isOpen: boolean;
+  readonly tab: string;
+}
+
+const panels = new WeakMap<Shell['queries'], Map<string, Kept<PanelState>>>();
+
+function read(value: unknown): PanelState {
+  const { isOpen, tab } = (value ?? {}) as Partial<Record<keyof PanelState, unknown>>;
+  return { isOpen: isOpen === true, tab: typeof tab === 'string' ? tab : '' };
+}
+
+/** One for each person in the page, whatever shell a half of a split has; forgotten when they leave. */
+function panelOf({ queries, onSignOut }: Shell, userId: string): Kept<PanelState> {
+  const ofPage = panels.get(queries) ?? new Map<string, Kept<PanelState>>();
+  panels.set(queries, ofPage);
+  const known = ofPage.get(userId);
+  if (known) return known;
+  const made = createKept(`holdall.panel.${userId}`, read);
+  onSignOut(() => made.forget());
+  ofPage.set(userId, made);
+  return made;
+}
+
+/** The right panel as this person left it in this browser: open or not, and at which tab. */
+export function usePanel() {
+  const shell = useShell();
+  const { id } = useUser();
+  const kept = useMemo(() => panelOf(shell, id), [shell, id]);
+  const { isOpen, tab } = useStore(kept);
+  return {
+    isOpen,
+    tab,
+    setOpen: (open: boolean) => kept.update((present) => ({ ...present, isOpen: open })),
+    setTab: (next: string) => kept.update((present) => ({ ...present, tab: next })),
+  };
+}

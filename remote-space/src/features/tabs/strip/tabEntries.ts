@@ -1,0 +1,98 @@
+import { formatKeys, type Say, type WorkspaceTab } from '@holdall/shared';
+import type { MenuEntry } from '@holdall/shared/ui';
+import type { Tabs } from '../createTabs.ts';
+import { isSplit, tabsOf, type TabsState } from '../state/TabsState.ts';
+import { tabActs } from './tabActs.ts';
+import { tabKeys } from './tabKeys.ts';
+
+interface Given {
+  readonly tab: WorkspaceTab;
+  readonly tabs: Tabs;
+  readonly state: TabsState;
+  readonly say: Say;
+  /** There is room for two halves. */
+  readonly canSplit: boolean;
+}
+
+/** What can be done with a tab, and with all of them. */
+export function tabEntries({ tab, tabs, state, say, canSplit }: Given): MenuEntry[] {
+  const { id, pinned, preview, side } = tab;
+  const acts = tabActs(tabs);
+  const row = tabsOf(state, side);
+  const index = row.findIndex((one) => one.id === id);
+  const canStep = (by: -1 | 1) => row[index + by]?.pinned === pinned;
+  const key = (name: keyof typeof tabKeys) => formatKeys(tabKeys[name]);
+  const entries: (MenuEntry | false)[] = [
+    preview && { id: 'keep', label: say('Keep the tab'), icon: 'check', onSelect: () => tabs.keep(id) },
+    pinned
+      ? { id: 'unpin', label: say('Unpin'), icon: 'unpin', onSelect: () => acts.pin(id, false) }
+      : { id: 'pin', label: say('Pin'), icon: 'pin', onSelect: () => acts.pin(id, true) },
+    'line',
+    {
+      id: 'left',
+      label: say('Move to the left'),
+      icon: 'back',
+      shortcut: key('left'),
+      disabled: !canStep(-1),
+      onSelect: () => acts.moveBy(id, -1),
+    },
+    {
+      id: 'right',
+      label: say('Move to the right'),
+      icon: 'forward',
+      shortcut: key('right'),
+      disabled: !canStep(1),
+      onSelect: () => acts.moveBy(id, 1),
+    },
+    ...(canSplit ? splitEntries({ tab, tabs, state, say, canSplit }) : []),
+    'line',
+    {
+      id: 'close',
+      label: say('Close the tab'),
+      icon: 'close',
+      shortcut: key('close'),
+      onSelect: () => tabs.close(id),
+    },
+    {
+      id: 'others',
+      label: say('Close the others'),
+      icon: 'close',
+      disabled: row.every((one) => one.id === id || one.pinned),
+      onSelect: () => acts.closeOthers(id),
+    },
+    {
+      id: 'reopen',
+      label: say('Open the closed tab again'),
+      icon: 'restore',
+      shortcut: key('reopen'),
+      disabled: state.closed.length === 0,
+      onSelect: () => acts.reopen(),
+    },
+  ];
+  return entries.filter((entry) => entry !== false);
+}
+
+function splitEntries({ tab, tabs, state, say }: Given): MenuEntry[] {
+  const { id, side } = tab;
+  const acts = tabActs(tabs);
+  if (!isSplit(state))
+    return [
+      'line',
+      {
+        id: 'split',
+        label: say('Split to the right'),
+        icon: 'columns',
+        onSelect: () => (tabsOf(state, 'start').length > 1 ? acts.moveToSide(id, 'end') : acts.split()),
+      },
+    ];
+  return [
+    'line',
+    {
+      id: 'side',
+      label: say('Move to the other half'),
+      icon: 'columns',
+      onSelect: () => acts.moveToSide(id, side === 'end' ? 'start' : 'end'),
+    },
+    { id: 'join', label: say('End the split'), icon: 'columns', onSelect: () => acts.join() },
+  ];
+}

@@ -1,0 +1,39 @@
+import { useText, type WorkspaceTab } from '@holdall/shared';
+import { Loading } from '@holdall/shared/ui';
+import { lazy, memo, Suspense, useMemo } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { BrowseScreen } from '../browse/index.ts';
+import { addressOfContent, type TabLocation } from '../tabs/index.ts';
+import styles from './Workspace.module.css';
+
+const ResourceScreen = lazy(async () => ({
+  default: (await import('../preview/index.ts')).ResourceScreen,
+}));
+
+interface TabScreenProps {
+  readonly tab: WorkspaceTab;
+  readonly spaceId: string | null;
+  /** Where it stands; a tab that was not shown yet stands at its bare address. */
+  readonly location: TabLocation | undefined;
+  readonly onOpenSidebar: (() => void) | undefined;
+}
+
+/** What is open in a tab. It has a location of its own, whatever the address of the window is. */
+export const TabScreen = memo(function TabScreen({ tab, spaceId, location, onOpenSidebar }: TabScreenProps) {
+  const say = useText();
+  const bare = spaceId === null ? '/space' : addressOfContent(spaceId, tab);
+  const own = useMemo(() => location ?? bare, [location, bare]);
+  const loading = (
+    <div className={styles.loading}>
+      <Loading label={say('Opening…')} />
+    </div>
+  );
+  return (
+    <Suspense fallback={loading}>
+      <Routes location={own}>
+        <Route path="s/:space/:storage/:section" element={<BrowseScreen onOpenSidebar={onOpenSidebar} />} />
+        <Route path="r/:resource" element={<ResourceScreen />} />
+      </Routes>
+    </Suspense>
+  );
+});

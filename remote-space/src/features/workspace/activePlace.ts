@@ -1,0 +1,15 @@
+import { openedFrom, type Place } from '../places/index.ts';
+import { activeTab, type TabsState } from '../tabs/index.ts';
+
+/** Where the active tab is, for what stands beside it; null while that is not known of a file. */
+export function activePlace(state: TabsState): Place | null {
+  const tab = activeTab(state);
+  if (!tab || state.spaceId === null) return null;
+  const { spaceId } = state;
+  if (tab.kind === 'resource')
+    return openedFrom(state.locations[tab.id]?.state)?.place ?? state.places[tab.id] ?? null;
+  const { storageId } = tab;
+  return tab.kind === 'folder'
+    ? { spaceId, storageId, section: 'files', folderId: tab.folderId }
+    : { spaceId, storageId, section: tab.section, folderId: null };
+}
