@@ -1,7 +1,7 @@
 import type { KeptSpaceState, WorkspaceTab } from '@holdall/shared';
 import { shownIn, showsSame, withoutStand } from '../state/content.ts';
 import { merge } from '../state/merge.ts';
-import { activeTab, inOrder, settle, type TabsState } from '../state/TabsState.ts';
+import { activeTab, findTab, inOrder, settle, type TabsState } from '../state/TabsState.ts';
 
 /**
  * Takes over what the server has kept. The active tab of this window stays open whatever another window made of it: one
@@ -14,7 +14,9 @@ export function adopt(
 ): TabsState {
   const isFirst = base === null;
   const start = isFirst ? joinSame(state, theirs.tabs) : state;
-  const merged = merge(base ?? [], start.tabs, theirs.tabs);
+  // What another window looks at is its own; only a window that begins takes it over.
+  const shared = theirs.tabs.filter(({ id, preview }) => isFirst || !preview || findTab(start, id));
+  const merged = merge(base ?? [], start.tabs, shared);
   const active = activeTab(start);
   const isActiveGone = active !== undefined && !merged.some(({ id }) => id === active.id);
   const tabs: WorkspaceTab[] = isActiveGone

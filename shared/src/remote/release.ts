@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { codeReferenceSchema, remoteDataSchema } from './remoteData.ts';
+
+/** A file inside a release: relative, without `..`, without a leading dot in any part. */
+const fileName = z.string().check(z.regex(/^(?![.])[\w@.~-]+(\/(?![.])[\w@.~-]+)*$/), z.maxLength(200));
+const hash = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+/** What the publisher signs: every file with its hash, and the data parts. Unknown keys are refused. */
+export const releaseSchema = z.strictObject({
+  ...remoteDataSchema.shape,
+  format: z.literal(1),
+  /** Hash of the content; names the folder it is served from for ever. */
+  version: z.string().check(z.regex(/^[a-f0-9]{16}$/)),
+  /** Name of the container in the page. */
+  container: z.string().check(z.regex(/^holdall_[a-z0-9]+$/)),
+  entry: fileName,
+  files: z.record(fileName, z.strictObject({ size: z.number(), integrity: hash })),
+  exposes: z.array(codeReferenceSchema.shape.expose),
+  /** Expose name to the files its first paint needs. */
+  preload: z.record(codeReferenceSchema.shape.expose, z.array(fileName)),
+});
+
+/** A signed release. */
+export type Release = z.output<typeof releaseSchema>;
