@@ -1,4 +1,4 @@
-import type { WorkspaceTab } from '@holdall/shared';
+import { collectionSections, type WorkspaceTab } from '@holdall/shared';
 import { addressOf, resourceAddress, sectionOf } from '../../places/index.ts';
 
 type Content<T> = T extends unknown ? Omit<T, 'id' | 'pinned' | 'preview' | 'side'> : never;
@@ -27,6 +27,8 @@ export function contentOf({
   if (resourceId) return { content: { kind: 'resource', resourceId }, spaceId: null };
   const [, spaceId, storageId, section] = listAddress.exec(pathname) ?? [];
   if (!spaceId || !storageId || !section) return null;
+  // A collection has screens of its own.
+  if (collectionSections.some((own) => own === section)) return null;
   const folderId = new URLSearchParams(search).get('path');
   const content: TabContent =
     section === 'files' && folderId && folderForm.test(folderId)
