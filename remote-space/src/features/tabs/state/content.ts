@@ -1,4 +1,4 @@
-import { collectionSections, type WorkspaceTab } from '@holdall/shared';
+import { localSections, type WorkspaceTab } from '@holdall/shared';
 import { addressOf, resourceAddress, sectionOf } from '../../places/index.ts';
 
 type Content<T> = T extends unknown ? Omit<T, 'id' | 'pinned' | 'preview' | 'side'> : never;
@@ -27,8 +27,8 @@ export function contentOf({
   if (resourceId) return { content: { kind: 'resource', resourceId }, spaceId: null };
   const [, spaceId, storageId, section] = listAddress.exec(pathname) ?? [];
   if (!spaceId || !storageId || !section) return null;
-  // A collection has screens of its own.
-  if (collectionSections.some((own) => own === section)) return null;
+  // What is no section of files has a screen of its own: those of a collection.
+  if (!localSections.some((known) => known === section)) return null;
   const folderId = new URLSearchParams(search).get('path');
   const content: TabContent =
     section === 'files' && folderId && folderForm.test(folderId)
