@@ -2,7 +2,7 @@ import { AppError, useText, useTitle, type CollectionSort, type Storage } from '
 import { collectionSorts } from '@holdall/shared/collections';
 import { Button, Empty, ErrorState, IconButton, Loading, SearchField, Select } from '@holdall/shared/ui';
 import { useDeferredValue, useState } from 'react';
-import { DetailsPanel } from '../../details/index.ts';
+import { RightPanel, usePanel } from '../../panel/index.ts';
 import { TargetPicker } from '../../picker/index.ts';
 import { CollectionHeader } from '../CollectionHeader.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -41,7 +41,7 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
   const say = useText();
   const [sort, setSort] = useState<CollectionSort>('position');
   const [filter, setFilter] = useState('');
-  const [panel, setPanel] = useState(false);
+  const panel = usePanel();
   const asked = useDeferredValue(filter.trim());
   const entries = useGathered({ collectionId: collection.id, view, sort, filter: asked });
   const list = useItems({
@@ -69,7 +69,12 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
             options={sortsOf[view].map((value) => ({ value, label: say(sortLabels[value]) }))}
             onChange={(event) => setSort(event.target.value as CollectionSort)}
           />
-          <IconButton icon="panel" label={say('Details')} pressed={panel} onClick={() => setPanel(!panel)} />
+          <IconButton
+            icon="panel"
+            label={say('Details')}
+            pressed={panel.isOpen}
+            onClick={() => panel.setOpen(!panel.isOpen)}
+          />
         </CollectionHeader>
         {(entries.status === 'loading' || (entries.searching && entries.items.length === 0)) && (
           <div className={styles.loading}>
@@ -106,11 +111,11 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
           </p>
         )}
       </div>
-      {panel && (
-        <DetailsPanel
+      {panel.isOpen && (
+        <RightPanel
           chosen={{ count: active ? 1 : 0, resources: active?.resource ? [active.resource] : [] }}
           folder={null}
-          onClose={() => setPanel(false)}
+          onClose={() => panel.setOpen(false)}
         />
       )}
       <TargetPicker place={list.place} {...list.picker} />

@@ -1,4 +1,5 @@
-import { api, useCall, useText, type Job } from '@holdall/shared';
+import { useCall, useText, type Job } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Icon, ProgressBar } from '@holdall/shared/ui';
 import styles from './cards.module.css';
 
@@ -18,7 +19,7 @@ const most = 6;
 /** Long acts that are under way, held, or not done as they should be. */
 export function JobsCard() {
   const say = useText();
-  const jobs = useCall(api.jobs.list, { query: {} });
+  const jobs = useCall(laterApi.jobs.list, { query: { limit: '100' } });
   const shown = (jobs.data?.items ?? []).filter(isWorthKnowing).slice(0, most);
   if (shown.length === 0) return null;
   return (
