@@ -37,7 +37,13 @@ export { useCall, type Loaded } from './data/useCall.ts';
 export { address } from './http/address.ts';
 export { createHttp, type CallOptions, type Http } from './http/createHttp.ts';
 export { type HttpFailure } from './http/toHttpFailure.ts';
-export * from './kinds/index.ts';
+// The kinds of storages come with those who draw them, by `@holdall/shared/kinds`: a first visit shows none.
+export { coreKinds, type CoreKindId } from './kinds/coreKinds.ts';
+export { createKindRegistry, type KindRegistry } from './kinds/createKindRegistry.ts';
+export { defineKind, type Kind, type KindShape } from './kinds/defineKind.ts';
+export { folderState, type FolderState } from './kinds/folderState.ts';
+export { extensionOf, kindOf } from './kinds/kindOf.ts';
+export type { StorageGroup, StorageKind, StorageKindId, StorageSection } from './kinds/storageKinds.ts';
 export { createSocketService, type LiveState, type SocketService } from './live/createSocketService.ts';
 export { createLog, type Log } from './log/createLog.ts';
 export {

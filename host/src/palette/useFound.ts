@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { api, useCall } from '@holdall/shared';
+import { useCall } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 
 /** Waiting for the end of a word saves a question for each of its letters. */
 const pauseMs = 120;
@@ -15,7 +16,10 @@ export function useFound(query: string) {
 
   const isAsking = query !== '';
   const input = { query: { q: asked, limit: '10' } };
-  const found = useCall(api.search.suggest, input, { enabled: isAsking && asked !== '', keepPrevious: true });
+  const found = useCall(laterApi.search.suggest, input, {
+    enabled: isAsking && asked !== '',
+    keepPrevious: true,
+  });
   return {
     items: isAsking && found.status === 'ready' ? found.data.items : [],
     isPending: isAsking && (found.status === 'loading' || asked !== query),

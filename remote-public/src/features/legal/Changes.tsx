@@ -1,4 +1,5 @@
-import { api, useCall, useText, type LegalDocument } from '@holdall/shared';
+import { useCall, useText, type LegalDocument } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Loading, Retry, VisuallyHidden } from '@holdall/shared/ui';
 import { MarkdownBlock } from '../../text/Markdown.tsx';
 import markdown from '../../text/Markdown.module.css';
@@ -16,7 +17,7 @@ interface ChangesProps {
 /** A text with what has changed since another version of it, marked for the eye and for the ear. */
 export function Changes({ document, since, blocks }: ChangesProps) {
   const say = useText();
-  const before = useCall(api.legal.get, { params: { document }, query: { version: since } });
+  const before = useCall(laterApi.legal.get, { params: { document }, query: { version: since } });
   if (before.status === 'loading') return <Loading label={say('Comparing the versions…')} />;
   if (before.status === 'failed')
     return <Retry onRetry={before.retry}>{say('The other version could not be loaded.')}</Retry>;

@@ -1,4 +1,5 @@
-import { api, AppError, useCall, useText, type LegalDocument, type LegalText } from '@holdall/shared';
+import { AppError, useCall, useText, type LegalDocument, type LegalText } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Button, Empty, Field, Loading, Retry, Select } from '@holdall/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
@@ -16,7 +17,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   const say = useText();
   const [search] = useSearchParams();
   const version = search.get('version') ?? undefined;
-  const text = useCall(api.legal.get, { params: { document }, query: version ? { version } : {} });
+  const text = useCall(laterApi.legal.get, { params: { document }, query: version ? { version } : {} });
   const isMissing = AppError.is(text.error) && ['not_found', 'validation'].includes(text.error.code);
   return (
     <PublicCard title={say(titles[document])} wide>

@@ -10,6 +10,7 @@ import {
   type Shell,
   type Target,
 } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { ask, outcome } from './questions.ts';
 import { doneSentences, type BulkAction } from './sentences.ts';
 
@@ -68,7 +69,7 @@ export function createActs({ http, shell, say }: Dependencies) {
       ...(target ? { target } : {}),
       ...(renaming ? { options: renaming } : {}),
     };
-    let plan: Plan = shown ?? (await http.call(api.plans.create, { body }));
+    let plan: Plan = shown ?? (await http.call(laterApi.plans.create, { body }));
     for (let changed = false; ; changed = true) {
       const isNews = changed || (plan.warnings.length > 0 && plan !== shown);
       const answer = isNews ? await ask({ action, plan, conflicts: plan.conflicts, changed }) : {};
@@ -76,7 +77,7 @@ export function createActs({ http, shell, say }: Dependencies) {
       const params = { planId: plan.planId };
       try {
         const result = await http.call(
-          api.plans.apply,
+          laterApi.plans.apply,
           { params, body: answer },
           { expects: ['plan_stale'] },
         );

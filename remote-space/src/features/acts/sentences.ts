@@ -1,7 +1,8 @@
-import type { api, Input } from '@holdall/shared';
+import type { Input } from '@holdall/shared';
+import type { laterApi } from '@holdall/shared/later';
 
 /** Acts over many that go by a plan. */
-export type BulkAction = Input<(typeof api)['plans']['create']>['body']['action'];
+export type BulkAction = Input<(typeof laterApi)['plans']['create']>['body']['action'];
 
 /** What was done, for the undo strip. */
 export const doneSentences: Readonly<Record<BulkAction, string>> = {

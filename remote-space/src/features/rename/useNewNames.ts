@@ -1,4 +1,5 @@
-import { api, AppError, useShell, type Plan, type Renaming, type Selection } from '@holdall/shared';
+import { AppError, useShell, type Plan, type Renaming, type Selection } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { useEffect, useState } from 'react';
 
 /** Typing rests for so long before the names are asked for. */
@@ -19,7 +20,7 @@ export function useNewNames(items: Selection | null, renaming: Renaming): Shown 
     async function ask(chosen: Selection) {
       const body = { action: 'rename' as const, items: chosen, options: { pattern, find, replace } };
       try {
-        const plan = await http.call(api.plans.create, { body }, { quiet: true, signal: stop.signal });
+        const plan = await http.call(laterApi.plans.create, { body }, { quiet: true, signal: stop.signal });
         setShown({ plan, problem: null, pending: false });
       } catch (error) {
         if (stop.signal.aborted) return;

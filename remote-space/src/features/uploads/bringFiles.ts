@@ -1,4 +1,5 @@
 import { api, type Http, type Notice, type Say, type Target } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { askAboutConflicts } from '../acts/index.ts';
 import type { UploadQueue } from './createUploadQueue.ts';
 import type { Dropped } from './readDrop.ts';
@@ -42,7 +43,7 @@ async function check(
     ...target,
     files: files.map(({ file, path }) => ({ name: file.name, path: [...path], size: file.size })),
   };
-  const { conflicts, refused, room } = await http.call(api.uploads.check, { body });
+  const { conflicts, refused, room } = await http.call(laterApi.uploads.check, { body });
   if (!room.enough) {
     notify({
       title: say('There is no room for this'),

@@ -1,4 +1,5 @@
-import { api, AppError, limits, type Http } from '@holdall/shared';
+import { AppError, limits, type Http } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Upload } from 'tus-js-client';
 import type { UploadItem } from './UploadItem.ts';
 
@@ -46,7 +47,7 @@ function sendSmall(
   };
   const options = { signal: abort.signal, quiet: true, contentType: file.type };
   const done = http
-    .call(api.files.put, { params: { storageId }, query, body: file }, options)
+    .call(laterApi.files.put, { params: { storageId }, query, body: file }, options)
     .then(({ operationId }) => {
       onProgress(file.size);
       return [{ operationId, problem: null }];

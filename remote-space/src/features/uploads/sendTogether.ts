@@ -1,4 +1,5 @@
-import { api, type Http } from '@holdall/shared';
+import { type Http } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import type { Sending } from './sendFile.ts';
 import type { UploadItem } from './UploadItem.ts';
 
@@ -14,7 +15,7 @@ export function sendTogether(
   const query = { conflict, ...(target.parentId === null ? {} : { parentId: target.parentId }) };
   const params = { storageId: target.storageId };
   const done = http
-    .call(api.files.putTogether, { params, query, body }, { signal: abort.signal, quiet: true })
+    .call(laterApi.files.putTogether, { params, query, body }, { signal: abort.signal, quiet: true })
     .then(({ items: outcomes }) =>
       outcomes.map(({ operationId, problem }) => ({ operationId, problem: problem?.message ?? null })),
     );

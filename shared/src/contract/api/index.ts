@@ -1,18 +1,16 @@
+import { archives } from './archives.ts';
 import { auth } from './auth.ts';
 import { clipboard } from './clipboard.ts';
 import { stays } from './guests.ts';
 import { features } from './features.ts';
-import { legal } from './legal.ts';
 import { me } from './me.ts';
 import { notifications } from './notifications.ts';
-import { operations, plans } from './operations.ts';
+import { operations } from './operations.ts';
 import { accounts, invitations } from './organization.ts';
 import { resources } from './resources.ts';
-import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { members, spaces } from './spaces.ts';
 import { sections, storages } from './storages.ts';
-import { archives, files, uploads } from './transfer.ts';
 import { support } from './support.ts';
 import { trash } from './trash.ts';
 
@@ -26,13 +24,9 @@ export const api = {
   storages,
   sections,
   resources,
-  plans,
   operations,
   clipboard,
-  files,
-  uploads,
   archives,
-  search,
   trash,
   notifications,
   accounts,
@@ -40,7 +34,6 @@ export const api = {
   stays,
   features,
   support,
-  legal,
 } as const;
 
 export type { SignInResult } from './auth.ts';

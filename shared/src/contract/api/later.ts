@@ -1,4 +1,8 @@
 import { jobs } from './jobs.ts';
+import { legal } from './legal.ts';
+import { plans } from './plans.ts';
+import { search } from './search.ts';
+import { files, uploads } from './transfer.ts';
 
 /** The calls of parts of the page that come after the first screen: no first visit loads them. */
-export const laterApi = { jobs } as const;
+export const laterApi = { jobs, plans, files, uploads, search, legal } as const;

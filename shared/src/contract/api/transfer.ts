@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { resolutionSchema, selectionSchema } from '../entities/operation.ts';
+import { resolutionSchema } from '../entities/operation.ts';
 import { resourceSchema } from '../entities/resource.ts';
 import { uploadSchema } from '../entities/upload.ts';
-import { bytes, count, id, line, moment, resourceName } from '../scalars.ts';
+import { bytes, count, id, resourceName } from '../scalars.ts';
 
 const upload = z.strictObject({ uploadId: id('upl') });
 const tusHeaders = z.object({
@@ -132,38 +132,5 @@ export const uploads = {
     summary: 'Ends an upload and forgets what came (tus termination).',
     params: upload,
     answer: 'nothing',
-  }),
-};
-
-export const archives = {
-  create: defineCall({
-    method: 'POST',
-    path: '/api/archives',
-    access: 'user',
-    summary:
-      'Prepares a selection for download as one zip: at once, or with 202 by a job whose end is told by `archiveReady`.',
-    body: z.strictObject({
-      items: selectionSchema,
-      name: z.optional(line(1, 200)),
-    }),
-    answer: z.object({
-      archiveId: id('arc'),
-      /** Where it is fetched; null until it is ready. */
-      url: z.nullable(z.string()),
-      jobId: z.nullable(id('job')),
-      estimate: z.nullable(z.object({ files: count, bytes: z.number(), seconds: count })),
-      name: z.string(),
-      files: count,
-      bytes: z.number(),
-      expiresAt: moment,
-    }),
-  }),
-  download: defineCall({
-    method: 'GET',
-    path: '/api/archive/:archiveId/download',
-    access: 'user',
-    summary: 'The zip. A person’s browser is told of a failure by a small page.',
-    params: z.strictObject({ archiveId: id('arc') }),
-    answer: 'bytes',
   }),
 };
