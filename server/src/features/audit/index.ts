@@ -62,6 +62,7 @@ export function createAuditFeature(
     newId,
     clock,
     transaction,
+    onFollowed: () => database.afterCommit(following.begin),
   });
   needs.operations.addUndoer('auditFilter', filters.undo);
   jobs.define('audit.filters.sweep', { cron: '19 4 * * *', handle: () => filters.sweep() });

@@ -1,5 +1,5 @@
 import { InSlot, useText } from '@holdall/shared';
-import { Button, Icon, IconButton, joinClasses, Sheet } from '@holdall/shared/ui';
+import { Button, Icon, IconButton, joinClasses, Sheet, VisuallyHidden } from '@holdall/shared/ui';
 import { useMemo, useState } from 'react';
 import { activeTab, type TabsState } from '../state/TabsState.ts';
 import { useTabs, useTabsState } from '../TabsContext.ts';
@@ -29,18 +29,13 @@ export function PhoneTabs() {
   return (
     <>
       <InSlot name="title">
-        <button
-          type="button"
-          className={styles.button}
-          aria-haspopup="dialog"
-          aria-label={say('{name}, {count, plural, one {# tab} other {# tabs}}', {
-            name: lookOf(active).name,
-            count: state.tabs.length,
-          })}
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <bdi className={styles.name}>{lookOf(active).name}</bdi>
+          <VisuallyHidden>, </VisuallyHidden>
           <span className={styles.count}>{state.tabs.length}</span>
+          <VisuallyHidden>
+            {say('{count, plural, one {tab} other {tabs}}', { count: state.tabs.length })}
+          </VisuallyHidden>
           <Icon name="chevronDown" size={15} />
         </button>
       </InSlot>

@@ -67,6 +67,9 @@ export function createAuditFiltersRepo(database: Database) {
       await orm().delete(auditFilters).where(lt(deletedAt, before));
     },
 
+    async isAnyFollowed(): Promise<boolean> {
+      return (await orm().select({ id }).from(auditFilters).where(isFollowed).limit(1)).length > 0;
+    },
     /** Those that are followed, have not been told of since a moment, and of which entries are new. */
     async followedBefore(moment: Date, newest: number): Promise<AuditFilterRow[]> {
       const isDue = and(or(isNull(toldAt), lte(toldAt, moment)), lt(toldSeq, newest));

@@ -22,6 +22,8 @@ interface Dependencies {
   clock: Clock;
   operations: OperationRecorder;
   transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Told within the transaction in which somebody begins to follow a filter. */
+  onFollowed(): void;
 }
 
 interface Change {
@@ -42,7 +44,7 @@ export type AuditFiltersService = ReturnType<typeof createAuditFiltersService>;
 
 /** Filters of the audit that people keep for themselves. Who may not see the audit has none. */
 export function createAuditFiltersService(needs: Dependencies) {
-  const { repo, scopes, newest, who, newId, clock, operations, transaction } = needs;
+  const { repo, scopes, newest, who, newId, clock, operations, transaction, onFollowed } = needs;
 
   /** Refuses who may not see the audit. */
   async function ownerOf(actor: Actor): Promise<FilterOwner> {
@@ -122,8 +124,10 @@ export function createAuditFiltersService(needs: Dependencies) {
           await repo.change(id, { name, nameKey: nameKeyOf(name) });
         }
         // Nobody is told of what was there before they began to follow.
-        if (followed === true && !row.followed)
+        if (followed === true && !row.followed) {
           await repo.change(id, { followed, toldSeq: await newest(), toldAt: null });
+          onFollowed();
+        }
         if (followed === false) await repo.change(id, { followed });
         return shownOne(await require(actor, id));
       });
@@ -159,6 +163,7 @@ export function createAuditFiltersService(needs: Dependencies) {
       }
       const set = deleted ? { deletedAt: null, toldSeq: await newest() } : { deletedAt: clock.now() };
       await repo.change(id, set);
+      if (deleted && row.followed) onFollowed();
       await write({ detail: { id, deleted: !deleted } });
     }) satisfies Undoer,
 

@@ -7,7 +7,7 @@ import type { AuditScopes } from '../auditScopes.ts';
 import type { AuditFilterRow, AuditFiltersRepo } from './auditFilters.repo.ts';
 
 interface Dependencies {
-  repo: Pick<AuditFiltersRepo, 'followedBefore' | 'firstToldAfter' | 'advance'>;
+  repo: Pick<AuditFiltersRepo, 'isAnyFollowed' | 'followedBefore' | 'firstToldAfter' | 'advance'>;
   entries: Pick<AuditRepo, 'newest' | 'countBetween'>;
   scopes: Pick<AuditScopes, 'at'>;
   clock: Clock;
@@ -28,6 +28,8 @@ export type FollowingService = ReturnType<typeof createFollowing>;
 /** Tells those who follow a filter of new entries. What they may see is asked when they are told, not when they began. */
 export function createFollowing(needs: Dependencies) {
   const { repo, entries, scopes, clock, findActor, publish, transaction, onFailure } = needs;
+  /** Whether anybody follows a filter: otherwise new entries cost nothing here. */
+  let isAnyFollowed = false;
   const heldSince = () => new Date(clock.now().getTime() - holdMs);
 
   async function countNew(row: AuditFilterRow, upTo: number): Promise<number> {
@@ -48,10 +50,13 @@ export function createFollowing(needs: Dependencies) {
 
   const alarm = createAlarm({
     async next() {
+      if (!isAnyFollowed) return null;
       const told = await repo.firstToldAfter(heldSince());
       return told && new Date(told.getTime() + holdMs);
     },
     async ring() {
+      isAnyFollowed = await repo.isAnyFollowed();
+      if (!isAnyFollowed) return;
       const newest = await entries.newest();
       for (const row of await repo.followedBefore(heldSince(), newest)) await tell(row, newest);
     },
@@ -61,8 +66,11 @@ export function createFollowing(needs: Dependencies) {
 
   let gathering: NodeJS.Timeout | undefined;
   return {
+    /** Somebody begins to follow a filter. What another server is told of is noticed with the next look. */
+    begin: () => alarm.set(),
     /** There are new entries. */
     wake(): void {
+      if (!isAnyFollowed) return;
       gathering ??= setTimeout(() => {
         gathering = undefined;
         alarm.set();

@@ -106,7 +106,10 @@ describe('the doors for uploads and archives', () => {
     await bring('a.txt', 'a', 'keepBoth', inner.parentId);
     const { archiveSources } = room.resources;
     const id = top.parentId ?? '';
-    expect(await archiveSources.roots(ann, [id])).toEqual([{ id, name: 'Top', files: 2, bytes: 3 }]);
+    const { storageId } = target;
+    expect(await archiveSources.roots(ann, [id])).toEqual([
+      { id, name: 'Top', files: 2, bytes: 3, storageId, storageName: 'Files' },
+    ]);
     const walked: string[] = [];
     for await (const { path } of archiveSources.walk(ann, id)) walked.push(path.join('/'));
     expect(walked).toEqual(['Top', 'Top/Inner', 'Top/Inner/a.txt', 'Top/b.txt']);
