@@ -41,7 +41,7 @@ export function Workspace({ isOpen }: { isOpen: boolean }) {
               const isFocused = tab.id === active?.id;
               return (
                 <TabPanel
-                  key={tab.id}
+                  key={state.screens[tab.id] ?? tab.id}
                   tab={tab}
                   isShown={split ? state.shown[tab.side] === tab.id : isFocused}
                   isFocused={isFocused}

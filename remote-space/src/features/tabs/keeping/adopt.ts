@@ -32,7 +32,7 @@ export function adopt(
   });
 }
 
-/** A window that was opened on something that stands in a kept tab is in that tab. */
+/** A window that was opened on something that stands in a kept tab is in that tab, with the screen that it has by now. */
 function joinSame(state: TabsState, theirs: readonly WorkspaceTab[]): TabsState {
   const active = activeTab(state);
   const same = active && theirs.find((tab) => showsSame(withoutStand(tab), withoutStand(active)));
@@ -45,6 +45,7 @@ function joinSame(state: TabsState, theirs: readonly WorkspaceTab[]): TabsState 
     focused: same.side,
     recent: [same.id],
     locations: location ? { ...others, [same.id]: location } : others,
+    screens: { ...state.screens, [same.id]: state.screens[active.id] ?? active.id },
     places: state.places[active.id] ? { [same.id]: state.places[active.id] as never } : {},
   };
 }

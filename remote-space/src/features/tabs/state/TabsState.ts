@@ -24,6 +24,8 @@ export interface TabsState {
   readonly recent: readonly string[];
   /** Where each tab that was shown stands: with its sort, and the list that a file was opened from. */
   readonly locations: Readonly<Record<string, TabLocation>>;
+  /** The names under which screens stand on the page, where those are not the ids of their tabs: a screen outlives the id. */
+  readonly screens: Readonly<Record<string, string>>;
   /** Where the files lie that are open, as far as their screens have found out. */
   readonly places: Readonly<Record<string, Place>>;
   /** What tabs are called, by what they show. */
@@ -48,6 +50,7 @@ export const noTabs: TabsState = {
   focused: 'start',
   recent: [],
   locations: {},
+  screens: {},
   places: {},
   faces: {},
   gone: new Set(),
