@@ -8,7 +8,7 @@ import { SpaceRail } from './features/spaces/index.ts';
 import { contentOf, createTabs, TabsContext, useTabsState, type Tabs } from './features/tabs/index.ts';
 import { useNoteVisits } from './features/visits/index.ts';
 import { Workspace } from './features/workspace/index.ts';
-import { spaceRoutes } from './routes.tsx';
+import { spaceRoutes, tabRoutes } from './routes.tsx';
 import styles from './SpaceApp.module.css';
 
 /** The tabs of this window, which follow its address. */
@@ -37,7 +37,7 @@ function Screens() {
       )}
       {hasTabs && (
         <Activity mode={inTabs ? 'visible' : 'hidden'}>
-          <Workspace isOpen={inTabs} />
+          <Workspace isOpen={inTabs} routes={tabRoutes} />
         </Activity>
       )}
     </>

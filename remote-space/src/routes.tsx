@@ -1,8 +1,13 @@
 import { useText, type CollectionSection } from '@holdall/shared';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { BrowseScreen } from './features/browse/index.ts';
 import { PaneLoading } from './features/pane/index.ts';
 import { LastPlace, SpaceEntry } from './features/spaces/index.ts';
+
+const ResourceScreen = lazy(async () => ({
+  default: (await import('./features/preview/index.ts')).ResourceScreen,
+}));
 
 const CollectionScreen = lazy(async () => ({
   default: (await import('./features/collections/index.ts')).CollectionScreen,
@@ -34,6 +39,21 @@ const collection = (section: CollectionSection) => (
     <CollectionScreen section={section} />
   </Late>
 );
+
+/** A screen that stands in tabs. It is told how to open the sidebar where that is behind a button. */
+export interface TabRoute {
+  readonly path: string;
+  draw(onOpenSidebar: (() => void) | undefined): ReactNode;
+}
+
+/** The screens of the workspace that stand in tabs: a row for each address below /space. */
+export const tabRoutes: readonly TabRoute[] = [
+  {
+    path: 's/:space/:storage/:section',
+    draw: (onOpenSidebar) => <BrowseScreen onOpenSidebar={onOpenSidebar} />,
+  },
+  { path: 'r/:resource', draw: () => <ResourceScreen /> },
+];
 
 /** The screens of the workspace that stand in no tab: a row for each address below /space. */
 export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [

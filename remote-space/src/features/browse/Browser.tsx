@@ -6,6 +6,7 @@ import { ClipboardLine } from '../clipboard/index.ts';
 import { DragAndDrop } from '../drag/index.ts';
 import { ResourceGrid, ResourceList } from '../list/index.ts';
 import { addressOf, inside, type Place } from '../places/index.ts';
+import { Beside } from '../pane/index.ts';
 import { RightPanel, usePanel } from '../panel/index.ts';
 import { TargetPicker } from '../picker/index.ts';
 import { RenameDialog } from '../rename/index.ts';
@@ -103,7 +104,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
             />
           </div>
           {stands && own.isFocused && (
-            <Suspense>
+            <Beside>
               <DragAndDrop
                 place={place}
                 acts={browse.acts}
@@ -112,7 +113,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
                 clear={context.clear}
               />
               <ClipboardLine context={context} query={browse.query} rows={listing} onCut={setCut} />
-            </Suspense>
+            </Beside>
           )}
         </div>
         {panel.isOpen && own.isFocused && (

@@ -1,9 +1,10 @@
-import { useShell } from '@holdall/shared';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazyComponent, useShell } from '@holdall/shared';
+import { useEffect, useState } from 'react';
+import { Beside } from '../pane/index.ts';
 import { whenQuiet } from './whenQuiet.ts';
 import styles from './TabBar.module.css';
 
-const LateTabBar = lazy(async () => ({ default: (await import('./strip/LateTabBar.tsx')).LateTabBar }));
+const LateTabBar = lazyComponent(() => import('./strip/LateTabBar.tsx'), 'LateTabBar');
 
 interface TabBarProps {
   /** The tabs are on the screen. */
@@ -22,8 +23,8 @@ export function TabBar(props: TabBarProps) {
   const bare = <div className={styles.bar} />;
   if (!isLate) return bare;
   return (
-    <Suspense fallback={bare}>
+    <Beside fallback={bare}>
       <LateTabBar {...props} />
-    </Suspense>
+    </Beside>
   );
 }

@@ -1,16 +1,13 @@
 import { useText, type WorkspaceTab } from '@holdall/shared';
 import { Loading } from '@holdall/shared/ui';
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { BrowseScreen } from '../browse/index.ts';
+import type { TabRoute } from '../../routes.tsx';
 import { addressOfContent, type TabLocation } from '../tabs/index.ts';
 import styles from './Workspace.module.css';
 
-const ResourceScreen = lazy(async () => ({
-  default: (await import('../preview/index.ts')).ResourceScreen,
-}));
-
 interface TabScreenProps {
+  readonly routes: readonly TabRoute[];
   readonly tab: WorkspaceTab;
   readonly spaceId: string | null;
   /** Where it stands; a tab that was not shown yet stands at its bare address. */
@@ -19,7 +16,8 @@ interface TabScreenProps {
 }
 
 /** What is open in a tab. It has a location of its own, whatever the address of the window is. */
-export const TabScreen = memo(function TabScreen({ tab, spaceId, location, onOpenSidebar }: TabScreenProps) {
+export const TabScreen = memo(function TabScreen(props: TabScreenProps) {
+  const { routes, tab, spaceId, location, onOpenSidebar } = props;
   const say = useText();
   const bare = spaceId === null ? '/space' : addressOfContent(spaceId, tab);
   const own = useMemo(() => location ?? bare, [location, bare]);
@@ -31,8 +29,9 @@ export const TabScreen = memo(function TabScreen({ tab, spaceId, location, onOpe
   return (
     <Suspense fallback={loading}>
       <Routes location={own}>
-        <Route path="s/:space/:storage/:section" element={<BrowseScreen onOpenSidebar={onOpenSidebar} />} />
-        <Route path="r/:resource" element={<ResourceScreen />} />
+        {routes.map(({ path, draw }) => (
+          <Route key={path} path={path} element={draw(onOpenSidebar)} />
+        ))}
       </Routes>
     </Suspense>
   );

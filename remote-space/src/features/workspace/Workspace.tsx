@@ -5,12 +5,20 @@ import { useNarrow } from '../browse/index.ts';
 import { Pane } from '../pane/index.ts';
 import { Sidebar } from '../sidebar/index.ts';
 import { activeTab, isSplit, liveIds, TabBar, TabPanel, useTabsState } from '../tabs/index.ts';
+import type { TabRoute } from '../../routes.tsx';
 import { activePlace } from './activePlace.ts';
 import { TabScreen } from './TabScreen.tsx';
 import styles from './Workspace.module.css';
 
-/** The sidebar and the open tabs. `isOpen` is false while another screen of the space stands in its place. */
-export function Workspace({ isOpen }: { isOpen: boolean }) {
+interface WorkspaceProps {
+  /** False while another screen of the space stands in its place. */
+  readonly isOpen: boolean;
+  /** What can stand in a tab. */
+  readonly routes: readonly TabRoute[];
+}
+
+/** The sidebar and the open tabs. */
+export function Workspace({ isOpen, routes }: WorkspaceProps) {
   const say = useText();
   const narrow = useNarrow();
   const state = useTabsState((all) => all);
@@ -49,6 +57,7 @@ export function Workspace({ isOpen }: { isOpen: boolean }) {
                   isNamed={!narrow}
                 >
                   <TabScreen
+                    routes={routes}
                     tab={tab}
                     spaceId={state.spaceId}
                     location={state.locations[tab.id]}
