@@ -12,6 +12,7 @@ import { TargetPicker } from '../picker/index.ts';
 import { RenameDialog } from '../rename/index.ts';
 import { useOwnTab } from '../tabs/index.ts';
 import { UploadZone } from '../uploads/index.ts';
+import { whenQuiet } from '../../whenQuiet.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BrowseHeader } from './BrowseHeader.tsx';
 import { EmptyFolder } from './EmptyFolder.tsx';
@@ -37,7 +38,7 @@ interface BrowserProps {
 export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const say = useText();
   const navigate = useNavigate();
-  const { user } = useShell();
+  const { queries, user } = useShell();
   const browse = useBrowse(place);
   const { model } = browse;
   const { chosen, context, rename, picker } = useChosen(place, browse);
@@ -47,9 +48,13 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const around = useRef<HTMLDivElement>(null);
   const own = useOwnTab();
   const { listing, selection } = model;
-  // Once the list has stood: a drag goes on while another folder opens.
+  // Once the list has stood, and from then on: a drag goes on while another folder opens.
   const [stands, setStands] = useState(false);
-  if (listing.status === 'ready' && !stands) setStands(true);
+  const isReady = listing.status === 'ready';
+  useEffect(
+    () => (stands || !isReady ? undefined : whenQuiet(queries, () => setStands(true))),
+    [queries, stands, isReady],
+  );
   const name = listing.parent?.name ?? say('Files');
   useTitle(name);
   const { storageName } = useSectionTitle(place);

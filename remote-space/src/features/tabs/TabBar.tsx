@@ -1,7 +1,7 @@
 import { lazyComponent, useShell } from '@holdall/shared';
 import { useEffect, useState } from 'react';
 import { Beside } from '../pane/index.ts';
-import { whenQuiet } from './whenQuiet.ts';
+import { whenQuiet } from '../../whenQuiet.ts';
 import styles from './TabBar.module.css';
 
 const LateTabBar = lazyComponent(() => import('./strip/LateTabBar.tsx'), 'LateTabBar');
