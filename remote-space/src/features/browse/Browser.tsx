@@ -48,9 +48,10 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const around = useRef<HTMLDivElement>(null);
   const own = useOwnTab();
   const { listing, selection } = model;
-  // Once the list has stood, and from then on: a drag goes on while another folder opens.
+  // Once the list has stood, or something is chosen, and from then on: a drag goes on while another folder opens.
   const [stands, setStands] = useState(false);
   const isReady = listing.status === 'ready';
+  if (isReady && chosen.count > 0 && !stands) setStands(true);
   useEffect(
     () => (stands || !isReady ? undefined : whenQuiet(queries, () => setStands(true))),
     [queries, stands, isReady],
