@@ -72,6 +72,7 @@ export default defineConfig<StoryOptions, HandOptions>({
     },
     { name: 'dark', ...matrix, use: { theme: 'dark' } },
     { name: 'pseudo', ...matrix, use: { language: 'pseudo' } },
+    { name: 'rtl', ...matrix, use: { language: 'ar', locale: 'ar' } },
     { name: 'keyboard', testMatch: walkedByKeys, use: { hands: 'keyboard' } },
   ],
 });

@@ -6,6 +6,7 @@ import { checkLockfile } from './lockfile.ts';
 import { checkSettingsTable } from './settingsTable.ts';
 import { checkSecurityTable } from './securityTable.ts';
 import { checkSizes } from './sizes.ts';
+import { checkTexts } from './texts/index.ts';
 import { checkTypes } from './types.ts';
 import { checkWords } from './words.ts';
 import type { Phase } from '../support/tally.ts';
@@ -23,6 +24,7 @@ const checks: Record<string, Check> = {
   'security table': checkSecurityTable,
   lint: checkLint,
   'dependency rules': checkDependencyRules,
+  texts: checkTexts,
   types: checkTypes,
   'dead code': checkDeadCode,
   'size budgets': checkSizes,

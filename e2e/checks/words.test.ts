@@ -18,6 +18,18 @@ describe('the check of words', () => {
     },
   );
 
+  it.each([
+    ['  margin-left: 4px;', 1],
+    ['  left: 0;', 1],
+    ['  text-align: right;', 1],
+    ['  border-top-left-radius: 4px;', 1],
+    ['  margin-inline-start: 4px;', 0],
+    ['  transform-origin: left;', 0],
+  ])('in a stylesheet finds sides of the screen: %s', (text, count) => {
+    expect(wordsIn('host/src/a.module.css', `.a {\n${text}\n}\n`)).toHaveLength(count);
+    expect(wordsIn('host/src/a.ts', text)).toEqual([]);
+  });
+
   it('lets .ci name what lies beside the checkout', () => {
     expect(wordsIn('.ci/run', 'corpus=../shared/corpus')).toEqual([]);
   });

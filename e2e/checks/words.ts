@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../support/root.ts';
 import { runTool } from '../support/runTool.ts';
 
-/** What has no place in the product's source: pattern, why, and files that may say it all the same. */
-const rows: readonly { pattern: RegExp; why: string; except?: RegExp }[] = [
+/** What has no place in the product's source: pattern, why, which files are meant, and those that may say it all the same. */
+const rows: readonly { pattern: RegExp; why: string; only?: RegExp; except?: RegExp }[] = [
   {
     pattern: /\.\.\/shared\/(corpus|checks|spikes|design|hooks|versions|[a-z]+\.(md|txt))\b/,
     why: 'material outside the checkout is read by .ci/run only, through settings',
@@ -14,6 +14,14 @@ const rows: readonly { pattern: RegExp; why: string; except?: RegExp }[] = [
   { pattern: /\/tmp\/holdall\b/, why: 'a path of one machine' },
   { pattern: /\bregistry\.(npmjs\.org|yarnpkg\.com)\b/, why: 'the registry is a setting of npm' },
   { pattern: /^(<{7} |={7}$|>{7} )/m, why: 'a merge was left half done' },
+  {
+    pattern:
+      /^\s*(((margin|padding|border)-)?(left|right)|border-(top|bottom)-(left|right)-radius|(text-align|float|clear): (left|right))\b.*;/m,
+    why: 'a side of the screen: say where a line begins or ends (`inline-start`), which depends on the script',
+    only: /\.css$/,
+    // A picture hangs from its middle.
+    except: /\/ImageViewer\.module\.css$/,
+  },
 ];
 
 /** Binary files and those that others wrote. */
@@ -31,7 +39,9 @@ export async function checkWords(): Promise<readonly string[]> {
 /** What one file says that it should not. */
 export function wordsIn(name: string, text: string): readonly string[] {
   return rows
-    .filter(({ pattern, except }) => pattern.test(text) && !except?.test(name))
+    .filter(
+      ({ pattern, only, except }) => pattern.test(text) && (only?.test(name) ?? true) && !except?.test(name),
+    )
     .map(({ pattern, why }) => `${name}: "${pattern.exec(text)?.[0].trim()}" — ${why}`);
 }
 

@@ -10,7 +10,7 @@ import { storiesPhase } from './storiesPhase.ts';
 import type { Phase } from './tally.ts';
 import { close, runPhases } from './tally.ts';
 
-const projects = ['tablet', 'phone', 'phone dark', 'dark', 'pseudo', 'keyboard'];
+const projects = ['tablet', 'phone', 'phone dark', 'dark', 'pseudo', 'rtl', 'keyboard'];
 
 const parts: Record<string, (args: readonly string[]) => readonly Phase[]> = {
   stories: (args) => [buildPhase(), storiesPhase(args, projects, 'matrix')],

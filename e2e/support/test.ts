@@ -3,13 +3,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { takeMouseAway } from './keyboardHands.ts';
 import { signInByCall } from './signInByCall.ts';
 import type { Person } from './seededUsers.ts';
+import type { StoryLanguage } from './textIn.ts';
 import { watchForProblems } from './watchForProblems.ts';
 
 /** What a project, or `test.use`, sets for its stories. */
 export interface StoryOptions {
   readonly theme: 'light' | 'dark';
-  /** `pseudo` makes every text longer and accented, so that a text that is no catalogue id stands out. */
-  readonly language: 'en' | 'pseudo';
+  /**
+   * `pseudo` makes every text longer and accented, so that a text that is no catalogue id stands out. In a language of
+   * the product a text without a translation fails the story.
+   */
+  readonly language: StoryLanguage;
   /** Errors that the story provokes on purpose; any other uncaught error or policy report fails it. */
   readonly expectedProblems: readonly RegExp[];
 }

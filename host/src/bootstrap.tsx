@@ -5,16 +5,25 @@ import { focusNextRegion, registerRemoteCommands, shellCommands } from './comman
 import { loadConsent } from './consent/index.ts';
 import { afterFirstScreen } from './firstScreen/index.ts';
 import { greet } from './greeting.ts';
-import { loadCode, openRegistry } from './remotes/index.ts';
+import { loadCode, loadModule, openRegistry } from './remotes/index.ts';
 import { App, createShell } from './shell/index.ts';
 import { warmRemote } from './shell/warmRemote.ts';
 import { connectKeys } from './shortcuts/index.ts';
-import { followLanguage, startTexts } from './text/index.ts';
+import {
+  activateLanguage,
+  bringAllTexts,
+  firstLanguage,
+  followLanguage,
+  knowRemotes,
+  startTexts,
+} from './text/index.ts';
 
 // The composition root: everything is made here once, and handed to those who need it.
 const registry = await openRegistry();
 const { remotes } = registry;
 startTexts();
+knowRemotes({ remotes, loadModule });
+const spoken = activateLanguage(firstLanguage(registry.isInside));
 greet(productName, appVersion);
 
 const parts = createShell(
@@ -42,6 +51,9 @@ shell.user.changes.subscribe((user) => user && void loadIcons());
 shell.settings.changes.subscribe(
   (settings) => settings && afterFirstScreen(shell.queries, () => loadConsent(settings)),
 );
+
+afterFirstScreen(shell.queries, () => void bringAllTexts());
+await spoken;
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the product.');

@@ -75,7 +75,7 @@ function buildProduct(doors: Doors): Product {
   const clipboard = createClipboardFeature(doors, resources);
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
   const uploads = createUploadsFeature(doors, resources.uploadTargets);
-  const jobs = createJobsFeature(doors, { findActor: (userId) => people.findActor(userId), say: sayIn });
+  const jobs = createJobsFeature(doors, { findActor: (userId) => people.findActor(userId), sayIn });
   const archives = createArchivesFeature(doors, { ...resources, works: jobs.works });
   const virtual = createVirtualFeature(doors, {
     operations: operations.operations,

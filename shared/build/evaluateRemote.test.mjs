@@ -65,3 +65,11 @@ it.each([
 ])('refuses %s', async (_, parts, reason) => {
   await expect(declare(parts)).rejects.toThrow(reason);
 });
+
+it('exposes the texts that lie beside the source, and says in which languages they are', async () => {
+  await fs.mkdir(path.join(folder, 'texts'));
+  await fs.writeFile(path.join(folder, 'texts/ar.json'), '{}');
+  const { data, exposes } = await declare('routes: []');
+  expect(data.languages).toEqual(['ar']);
+  expect(exposes).toEqual({ './texts/ar': path.join(folder, 'texts/ar.json') });
+});

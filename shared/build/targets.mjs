@@ -17,7 +17,9 @@ function hostTarget(flavour) {
     inputs: [
       path.join(workspace.host, 'src'),
       path.join(workspace.host, 'public'),
+      path.join(workspace.host, 'texts'),
       sharedSource,
+      path.join(workspace.shared, 'texts'),
       connectors,
       builders,
       lockfile,
@@ -34,6 +36,7 @@ function remoteTarget(name) {
     name: `remote-${name}`,
     inputs: [
       path.join(folder, 'src'),
+      path.join(folder, 'texts'),
       path.join(folder, 'package.json'),
       path.join(sharedSource, 'remote'),
       connectors,

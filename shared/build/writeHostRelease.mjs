@@ -29,7 +29,11 @@ function firstFiles(compilation, first) {
   const bootstrap = compilation.namedChunkGroups.get('bootstrap');
   const soon = (bootstrap ? groupFiles(bootstrap) : []).filter((name) => !first.includes(name));
   const inside = ['inside', 'icons'].flatMap((name) => groupFiles(compilation.namedChunkGroups.get(name)));
+  const texts = [...compilation.namedChunkGroups]
+    .filter(([name]) => name.startsWith('texts-'))
+    .map(([name, group]) => [name.slice('texts-'.length), groupFiles(group)]);
   return {
+    ...(texts.length > 0 ? { texts: Object.fromEntries(texts) } : {}),
     scripts: first.filter((name) => name.endsWith('.js')),
     styles: first.filter((name) => name.endsWith('.css')),
     preload: soon,

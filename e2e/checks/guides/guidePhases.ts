@@ -12,10 +12,12 @@ import { readGuide } from './readGuide.ts';
 
 const folder = join(root, 'docs/guides');
 
-/** Every guide as a part of a test run: followed to the letter on a copy of the tree, which must then build and pass. */
+/** Every guide that adds something as a part of a test run: followed to the letter on a copy of the tree, which must then build and pass. */
 export function guidePhases(names: readonly string[]): readonly Phase[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.md') && (names.length === 0 || names.includes(name.replace('.md', ''))))
+    .filter(
+      (name) => /^add-.*\.md$/.test(name) && (names.length === 0 || names.includes(name.replace('.md', ''))),
+    )
     .map((name) => ({ name: `guide ${name}`, run: () => follow(name) }));
 }
 

@@ -5,6 +5,8 @@ interface Dependencies {
   http: Http;
   session: Session;
   settings: Store<Settings | null>;
+  /** Readies the page for who is here, before it shows anything of them. */
+  prepare?(user: User | null, settings: Settings): Promise<void>;
 }
 
 /** The signed-in person; null when the server says that nobody is. */
@@ -21,13 +23,14 @@ async function fetchUser(http: Http): Promise<User | null> {
  * Starts the product: asks who is here and how this installation is set up, both at once (the page's HTML has already
  * sent these requests). Any failure but "nobody" ends in `failed`, from where it may be called again.
  */
-export async function startUp({ http, session, settings }: Dependencies): Promise<void> {
+export async function startUp({ http, session, settings, prepare }: Dependencies): Promise<void> {
   session.start.set('starting');
   try {
     const [user, known] = await Promise.all([
       fetchUser(http),
       http.call(api.settings.get, {}, { quiet: true }),
     ]);
+    await prepare?.(user, known);
     settings.set(known);
     session.user.set(user);
     session.start.set('ready');

@@ -12,10 +12,11 @@ import { quotaValues } from './quotaValues.ts';
 export function noticeOf(event: SocketEvent, say: Say): Omit<Notice, 'action'> | null {
   const { type, properties } = event;
   const { notice }: EventRow = socketEvents[type];
+  const said = (id: string) => id && say(id, properties);
   if (!notice) return null;
   const text = notice.text
     ? say(notice.text, event.type === 'quotaUpdated' ? quotaValues(event.properties, say) : properties)
-    : placeText(properties);
+    : said(placeText(properties));
   return {
     title: say(notice.title),
     status: notice.statusOf?.(properties) ?? notice.status,

@@ -14,6 +14,7 @@ import {
   type Say,
   type Settings,
   type Shell,
+  type User,
 } from '@holdall/shared';
 import type { Registry } from '@holdall/shared/remote';
 import { createAnnouncer } from '../announce/index.ts';
@@ -35,6 +36,7 @@ import { createTypedEarly } from '../palette/index.ts';
 import { gatherContributions, loadCode } from '../remotes/index.ts';
 import { createNavigation } from '../routing/index.ts';
 import { createSummaries } from '../summary/index.ts';
+import { activateLanguage, languageFor, speakHere } from '../text/index.ts';
 import { applyTheme, createThemeStore } from '../theme/index.ts';
 import { createUndo } from '../undo/index.ts';
 import { allKinds } from './allKinds.ts';
@@ -59,7 +61,12 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
   const say: Say = (id, values) => i18n._(id, values);
 
   const bus = createEventBus();
-  const http = createHttp({ fetch: browser.fetch, cookies: browser.cookies, language: () => i18n.locale });
+  const http = createHttp({
+    fetch: browser.fetch,
+    cookies: browser.cookies,
+    language: () => i18n.locale,
+    say,
+  });
   const live = createSocketService({ location, open: browser.openSocket, since });
   const queries = createQueryClient();
   const settings = createStore<Settings | null>(null);
@@ -105,6 +112,10 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
     openPalette: () => paletteOpen.set(true),
     openShortcuts: () => shortcutsOpen.set(true),
     announce: announcer.say,
+    async speak(language) {
+      await speakHere(language);
+      if (user.get()) user.set(await http.call(api.me.change, { body: { locale: language } }));
+    },
     navigate,
     enter: createEnter({ session, bus, tabs, navigate, location }),
     signOut: createSignOut({ http, session, leaving, tabs, navigate, say, show: notices.show }),
@@ -112,7 +123,8 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
   };
 
   async function start(): Promise<void> {
-    await startUp({ http, session, settings });
+    const prepare = (person: User | null, known: Settings) => activateLanguage(languageFor(person, known));
+    await startUp({ http, session, settings, prepare });
   }
 
   /** Somebody signed in in another tab: this one follows, from a sign-in page to where that would have led. */

@@ -1,20 +1,30 @@
-import { combineLatest, distinctUntilChanged, map, type Subscription } from 'rxjs';
-import type { Settings, Store, User } from '@holdall/shared';
-import { activateLanguage, keptLanguage } from './activateLanguage.ts';
-import { chooseLanguage } from './catalogs.ts';
+import { map, skip, type Subscription } from 'rxjs';
+import { chooseLanguage, type LanguageId, type Settings, type Store, type User } from '@holdall/shared';
+import { activateLanguage } from './activateLanguage.ts';
+import { keepLanguage, keptLanguage } from './keptLanguage.ts';
 
-/** Keeps the language of the page: the person's own, else the browser's, else the installation's. */
+/** The language for a person: their own, else the one chosen in this browser, else the browser's, else the installation's. */
+export function languageFor(person: User | null, settings: Settings | null): LanguageId {
+  return chooseLanguage([person?.locale, keptLanguage(), ...navigator.languages, settings?.defaultLocale]);
+}
+
+/**
+ * The language that a page begins in, before it is known who is here: the server has written it into the page, for what
+ * it knows of the person. In a browser where nobody is signed in, what was chosen there counts.
+ */
+export function firstLanguage(isInside: boolean): LanguageId {
+  return chooseLanguage([isInside ? null : keptLanguage(), document.documentElement.lang]);
+}
+
+/** Keeps the language of the page when another person comes, or they choose another one. */
 export function followLanguage(user: Store<User | null>, settings: Store<Settings | null>): Subscription {
-  const wanted = combineLatest([user.changes, settings.changes]).pipe(
-    map(([person, known]) => {
-      const asked = [person?.locale, keptLanguage(), ...navigator.languages].filter((tag) => tag != null);
-      const language = chooseLanguage(asked, known?.defaultLocale ?? 'en');
-      return {
-        language,
-        direction: known?.locales.find(({ id }) => id === language)?.dir ?? ('ltr' as const),
-      };
-    }),
-    distinctUntilChanged((a, b) => a.language === b.language && a.direction === b.direction),
-  );
-  return wanted.subscribe(({ language, direction }) => void activateLanguage(language, direction));
+  const wanted = user.changes.pipe(map((person) => languageFor(person, settings.get())));
+  // What it is at first is settled before anything is shown.
+  return wanted.pipe(skip(1)).subscribe((language) => void activateLanguage(language));
+}
+
+/** Chooses a language for this browser, at once. */
+export async function speakHere(language: LanguageId): Promise<void> {
+  keepLanguage(language);
+  await activateLanguage(language);
 }

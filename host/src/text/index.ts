@@ -1,3 +1,4 @@
-// Texts of the page: the language, its catalog and its direction.
-export { startTexts } from './activateLanguage.ts';
-export { followLanguage } from './followLanguage.ts';
+// Texts of the page: the language, what is said in it, and its direction.
+export { activateLanguage, startTexts } from './activateLanguage.ts';
+export { firstLanguage, followLanguage, languageFor, speakHere } from './followLanguage.ts';
+export { bringAllTexts, bringTexts, knowRemotes } from './remoteTexts.ts';

@@ -27,9 +27,6 @@ const accented: Readonly<Record<string, string>> = {
   z: 'ž',
 };
 
-/** The language of tests: no one is asked to speak it, so it is chosen in `localStorage.language` only. */
-export const pseudoLanguage = 'pseudo';
-
 /** A text with accents and 40 % longer: what stays plain is not in the catalogue, what breaks has no room. */
 export function pseudoText(text: string): string {
   const plain = text.replaceAll(/[a-z]/g, (letter) => accented[letter] ?? letter);

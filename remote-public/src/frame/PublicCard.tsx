@@ -2,6 +2,7 @@ import { useText, useTitle } from '@holdall/shared';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CardMark } from './CardMark.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
 import styles from './PublicCard.module.css';
 
 interface PublicCardProps {
@@ -38,6 +39,7 @@ export function PublicCard({ title, lead, wide = false, children }: PublicCardPr
             {say(label)}
           </Link>
         ))}
+        <LanguageMenu />
       </nav>
     </main>
   );

@@ -14,6 +14,7 @@ export interface Actor {
   readonly operator: boolean;
   /** Until a password is set, only the calls with `access: 'session'` answer. */
   readonly mustSetPassword: boolean;
+  /** The language they are answered in: their own choice, else what their browser asks for; null where neither is known. */
   readonly locale: string | null;
   /** What they have to do before anything else; only the calls that name it answer. */
   readonly duty?: Duty;

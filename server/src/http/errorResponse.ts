@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, errorCodes, type ErrorBody } from '@holdall/shared/contract';
+import { AppError, directionOf, errorCodes, type LanguageId, type ErrorBody } from '@holdall/shared/contract';
 import { databaseErrorCode } from '../platform/db/Database.ts';
+import { sayIn } from '../platform/say.ts';
+import { languageOf } from './languageOf.ts';
 
 /** Failures of the database that say something about the request, or about the disk. */
 const databaseCodes: Record<string, AppError['code']> = {
@@ -35,12 +37,14 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
-/** What every refusal looks like on the wire. */
-export function errorBody(error: AppError, requestId: string): ErrorBody {
+/** What every refusal looks like on the wire, in the language of who reads it. */
+export function errorBody(error: AppError, requestId: string, language: string | null = null): ErrorBody {
+  const say = (text: string) => sayIn(language, text, error.values);
+  const fields = Object.entries(error.fields ?? {}).map(([path, problem]) => [path, say(problem)]);
   return {
     code: error.code,
-    message: error.message,
-    ...(error.fields === undefined ? {} : { fields: error.fields }),
+    message: say(error.message),
+    ...(error.fields === undefined ? {} : { fields: Object.fromEntries(fields) as Record<string, string> }),
     ...(error.details === undefined ? {} : { details: error.details }),
     requestId,
     ...(error.retryAfterMs === undefined ? {} : { retryAfterMs: error.retryAfterMs }),
@@ -56,14 +60,14 @@ const isForReading = ({ headers, method }: FastifyRequest) =>
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The failure as a small page, for a tab in which a download was to open. */
-const errorPage = ({ message, requestId }: ErrorBody) => `<!doctype html>
-<html lang="en">
+const errorPage = ({ message, requestId }: ErrorBody, language: LanguageId) => `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escaped(message)}</title>
 <h1>${escaped(message)}</h1>
-<p><a href="/space">Go to your files</a></p>
+<p><a href="/space">${escaped(sayIn(language, 'Go to your files'))}</a></p>
 <p><small>${escaped(requestId)}</small></p>
 </html>
 `;
@@ -78,11 +82,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.removeHeader('connection');
   if (known.retryAfterMs !== undefined)
     void reply.header('retry-after', Math.ceil(known.retryAfterMs / 1000));
-  const body = errorBody(known, request.id);
+  const language = languageOf(request.headers, request.visitor?.actor?.locale);
+  const body = errorBody(known, request.id, language);
   void reply
     .code(errorCodes[known.code].status)
     .header('cache-control', 'no-store')
     .removeHeader('content-disposition');
-  if (isForReading(request)) return reply.type('text/html; charset=utf-8').send(errorPage(body));
+  if (isForReading(request)) return reply.type('text/html; charset=utf-8').send(errorPage(body, language));
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

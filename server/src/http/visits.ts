@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Call } from '@holdall/shared/contract';
 import { dutyCodes } from '../access/dutyCodes.ts';
+import { languageOf } from './languageOf.ts';
 import { forgeryHeader, type AntiForgery } from './antiForgery.ts';
 import type { Cookies } from './cookies.ts';
 import type { Session } from './Session.ts';
@@ -39,7 +40,11 @@ export function createVisits({ cookies, sessions, antiForgery, site }: Dependenc
     const sent = cookies.read(request.headers.cookie);
     const token = sent[cookies.names.session];
     const found = token ? await sessions.find(token) : null;
-    if (found) return { ...found, visitId: null, binding: `session:${found.session.id}` };
+    if (found) {
+      const { actor } = found;
+      const spoken = actor && { ...actor, locale: languageOf(request.headers, actor.locale) };
+      return { ...found, actor: spoken, visitId: null, binding: `session:${found.session.id}` };
+    }
     const visitId = sent[cookies.names.visit];
     if (visitId === undefined || !visitPattern.test(visitId)) return nobody;
     return { ...nobody, visitId, binding: `visit:${visitId}` };

@@ -67,7 +67,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
   const trash = createTrashFeature(doors, resources);
   const uploads = createUploadsFeature(doors, resources.uploadTargets);
-  const jobs = createJobsFeature(doors, { findActor, say: sayIn });
+  const jobs = createJobsFeature(doors, { findActor, sayIn });
   const archives = createArchivesFeature(doors, { ...resources, works: jobs.works });
   const virtual = createVirtualFeature(doors, {
     operations: operations.operations,

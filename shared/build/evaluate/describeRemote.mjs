@@ -10,9 +10,20 @@ z.config(z.locales.en());
 export function describeRemote(remote, source) {
   const exposes = {};
   const described = describe(remote, { source, exposes, place: 'remote' });
+  const texts = textsOf(path.join(source, '../texts'));
+  for (const [language, file] of texts) exposes[`./texts/${language}`] = file;
+  if (texts.length > 0) described.languages = texts.map(([language]) => language);
   const data = remoteDataSchema.safeParse({ navigation: [], commands: [], kinds: [], ...described });
   if (!data.success) throw new Error(z.prettifyError(data.error));
   return { data: data.data, exposes };
+}
+
+/** Every `texts/<language>.json` beside the source, with its language. */
+function textsOf(folder) {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [path.basename(name, '.json'), path.join(folder, name)]);
 }
 
 function describe(value, context) {

@@ -215,8 +215,11 @@ export interface ErrorBody {
 }
 
 interface AppErrorOptions {
+  /** Catalogue ids, as the sentences of the table are. */
   message?: string;
   fields?: Record<string, string>;
+  /** What fills the places of message and fields. */
+  values?: Record<string, string | number>;
   details?: Record<string, unknown>;
   retryAfterMs?: number;
   requestId?: string;
@@ -234,6 +237,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
+  readonly values: Record<string, string | number> | undefined;
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfterMs: number | undefined;
   readonly requestId: string | undefined;
@@ -243,6 +247,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = options.status ?? errorCodes[code].status;
     this.fields = options.fields;
+    this.values = options.values;
     this.details = options.details;
     this.retryAfterMs = options.retryAfterMs;
     this.requestId = options.requestId;

@@ -30,6 +30,7 @@ export {
 } from './defineCall.ts';
 export { accentContrast, leastContrast, productAccents } from './accent.ts';
 export { AppError, errorCodes, sentenceOf, type ErrorBody, type ErrorCode } from './errors.ts';
+export { chooseLanguage, directionOf, languages, type Language, type LanguageId } from './languages.ts';
 export { appVersion, limits, productName } from './limits.ts';
 export * from './query/index.ts';
 export { passkeysWorkAt } from './passkeysWorkAt.ts';

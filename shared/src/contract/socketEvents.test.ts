@@ -33,9 +33,12 @@ describe('reading a frame', () => {
 
 describe('what the rows say', () => {
   it.each([
-    [{ storageName: 'Team files', resourceName: 'a.pdf' }, 'Storage: Team files. Resource: a.pdf.'],
-    [{ storageName: 'Team files' }, 'Storage: Team files.'],
-    [{ resourceName: 'a.pdf' }, 'Resource: a.pdf.'],
+    [
+      { storageName: 'Team files', resourceName: 'a.pdf' },
+      'Storage: {storageName}. Resource: {resourceName}.',
+    ],
+    [{ storageName: 'Team files' }, 'Storage: {storageName}.'],
+    [{ resourceName: 'a.pdf' }, 'Resource: {resourceName}.'],
     [{}, ''],
   ])('%j reads "%s"', (names, text) => expect(placeText(names)).toBe(text));
 

@@ -264,10 +264,9 @@ export function parseSocketEvent(frame: unknown): SocketEvent | null {
 /** The text of a notice about a storage and a resource, of whatever an event carries; a missing part is left out. */
 export function placeText(properties: object): string {
   const { storageName, resourceName } = properties as { storageName?: string; resourceName?: string };
-  const parts = [];
-  if (storageName) parts.push(`Storage: ${storageName}.`);
-  if (resourceName) parts.push(`Resource: ${resourceName}.`);
-  return parts.join(' ');
+  if (storageName && resourceName) return 'Storage: {storageName}. Resource: {resourceName}.';
+  if (storageName) return 'Storage: {storageName}.';
+  return resourceName ? 'Resource: {resourceName}.' : '';
 }
 
 /** Fills the `:names` of a place from the payload of an event; null when one of them is not known. */

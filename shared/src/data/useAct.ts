@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AppError } from '../contract/errors.ts';
+import { AppError, sentenceOf } from '../contract/errors.ts';
 import { useText } from '../text/useText.ts';
 
 /** What a screen knows of the last thing it asked the server to do. */
@@ -24,7 +24,7 @@ export function useAct(): Act {
   return {
     busy,
     error,
-    problem: error && Object.keys(fields).length === 0 ? say(error.message) : '',
+    problem: error && Object.keys(fields).length === 0 ? error.message : '',
     fieldProblem(name) {
       const about = (path: string) => path === name || `${path}.`.startsWith(`body.${name}.`);
       return Object.entries(fields).find(([path]) => about(path))?.[1];
@@ -37,7 +37,8 @@ export function useAct(): Act {
         await work();
         return true;
       } catch (cause) {
-        setError(AppError.is(cause) ? cause : new AppError('internal', { cause }));
+        const message = say(sentenceOf('internal'));
+        setError(AppError.is(cause) ? cause : new AppError('internal', { cause, message }));
         return false;
       } finally {
         setBusy(false);

@@ -41,6 +41,8 @@ interface Dependencies {
   fetch: typeof fetch;
   cookies(): string;
   language(): string;
+  /** Says a text of the catalogue: where an answer has no sentence, the page says one itself. */
+  say?(text: string): string;
 }
 
 function headersOf(
@@ -65,6 +67,7 @@ const jsonOf = (body: unknown) => (body === undefined ? null : JSON.stringify(bo
 /** Makes the HTTP client. Anti-forgery, errors and the answer's form are settled here and nowhere else. */
 export function createHttp(dependencies: Dependencies): Http {
   const failures = new Subject<HttpFailure>();
+  const say = dependencies.say ?? ((text) => text);
 
   async function send(call: Call, input: unknown, options: CallOptions): Promise<Response> {
     const { body } = input as { body?: unknown };
@@ -81,12 +84,12 @@ export function createHttp(dependencies: Dependencies): Http {
       });
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
-      const failure = noConnection(cause, quiet);
+      const failure = noConnection(cause, quiet, say);
       failures.next(failure);
       throw failure.error;
     }
     if (response.ok) return response;
-    const failure = await toHttpFailure(response, quiet);
+    const failure = await toHttpFailure(response, quiet, say);
     const isExpected = options.expects?.includes(failure.error.code) ?? false;
     failures.next(isExpected ? { ...failure, quiet: true } : failure);
     throw failure.error;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError, errorCodes, type ErrorCode } from '../contract/errors.ts';
+import { AppError, errorCodes, sentenceOf, type ErrorCode } from '../contract/errors.ts';
 
 /** A call that did not succeed: what the server said, and what the transport knew. */
 export interface HttpFailure {
@@ -35,18 +35,23 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Reads a refusal. Whatever a proxy or a broken server sends becomes an error with a code and a sentence. */
-export async function toHttpFailure(response: Response, quiet: boolean): Promise<HttpFailure> {
+export async function toHttpFailure(
+  response: Response,
+  quiet: boolean,
+  say: (text: string) => string,
+): Promise<HttpFailure> {
   const { status } = response;
   const body = bodySchema.safeParse(await response.json().catch(() => null));
   if (!body.success) {
-    const error = new AppError(codesByStatus[status] ?? 'internal', { status });
+    const code = codesByStatus[status] ?? 'internal';
+    const error = new AppError(code, { status, message: say(sentenceOf(code)) });
     return { error, status, serverMessage: '', quiet };
   }
   const { code, message, fields, details, requestId, retryAfterMs } = body.data;
   const known = Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : (codesByStatus[status] ?? 'internal');
   const error = new AppError(known, {
     status,
-    ...(message ? { message } : {}),
+    message: message || say(sentenceOf(known)),
     ...(fields ? { fields } : {}),
     ...(details ? { details } : {}),
     ...(requestId ? { requestId } : {}),
@@ -56,6 +61,7 @@ export async function toHttpFailure(response: Response, quiet: boolean): Promise
 }
 
 /** A call that got no answer at all. */
-export function noConnection(cause: unknown, quiet: boolean): HttpFailure {
-  return { error: new AppError('no_connection', { cause }), status: 0, serverMessage: '', quiet };
+export function noConnection(cause: unknown, quiet: boolean, say: (text: string) => string): HttpFailure {
+  const message = say(sentenceOf('no_connection'));
+  return { error: new AppError('no_connection', { cause, message }), status: 0, serverMessage: '', quiet };
 }

@@ -4,6 +4,7 @@ const word = z.string().check(z.regex(/^[a-z][a-z0-9]*$/), z.maxLength(40));
 const id = z.string().check(z.regex(/^[a-zA-Z][\w.-]*$/), z.maxLength(80));
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const address = z.string().check(z.regex(/^\/[\w\-/:*.]*$/), z.maxLength(200));
+const language = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/));
 const audience = z.enum(['everybody', 'user', 'administrator', 'operator']);
 
 /** Where lazy code lives: the expose name of the container and the export in it. */
@@ -87,6 +88,8 @@ export const remoteDataSchema = z.strictObject({
   kinds: z.array(kindSchema),
   /** Missing in releases that were made before there were any. */
   contributions: z.optional(contributionsSchema),
+  /** Languages that it brings texts for, beside English: the expose `./texts/<language>` has them. */
+  languages: z.optional(z.array(language)),
 });
 
 /** A pointer to lazy code. */

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { EventBus } from '../bus/createEventBus.ts';
 import type { CommandRegistry } from '../commands/createCommandRegistry.ts';
 import type { JobState } from '../contract/entities/job.ts';
+import type { LanguageId } from '../contract/languages.ts';
 import type { Settings } from '../contract/entities/settings.ts';
 import type { User } from '../contract/entities/user.ts';
 import type { NoticeStatus } from '../contract/entities/notification.ts';
@@ -98,6 +99,8 @@ export interface Shell {
   openShortcuts(): void;
   /** Says something to those who do not see the screen. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void;
+  /** Chooses a language for this browser; somebody signed in is spoken to in the one of their profile. */
+  speak(language: LanguageId): Promise<void>;
   /** Goes to a place inside the product. */
   navigate(to: string, options?: { replace?: boolean }): void;
   /**

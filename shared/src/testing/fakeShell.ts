@@ -24,6 +24,7 @@ export interface FakeShell extends Shell {
     redone: number;
     palettes: number;
     announcements: string[];
+    languages: string[];
   };
 }
 
@@ -61,6 +62,7 @@ export function fakeShell({
     redone: 0,
     palettes: 0,
     announcements: [],
+    languages: [],
   };
   const answer = async (target: string, init?: RequestInit) => {
     const [path] = target.split('?');
@@ -112,6 +114,7 @@ export function fakeShell({
     openPalette: () => void (asked.palettes += 1),
     openShortcuts: () => {},
     announce: (text) => void asked.announcements.push(text),
+    speak: async (language) => void asked.languages.push(language),
     navigate: (to) => void asked.places.push(to),
     enter: (person) => void asked.entered.push(person),
     signOut: async () => void (asked.signOuts += 1),

@@ -6,6 +6,7 @@ import { StaySection } from '../guests/index.ts';
 import { ExportSection, LeaveSection } from '../myData/index.ts';
 import { PasskeysSection } from '../passkeys/index.ts';
 import { TwoStepSection } from '../twoStep/index.ts';
+import { LanguageSection } from './LanguageSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -16,6 +17,7 @@ export function AccountPage() {
   return (
     <Page title={say('My account')}>
       <ProfileForm hasPassword={hasPassword} />
+      <LanguageSection />
       <PasswordForm />
       <TwoStepSection />
       <PasskeysSection />

@@ -28,7 +28,11 @@ export function PasswordForm() {
         status: 'success',
       });
     } catch (cause) {
-      setError(AppError.is(cause) ? cause : new AppError('internal', { cause }));
+      setError(
+        AppError.is(cause)
+          ? cause
+          : new AppError('internal', { cause, message: say('Something went wrong. Please try again.') }),
+      );
     } finally {
       setBusy(false);
     }

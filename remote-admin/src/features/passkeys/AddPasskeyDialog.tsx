@@ -15,7 +15,7 @@ export function AddPasskeyDialog({ open, hide, hasPassword, onDone }: PasskeyDia
     const body = hasPassword ? { currentPassword } : {};
     const challenge = await http.call(adminApi.passkeys.begin, { body }, { quiet: true });
     const { createPasskey } = await import(/* webpackChunkName: "passkeys" */ './createPasskey.ts');
-    const credential = await createPasskey(challenge);
+    const credential = await createPasskey(challenge, say);
     const draft = { stateToken: challenge.stateToken, name, credential };
     await http.call(adminApi.passkeys.add, { body: draft }, { quiet: true });
     notices.show({ title: say('Passkey added'), status: 'success' });

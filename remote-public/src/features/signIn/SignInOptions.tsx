@@ -19,7 +19,7 @@ export function SignInOptions() {
   const query = search.size > 0 ? `?${search}` : '';
   const passkey = useSubmit(async () => {
     const { signInWithPasskey } = await import(/* webpackChunkName: "passkey" */ '../passkey/index.ts');
-    goOn(await signInWithPasskey(http));
+    goOn(await signInWithPasskey(http, say));
   });
   return (
     <PublicCard title={say('Welcome to Holdall')} lead={say('Everything you work with, in one place.')}>

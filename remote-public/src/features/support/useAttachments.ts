@@ -28,7 +28,7 @@ export function useAttachments() {
       const file = await http.call(api.support.attach, { query: { name }, body }, { quiet: true });
       change(key, { file });
     } catch (error) {
-      change(key, { problem: say(AppError.is(error) ? error.message : 'The file could not be brought.') });
+      change(key, { problem: AppError.is(error) ? error.message : say('The file could not be brought.') });
     }
   }
 

@@ -32,7 +32,7 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
       {
         id: 'create.folder',
         title: 'New folder',
-        group: say('Make'),
+        group: 'Make',
         icon: 'newFolder',
         keys: ['n'],
         run: () => setMaking('folder'),
@@ -40,14 +40,14 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
       {
         id: 'create.text',
         title: 'New text file',
-        group: say('Make'),
+        group: 'Make',
         icon: 'fileText',
         run: () => setMaking('text'),
       },
       {
         id: 'upload.files',
         title: 'Upload files',
-        group: say('Make'),
+        group: 'Make',
         icon: 'upload',
         keys: ['u'],
         run: () => choose('files', target),
@@ -55,7 +55,7 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
       {
         id: 'upload.folder',
         title: 'Upload a folder',
-        group: say('Make'),
+        group: 'Make',
         icon: 'upload',
         run: () => choose('folder', target),
       },

@@ -1,4 +1,4 @@
-import type { Command, Resource, Right, Say, Selection as WireSelection, Target } from '@holdall/shared';
+import type { Command, Resource, Right, Selection as WireSelection, Target } from '@holdall/shared';
 import type { Acts } from '../acts/index.ts';
 import type { ClipboardContext, Taken } from '../clipboard/index.ts';
 import { askWhichCollection } from '../collecting/index.ts';
@@ -233,11 +233,11 @@ export function canDo(id: string, context: ActionContext): boolean {
 }
 
 /** The actions as commands of the shell, for keys and palette. */
-export function commandsOf(context: ActionContext, say: Say): Command[] {
+export function commandsOf(context: ActionContext): Command[] {
   return resourceActions.map(({ id, label, icon, keys, native, run }) => ({
     id: `resources.${id}`,
     title: label,
-    group: say('Selection'),
+    group: 'Selection',
     icon,
     ...(keys ? { keys } : {}),
     ...(native ? { native } : {}),

@@ -1,4 +1,4 @@
-import { useShell, useText } from '@holdall/shared';
+import { useShell } from '@holdall/shared';
 import { useEffect } from 'react';
 import { useLatest } from '../../useLatest.ts';
 
@@ -13,7 +13,6 @@ interface Acts {
 /** The keys of the open folder as a whole: filter, panel, view, one up. */
 export function useBrowseCommands(acts: Acts): void {
   const { commands } = useShell();
-  const say = useText();
   const latest = useLatest(acts);
 
   useEffect(
@@ -22,7 +21,7 @@ export function useBrowseCommands(acts: Acts): void {
         {
           id: 'browse.filter',
           title: 'Filter this list',
-          group: say('Folder'),
+          group: 'Folder',
           icon: 'filter',
           keys: ['/'],
           run: () => latest.current.focusFilter(),
@@ -30,7 +29,7 @@ export function useBrowseCommands(acts: Acts): void {
         {
           id: 'browse.panel',
           title: 'Show or hide the details',
-          group: say('Folder'),
+          group: 'Folder',
           icon: 'panel',
           keys: ['i'],
           run: () => latest.current.togglePanel(),
@@ -38,20 +37,20 @@ export function useBrowseCommands(acts: Acts): void {
         {
           id: 'browse.view',
           title: 'List or grid',
-          group: say('Folder'),
+          group: 'Folder',
           icon: 'grid',
           run: () => latest.current.toggleView(),
         },
         {
           id: 'browse.up',
           title: 'One folder up',
-          group: say('Folder'),
+          group: 'Folder',
           icon: 'up',
           keys: ['Alt+ArrowUp'],
           isEnabled: () => latest.current.canGoUp(),
           run: () => latest.current.goUp(),
         },
       ),
-    [commands, say, latest],
+    [commands, latest],
   );
 }

@@ -78,7 +78,7 @@ export function useChosen(place: Place, browse: Browse) {
     return made;
   }, [browse.acts, inTrash, latest, shell, say, openBehind]);
 
-  useEffect(() => commands.register(...commandsOf(context, say)), [commands, context, say]);
+  useEffect(() => commands.register(...commandsOf(context)), [commands, context]);
 
   function settle(target: Target | null) {
     question?.answer(target);

@@ -79,8 +79,9 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
     const part = partOf(target);
     if (part === 'more') {
       if (!isSelectedAt(index)) model.press(index, 'only');
-      const { left, bottom } = (target as Element).getBoundingClientRect();
-      const options = { bubbles: true, cancelable: true, clientX: left, clientY: bottom };
+      const { left, right, bottom } = (target as Element).getBoundingClientRect();
+      const begin = getComputedStyle(target as Element).direction === 'rtl' ? right : left;
+      const options = { bubbles: true, cancelable: true, clientX: begin, clientY: bottom };
       target.dispatchEvent(new globalThis.MouseEvent('contextmenu', options));
       return;
     }

@@ -25,6 +25,13 @@ it('extends the selection with Shift', () => {
   expect(listIntent(press('End', { shiftKey: true }), list)).toEqual({ type: 'move', to: 99, extend: true });
 });
 
+it('moves sideways with the line, which may run from the right', () => {
+  const grid = { ...list, columns: 4, rightToLeft: true };
+  expect(listIntent(press('ArrowLeft'), grid)).toMatchObject({ to: 6 });
+  expect(listIntent(press('ArrowRight'), grid)).toMatchObject({ to: 4 });
+  expect(listIntent(press('ArrowLeft'), { ...list, rightToLeft: true })).toBeNull();
+});
+
 it('moves by rows and by one in a grid', () => {
   const grid = { ...list, columns: 4 };
   expect(listIntent(press('ArrowDown'), grid)).toMatchObject({ to: 9 });

@@ -18,7 +18,12 @@ interface ListShape {
   readonly page: number;
   /** Things side by side: 1 in a list, more in a grid. */
   readonly columns: number;
+  /** The grid begins at the right. */
+  readonly rightToLeft?: boolean;
 }
+
+/** What the key beside means where the line runs the other way. */
+const turned: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
 
 const steps: Readonly<Record<string, (shape: ListShape) => number>> = {
   ArrowDown: ({ active, columns }) => active + columns,
@@ -35,7 +40,7 @@ const steps: Readonly<Record<string, (shape: ListShape) => number>> = {
 export function listIntent(press: KeyPress, shape: ListShape): ListIntent | null {
   const command = press.ctrlKey || press.metaKey;
   if (press.altKey) return null;
-  const step = steps[press.key];
+  const step = steps[(shape.rightToLeft && turned[press.key]) || press.key];
   if (step && !command) {
     if (shape.columns === 1 && (press.key === 'ArrowRight' || press.key === 'ArrowLeft')) return null;
     const to = Math.max(0, Math.min(shape.count - 1, step(shape)));

@@ -16,7 +16,13 @@ interface Options {
 export function useListKeys(model: ListModel, { columns, rowHeight, scroller, reveal, openMenu }: Options) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowHeight) / rowHeight) - 1);
-    const intent = listIntent(event, { active: model.active, count: model.listing.count, page, columns });
+    const intent = listIntent(event, {
+      active: model.active,
+      count: model.listing.count,
+      page,
+      columns,
+      rightToLeft: getComputedStyle(event.currentTarget).direction === 'rtl',
+    });
     if (intent === null) return;
     event.preventDefault();
     const resource = model.listing.row(model.active);

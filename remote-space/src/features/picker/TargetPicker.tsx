@@ -126,7 +126,7 @@ function Folders({ spaceId, target, onSpace, onTarget }: FoldersProps) {
             <button type="button" onClick={() => onTarget({ ...target, parentId: folder.id })}>
               <KindMark kind="folder" size={20} />
               <bdi>{folder.name}</bdi>
-              <Icon name="chevronRight" size={14} directional />
+              <Icon name="chevronRight" size={14} />
             </button>
           </li>
         ))}

@@ -104,7 +104,7 @@ function TreeLine({ item, current, onGo }: TreeLineProps) {
     >
       <span className={styles.arrow} data-part="arrow">
         {item.isFolder() && (
-          <Icon name="chevronRight" size={14} directional className={open ? (styles.open ?? '') : ''} />
+          <Icon name="chevronRight" size={14} className={open ? (styles.open ?? '') : ''} />
         )}
       </span>
       {node.folderId === null ? (

@@ -3,6 +3,7 @@ import { AppError, type Resource, type Target } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { BlobStore } from '../../platform/blobs/BlobStore.ts';
 import { contentHash } from '../../platform/blobs/contentHash.ts';
+import { explainIn } from '../../platform/say.ts';
 import type { UploadTargets } from '../uploads/UploadTargets.ts';
 import { readTree, type PassedOver, type TreeEntry } from './readTree.ts';
 
@@ -35,6 +36,12 @@ export interface ImportResult {
 const failuresKept = 1000;
 /** Files of one folder that are brought at once: while one is being written down, the next is read. */
 const filesAtOnce = 4;
+
+/** For the terminal, which speaks English. */
+function reasonOf(error: unknown): string {
+  if (AppError.is(error)) return explainIn(null, error);
+  return error instanceof Error ? error.message : String(error);
+}
 
 const read = (source: string) => createReadStream(source, { highWaterMark: 1024 * 1024 });
 
@@ -105,7 +112,7 @@ export function createImportsService({ targets, store, get }: Dependencies) {
           else counts.present += 1;
         } catch (error) {
           if (AppError.is(error) && error.code === 'disk_full') throw error;
-          passOver({ source: entry.source, reason: error instanceof Error ? error.message : String(error) });
+          passOver({ source: entry.source, reason: reasonOf(error) });
         }
         done += 1;
         counts.bytes += entry.size;

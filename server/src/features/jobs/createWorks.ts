@@ -2,6 +2,7 @@ import { AppError, limits, sentenceOf, type ErrorCode } from '@holdall/shared/co
 import type { Actor } from '../../access/Actor.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { Job, JobContext, JobQueue } from '../../platform/jobs/JobQueue.ts';
+import { explainIn } from '../../platform/say.ts';
 import type { JobRow, JobsRepo } from './jobs.repo.ts';
 import { keepProgress, type Progress } from './keepProgress.ts';
 import type { Work, WorkContext, WorkData, WorkFailure, Works } from './Work.ts';
@@ -33,7 +34,11 @@ const mostTries = 3;
 const noProgress = { items: 0, totalItems: null, bytes: 0, totalBytes: null };
 
 function failureOf(error: unknown): WorkFailure {
-  if (AppError.is(error)) return { name: '', code: error.code, message: error.message };
+  // Kept as it is written in the source, and said to whoever reads it; a sentence with values is kept whole.
+  if (AppError.is(error)) {
+    const message = error.values ? explainIn(null, error) : error.message;
+    return { name: '', code: error.code, message };
+  }
   return explained('internal');
 }
 const explained = (code: ErrorCode): WorkFailure => ({ name: '', code, message: sentenceOf(code) });

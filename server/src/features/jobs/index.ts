@@ -11,11 +11,11 @@ type Needed = Pick<Doors, 'database' | 'jobs' | 'events' | 'newId' | 'clock' | '
 
 interface Given {
   findActor(userId: string): Promise<Actor | null>;
-  say(locale: string | null, text: string, values: Record<string, string | number>): string;
+  sayIn(locale: string | null, text: string, values: Record<string, string | number>): string;
 }
 
 /** Builds the feature; others are handed its `works`, and declare there what can take long. */
-export function createJobsFeature(doors: Needed, { findActor, say }: Given): Feature & { works: Works } {
+export function createJobsFeature(doors: Needed, { findActor, sayIn }: Given): Feature & { works: Works } {
   const { database, jobs: queue, events, newId, clock, log } = doors;
   const now = () => clock.now();
   const repo = createJobsRepo(database);
@@ -29,7 +29,7 @@ export function createJobsFeature(doors: Needed, { findActor, say }: Given): Fea
     onFailure: (error, jobId) => log.error({ error, jobId }, 'job failed'),
   });
   const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
-  const service = createJobsService({ repo, works, transaction, now, say });
+  const service = createJobsService({ repo, works, transaction, now, sayIn });
   queue.define('jobs.sweep', { cron: '23 4 * * *', handle: () => service.sweep() });
   return { routes: jobsRoutes(service), works, start: works.takeUp, stop: works.stop };
 }

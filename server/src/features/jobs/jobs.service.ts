@@ -9,7 +9,7 @@ interface Dependencies {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   now(): Date;
   /** Says a text of the catalogue in the person's language. */
-  say(locale: string | null, text: string, values: Record<string, string | number>): string;
+  sayIn(locale: string | null, text: string, values: Record<string, string | number>): string;
 }
 
 type Act = Job['can'][number];
@@ -41,7 +41,7 @@ function idOf(cursor: string | undefined): string | null {
 export type JobsService = ReturnType<typeof createJobsService>;
 
 /** What people see of their long acts, and do with them. */
-export function createJobsService({ repo, works, transaction, now, say }: Dependencies) {
+export function createJobsService({ repo, works, transaction, now, sayIn }: Dependencies) {
   function actsOf({ state, kind }: JobRow): Act[] {
     const isPossible = (act: Act) => {
       if (act === 'pause') return works.isPausable(kind);
@@ -55,13 +55,13 @@ export function createJobsService({ repo, works, transaction, now, say }: Depend
     return {
       id,
       kind,
-      title: say(locale, row.text, row.values),
+      title: sayIn(locale, row.text, row.values),
       state,
       progress: { items, totalItems, bytes, totalBytes },
       result: state === 'done' || state === 'partly' ? { opens: row.opens } : null,
       failures: row.failures
         .slice(0, shownFailures)
-        .map(({ name, code, message }) => ({ name, code, message })),
+        .map(({ name, code, message }) => ({ name, code, message: sayIn(locale, message, {}) })),
       failed,
       can: actsOf(row),
       createdAt: row.createdAt.toISOString(),

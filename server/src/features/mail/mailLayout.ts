@@ -1,3 +1,5 @@
+import { directionOf } from '@holdall/shared/contract';
+
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -16,8 +18,6 @@ export interface MailParts {
   readonly action: { readonly label: string; readonly link: string } | null;
   readonly locale: string;
 }
-
-const rightToLeft = /^(ar|fa|he|ur)\b/;
 
 /**
  * Colours of both themes. What a mail program does not know of this it leaves out; the colours at each element are those
@@ -46,12 +46,11 @@ function button({ label, link }: NonNullable<MailParts['action']>): string {
 
 /** A mail as HTML, for both themes and both directions of writing. Every part is text: none becomes markup. */
 export function mailLayout({ product, subject, lines, code, action, locale }: MailParts): string {
-  const direction = rightToLeft.test(locale) ? 'rtl' : 'ltr';
   const paragraphs = lines.map(
     (line) => `<p class="ink" style="margin:0 0 14px;color:${ink}">${escapeHtml(line)}</p>`,
   );
   return (
-    `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
     `<meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${styles}</style></head>` +
     '<body class="page" style="margin:0;padding:24px 12px;background:#eef0f2;font-family:system-ui,sans-serif;font-size:15px;line-height:1.5">' +

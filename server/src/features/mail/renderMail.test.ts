@@ -1,5 +1,5 @@
 import { renderMail } from './renderMail.ts';
-import { mailTemplates } from './templates.ts';
+import { mailTemplates, type MailTemplate } from './templates.ts';
 
 const values = {
   product: 'Holdall',
@@ -34,8 +34,16 @@ describe('a mail', () => {
   });
 
   it.each(Object.entries(mailTemplates))('has a value for every placeholder of %s', (_name, template) => {
-    const { subject, text, html } = renderMail(template, values);
-    expect(subject + text + html.replace(/<style>.*<\/style>/s, '')).not.toMatch(/\{\w+\}/);
+    const { subject, lines, action = '' }: MailTemplate = template;
+    const places = [subject, ...lines, action].flatMap((text) => [...text.matchAll(/\{(\w+)/g)]);
+    for (const [, name] of places) expect(values).toHaveProperty(name ?? '');
+  });
+
+  it('is in the language of its reader, from the right where that is how they write', () => {
+    const { subject, text, html } = renderMail(mailTemplates.confirmEmail, { ...values, hours: '2' }, 'ar');
+    expect(subject).toBe('أكّد عنوان بريدك الإلكتروني');
+    expect(text).toContain('لمدة ساعتين');
+    expect(html).toContain('<html lang="ar" dir="rtl">');
   });
 
   it('says the same in both forms, and has colours for a dark room', () => {

@@ -1,3 +1,4 @@
+import { chooseLanguage } from '@holdall/shared/contract';
 import { sayIn } from '../../platform/say.ts';
 import { mailLayout } from './mailLayout.ts';
 import type { MailTemplate } from './templates.ts';
@@ -37,6 +38,6 @@ export function renderMail(
     ...(action === null ? [] : [`${action.label}:\n${action.link}`]),
   ];
   const product = values['product'] ?? '';
-  const html = mailLayout({ product, subject, lines, code, action, locale: locale ?? 'en' });
+  const html = mailLayout({ product, subject, lines, code, action, locale: chooseLanguage([locale]) });
   return { subject, text: `${text.join('\n\n')}\n`, html };
 }

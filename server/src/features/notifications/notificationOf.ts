@@ -2,7 +2,7 @@ import { api, placeIn, placeText, socketEvents, type NoticeStatus } from '@holda
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { NotificationRow } from './notifications.repo.ts';
 
-type Kept = Pick<NotificationRow, 'kind' | 'title' | 'text' | 'status' | 'route' | 'action'>;
+type Kept = Pick<NotificationRow, 'kind' | 'title' | 'text' | 'values' | 'status' | 'route' | 'action'>;
 
 interface Row {
   readonly payload: unknown;
@@ -25,12 +25,13 @@ function routeOf({ leadsTo, opens }: Row, properties: DomainEvent['properties'])
   return placeIn(leadsTo ?? opened, properties);
 }
 
-/** The text of a row with the values of an event in it. */
-const filled = (text: string, values: object): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = (values as Record<string, unknown>)[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
-  });
+/** What an event has for the places of a text. */
+const valuesOf = (properties: object): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(properties).filter((entry): entry is [string, string | number] =>
+      ['string', 'number'].includes(typeof entry[1]),
+    ),
+  );
 
 /** What the inbox keeps of an event; null for one that its row does not keep. */
 export function notificationOf({ type, properties }: DomainEvent): Kept | null {
@@ -41,7 +42,8 @@ export function notificationOf({ type, properties }: DomainEvent): Kept | null {
   return {
     kind: type,
     title: row.notice.title,
-    text: row.notice.text === undefined ? placeText(names) : filled(row.notice.text, properties),
+    text: row.notice.text ?? placeText(names),
+    values: valuesOf(properties),
     status: failed ? 'error' : row.notice.status,
     route: routeOf(row, properties),
     action: row.action ?? null,

@@ -6,6 +6,7 @@ import type { Audience, DomainEvent } from '../../platform/events/DomainEvent.ts
 import type { EventBus } from '../../platform/events/EventBus.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/JobQueue.ts';
+import { sayIn } from '../../platform/say.ts';
 import { notificationOf } from './notificationOf.ts';
 import type { NotificationRow, NotificationsRepo } from './notifications.repo.ts';
 
@@ -30,10 +31,20 @@ const pageRows = 500;
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
-function notificationFrom(row: NotificationRow): Notification {
-  const { id, kind, title, text, status, at, readAt, route, action } = row;
-  const readSince = readAt?.toISOString() ?? null;
-  return { id, kind, title, text, status, at: at.toISOString(), readAt: readSince, route, action };
+/** A row as its reader reads it, in their language. */
+function notificationFrom(row: NotificationRow, locale: string | null): Notification {
+  const { id, kind, status, at, readAt, route } = row;
+  return {
+    id,
+    kind,
+    title: sayIn(locale, row.title),
+    text: row.text && sayIn(locale, row.text, row.values),
+    status,
+    at: at.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+    route,
+    action: row.action && sayIn(locale, row.action),
+  };
 }
 
 /** A cursor is the id of the last one shown. */
@@ -87,11 +98,11 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       const nextCursor = last === undefined ? null : Buffer.from(last.id).toString('base64url');
-      return { items: shown.map(notificationFrom), nextCursor, total: null };
+      return { items: shown.map((row) => notificationFrom(row, actor.locale)), nextCursor, total: null };
     },
 
     /** All that is kept for a person, the newest first. */
-    async all({ userId }: Actor): Promise<Notification[]> {
+    async all({ userId, locale }: Actor): Promise<Notification[]> {
       const all: Notification[] = [];
       for (let before: string | undefined, isWhole = false; !isWhole;) {
         const rows: NotificationRow[] = await repo.page({
@@ -100,7 +111,7 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
           before,
           limit: pageRows,
         });
-        all.push(...rows.map(notificationFrom));
+        all.push(...rows.map((row) => notificationFrom(row, locale)));
         before = rows.at(-1)?.id;
         isWhole = rows.length < pageRows;
       }

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { NoticeStatus } from '@holdall/shared/contract';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -12,6 +12,8 @@ export const notifications = pgTable(
     kind: text().notNull(),
     title: text().notNull(),
     text: text().notNull(),
+    /** What fills the places of the text; all texts are catalogue ids. */
+    values: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     status: text().$type<NoticeStatus>().notNull(),
     at: moment().notNull(),
     readAt: moment(),

@@ -10,14 +10,14 @@ export type SayIn = (locale: string | null, text: string, values: Record<string,
 /** Builds the feature. Other features are handed `operations`, to write down what was done and how it is undone. */
 export function createOperationsFeature(
   { database, jobs, newId, clock }: Pick<Doors, 'database' | 'jobs' | 'newId' | 'clock'>,
-  say: SayIn,
+  sayIn: SayIn,
 ): Feature & { operations: OperationsService } {
   const operations = createOperationsService({
     repo: createOperationsRepo(database),
     transaction: (work) => database.transaction(work),
     newId,
     now: () => clock.now(),
-    say,
+    sayIn,
   });
   jobs.define('operations.sweep', {
     cron: '31 * * * *',

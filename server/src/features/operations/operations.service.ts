@@ -9,7 +9,7 @@ interface Dependencies {
   newId(prefix: string): string;
   now(): Date;
   /** Says a text of the catalogue in the person's language. */
-  say(locale: string | null, text: string, values: Record<string, string | number>): string;
+  sayIn(locale: string | null, text: string, values: Record<string, string | number>): string;
 }
 
 const dayMs = 86_400_000;
@@ -35,17 +35,17 @@ function decodeCursor(cursor: string): string {
 export type OperationsService = ReturnType<typeof createOperationsService>;
 
 /** What people did, and taking it back. Knows no act itself: each brings its undoer. */
-export function createOperationsService({ repo, transaction, newId, now, say }: Dependencies) {
+export function createOperationsService({ repo, transaction, newId, now, sayIn }: Dependencies) {
   const undoers = new Map<string, Undoer>();
 
   function toOperation(actor: Actor, row: OperationRow): Operation {
-    const act = say(actor.locale, row.text, row.values);
+    const act = sayIn(actor.locale, row.text, row.values);
     return {
       id: row.id,
       kind: row.kind,
       at: row.at.toISOString(),
       by: { id: actor.userId, name: actor.name },
-      summary: row.kind === 'undo' ? say(actor.locale, undoText, { act }) : act,
+      summary: row.kind === 'undo' ? sayIn(actor.locale, undoText, { act }) : act,
       undoableUntil: row.undoneAt === null ? (row.undoableUntil?.toISOString() ?? null) : null,
       undoneAt: row.undoneAt?.toISOString() ?? null,
       undoes: row.undoes,

@@ -55,7 +55,7 @@ export function createRemotesFeature({
         },
         async whoAsks(request) {
           const { actor } = await visits.identify(request);
-          return actor && { id: actor.userId, isOperator: actor.operator };
+          return actor && { id: actor.userId, isOperator: actor.operator, locale: actor.locale };
         },
         latestEvent,
         signer: crypto,

@@ -16,6 +16,8 @@ const hostSchema = z.object({
   preload: z.array(z.string()),
   /** What is needed soon where somebody is signed in. */
   inside: z.array(z.string()),
+  /** Language to the files with its texts; English needs none. */
+  texts: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Only in a host that carries the remotes in itself: remote, expose, and the host's files that it needs first. */
   builtIn: z.optional(z.record(z.string(), z.record(z.string(), z.array(z.string())))),
 });

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPublicPath, places } from '@holdall/shared/contract';
 import type { Release } from '@holdall/shared/remote';
+import { languageOf } from '../../http/languageOf.ts';
 import { earlyCalls, type EarlyCall } from './earlyCalls.ts';
 import type { HostBuild } from './hostBuild.ts';
 import {
@@ -23,6 +24,8 @@ import { takesBrotli } from './sendStored.ts';
 export interface PageVisitor {
   readonly id: string;
   readonly isOperator: boolean;
+  /** The language of their choice. */
+  readonly locale?: string | null;
 }
 
 /** What pages are made of. */
@@ -107,6 +110,7 @@ export function createPages(dependencies: PageDependencies) {
       since: visitor ? latestEvent() : '',
       calls: callsOf(visitor, releases, address),
       styleNonce,
+      language: languageOf(request.headers, visitor?.locale),
       overrides: override ? { [override.remote]: override.origin } : {},
     });
     return reply
@@ -121,8 +125,8 @@ export function createPages(dependencies: PageDependencies) {
       .header('cross-origin-opener-policy', 'same-origin')
       .headers(
         takesBrotli(request)
-          ? { 'content-encoding': 'br', vary: 'accept-encoding' }
-          : { vary: 'accept-encoding' },
+          ? { 'content-encoding': 'br', vary: 'accept-encoding, accept-language' }
+          : { vary: 'accept-encoding, accept-language' },
       )
       .send(takesBrotli(request) ? packed(html) : html);
   };

@@ -20,7 +20,7 @@ let warnings: object[];
 
 async function hostIn(flavour: 'production' | 'development') {
   const place = join(folder, flavour);
-  const scripts = { 'theme.js': 'theme', 'main.js': flavour, 'main.css': '.b{}' };
+  const scripts = { 'theme.js': 'theme', 'main.js': flavour, 'main.css': '.b{}', 'texts-ar.js': 'texts' };
   await mkdir(place);
   for (const [name, text] of Object.entries(scripts)) await writeFile(join(place, name), text);
   const table = Object.fromEntries(
@@ -39,9 +39,13 @@ async function hostIn(flavour: 'production' | 'development') {
     styles: ['main.css'],
     preload: [],
     inside: [],
+    texts: { ar: ['texts-ar.js'] },
   };
   await writeFile(join(place, 'host.json'), JSON.stringify(host));
-  await writeFile(join(place, 'index.html'), '<head><!-- head --></head><body><!-- registry --></body>');
+  await writeFile(
+    join(place, 'index.html'),
+    '<html lang="en" dir="ltr"><head><!-- head --></head><body><!-- registry --></body>',
+  );
   return readHostBuild(place);
 }
 
@@ -102,6 +106,22 @@ describe('a page', () => {
     const nonce = /nonce="([^"]+)"/.exec(page.body)?.[1];
     expect(policyOf(page)).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect((await app.inject('/space')).body).not.toContain(String(nonce));
+  });
+
+  it('begins in the language of who asks, and has its texts sent along', async () => {
+    await start({ visitor: { ...operator, locale: 'ar' } });
+    const { body } = await app.inject({ url: '/space', headers: { 'accept-language': 'en' } });
+    expect(body).toContain('<html lang="ar" dir="rtl">');
+    expect(body).toMatch(/<link rel="preload" as="script" href="\/h\/1{16}\/texts-ar.js" integrity="sha384-/);
+  });
+
+  it('sends no texts along in English, and asks a stranger’s browser which language it is', async () => {
+    await start();
+    const inEnglish = await app.inject('/pb/sign-in');
+    expect(inEnglish.body).toContain('<html lang="en" dir="ltr">');
+    expect(inEnglish.body).not.toContain('href="/h/1111111111111111/texts-ar.js"');
+    const inArabic = await app.inject({ url: '/pb/sign-in', headers: { 'accept-language': 'ar' } });
+    expect(inArabic.body).toContain('<html lang="ar" dir="rtl">');
   });
 
   it('starts the sign-in for somebody who is not signed in, and asks nothing that needs a session', async () => {

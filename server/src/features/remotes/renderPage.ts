@@ -1,4 +1,5 @@
 import type { Registry, RegistryRow, Release } from '@holdall/shared/remote';
+import { directionOf, type LanguageId } from '@holdall/shared/contract';
 import type { EarlyCall } from './earlyCalls.ts';
 import type { HostBuild } from './hostBuild.ts';
 import { inlineJson, tag } from './markup.ts';
@@ -16,6 +17,8 @@ interface Page {
   /** GET calls that every page of this kind makes at once. */
   readonly calls: readonly EarlyCall[];
   readonly styleNonce: string;
+  /** The language that the page begins in. */
+  readonly language: LanguageId;
   /** Remote to origin, for a developer's own page. */
   readonly overrides: Readonly<Record<string, string>>;
 }
@@ -32,9 +35,10 @@ const hashesOf = (files: Release['files']) =>
   );
 
 function registryRow(release: Release, override: string | undefined): RegistryRow {
-  const { name, routes, navigation, commands, kinds, contributions, version, container, entry, files } =
+  const { name, routes, navigation, commands, kinds, contributions, languages, version, container, entry } =
     release;
-  const added = contributions ? { contributions } : {};
+  const { files } = release;
+  const added = { ...(contributions && { contributions }), ...(languages && { languages }) };
   const place = override
     ? { base: `${override}/`, integrity: null, version: 'from source' }
     : { base: releaseBase(release), integrity: hashesOf(files), version };
@@ -63,6 +67,25 @@ function firstFiles(
   return files.map((name) => preload(releaseBase(release) + name, release.files[name]?.integrity));
 }
 
+/** Early starts for the texts of another language than English: the host's, and those of the page's remote. */
+function textFiles(
+  host: HostBuild,
+  first: FirstNeed | null,
+  language: LanguageId,
+  overrides: Page['overrides'],
+): string[] {
+  const own = host.texts?.[language] ?? [];
+  const starts = own.map((name) => preload(host.base + name, host.files[name]?.integrity));
+  if (!first || first.release.name in overrides) return starts;
+  const { release, files } = first;
+  const brought = release.preload[`./texts/${language}`] ?? [];
+  const more = brought.filter((name) => !files.includes(name));
+  return [
+    ...starts,
+    ...more.map((name) => preload(releaseBase(release) + name, release.files[name]?.integrity)),
+  ];
+}
+
 /**
  * Writes a page: the host's template with theme script, styles, early starts and the registry.
  * A remote's stylesheet is only started early, never awaited: a dead remote must not hold up the first paint.
@@ -75,6 +98,7 @@ export function renderPage({
   since,
   calls,
   styleNonce,
+  language,
   overrides,
 }: Page): string {
   const own = (name: string) => ({ href: host.base + name, integrity: host.files[name]?.integrity });
@@ -89,6 +113,7 @@ export function renderPage({
       preload(host.base + name, host.files[name]?.integrity),
     ),
     ...(first ? firstFiles(host, first, overrides) : []),
+    ...textFiles(host, first, language, overrides),
     // The form that makes a later `fetch` of the same address take this answer: no headers, credentials of the same origin.
     ...calls.map(({ address, media }) =>
       tag('link', { rel: 'preload', as: 'fetch', href: address, media, crossorigin: 'anonymous' }),
@@ -108,6 +133,7 @@ export function renderPage({
 
   // Functions, because a `$` in the text would mean something to `replace`.
   return host.template
+    .replace('lang="en" dir="ltr"', () => `lang="${language}" dir="${directionOf(language)}"`)
     .replace('<!-- head -->', () => head.join('\n    '))
     .replace('<!-- registry -->', () => data);
 }

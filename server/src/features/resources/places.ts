@@ -20,7 +20,8 @@ interface Dependencies {
 export function requireDepth(depth: number, levels = 1): void {
   if (depth + levels <= limits.folderDepth) return;
   throw new AppError('conflict', {
-    message: `Folders can be nested ${limits.folderDepth} deep and no deeper.`,
+    message: 'Folders can be nested {most} deep and no deeper.',
+    values: { most: limits.folderDepth },
     details: { maxDepth: limits.folderDepth },
   });
 }
@@ -86,7 +87,8 @@ export function createPlaces({ repo, items, adding, newId, now }: Dependencies) 
         const found = await findNamed(actor, place, name);
         if (found !== null && found.rank !== 0) {
           throw new AppError('name_taken', {
-            message: `A file called “${name}” is where a folder should be.`,
+            message: 'A file called “{name}” is where a folder should be.',
+            values: { name },
           });
         }
         place =

@@ -1,4 +1,4 @@
-import { appVersion, limits, productName, type Settings } from '@holdall/shared/contract';
+import { appVersion, languages, limits, productName, type Settings } from '@holdall/shared/contract';
 import { createKindRegistry, storageKinds, coreKinds, type Kind } from '@holdall/shared/kinds';
 import type { Config } from '../../config.ts';
 
@@ -46,7 +46,7 @@ export function createSettings(config: PublicConfig): Settings {
     appVersion,
     productName,
     mode: config.MODE,
-    locales: [{ id: 'en', name: 'English', dir: 'ltr' }],
+    locales: [...languages],
     defaultLocale: 'en',
     auth: {
       signUp: config.SIGN_UP,

@@ -26,9 +26,8 @@ export function draftOf(metadata: string | undefined, size: number): UploadDraft
   }
   const draft = uploadDraftSchema.safeParse(given);
   if (!draft.success) {
-    const fields = Object.fromEntries(
-      draft.error.issues.map(({ path }) => [path.join('.') || 'draft', 'This is not right.']),
-    );
+    const fields: Record<string, string> = {};
+    for (const { path } of draft.error.issues) fields[path.join('.') || 'draft'] = 'This is not right.';
     throw new AppError('validation', { fields });
   }
   if (draft.data.size !== size)

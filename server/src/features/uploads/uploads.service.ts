@@ -10,6 +10,7 @@ import {
 import type { Actor } from '../../access/Actor.ts';
 import type { BlobStore } from '../../platform/blobs/BlobStore.ts';
 import type { PartialFiles } from '../../platform/partials/PartialFiles.ts';
+import { explainIn } from '../../platform/say.ts';
 import { readTogether } from './readTogether.ts';
 import type { UploadRow, UploadsRepo } from './uploads.repo.ts';
 import type { ArrivedFile, UploadTargets } from './UploadTargets.ts';
@@ -211,7 +212,7 @@ export function createUploadsService({
               {
                 index,
                 code: 'file_too_large',
-                message: new AppError('file_too_large').message,
+                message: explainIn(actor.locale, new AppError('file_too_large')),
                 suggestedName: null,
               },
             ]

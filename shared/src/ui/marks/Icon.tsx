@@ -9,9 +9,18 @@ interface IconProps extends Omit<LucideProps, 'name' | 'ref'> {
   name: string;
   /** Edge in pixels. */
   size?: number;
-  /** Turned round in right-to-left scripts: for arrows and everything else that points along the line. */
-  directional?: boolean;
 }
+
+/** What points along the line; it is turned round in right-to-left scripts. */
+const pointing: ReadonlySet<string> = new Set([
+  'back',
+  'forward',
+  'chevronLeft',
+  'chevronRight',
+  'undo',
+  'redo',
+  'signOut',
+]);
 
 /** A glyph that is on its way: its place is there already. */
 function AwaitedIcon({ name, ...rest }: LucideProps & { name: string }) {
@@ -25,19 +34,12 @@ function AwaitedIcon({ name, ...rest }: LucideProps & { name: string }) {
 }
 
 /** A glyph in the colour of the text around it. It says nothing to a screen reader: the text or label beside it does. */
-export function Icon({
-  name,
-  size = 16,
-  directional = false,
-  strokeWidth = 1.75,
-  className,
-  ...rest
-}: IconProps) {
+export function Icon({ name, size = 16, strokeWidth = 1.75, className, ...rest }: IconProps) {
   const look = {
     'aria-hidden': true,
     size,
     strokeWidth,
-    className: joinClasses(styles.icon, directional && styles.directional, className),
+    className: joinClasses(styles.icon, pointing.has(name) && styles.directional, className),
     ...rest,
   };
   const Glyph = glyphs.find(name);

@@ -19,7 +19,7 @@ export function Breadcrumb({ children }: BreadcrumbProps) {
           const here = index === places.length - 1;
           return (
             <li key={index} className={here ? styles.here : styles.crumb}>
-              {index > 0 && <Icon name="chevronRight" size={13} directional />}
+              {index > 0 && <Icon name="chevronRight" size={13} />}
               {here ? <span aria-current="page">{place}</span> : place}
             </li>
           );

@@ -30,7 +30,7 @@ export function FindTools(finding: Finding) {
     {
       id: 'viewer.find',
       title: 'Find in this file',
-      group: say('Viewer'),
+      group: 'File viewer',
       icon: 'search',
       keys: ['$mod+f', '/'],
       run: () => setOpen(true),

@@ -1,4 +1,4 @@
-import { useFormat, useText, type Resource } from '@holdall/shared';
+import { directionOf, useFormat, useLanguage, useText, type Resource } from '@holdall/shared';
 import { IconButton } from '@holdall/shared/ui';
 import type { Neighbours } from '../neighbours/findNeighbours.ts';
 import styles from './ViewerBar.module.css';
@@ -12,13 +12,14 @@ interface PositionProps {
 export function Position({ neighbours: { position, total, previous, next }, onGo }: PositionProps) {
   const say = useText();
   const format = useFormat();
+  const isTurned = directionOf(useLanguage()) === 'rtl';
   if (total !== null && total < 2) return null;
   return (
     <div role="group" aria-label={say('Position in the list')} className={styles.position}>
       <IconButton
         icon="chevronLeft"
         label={say('Previous file')}
-        shortcut="←"
+        shortcut={isTurned ? '→' : '←'}
         disabled={previous === null}
         onClick={() => previous && onGo(previous)}
       />
@@ -30,7 +31,7 @@ export function Position({ neighbours: { position, total, previous, next }, onGo
       <IconButton
         icon="chevronRight"
         label={say('Next file')}
-        shortcut="→"
+        shortcut={isTurned ? '←' : '→'}
         disabled={next === null}
         onClick={() => next && onGo(next)}
       />

@@ -1,4 +1,13 @@
-import { api, callKey, useShell, useText, useTitle, type Resource } from '@holdall/shared';
+import {
+  api,
+  callKey,
+  directionOf,
+  useLanguage,
+  useShell,
+  useText,
+  useTitle,
+  type Resource,
+} from '@holdall/shared';
 import { Banner, Button, joinClasses, type MenuEntry } from '@holdall/shared/ui';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -65,18 +74,19 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const { acts, context, renaming, setRenaming, rename, picker } = viewerActs;
   const previous = () => go(neighbours?.previous);
   const next = () => go(neighbours?.next);
-  const swipe = useSwipe({ onLeft: next, onRight: previous });
+  const swipe = useSwipe({ onNext: next, onPrevious: previous });
   const details = () => panel.setOpen(!panel.isOpen);
   const back = () => (isFull ? toggle() : panel.isOpen ? panel.setOpen(false) : leave());
 
-  const group = say('Viewer');
+  const group = 'File viewer';
+  const isTurned = directionOf(useLanguage()) === 'rtl';
   useCommands([
     { id: 'viewer.back', title: 'Back to the list', group, icon: 'back', keys: ['Escape'], run: back },
     {
       id: 'viewer.previous',
       title: 'Previous file',
       group,
-      keys: ['ArrowLeft'],
+      keys: [isTurned ? 'ArrowRight' : 'ArrowLeft'],
       isEnabled: arrowsAreFree,
       run: previous,
     },
@@ -84,7 +94,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
       id: 'viewer.next',
       title: 'Next file',
       group,
-      keys: ['ArrowRight'],
+      keys: [isTurned ? 'ArrowLeft' : 'ArrowRight'],
       isEnabled: arrowsAreFree,
       run: next,
     },

@@ -28,7 +28,7 @@ function stepFrom(zoom: number, direction: 1 | -1): number {
 export function ZoomTools({ zoom, isFit, onZoom, onFit }: ZoomToolsProps) {
   const say = useText();
   const format = useFormat();
-  const group = say('Viewer');
+  const group = 'File viewer';
   const nearer = () => onZoom(stepFrom(zoom, 1));
   const farther = () => onZoom(stepFrom(zoom, -1));
   const whole = () => onZoom(1);

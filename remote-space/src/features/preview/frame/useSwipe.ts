@@ -4,12 +4,13 @@ const leastDistance = 64;
 const mostMs = 600;
 
 interface Swipe {
-  onLeft(): void;
-  onRight(): void;
+  /** As one turns a page: to the left, or to the right where that is how people read. */
+  onNext(): void;
+  onPrevious(): void;
 }
 
 /** Handlers for a swipe over the content. What scrolls sideways by itself says `data-sideways`, and is left alone. */
-export function useSwipe({ onLeft, onRight }: Swipe) {
+export function useSwipe({ onNext, onPrevious }: Swipe) {
   const start = useRef<{ x: number; y: number; at: number } | null>(null);
   return {
     onTouchStart(event: TouchEvent) {
@@ -24,8 +25,9 @@ export function useSwipe({ onLeft, onRight }: Swipe) {
       if (!touch || !from || event.timeStamp - from.at > mostMs) return;
       const [across, down] = [touch.clientX - from.x, touch.clientY - from.y];
       if (Math.abs(across) < leastDistance || Math.abs(down) > Math.abs(across) / 2) return;
-      if (across < 0) onLeft();
-      else onRight();
+      const isTurned = getComputedStyle(event.currentTarget).direction === 'rtl';
+      if (across < 0 === isTurned) onPrevious();
+      else onNext();
     },
   };
 }

@@ -60,7 +60,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
   }, [acts, inTrash, resource, latest, shell, openBehind]);
 
   const isNotOpen = (entry: MenuEntry) => entry === 'line' || !('id' in entry) || entry.id !== 'open';
-  useCommands(commandsOf(context, say).filter(({ id }) => id !== 'resources.open'));
+  useCommands(commandsOf(context).filter(({ id }) => id !== 'resources.open'));
 
   async function rename(name: string): Promise<void> {
     const changed = await acts.rename(resource, name);

@@ -89,7 +89,8 @@ export function createDomainsService(needs: Dependencies) {
         const domain = requireDomain(typed);
         if ((await repo.count(organizationId)) >= limits.domains)
           throw new AppError('conflict', {
-            message: `An organization has ${limits.domains} domains at most.`,
+            message: 'An organization has {most} domains at most.',
+            values: { most: limits.domains },
           });
         const row = { id: newId('dom'), organizationId, domain, createdAt: clock.now() };
         const kept = await repo.insert(row);

@@ -46,8 +46,8 @@ export function createGroupsService(needs: Dependencies) {
         const { organizationId } = authorizeOrganization('manageGroups', await standingOf(actor));
         await requireFree(organizationId, name);
         if (await rules.isFull(organizationId)) {
-          const message = `An organization has ${limits.groups} groups at most. Delete one first.`;
-          throw new AppError('conflict', { message });
+          const message = 'An organization has {most} groups at most. Delete one first.';
+          throw new AppError('conflict', { message, values: { most: limits.groups } });
         }
         const [id, createdAt] = [newId('grp'), clock.now()];
         await repo.insert({ id, organizationId, name, nameKey: nameKeyOf(name), revision: 1, createdAt });

@@ -128,8 +128,8 @@ export function createGuestsService(needs: Dependencies) {
     const problem =
       most === null
         ? 'Choose a day within the next year.'
-        : `Guests of this organization stay for ${most} ${most === 1 ? 'day' : 'days'} at most. Choose a day within them.`;
-    throw new AppError('validation', { fields: { 'body.endsAt': problem } });
+        : 'Guests of this organization stay for {most, plural, one {# day} other {# days}} at most. Choose a day within them.';
+    throw new AppError('validation', { fields: { 'body.endsAt': problem }, values: { most: most ?? 0 } });
   }
 
   /** The guest with this address: one who is known as a guest, or somebody new. Nobody who has an account of their own. */

@@ -96,8 +96,8 @@ export function createAuditFiltersService(needs: Dependencies) {
         const owner = await ownerOf(actor);
         await requireFree(owner, name);
         if ((await repo.count(owner)) >= limits.auditFilters) {
-          const message = `You can keep ${limits.auditFilters} filters at most. Delete one first.`;
-          throw new AppError('conflict', { message });
+          const message = 'You can keep {most} filters at most. Delete one first.';
+          throw new AppError('conflict', { message, values: { most: limits.auditFilters } });
         }
         const row: AuditFilterRow = {
           ...owner,

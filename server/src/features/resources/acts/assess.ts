@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode, type Renaming, type Target } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
+import { explainIn } from '../../../platform/say.ts';
 import { requireDepth, type Places } from '../places.ts';
 import type { Place } from '../resources.repo.ts';
 import { sortNameOf } from '../sortName.ts';
@@ -167,8 +168,8 @@ export function createAssess({ items, places }: Dependencies) {
     const targetIds = new Set(place?.path.map(({ id }) => id));
 
     const result: Assessment = { ready: [], skipped: [], blocked: [], sums: { ...noSum, height: 0 } };
-    const block = (itemId: string, name: string, { code, message }: AppError) =>
-      void result.blocked.push({ itemId, name, code, message });
+    const block = (itemId: string, name: string, error: AppError) =>
+      void result.blocked.push({ itemId, name, code: error.code, message: explainIn(actor.locale, error) });
     for (const id of wanted) if (!byId.has(id)) block(id, '', new AppError('not_found'));
 
     for (const item of wanted.flatMap((id) => byId.get(id) ?? [])) {

@@ -105,7 +105,8 @@ const followText = `
 export function requireRoom(entries: number | null | undefined): void {
   if ((entries ?? 0) <= limits.folderEntries) return;
   throw new AppError('conflict', {
-    message: `This folder is full: it can hold ${limits.folderEntries.toLocaleString('en')} entries.`,
+    message: 'This folder is full: it can hold {most, number} entries.',
+    values: { most: limits.folderEntries },
     details: { maxEntries: limits.folderEntries },
   });
 }

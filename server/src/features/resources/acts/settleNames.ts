@@ -1,6 +1,7 @@
 import type { BulkResult, Resolution } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
+import { sayIn } from '../../../platform/say.ts';
 import type { Action, Assessment, Ready } from './assess.ts';
 import { createFreeNames } from './freeNames.ts';
 import type { ItemsRepo, Namesake } from './items.repo.ts';
@@ -65,7 +66,7 @@ export async function settleNames(
       result.skipped += 1;
     } else if (namesake && resolution === 'replace') {
       if (!isAllowed(actor, 'delete', { role: place.role, createdBy: namesake.createdBy })) {
-        const message = 'You may not replace what is there.';
+        const message = sayIn(actor.locale, 'You may not replace what is there.');
         result.failed.push({ itemId: item.id, name, code: 'forbidden', message });
       } else if (names.take(folderId, name)) {
         result.replaced.push({ namesake, place });

@@ -19,7 +19,8 @@ interface Dependencies {
 }
 
 function block(message: string, names: readonly string[] = []): never {
-  throw new AppError('undo_blocked', { message, details: { items: names.slice(0, 5) } });
+  const [name = ''] = names;
+  throw new AppError('undo_blocked', { message, values: { name }, details: { items: names.slice(0, 5) } });
 }
 
 /** Puts everything an operation has placed back to where it was, all of it or nothing. */
@@ -28,7 +29,7 @@ export function undoPlaces({ repo, items, placed, placing, announce, now }: Depe
     const changed = moved.filter(({ state }) => state !== 'there').map(({ name }) => name);
     const gone = moved.some(({ state }) => state === 'gone');
     if (gone) block('Some of it has been deleted for good since, or you may no longer see it.', changed);
-    if (changed.length > 0) block(`“${changed[0]}” has been changed again since. Undo that first.`, changed);
+    if (changed.length > 0) block('“{name}” has been changed again since. Undo that first.', changed);
     for (const { role, createdBy, name } of moved) {
       if (!isAllowed(actor, 'modify', { role, createdBy })) block('You may no longer change this.', [name]);
     }
@@ -63,8 +64,7 @@ export function undoPlaces({ repo, items, placed, placing, announce, now }: Depe
       name: wasName,
     }));
     const taken = await placed.takenByOthers(actor, wanted, [...ids]);
-    if (taken.length > 0)
-      block(`Something else is called “${taken[0]}” there now. Rename that first.`, taken);
+    if (taken.length > 0) block('Something else is called “{name}” there now. Rename that first.', taken);
   }
 
   /** Those hear of it who see the storage it comes from, and those who see the one it goes back to. */

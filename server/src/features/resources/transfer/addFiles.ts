@@ -1,5 +1,6 @@
 import { AppError, type Resolution, type Target } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { explainIn } from '../../../platform/say.ts';
 import type { OperationRecorder } from '../../operations/Operations.ts';
 import type { ArrivedTogether, FileOutcome, UploadTargets } from '../../uploads/UploadTargets.ts';
 import type { AddingRepo, NewResource } from '../adding.repo.ts';
@@ -109,7 +110,8 @@ export function createAddFiles(dependencies: Dependencies): UploadTargets['addFi
       return { resourceId: resource.id, operationId, problem: null };
     } catch (error) {
       if (!AppError.is(error)) throw error;
-      return { resourceId: null, operationId: null, problem: { code: error.code, message: error.message } };
+      const problem = { code: error.code, message: explainIn(actor.locale, error) };
+      return { resourceId: null, operationId: null, problem };
     }
   }
 

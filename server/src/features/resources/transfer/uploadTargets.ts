@@ -2,6 +2,7 @@ import { AppError, type Resolution, type Resource } from '@holdall/shared/contra
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
 import type { BlobStore } from '../../../platform/blobs/BlobStore.ts';
+import { sayIn } from '../../../platform/say.ts';
 import type { OperationRecorder } from '../../operations/Operations.ts';
 import type { UploadTargets } from '../../uploads/UploadTargets.ts';
 import { createFreeNames } from '../acts/freeNames.ts';
@@ -175,7 +176,8 @@ export function createUploadTargets(dependencies: Dependencies): UploadTargets {
         const wrong = [...path, name].find((one) => nameProblem(one) !== null);
         if (wrong !== undefined) {
           const suggestedName = nameProblem(name) === null ? null : mendedName(name);
-          refused.push({ index, code: 'name_invalid', message: nameProblem(wrong) ?? '', suggestedName });
+          const message = sayIn(actor.locale, nameProblem(wrong) ?? '');
+          refused.push({ index, code: 'name_invalid', message, suggestedName });
           continue;
         }
         const place = await follow(path.map((one) => one.normalize('NFC')));

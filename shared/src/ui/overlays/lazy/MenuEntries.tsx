@@ -27,7 +27,7 @@ function Act({ act }: { act: MenuAct }) {
       <Menu.SubmenuRoot>
         <Menu.SubmenuTrigger {...common}>
           <ActFace act={act} />
-          <Icon name="chevronRight" size={14} directional />
+          <Icon name="chevronRight" size={14} />
         </Menu.SubmenuTrigger>
         <Menu.Portal>
           <Menu.Positioner

@@ -20,7 +20,7 @@ export function Controls({ player, onPictureInPicture }: ControlsProps) {
   const { playing, time, duration, muted, volume, speed } = state;
   const isSilent = muted || volume === 0;
   return (
-    <div role="group" aria-label={say('Player')} className={styles.controls}>
+    <div role="group" aria-label={say('Player')} className={styles.controls} dir="ltr">
       <Seek player={player} />
       <div className={styles.row}>
         <button

@@ -80,6 +80,8 @@ export function PdfDocument({ pdf, resource }: PdfDocumentProps) {
         <KeyArea
           ref={scroller}
           className={styles.scroller}
+          // Pages lie as the document has them, whatever the language around it.
+          dir="ltr"
           role="document"
           aria-label={resource.name}
           data-sideways={layout.width > room.width || undefined}

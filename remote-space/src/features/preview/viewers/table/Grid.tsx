@@ -88,11 +88,13 @@ export function Grid({
   function handleKeyDown(event: KeyboardEvent) {
     const element = scroller.current;
     if (!element || event.target !== element) return;
+    // Where the line begins at the right, it is scrolled by less than nothing.
+    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
     if (onChoose && event.key.startsWith('Arrow')) step(event.key);
     else if (event.key === 'Home' && event.ctrlKey) list.current?.scrollToIndex(0);
     else if (event.key === 'End' && event.ctrlKey) list.current?.scrollToIndex(shown - 1);
     else if (event.key === 'Home') element.scrollLeft = 0;
-    else if (event.key === 'End') element.scrollLeft = element.scrollWidth;
+    else if (event.key === 'End') element.scrollLeft = sign * element.scrollWidth;
     else return;
     event.preventDefault();
   }

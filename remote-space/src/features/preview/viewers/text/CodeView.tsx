@@ -58,6 +58,7 @@ export function CodeView(props: CodeViewProps) {
         editing.of([]),
         wrapping.of([]),
         language.of([]),
+        EditorView.perLineTextDirection.of(true),
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
           const byHand = transactions.some((transaction) => transaction.annotation(Transaction.userEvent));
           if (docChanged && byHand) latest.current.onChange?.(state.doc.toString());

@@ -13,7 +13,8 @@ const look = EditorView.theme({
     fontVariantLigatures: 'none',
   },
   '.cm-content': { padding: '14px 0 40px', caretColor: 'var(--ink)' },
-  '.cm-line': { padding: '0 20px 0 14px' },
+  // Every line runs as its own words do.
+  '.cm-line': { padding: '0 20px 0 14px', unicodeBidi: 'plaintext' },
   '.cm-gutters': {
     border: '0',
     backgroundColor: 'var(--surface)',

@@ -1,12 +1,13 @@
-type Token =
+/** Words, or a value with how it is written: what lingui fills. */
+export type TextPart =
   | string
-  | [name: string, type?: string, format?: string | Record<string, Token[] | number | undefined>];
+  | [name: string, type?: string, format?: string | Record<string, TextPart[] | number | undefined>];
 
 /**
  * Reads a text into the parts that lingui fills: words, `{name}`, `{name, number}`, plurals and choices, quoted as ICU
  * does. A twentieth of the size of the library that reads everything ICU has; a text that it cannot read stays as it is.
  */
-export function compileText(message: string, mapText = (text: string) => text): Token[] {
+export function compileText(message: string, mapText = (text: string) => text): TextPart[] {
   let at = 0;
 
   /** What stands here; without it, the text is not well formed. */
@@ -32,13 +33,13 @@ export function compileText(message: string, mapText = (text: string) => text): 
     return mapText(words);
   }
 
-  function readCases(name: string, type: string, isCounting: boolean): Token {
+  function readCases(name: string, type: string, isCounting: boolean): TextPart {
     take(/\s*,/);
     const offset = /\s*offset:\s*\d+/uy;
     offset.lastIndex = at;
     const asked = type === 'select' ? null : offset.exec(message);
     if (asked) at += asked[0].length;
-    const cases: Record<string, Token[] | number | undefined> = {
+    const cases: Record<string, TextPart[] | number | undefined> = {
       offset: asked ? Number(asked[0].split(':')[1]) : undefined,
     };
     do {
@@ -50,7 +51,7 @@ export function compileText(message: string, mapText = (text: string) => text): 
     return [name, type, cases];
   }
 
-  function readArgument(isCounting: boolean): Token {
+  function readArgument(isCounting: boolean): TextPart {
     take(/\{/);
     const name = take(/\s*[\w.]+\s*/);
     if (message[at] === '}') return [name];
@@ -68,8 +69,8 @@ export function compileText(message: string, mapText = (text: string) => text): 
     ];
   }
 
-  function readTokens(isCounting: boolean): Token[] {
-    const tokens: Token[] = [];
+  function readTokens(isCounting: boolean): TextPart[] {
+    const tokens: TextPart[] = [];
     while (at < message.length && message[at] !== '}') {
       if (message[at] === '{') {
         tokens.push(readArgument(isCounting));

@@ -1,0 +1,3 @@
+// How a text of the catalogue is read, by pages and by the server.
+export { compileText, type TextPart } from './compileText.ts';
+export { isolateValues } from './isolateValues.ts';
