@@ -26,7 +26,7 @@ test('D7 a stranger chooses a language without a reload, and finds it again', as
 
   await page.reload();
   await expect(html).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByRole('heading', { level: 1, name: arabic('E-mail and password') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: arabic('Sign in') })).toBeVisible();
 });
 
 test('D7 somebody chooses a language on their page, and is greeted in it elsewhere', async ({

@@ -27,7 +27,7 @@ function argumentsOf(text: string): {
 const listed = (names: Iterable<string>) => [...names].sort().join(', ');
 
 /** What is wrong with one translation; null when nothing is. */
-export function problemOf(text: string, said: string, language: string): string | null {
+function problemOf(text: string, said: string, language: string): string | null {
   if (said.trim() === '') return 'is not translated';
   const wanted = argumentsOf(text);
   const given = argumentsOf(said);

@@ -48,9 +48,15 @@ export function createIndex(sources: readonly ts.SourceFile[], checker: ts.TypeC
     const { parent } = node;
     if (ts.isCallExpression(parent)) {
       const declaration = checker.getResolvedSignature(parent)?.declaration;
-      const parameter = declaration?.parameters[parent.arguments.indexOf(node as ts.Expression)];
-      const type = parameter && ts.isParameter(parameter) ? parameter.type : undefined;
-      if (type) return partsOf(checker.getTypeFromTypeNode(type));
+      const at = parent.arguments.indexOf(node as ts.Expression);
+      const last = declaration?.parameters.at(-1);
+      const parameter = declaration?.parameters[at] ?? last;
+      const written = parameter && ts.isParameter(parameter) ? parameter : undefined;
+      const type = written?.type && checker.getTypeFromTypeNode(written.type);
+      // `…rows` takes any number of what it lists.
+      const one =
+        type && written?.dotDotDotToken ? checker.getIndexTypeOfType(type, ts.IndexKind.Number) : type;
+      if (one) return partsOf(one);
     }
     if (ts.isPropertyAssignment(parent)) {
       const found = expected(parent.parent).flatMap((type) => type.getProperty(nameOf(parent.name)) ?? []);

@@ -4,7 +4,15 @@ import { findTexts } from './findTexts.ts';
 
 /** Reads sources as if they lay beside each other. */
 function find(sources: Readonly<Record<string, string>>) {
-  const options = { target: ts.ScriptTarget.ES2022, jsx: ts.JsxEmit.Preserve, noLib: true, strict: true };
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.Preserve,
+    lib: ['lib.es2022.d.ts'],
+    types: [],
+    strict: true,
+  };
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   host.getSourceFile = (name, target) =>
@@ -17,7 +25,7 @@ function find(sources: Readonly<Record<string, string>>) {
 }
 
 const said = (source: string, more: Readonly<Record<string, string>> = {}) =>
-  find({ 'a.ts': `declare const say: (id: string, values?: object) => string;\n${source}`, ...more })
+  find({ '/a.ts': `declare const say: (id: string, values?: object) => string;\n${source}`, ...more })
     .texts.map(({ text }) => text)
     .sort();
 
@@ -45,18 +53,18 @@ describe('finding what is said', () => {
 
   it('goes through files and through what a component is given', () => {
     const more = {
-      'Card.tsx': `declare const say: (id: string) => string;
-        export interface CardProps { title: string }
+      '/Card.tsx': `export interface CardProps { title: string }
         export function Card({ title }: CardProps) { say(title); return null; }`,
-      'Page.tsx': `import { Card } from './Card'; declare namespace JSX { interface Element {} }
+      '/Page.tsx': `import { Card } from './Card';
         export const page = <Card title="On the card" />;`,
     };
-    expect(said('', more)).toEqual(['On the card']);
+    const jsx = 'declare namespace JSX { interface Element {} interface IntrinsicElements {} }';
+    expect(said(jsx, more)).toEqual(['On the card']);
   });
 
   it('refuses a text that is put together', () => {
     const { problems } = find({
-      'a.ts': "declare const say: (id: string) => string; const name = 'x'; say(`Open ${name}`);",
+      '/a.ts': "declare const say: (id: string) => string; const name = 'x'; say(`Open ${name}`);",
     });
     expect(problems.filter((problem) => problem.includes('put together'))).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { compileText, isolateValues } from '@holdall/shared/texts';
 import { keptLanguage, pseudoLanguage } from './keptLanguage.ts';
 import { ownTexts } from './ownTexts.ts';
 import { pseudoText } from './pseudo.ts';
-import { switchTo } from './remoteTexts.ts';
+import { isAwaited, switchTo } from './remoteTexts.ts';
 
 /** Readies the texts: English at once, so that even a failed start can be explained. */
 export function startTexts(): void {
@@ -16,7 +16,8 @@ export function startTexts(): void {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   // Nobody listens but tests: in another language than English, a text that stays English is a mistake.
   i18n.on('missing', ({ locale, id }) => {
-    if (locale !== 'en' && id) document.dispatchEvent(new CustomEvent('textMissing', { detail: id }));
+    if (locale !== 'en' && id && !isAwaited(id))
+      document.dispatchEvent(new CustomEvent('textMissing', { detail: id }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { map, skip, type Subscription } from 'rxjs';
+import type { Subscription } from 'rxjs';
 import { chooseLanguage, type LanguageId, type Settings, type Store, type User } from '@holdall/shared';
 import { activateLanguage } from './activateLanguage.ts';
 import { keepLanguage, keptLanguage } from './keptLanguage.ts';
@@ -18,9 +18,12 @@ export function firstLanguage(isInside: boolean): LanguageId {
 
 /** Keeps the language of the page when another person comes, or they choose another one. */
 export function followLanguage(user: Store<User | null>, settings: Store<Settings | null>): Subscription {
-  const wanted = user.changes.pipe(map((person) => languageFor(person, settings.get())));
   // What it is at first is settled before anything is shown.
-  return wanted.pipe(skip(1)).subscribe((language) => void activateLanguage(language));
+  let isSettled = false;
+  return user.changes.subscribe((person) => {
+    if (isSettled) void activateLanguage(languageFor(person, settings.get()));
+    isSettled = true;
+  });
 }
 
 /** Chooses a language for this browser, at once. */

@@ -6,6 +6,9 @@ interface SpeakingRemote {
   readonly name: string;
   /** Languages that it brings texts for, beside English. */
   readonly languages?: readonly string[] | undefined;
+  /** Its lines in menus and palette, which are drawn before its texts are here. */
+  readonly navigation?: readonly { readonly label: string }[];
+  readonly commands?: readonly { readonly title: string; readonly group: string }[];
 }
 
 interface Dependencies {
@@ -19,6 +22,8 @@ let language: LanguageId = 'en';
 /** Remotes that have been wanted, so that a switch of the language brings theirs along. */
 const wanted = new Set<string>();
 const catalogs = new Map<string, Messages>();
+/** Whose texts have come, as name and language. */
+const arrived = new Set<string>();
 
 /** Says which remotes there are, and how a part of one is loaded. */
 export function knowRemotes(dependencies: Dependencies): void {
@@ -30,8 +35,22 @@ async function textsOf(name: string): Promise<void> {
   const remote = known.remotes.find((one) => one.name === name);
   if (!remote?.languages?.includes(wished)) return;
   const module = await known.loadModule(name, `./texts/${wished}`);
+  arrived.add(`${name} ${wished}`);
   // What is known already stands: no remote speaks for another one, or for the host.
   catalogs.set(wished, { ...((module['default'] ?? module) as Messages), ...catalogs.get(wished) });
+}
+
+/** A line of a remote that will be said in the language of the page as soon as the texts of that remote are here. */
+export function isAwaited(text: string): boolean {
+  return known.remotes.some(
+    ({ name, languages, navigation = [], commands = [] }) =>
+      languages?.includes(language) &&
+      !arrived.has(`${name} ${language}`) &&
+      [
+        ...navigation.map(({ label }) => label),
+        ...commands.flatMap(({ title, group }) => [title, group]),
+      ].includes(text),
+  );
 }
 
 /** Texts that did not come are said in English: a language must not keep anybody from their work. */

@@ -14,8 +14,8 @@ describe('the language of an answer', () => {
     const refused = await client.request('GET', '/api/nothing-here', { headers: arabic });
     expect(refused.error).toMatchObject({ code: 'not_found', message: isArabic });
     await client.get('/api/settings');
-    const wrong = await client.request('POST', '/api/auth/sign-in', { headers: arabic, body: {} });
-    expect(wrong.error.fields).toMatchObject({ 'body.email': isArabic, 'body.password': isArabic });
+    const wrong = await client.request('POST', api.auth.signIn.path, { headers: arabic, body: {} });
+    expect(wrong.error.fields).toMatchObject({ email: isArabic, password: isArabic });
     expect((await client.request('GET', '/api/nothing-here')).error.message).toBe(
       'This does not exist, or you may not see it.',
     );

@@ -57,7 +57,7 @@ describe('a mail', () => {
 
   it.each([
     [null, 'lang="en" dir="ltr"'],
-    ['de', 'lang="de" dir="ltr"'],
+    ['de', 'lang="en" dir="ltr"'],
     ['ar', 'lang="ar" dir="rtl"'],
   ])('runs in the direction of its language (%s)', (locale, attributes) => {
     expect(renderMail(mailTemplates.test, values, locale).html).toContain(attributes);

@@ -104,6 +104,11 @@ describe('an event', () => {
       to: { userIds: [] },
       properties: { status: 'error', resourceName: 'report.pdf' },
     });
-    expect(kept).toMatchObject({ status: 'error', text: 'Resource: report.pdf.', route: null });
+    expect(kept).toMatchObject({
+      status: 'error',
+      text: 'Resource: {resourceName}.',
+      values: { resourceName: 'report.pdf' },
+      route: null,
+    });
   });
 });
