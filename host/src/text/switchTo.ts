@@ -1,0 +1,65 @@
+// Everything for a language other than English, in a file of its own.
+import { i18n, type Messages } from '@lingui/core';
+import { directionOf, type LanguageId } from '@holdall/shared';
+import { compileText, isolateValues } from '@holdall/shared/texts';
+import { ownTexts } from './ownTexts.ts';
+import { spoken, wanted } from './spoken.ts';
+
+const catalogs = new Map<string, Messages>();
+/** Whose texts have come, as name and language. */
+const arrived = new Set<string>();
+
+async function textsOf(name: string): Promise<void> {
+  const { language, remotes, loadModule } = spoken;
+  if (!remotes.find((one) => one.name === name)?.languages?.includes(language)) return;
+  const module = await loadModule(name, `./texts/${language}`);
+  arrived.add(`${name} ${language}`);
+  // What is known already stands: no remote speaks for another one, or for the host.
+  catalogs.set(language, { ...((module['default'] ?? module) as Messages), ...catalogs.get(language) });
+}
+
+/** A line of a remote that will be said in the language of the page as soon as the texts of that remote are here. */
+function isAwaited(text: string): boolean {
+  const { language, remotes } = spoken;
+  return remotes.some(({ name, languages, navigation = [], commands = [] }) => {
+    if (!languages?.includes(language) || arrived.has(`${name} ${language}`)) return false;
+    const lines = [
+      ...navigation.map(({ label }) => label),
+      ...commands.flatMap(({ title, group }) => [title, group]),
+    ];
+    return lines.includes(text);
+  });
+}
+
+// Nobody listens but tests: in another language than English, a text that stays English is a mistake.
+i18n.on('missing', ({ locale, id }) => {
+  if (locale !== 'en' && id && !isAwaited(id))
+    document.dispatchEvent(new CustomEvent('textMissing', { detail: id }));
+});
+
+/** Texts that did not come are said in English: a language must not keep anybody from their work. */
+const orNone = (texts: Promise<unknown>): Promise<unknown> => texts.catch(() => undefined);
+
+function show(language: LanguageId): void {
+  const isTurned = directionOf(language) === 'rtl';
+  i18n.setMessagesCompiler((text) => (isTurned ? isolateValues(compileText(text)) : compileText(text)));
+  i18n.loadAndActivate({ locale: language, messages: catalogs.get(language) ?? {} });
+}
+
+/** Brings the texts of a language, of the host and of every remote that is open, and speaks it, unless another is wished. */
+export async function switchTo(language: LanguageId): Promise<void> {
+  const own = ownTexts[language]().then((texts) =>
+    catalogs.set(language, { ...catalogs.get(language), ...texts }),
+  );
+  await Promise.all([own, ...[...wanted].map(textsOf)].map(orNone));
+  if (spoken.language === language) show(language);
+}
+
+/** Resolves when a remote can be shown in the language of the page; without texts of its own it speaks English. */
+export async function bring(name: string): Promise<void> {
+  const { language } = spoken;
+  const before = catalogs.get(language);
+  await orNone(textsOf(name));
+  // A language that is still on its way shows all that has come by itself.
+  if (catalogs.get(language) !== before && i18n.locale === language) show(language);
+}
