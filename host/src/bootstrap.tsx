@@ -21,7 +21,7 @@ import {
 // The composition root: everything is made here once, and handed to those who need it.
 const registry = await openRegistry();
 const { remotes } = registry;
-startTexts();
+await startTexts();
 knowRemotes({ remotes, loadModule });
 const spoken = activateLanguage(firstLanguage(registry.isInside));
 greet(productName, appVersion);

@@ -50,8 +50,10 @@ export function findTexts(program: ts.Program, isOurs: (file: string) => boolean
     }
     if (ts.isConditionalExpression(node)) return followAll([node.whenTrue, node.whenFalse]);
     if (ts.isBinaryExpression(node)) {
-      const takesLeft = node.operatorToken.kind !== ts.SyntaxKind.AmpersandAmpersandToken;
-      return followAll(takesLeft ? [node.left, node.right] : [node.right]);
+      const { kind } = node.operatorToken;
+      if (kind === ts.SyntaxKind.AmpersandAmpersandToken) return follow(node.right);
+      const isChoice = kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken;
+      return isChoice ? followAll([node.left, node.right]) : undefined;
     }
     if (ts.isArrayLiteralExpression(node)) return followAll(node.elements);
     if (ts.isObjectLiteralExpression(node)) return followAll(node.properties.map(valueOf));

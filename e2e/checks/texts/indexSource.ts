@@ -49,8 +49,7 @@ export function createIndex(sources: readonly ts.SourceFile[], checker: ts.TypeC
     if (ts.isCallExpression(parent)) {
       const declaration = checker.getResolvedSignature(parent)?.declaration;
       const at = parent.arguments.indexOf(node as ts.Expression);
-      const last = declaration?.parameters.at(-1);
-      const parameter = declaration?.parameters[at] ?? last;
+      const parameter = declaration?.parameters[at];
       const written = parameter && ts.isParameter(parameter) ? parameter : undefined;
       const type = written?.type && checker.getTypeFromTypeNode(written.type);
       // `…rows` takes any number of what it lists.

@@ -2,16 +2,17 @@ import { i18n } from '@lingui/core';
 import { directionOf, type LanguageId } from '@holdall/shared';
 import { compileText } from '@holdall/shared/texts';
 import { keptLanguage, pseudoLanguage } from './keptLanguage.ts';
-import { pseudoText } from './pseudo.ts';
 import { spoken, wanted } from './spoken.ts';
 
 const loadSwitch = () => import(/* webpackChunkName: "languages" */ './switchTo.ts');
 
 /** Readies the texts: English at once, so that even a failed start can be explained. */
-export function startTexts(): void {
-  const isPseudo = keptLanguage() === pseudoLanguage;
-  i18n.setMessagesCompiler((message) => compileText(message, isPseudo ? pseudoText : undefined));
+export async function startTexts(): Promise<void> {
+  i18n.setMessagesCompiler((message) => compileText(message));
   i18n.loadAndActivate({ locale: 'en', messages: {} });
+  if (keptLanguage() !== pseudoLanguage) return;
+  const { pseudoText } = await import('./pseudo.ts');
+  i18n.setMessagesCompiler((message) => compileText(message, pseudoText));
 }
 
 /** Switches the page to a language, its direction with it. Resolves when everything that is open speaks it. */

@@ -62,9 +62,9 @@ describe('texts', () => {
     document.removeEventListener('textMissing', listen);
   });
 
-  it('are accented and longer in the language of tests, values left as they are', () => {
+  it('are accented and longer in the language of tests, values left as they are', async () => {
     localStorage.setItem('language', 'pseudo');
-    startTexts();
+    await startTexts();
     expect(i18n._('Open {name}', { name: 'notes' })).toBe('Oþéñ ··notes');
   });
 

@@ -1,9 +1,11 @@
-import { useText, useTitle } from '@holdall/shared';
-import type { ReactNode } from 'react';
+import { lazyComponent, useText, useTitle } from '@holdall/shared';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CardMark } from './CardMark.tsx';
-import { LanguageMenu } from './LanguageMenu.tsx';
 import styles from './PublicCard.module.css';
+
+/** Comes after the screen that it stands on. */
+const LanguageMenu = lazyComponent(() => import('./LanguageMenu.tsx'), 'LanguageMenu');
 
 interface PublicCardProps {
   title: string;
@@ -39,7 +41,9 @@ export function PublicCard({ title, lead, wide = false, children }: PublicCardPr
             {say(label)}
           </Link>
         ))}
-        <LanguageMenu />
+        <Suspense>
+          <LanguageMenu />
+        </Suspense>
       </nav>
     </main>
   );

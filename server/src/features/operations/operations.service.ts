@@ -88,7 +88,7 @@ export function createOperationsService({ repo, transaction, newId, now, sayIn }
     if (!AppError.is(error) || error.code !== 'undo_blocked') return error;
     const later = await repo.later(actor, row);
     const blockedBy = later.map(({ mine, text, values }) =>
-      say(actor.locale, mine ? text : 'Somebody else has changed it', mine ? values : {}),
+      sayIn(actor.locale, mine ? text : 'Somebody else has changed it', mine ? values : {}),
     );
     const { message, details } = error;
     return new AppError('undo_blocked', {

@@ -90,7 +90,8 @@ export function createEntriesService(dependencies: Dependencies) {
     const wantedStorages = [...new Set(storageIds)];
     if (wanted.length + wantedStorages.length > limits.collectionAdds)
       throw new AppError('body_too_large', {
-        message: `At most ${limits.collectionAdds} things can be put into a collection at once.`,
+        message: 'At most {most} things can be put into a collection at once.',
+        values: { most: limits.collectionAdds },
       });
     const found = new Map<string, EntryTarget>();
     for (const one of await collections.targets(actor, collectionId, wanted)) found.set(one.id, one);
@@ -160,7 +161,8 @@ export function createEntriesService(dependencies: Dependencies) {
         const missing = targets.filter((target) => !present.includes(target.id));
         if (total + missing.length > limits.collectionEntries)
           throw new AppError('conflict', {
-            message: `A collection holds at most ${limits.collectionEntries} things by hand. A rule holds any number.`,
+            message: 'A collection holds at most {most} things by hand. A rule holds any number.',
+            values: { most: limits.collectionEntries },
           });
         if (missing.length === 0) return { added: 0, present: present.length, operationId: null };
         await requireNoCircle(actor, id, additions.storageIds);
