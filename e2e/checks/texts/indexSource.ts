@@ -126,9 +126,10 @@ export function createIndex(sources: readonly ts.SourceFile[], checker: ts.TypeC
       const list = listOf(called);
       if (list) return [list];
       const name = functionName(called);
+      const isNamedHere = ts.isFunctionDeclaration(called) || ts.isVariableDeclaration(called.parent);
       const matching = (calls.get(name ?? '') ?? []).filter((call) => {
         const declaration = checker.getResolvedSignature(call)?.declaration;
-        return declaration === called || isPromiseOf(declaration);
+        return declaration === called || (!isNamedHere && isPromiseOf(declaration));
       });
       return matching.map((call) => call.arguments[at]);
     },
