@@ -1,5 +1,6 @@
 import { connectStaleness, useShell, useUser } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
+import { laterApi } from '@holdall/shared/later';
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Duty } from './features/duties/index.ts';
@@ -12,7 +13,8 @@ export function AdminApp() {
   const { duty } = useUser();
   const { bus, queries } = useShell();
   useEffect(() => {
-    const staleness = connectStaleness(adminApi, bus, queries);
+    const { features, support } = laterApi;
+    const staleness = connectStaleness({ ...adminApi, features, support }, bus, queries);
     return () => staleness.unsubscribe();
   }, [bus, queries]);
   if (duty) return <Duty duty={duty} />;

@@ -11,7 +11,7 @@ export async function startTexts(): Promise<void> {
   i18n.setMessagesCompiler((message) => compileText(message));
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   if (keptLanguage() !== pseudoLanguage) return;
-  const { pseudoText } = await import('./pseudo.ts');
+  const { pseudoText } = await import(/* webpackChunkName: "languages" */ './pseudo.ts');
   i18n.setMessagesCompiler((message) => compileText(message, pseudoText));
 }
 

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { api } from '../contract/api/index.ts';
 import { useShell } from './ShellContext.ts';
 
 interface PartProps {
@@ -17,7 +16,8 @@ export function FeatureBoundary({ feature, ...part }: PartProps & { readonly fea
   const { http } = useShell();
   async function report() {
     try {
-      await http.call(api.features.report, { params: { featureKey: feature } }, { quiet: true });
+      const { laterApi } = await import('../contract/api/later.ts');
+      await http.call(laterApi.features.report, { params: { featureKey: feature } }, { quiet: true });
     } catch {
       // It is one count less; who works with the page need not hear of that.
     }

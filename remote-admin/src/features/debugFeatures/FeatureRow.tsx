@@ -1,4 +1,5 @@
 import { api, useFormat, useShell, useText, type MyFeature, useAct } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Button, buttonClass, Problem } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { Words } from '../../page/index.ts';
@@ -27,7 +28,7 @@ export function FeatureRow({ feature, onLeft }: FeatureRowProps) {
 
   const leave = () =>
     run(async () => {
-      await http.call(api.features.leave, { params: { featureKey: key } }, { quiet: true });
+      await http.call(laterApi.features.leave, { params: { featureKey: key } }, { quiet: true });
       user.set(await http.call(api.me.get, {}, { quiet: true }));
       onLeft();
     });

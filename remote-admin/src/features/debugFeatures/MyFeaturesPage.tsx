@@ -9,6 +9,7 @@ import {
   useUser,
   useAct,
 } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Button, Empty, LazyKitchen, Loading, Retry, Problem } from '@holdall/shared/ui';
 import { Suspense } from 'react';
 import { Acts, Page, Rows } from '../../page/index.ts';
@@ -49,7 +50,7 @@ export function MyFeaturesPage() {
 
 function Features() {
   const say = useText();
-  const mine = useCall(api.features.mine, {});
+  const mine = useCall(laterApi.features.mine, {});
   if (mine.status === 'loading') return <Loading label={say('Loading your features…')} />;
   if (mine.status === 'failed')
     return <Retry onRetry={mine.retry}>{say('Your features could not be loaded.')}</Retry>;

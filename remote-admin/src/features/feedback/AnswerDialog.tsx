@@ -1,4 +1,5 @@
-import { api, useShell, useText, type SupportTicket } from '@holdall/shared';
+import { useShell, useText, type SupportTicket } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Field, TextArea } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { FormDialog, useSending } from '../../forms/index.ts';
@@ -17,7 +18,7 @@ export function AnswerDialog({ open, hide, ticket, onDone }: AnswerDialogProps) 
   const [text, setText] = useState('');
   const { id: ticketId, email, subject } = ticket;
   const sending = useSending(async () => {
-    await http.call(api.support.answer, { params: { ticketId }, body: { text } }, { quiet: true });
+    await http.call(laterApi.support.answer, { params: { ticketId }, body: { text } }, { quiet: true });
     hide();
     onDone();
   });

@@ -1,4 +1,5 @@
-import { api, useCall, useText } from '@holdall/shared';
+import { useCall, useText } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Loading, Retry } from '@holdall/shared/ui';
 import { NextPage, Section } from '../../page/index.ts';
 import styles from './FeedbackPage.module.css';
@@ -7,7 +8,7 @@ import { MyRequest } from './MyRequest.tsx';
 /** What somebody has asked while they were signed in, how far it is, and the answers. Nothing where they never asked. */
 export function MyRequests() {
   const say = useText();
-  const first = useCall(api.support.mine, { query: { limit: '20' } });
+  const first = useCall(laterApi.support.mine, { query: { limit: '20' } });
   if (first.status === 'ready' && first.data.items.length === 0) return null;
   return (
     <Section id="mine" title={say('What you have asked')}>
@@ -18,7 +19,7 @@ export function MyRequests() {
 
 function MyRequestList({ cursor }: { cursor?: string }) {
   const say = useText();
-  const page = useCall(api.support.mine, { query: { limit: '20', ...(cursor && { cursor }) } });
+  const page = useCall(laterApi.support.mine, { query: { limit: '20', ...(cursor && { cursor }) } });
   if (page.status === 'loading') return <Loading label={say('Loading what you have asked…')} />;
   if (page.status === 'failed')
     return <Retry onRetry={page.retry}>{say('What you have asked could not be loaded.')}</Retry>;

@@ -1,4 +1,5 @@
-import { api, callKey, useCall, useShell, useText, type SupportTicket } from '@holdall/shared';
+import { callKey, useCall, useShell, useText, type SupportTicket } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Empty, Loading, Retry } from '@holdall/shared/ui';
 import { NextPage } from '../../page/index.ts';
 import styles from './FeedbackPage.module.css';
@@ -14,13 +15,13 @@ export function TicketList({ state, cursor }: TicketListProps) {
   const say = useText();
   const { queries } = useShell();
   const query = { limit: '20', ...(state && { state }), ...(cursor && { cursor }) };
-  const page = useCall(api.support.list, { query });
+  const page = useCall(laterApi.support.list, { query });
   if (page.status === 'loading') return <Loading label={say('Loading the requests…')} />;
   if (page.status === 'failed')
     return <Retry onRetry={page.retry}>{say('The requests could not be loaded.')}</Retry>;
   const { items, nextCursor } = page.data;
   if (items.length === 0) return <Empty small>{say('No requests here.')}</Empty>;
-  const refresh = () => void queries.invalidateQueries({ queryKey: callKey(api.support.list) });
+  const refresh = () => void queries.invalidateQueries({ queryKey: callKey(laterApi.support.list) });
   return (
     <>
       <ul className={styles.tickets}>

@@ -1,4 +1,5 @@
-import { api, useFormat, useShell, useText, type SupportTicket, useAct } from '@holdall/shared';
+import { useFormat, useShell, useText, type SupportTicket, useAct } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Badge, Button, Field, Problem, Select } from '@holdall/shared/ui';
 import { useDialog } from '../../forms/index.ts';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function TicketRow({ ticket, onChanged }: TicketRowProps) {
   async function change(next: SupportTicket['state']) {
     setChosen(next);
     const asked = { params: { ticketId: id }, body: { state: next } };
-    if (await run(() => http.call(api.support.change, asked, { quiet: true }))) onChanged();
+    if (await run(() => http.call(laterApi.support.change, asked, { quiet: true }))) onChanged();
     else setChosen(null);
   }
 
@@ -60,7 +61,7 @@ export function TicketRow({ ticket, onChanged }: TicketRowProps) {
           <ul aria-label={say('Files')}>
             {files.map(({ id: fileId, name, size }) => (
               <li key={fileId}>
-                <a href={http.address(api.support.file, { query: { fileId } })} download={name}>
+                <a href={http.address(laterApi.support.file, { query: { fileId } })} download={name}>
                   <bdi>{name}</bdi>
                 </a>{' '}
                 · {format.bytes(size)}

@@ -1,4 +1,5 @@
-import { api, limits, useShell, useText } from '@holdall/shared';
+import { limits, useShell, useText } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Field, TextArea, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { FormDialog, useSending } from '../../forms/index.ts';
@@ -18,7 +19,7 @@ export function AskDialog({ open, hide, stayId, onDone }: AskDialogProps) {
 
   const sending = useSending(async () => {
     const input = { params: { guestId: stayId }, body: { reason } };
-    await http.call(api.stays.ask, input, { quiet: true });
+    await http.call(laterApi.stays.ask, input, { quiet: true });
     hide();
     onDone();
   });

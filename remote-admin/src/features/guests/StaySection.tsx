@@ -1,4 +1,5 @@
-import { api, useCall, useFormat, useText, useUser, type StayView } from '@holdall/shared';
+import { useCall, useFormat, useText, useUser, type StayView } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Badge, Button, Icon, Loading, Retry } from '@holdall/shared/ui';
 import { Rows, Section, Words } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
@@ -12,7 +13,7 @@ export function StaySection() {
 
 function Stays() {
   const say = useText();
-  const stays = useCall(api.stays.mine, {});
+  const stays = useCall(laterApi.stays.mine, {});
   return (
     <Section id="stays" title={say('You are a guest here')}>
       {stays.status === 'loading' && <Loading label={say('Loading until when…')} />}

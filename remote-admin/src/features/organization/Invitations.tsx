@@ -1,4 +1,5 @@
-import { api, useAct, useCall, useFormat, useShell, useText } from '@holdall/shared';
+import { useAct, useCall, useFormat, useShell, useText } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Button, Empty, Loading, Problem, Retry } from '@holdall/shared/ui';
 import { Rows, Section, Words } from '../../page/index.ts';
 import { roleNames } from './roleNames.ts';
@@ -8,11 +9,11 @@ export function Invitations() {
   const say = useText();
   const format = useFormat();
   const { http } = useShell();
-  const invitations = useCall(api.invitations.list, {});
+  const invitations = useCall(laterApi.invitations.list, {});
   const { busy, problem, run } = useAct();
 
   async function withdraw(invitationId: string) {
-    await run(() => http.call(api.invitations.withdraw, { params: { invitationId } }, { quiet: true }));
+    await run(() => http.call(laterApi.invitations.withdraw, { params: { invitationId } }, { quiet: true }));
     invitations.retry();
   }
   return (

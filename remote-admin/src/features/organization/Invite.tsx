@@ -1,4 +1,5 @@
-import { api, callKey, limits, type MemberRole, useAct, useShell, useText } from '@holdall/shared';
+import { callKey, limits, type MemberRole, useAct, useShell, useText } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Button, Field, Problem, Select, TextArea } from '@holdall/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { Form } from '../../forms/index.ts';
@@ -24,7 +25,7 @@ export function Invite({ can }: { can: readonly string[] }) {
     if (people.length === 0 || tooMany) return;
     void run(async () => {
       const { invited, already } = await http.call(
-        api.invitations.send,
+        laterApi.invitations.send,
         { body: { people: [...people] } },
         { quiet: true },
       );
@@ -37,7 +38,7 @@ export function Invite({ can }: { can: readonly string[] }) {
           .filter(Boolean)
           .join(' '),
       );
-      await queries.invalidateQueries({ queryKey: callKey(api.invitations.list) });
+      await queries.invalidateQueries({ queryKey: callKey(laterApi.invitations.list) });
     });
   }
 

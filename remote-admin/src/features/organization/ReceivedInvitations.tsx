@@ -1,4 +1,5 @@
-import { api, useAct, useCall, useFormat, useShell, useText } from '@holdall/shared';
+import { useAct, useCall, useFormat, useShell, useText } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Button, Icon, Problem } from '@holdall/shared/ui';
 import { Rows, Section, Words } from '../../page/index.ts';
 import { useEnter } from './useEnter.ts';
@@ -9,11 +10,11 @@ export function ReceivedInvitations() {
   const format = useFormat();
   const { http } = useShell();
   const enter = useEnter();
-  const received = useCall(api.invitations.received, {});
+  const received = useCall(laterApi.invitations.received, {});
   const { busy, problem, run } = useAct();
   const accept = (invitationId: string) =>
     run(async () =>
-      enter(await http.call(api.invitations.accept, { params: { invitationId } }, { quiet: true })),
+      enter(await http.call(laterApi.invitations.accept, { params: { invitationId } }, { quiet: true })),
     );
   const items = received.data?.items ?? [];
   if (items.length === 0) return null;

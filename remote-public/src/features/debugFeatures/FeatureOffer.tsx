@@ -10,6 +10,7 @@ import {
   useText,
   type OfferedFeature,
 } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Button, buttonClass, Loading, Retry, Problem } from '@holdall/shared/ui';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
@@ -27,7 +28,7 @@ export function FeatureOffer() {
   const token = useAddressToken('token') ?? '';
   const asked = { params: { featureKey }, body: { token } };
   const isWhole = featureKey !== '' && token !== '';
-  const offer = useCall(api.features.look, asked, { enabled: isWhole });
+  const offer = useCall(laterApi.features.look, asked, { enabled: isWhole });
   const isGone = !isWhole || (AppError.is(offer.error) && goneCodes.includes(offer.error.code));
   if (isGone) return <OfferGone />;
   return (
@@ -62,7 +63,7 @@ function Offer({ offer, token }: { offer: OfferedFeature; token: string }) {
   const { key, title, text, collects, by, until } = offer;
   const { busy, problem, handleSubmit } = useSubmit(async () => {
     const asked = { params: { featureKey: key }, body: { token } };
-    const { kept } = await http.call(api.features.optIn, asked, { quiet: true });
+    const { kept } = await http.call(laterApi.features.optIn, asked, { quiet: true });
     if (kept === 'browser') browserFeatures.update((all) => ({ ...all, [key]: until }));
     else user.set(await http.call(api.me.get, {}, { quiet: true }));
     const state = { key, title, kept };

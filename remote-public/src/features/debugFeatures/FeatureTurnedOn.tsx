@@ -7,6 +7,7 @@ import {
   useText,
   type BrowserFeatures,
 } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Button, buttonClass, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -36,7 +37,7 @@ function JustTurnedOn({ on: { key, title, kept } }: { on: TurnedOn }) {
   const { busy, problem, handleSubmit } = useSubmit(async () => {
     if (kept === 'browser') browserFeatures.update(without(key));
     else {
-      await http.call(api.features.leave, { params: { featureKey: key } }, { quiet: true });
+      await http.call(laterApi.features.leave, { params: { featureKey: key } }, { quiet: true });
       user.set(await http.call(api.me.get, {}, { quiet: true }));
     }
     setOff(true);

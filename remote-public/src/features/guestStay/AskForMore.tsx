@@ -1,4 +1,5 @@
-import { api, limits, places, useShell, useText } from '@holdall/shared';
+import { limits, places, useShell, useText } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Button, buttonClass, Field, TextArea, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +14,7 @@ export function AskForMore({ token }: { token: string }) {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const { busy, problem, error, fieldProblem, handleSubmit } = useSubmit(async () => {
-    await http.call(api.stays.askByMail, { body: { token, reason } }, { quiet: true });
+    await http.call(laterApi.stays.askByMail, { body: { token, reason } }, { quiet: true });
     setAsked(true);
   });
   const isOver = error?.code === 'token_expired';

@@ -1,4 +1,5 @@
 import { api, places, useCall, useText } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Link } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
@@ -9,7 +10,7 @@ export function useInvitation(
   placeToken: string | null,
 ): { organizationName?: string; email: string } | 'gone' | null {
   const enabled = token !== null;
-  const invited = useCall(api.invitations.look, { body: { token: token ?? '' } }, { enabled });
+  const invited = useCall(laterApi.invitations.look, { body: { token: token ?? '' } }, { enabled });
   const input = { body: { token: placeToken ?? '' } };
   const waited = useCall(api.auth.lookAtPlace, input, { enabled: placeToken !== null });
   const looked = enabled ? invited : waited;

@@ -1,4 +1,5 @@
-import { api, useShell, useStore, useText, type SupportTopic } from '@holdall/shared';
+import { useShell, useStore, useText, type SupportTopic } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Button, Field, Select, TextArea, TextInput, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -55,7 +56,7 @@ export function SupportForm({ onSent }: { onSent(ticket: string): void }) {
       ...(person ? {} : { email }),
       ...(withFacts && { diagnostics: facts }),
     };
-    onSent((await http.call(api.support.send, { body }, { quiet: true })).ticket);
+    onSent((await http.call(laterApi.support.send, { body }, { quiet: true })).ticket);
   });
   const field = (name: 'subject' | 'text' | 'email') => ({
     value: draft[name],

@@ -1,4 +1,5 @@
-import { api, AppError, limits, useFormat, useShell, useText, type SupportFile } from '@holdall/shared';
+import { AppError, limits, useFormat, useShell, useText, type SupportFile } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { useState } from 'react';
 
 /** A file that is on its way, there, or refused. */
@@ -25,7 +26,7 @@ export function useAttachments() {
   async function bring(key: string, body: File): Promise<void> {
     try {
       const name = body.name.trim() || say('File');
-      const file = await http.call(api.support.attach, { query: { name }, body }, { quiet: true });
+      const file = await http.call(laterApi.support.attach, { query: { name }, body }, { quiet: true });
       change(key, { file });
     } catch (error) {
       change(key, { problem: AppError.is(error) ? error.message : say('The file could not be brought.') });

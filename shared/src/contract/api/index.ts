@@ -1,17 +1,14 @@
 import { archives } from './archives.ts';
 import { auth } from './auth.ts';
 import { clipboard } from './clipboard.ts';
-import { stays } from './guests.ts';
-import { features } from './features.ts';
 import { me } from './me.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
-import { accounts, invitations } from './organization.ts';
+import { accounts } from './organization.ts';
 import { resources } from './resources.ts';
 import { settings } from './settings.ts';
 import { members, spaces } from './spaces.ts';
 import { sections, storages } from './storages.ts';
-import { support } from './support.ts';
 import { trash } from './trash.ts';
 
 /** The calls that any page may make, as one tree: area, then call. Those of the administration come with it. */
@@ -30,10 +27,6 @@ export const api = {
   trash,
   notifications,
   accounts,
-  invitations,
-  stays,
-  features,
-  support,
 } as const;
 
 export type { SignInResult } from './auth.ts';

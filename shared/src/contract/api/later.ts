@@ -1,8 +1,23 @@
+import { features } from './features.ts';
+import { stays } from './guests.ts';
+import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { legal } from './legal.ts';
 import { plans } from './plans.ts';
 import { search } from './search.ts';
+import { support } from './support.ts';
 import { files, uploads } from './transfer.ts';
 
 /** The calls of parts of the page that come after the first screen: no first visit loads them. */
-export const laterApi = { jobs, plans, files, uploads, search, legal } as const;
+export const laterApi = {
+  jobs,
+  plans,
+  files,
+  uploads,
+  search,
+  legal,
+  features,
+  stays,
+  invitations,
+  support,
+} as const;
