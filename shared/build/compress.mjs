@@ -17,16 +17,25 @@ export async function compressFiles(folder, names) {
 
 async function compressFile(file) {
   const content = await fs.readFile(file);
-  const known = path.join(workspace.cache, 'brotli', createHash('sha256').update(content).digest('hex'));
+  const known = path.join(
+    workspace.cache,
+    'brotli-of-one-block',
+    createHash('sha256').update(content).digest('hex'),
+  );
   const smaller = await fs.readFile(known).catch(() => compressOnce(content, known));
   if (smaller.length < content.length) await fs.writeFile(`${file}.br`, smaller);
 }
 
 /** Compresses, and remembers: most files of a build were in the build before. */
 async function compressOnce(content, known) {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGBLOCK } = zlib.constants;
   const smaller = await brotli(content, {
-    params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: content.length },
+    params: {
+      [BROTLI_PARAM_QUALITY]: 11,
+      [BROTLI_PARAM_SIZE_HINT]: content.length,
+      // A whole file is one block: its tables are written once.
+      [BROTLI_PARAM_LGBLOCK]: 24,
+    },
   });
   await fs.mkdir(path.dirname(known), { recursive: true });
   await fs.writeFile(`${known}.${process.pid}`, smaller);

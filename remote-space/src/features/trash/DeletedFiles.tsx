@@ -1,4 +1,5 @@
-import { api, useCall, useFormat, useText, type DeletedFile, type Input } from '@holdall/shared';
+import { useCall, useFormat, useText, type DeletedFile, type Input } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Button, joinClasses, KindMark, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useActs } from '../acts/index.ts';
@@ -47,7 +48,7 @@ export function DeletedFiles() {
 }
 
 interface FilePageProps {
-  input: Input<typeof api.trash.files>;
+  input: Input<typeof laterApi.trash.files>;
   onElsewhere(file: DeletedFile): void;
   /** Left out where the next page is shown already. */
   onMore: ((cursor: string) => void) | undefined;
@@ -56,7 +57,7 @@ interface FilePageProps {
 /** A page of them. Each is asked for by itself, so that all stay as they are on the server. */
 function FilePage({ input, onElsewhere, onMore }: FilePageProps) {
   const say = useText();
-  const page = useCall(api.trash.files, input);
+  const page = useCall(laterApi.trash.files, input);
   if (page.status === 'loading')
     return (
       <li>

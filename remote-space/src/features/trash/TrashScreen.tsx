@@ -1,5 +1,7 @@
-import { api, useCall, useText, useTitle } from '@holdall/shared';
+import { connectStaleness, useCall, useShell, useText, useTitle } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Breadcrumb, Empty, Loading, Retry } from '@holdall/shared/ui';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Pane } from '../pane/index.ts';
 import { DeletedFiles } from './DeletedFiles.tsx';
@@ -38,8 +40,13 @@ export function TrashScreen() {
 
 function Contents() {
   const say = useText();
-  const trash = useCall(api.trash.list, {});
-  const files = useCall(api.trash.files, firstPage);
+  const { bus, queries } = useShell();
+  useEffect(() => {
+    const staleness = connectStaleness({ trash: laterApi.trash }, bus, queries);
+    return () => staleness.unsubscribe();
+  }, [bus, queries]);
+  const trash = useCall(laterApi.trash.list, {});
+  const files = useCall(laterApi.trash.files, firstPage);
   if (trash.status === 'failed' || files.status === 'failed') {
     const retry = () => [trash, files].forEach((one) => one.status === 'failed' && one.retry());
     return <Retry onRetry={retry}>{say('The trash could not be loaded.')}</Retry>;

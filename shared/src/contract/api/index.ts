@@ -9,7 +9,6 @@ import { resources } from './resources.ts';
 import { settings } from './settings.ts';
 import { members, spaces } from './spaces.ts';
 import { sections, storages } from './storages.ts';
-import { trash } from './trash.ts';
 
 /** The calls that any page may make, as one tree: area, then call. Those of the administration come with it. */
 export const api = {
@@ -24,7 +23,6 @@ export const api = {
   operations,
   clipboard,
   archives,
-  trash,
   notifications,
   accounts,
 } as const;

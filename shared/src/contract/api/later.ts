@@ -7,6 +7,7 @@ import { plans } from './plans.ts';
 import { search } from './search.ts';
 import { support } from './support.ts';
 import { files, uploads } from './transfer.ts';
+import { trash } from './trash.ts';
 
 /** The calls of parts of the page that come after the first screen: no first visit loads them. */
 export const laterApi = {
@@ -20,4 +21,5 @@ export const laterApi = {
   stays,
   invitations,
   support,
+  trash,
 } as const;
