@@ -1,4 +1,5 @@
-import { useShell } from '@holdall/shared';
+import { connectStaleness, useShell } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Activity, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { ActSheetsHost } from './features/acts/index.ts';
@@ -51,6 +52,7 @@ export function SpaceApp() {
 
   useEffect(() => {
     const following = followChanges(bus, queries);
+    following.add(connectStaleness(laterApi, bus, queries));
     return () => following.unsubscribe();
   }, [bus, queries]);
 

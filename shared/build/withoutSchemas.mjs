@@ -10,7 +10,7 @@ const wordsRead = ['bytes', 'events'];
 
 /**
  * TypeScript transformer for what goes into a page. API rows, those that a function makes too, lose their schemas, which
- * only the server applies; errors lose the sentences that come with their answer; and everything else that the contract makes of calls when it is loaded is marked as pure:
+ * only the server applies; of the errors those are left that a page says itself; and everything else that the contract makes of calls when it is loaded is marked as pure:
  * webpack then leaves out what nobody uses.
  */
 export const withoutSchemas = (context) => (file) => {
@@ -20,7 +20,7 @@ export const withoutSchemas = (context) => (file) => {
       if (ts.isFunctionLike(node)) return ts.visitEachChild(node, visitWith(asItIs), context);
       const row = ts.isCallExpression(node) && rowOf(node);
       if (row) return keepRead(row, context.factory);
-      if (isErrorRow(node)) return keepSaid(node, context.factory);
+      if (isErrorTable(node)) return keepSaid(node, context.factory);
       const visited = ts.visitEachChild(node, visit, context);
       return ts.isCallExpression(node) ? mark(visited) : visited;
     };
@@ -40,12 +40,25 @@ const namesIn = (node) => node.properties.map(({ name }) => name?.text);
 const isErrorRow = (node) =>
   ts.isObjectLiteralExpression(node) && ['status', 'message'].every((name) => namesIn(node).includes(name));
 
-/** An error keeps what is known of it only where a page may have to say it itself; else it comes with its answer. */
-const keepSaid = (row, factory) => {
-  const kept = namesIn(row).includes('inPage') ? ['status', 'message'] : [];
-  const properties = row.properties.filter(({ name }) => kept.includes(name?.text));
-  return factory.updateObjectLiteralExpression(row, properties);
-};
+const isErrorTable = (node) =>
+  ts.isObjectLiteralExpression(node) &&
+  node.properties.length > 0 &&
+  node.properties.every(({ initializer }) => initializer !== undefined && isErrorRow(initializer));
+
+/** An error is known only where a page may have to say it itself; of any other its answer brings all that is to be known. */
+const keepSaid = (table, factory) =>
+  factory.updateObjectLiteralExpression(
+    table,
+    table.properties
+      .filter(({ initializer }) => namesIn(initializer).includes('inPage'))
+      .map((row) => factory.updatePropertyAssignment(row, row.name, withoutMark(row.initializer, factory))),
+  );
+
+const withoutMark = (row, factory) =>
+  factory.updateObjectLiteralExpression(
+    row,
+    row.properties.filter(({ name }) => name?.text !== 'inPage'),
+  );
 
 const keepRead = (row, factory) =>
   factory.updateObjectLiteralExpression(

@@ -1,11 +1,8 @@
-import { lazyComponent, useText, useTitle } from '@holdall/shared';
-import { Suspense, type ReactNode } from 'react';
+import { useText, useTitle } from '@holdall/shared';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CardMark } from './CardMark.tsx';
 import styles from './PublicCard.module.css';
-
-/** Comes after the screen that it stands on. */
-const LanguageMenu = lazyComponent(() => import('./LanguageMenu.tsx'), 'LanguageMenu');
 
 interface PublicCardProps {
   title: string;
@@ -23,10 +20,27 @@ const links = [
   { to: '/pb/docs', label: 'Docs' },
 ] as const;
 
+/** The choice of languages comes after the screen that it stands on; where it cannot be had, the screen does without. */
+function useLanguageMenu(): ReactNode {
+  const [menu, setMenu] = useState<ReactNode>(null);
+  useEffect(() => {
+    let isHere = true;
+    void import('./LanguageMenu.tsx').then(
+      ({ LanguageMenu }) => isHere && setMenu(<LanguageMenu />),
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return menu;
+}
+
 /** One card on the canvas: the frame of every public screen. */
 export function PublicCard({ title, lead, wide = false, children }: PublicCardProps) {
   const say = useText();
   useTitle(title);
+  const languageMenu = useLanguageMenu();
   return (
     <main className={wide ? styles.wide : styles.card}>
       <div className={styles.body}>
@@ -41,9 +55,7 @@ export function PublicCard({ title, lead, wide = false, children }: PublicCardPr
             {say(label)}
           </Link>
         ))}
-        <Suspense>
-          <LanguageMenu />
-        </Suspense>
+        {languageMenu}
       </nav>
     </main>
   );

@@ -193,10 +193,13 @@ export const errorCodes = {
   },
 } as const satisfies Record<string, { status: number; message: string; inPage?: true }>;
 
+/** What a page knows of codes: of most of them nothing, because their answers bring it. */
+const known: Readonly<Partial<Record<string, { readonly status: number; readonly message: string }>>> =
+  errorCodes;
+
 /** The sentence of a code; the general one where a page has no other. */
 export function sentenceOf(code: ErrorCode): string {
-  const { message }: { message?: string } = errorCodes[code];
-  return message ?? errorCodes.internal.message;
+  return known[code]?.message ?? errorCodes.internal.message;
 }
 
 /** A code of the table; stands in every error body. */
@@ -245,7 +248,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? sentenceOf(code), { cause: options.cause });
     this.code = code;
-    this.status = options.status ?? errorCodes[code].status;
+    this.status = options.status ?? known[code]?.status ?? 0;
     this.fields = options.fields;
     this.values = options.values;
     this.details = options.details;

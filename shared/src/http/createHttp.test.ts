@@ -121,7 +121,8 @@ describe('a refusal', () => {
     [401, '<html>', 'not_signed_in'],
     [502, '', 'internal'],
     [404, '{}', 'not_found'],
-    [403, '{"code":"a_new_code","message":"New."}', 'forbidden'],
+    [403, '{"code":"a_new_code","message":"New."}', 'a_new_code'],
+    [403, '{"code":"no code","message":"New."}', 'forbidden'],
   ])('with status %s and the body %s is understood as %s', async (status, body, code) => {
     const { http } = setUp(() => new Response(body, { status }));
     await expect(http.call(calls.content, {})).rejects.toMatchObject({ code });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError, errorCodes, sentenceOf, type ErrorCode } from '../contract/errors.ts';
+import { AppError, sentenceOf, type ErrorCode } from '../contract/errors.ts';
 
 /** A call that did not succeed: what the server said, and what the transport knew. */
 export interface HttpFailure {
@@ -34,6 +34,9 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   507: 'disk_full',
 };
 
+/** The form of codes. */
+const codeForm = /^[a-z]+(?:_[a-z]+)*$/;
+
 /** Reads a refusal. Whatever a proxy or a broken server sends becomes an error with a code and a sentence. */
 export async function toHttpFailure(
   response: Response,
@@ -48,7 +51,8 @@ export async function toHttpFailure(
     return { error, status, serverMessage: '', quiet };
   }
   const { code, message, fields, details, requestId, retryAfterMs } = body.data;
-  const known = Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : (codesByStatus[status] ?? 'internal');
+  // A code is taken as it is: a page knows few by itself, and none that a newer server has made up.
+  const known = codeForm.test(code) ? (code as ErrorCode) : (codesByStatus[status] ?? 'internal');
   const error = new AppError(known, {
     status,
     message: message || say(sentenceOf(known)),

@@ -1,4 +1,5 @@
-import { api, useCall, useFormat, useShell, useText, type Clipboard } from '@holdall/shared';
+import { useCall, useFormat, useShell, useText, type Clipboard } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Button, Icon, IconButton } from '@holdall/shared/ui';
 import { useEffect, useMemo } from 'react';
 import type { ClipboardContext } from './ClipboardContext.ts';
@@ -21,7 +22,7 @@ interface ClipboardLineProps {
 export function ClipboardLine({ context, query, rows, onCut }: ClipboardLineProps) {
   const say = useText();
   const shell = useShell();
-  const held = useCall(api.clipboard.read, {});
+  const held = useCall(laterApi.clipboard.read, {});
   const clipboard = held.data?.clipboard ?? null;
   const clip = useMemo(() => createClipboard(shell), [shell]);
   const cut = useMemo(() => cutRows(clipboard, query, rows), [clipboard, query, rows]);

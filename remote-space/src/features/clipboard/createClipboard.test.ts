@@ -1,4 +1,5 @@
-import { api, callKey } from '@holdall/shared';
+import { callKey } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { buildResource, fakeShell } from '@holdall/shared/testing';
 import { createClipboard } from './createClipboard.ts';
 
@@ -77,7 +78,7 @@ it('says what has gone, and pastes the rest', async () => {
 
 it('knows at once what was taken, and what was let go', async () => {
   const { shell, clip } = setUp({});
-  const held = () => shell.queries.getQueryData(callKey(api.clipboard.read, {}));
+  const held = () => shell.queries.getQueryData(callKey(laterApi.clipboard.read, {}));
   await clip.take('cut', { wire: [item.id], resources: [item] });
   expect(held()).toMatchObject({ clipboard: { items: [item.id] } });
   await clip.clear();

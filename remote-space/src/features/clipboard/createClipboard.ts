@@ -1,9 +1,10 @@
-import { api, callKey, type Clipboard, type Held, type Say, type Shell, type Target } from '@holdall/shared';
+import { callKey, type Clipboard, type Held, type Say, type Shell, type Target } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import type { Putting, Taken } from './Taken.ts';
 import { linksTo, offer } from './systemClipboard.ts';
 import { remembered } from './remembered.ts';
 
-const key = callKey(api.clipboard.read, {});
+const key = callKey(laterApi.clipboard.read, {});
 
 const forgetting = new WeakSet<Shell>();
 
@@ -21,7 +22,7 @@ export function createClipboard(shell: Shell) {
 
   async function clear(): Promise<void> {
     know({ clipboard: null, elsewhere: false, lost: false });
-    await http.call(api.clipboard.clear, {});
+    await http.call(laterApi.clipboard.clear, {});
   }
 
   /** Says why there is nothing to put down. */
@@ -51,7 +52,7 @@ export function createClipboard(shell: Shell) {
       { offersLinks = false } = {},
     ): Promise<void> {
       const offered = !offersLinks || (await offer(linksTo(resources, location.origin)));
-      const held = await http.call(api.clipboard.put, { body: { mode, items: wire } });
+      const held = await http.call(laterApi.clipboard.put, { body: { mode, items: wire } });
       know(held);
       remembered(shell).set(offered ? (held.clipboard?.at ?? '') : '');
       forgetAtSignOut(shell);
@@ -59,7 +60,7 @@ export function createClipboard(shell: Shell) {
 
     /** Puts down what is there now. What has gone is said, and the rest goes on; what was cut is put down once. */
     async put(target: Target, { acts, say }: Putting): Promise<void> {
-      const held = await http.call(api.clipboard.read, {});
+      const held = await http.call(laterApi.clipboard.read, {});
       know(held);
       if (held.clipboard === null) return tellNothing(held, say);
       const { mode, items, gone } = held.clipboard;

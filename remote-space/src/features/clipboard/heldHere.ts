@@ -1,9 +1,10 @@
-import { api, callKey, type Clipboard, type Held, type Shell, type Target } from '@holdall/shared';
+import { callKey, type Clipboard, type Held, type Shell, type Target } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import type { Putting, Taken } from './Taken.ts';
 
 /** What lies on the clipboard, as far as this page has been told. */
 export function heldHere({ queries }: Pick<Shell, 'queries'>): Clipboard | null {
-  return queries.getQueryData<Held>(callKey(api.clipboard.read, {}))?.clipboard ?? null;
+  return queries.getQueryData<Held>(callKey(laterApi.clipboard.read, {}))?.clipboard ?? null;
 }
 
 /** Copies or cuts, and offers the links to other programs. The code for it comes when it is first wanted. */

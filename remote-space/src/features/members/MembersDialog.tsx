@@ -1,5 +1,4 @@
 import {
-  api,
   AppError,
   roles,
   useCall,
@@ -10,6 +9,7 @@ import {
   type Role,
   type Space,
 } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import {
   Avatar,
   Button,
@@ -55,7 +55,7 @@ export function MembersDialog({ open, onClose, space }: MembersDialogProps) {
 
 function Members({ space }: { space: Space }) {
   const say = useText();
-  const members = useCall(api.members.list, { params: { spaceId: space.id } });
+  const members = useCall(laterApi.members.list, { params: { spaceId: space.id } });
   if (members.status === 'loading') return <Loading label={say('Loading the members…')} />;
   if (members.status === 'failed')
     return <Retry onRetry={members.retry}>{say('The members could not be loaded.')}</Retry>;
@@ -93,11 +93,11 @@ function MemberLine({ member: { user, email, role }, spaceId, manages, onChanged
   const options = roles.map((value) => ({ value, label: say(roleNames[value]) }));
 
   async function changeRole(next: Role) {
-    await http.call(api.members.change, { params, body: { role: next } }).catch(() => null);
+    await http.call(laterApi.members.change, { params, body: { role: next } }).catch(() => null);
     onChanged();
   }
   async function remove() {
-    await http.call(api.members.remove, { params }).catch(() => null);
+    await http.call(laterApi.members.remove, { params }).catch(() => null);
     onChanged();
   }
 
@@ -143,7 +143,7 @@ function AddMember({ spaceId, onAdded }: { spaceId: string; onAdded(): void }) {
     event.preventDefault();
     setProblem(null);
     try {
-      await http.call(api.members.add, { params: { spaceId }, body: { email, role } }, { quiet: true });
+      await http.call(laterApi.members.add, { params: { spaceId }, body: { email, role } }, { quiet: true });
       setEmail('');
       onAdded();
     } catch (error) {

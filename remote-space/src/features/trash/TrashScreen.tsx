@@ -1,7 +1,6 @@
-import { connectStaleness, useCall, useShell, useText, useTitle } from '@holdall/shared';
+import { useCall, useText, useTitle } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Breadcrumb, Empty, Loading, Retry } from '@holdall/shared/ui';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Pane } from '../pane/index.ts';
 import { DeletedFiles } from './DeletedFiles.tsx';
@@ -40,11 +39,6 @@ export function TrashScreen() {
 
 function Contents() {
   const say = useText();
-  const { bus, queries } = useShell();
-  useEffect(() => {
-    const staleness = connectStaleness({ trash: laterApi.trash }, bus, queries);
-    return () => staleness.unsubscribe();
-  }, [bus, queries]);
   const trash = useCall(laterApi.trash.list, {});
   const files = useCall(laterApi.trash.files, firstPage);
   if (trash.status === 'failed' || files.status === 'failed') {

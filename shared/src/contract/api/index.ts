@@ -1,13 +1,12 @@
 import { archives } from './archives.ts';
 import { auth } from './auth.ts';
-import { clipboard } from './clipboard.ts';
 import { me } from './me.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
 import { accounts } from './organization.ts';
 import { resources } from './resources.ts';
 import { settings } from './settings.ts';
-import { members, spaces } from './spaces.ts';
+import { spaces } from './spaces.ts';
 import { sections, storages } from './storages.ts';
 
 /** The calls that any page may make, as one tree: area, then call. Those of the administration come with it. */
@@ -16,12 +15,10 @@ export const api = {
   auth,
   me,
   spaces,
-  members,
   storages,
   sections,
   resources,
   operations,
-  clipboard,
   archives,
   notifications,
   accounts,

@@ -1,8 +1,10 @@
+import { clipboard } from './clipboard.ts';
 import { features } from './features.ts';
 import { stays } from './guests.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { legal } from './legal.ts';
+import { members } from './members.ts';
 import { plans } from './plans.ts';
 import { search } from './search.ts';
 import { support } from './support.ts';
@@ -22,4 +24,6 @@ export const laterApi = {
   invitations,
   support,
   trash,
+  members,
+  clipboard,
 } as const;

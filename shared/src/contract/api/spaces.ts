@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { roleSchema } from '../entities/rights.ts';
-import { memberSchema, spaceChangeSchema, spaceDraftSchema, spaceSchema } from '../entities/space.ts';
+import { spaceChangeSchema, spaceDraftSchema, spaceSchema } from '../entities/space.ts';
 import { keptSpaceStateSchema, spaceStateSchema } from '../entities/spaceState.ts';
-import { email, id } from '../scalars.ts';
+import { id } from '../scalars.ts';
 
 const space = z.strictObject({ spaceId: id('spc') });
 /** The operation is null where there was nothing to do. */
 const changedSpace = z.object({ ...spaceSchema.shape, operationId: z.nullable(id('op')) });
-const member = z.strictObject({ spaceId: id('spc'), userId: id('usr') });
 
 export const spaces = {
   list: defineCall({
@@ -82,44 +80,5 @@ export const spaces = {
     params: space,
     body: spaceStateSchema,
     answer: keptSpaceStateSchema,
-  }),
-};
-
-export const members = {
-  list: defineCall({
-    method: 'GET',
-    path: '/api/spaces/:spaceId/members',
-    access: 'user',
-    summary: 'Who is in a space.',
-    params: space,
-    answer: z.object({ items: z.array(memberSchema) }),
-    staleOn: ['spaceUpdated'],
-  }),
-  add: defineCall({
-    method: 'POST',
-    path: '/api/spaces/:spaceId/members',
-    access: 'user',
-    status: 201,
-    summary: 'Adds somebody who has an account.',
-    params: space,
-    body: z.strictObject({ email, role: roleSchema }),
-    answer: memberSchema,
-  }),
-  change: defineCall({
-    method: 'PATCH',
-    path: '/api/spaces/:spaceId/members/:userId',
-    access: 'user',
-    summary: 'Gives a member another role.',
-    params: member,
-    body: z.strictObject({ role: roleSchema }),
-    answer: memberSchema,
-  }),
-  remove: defineCall({
-    method: 'DELETE',
-    path: '/api/spaces/:spaceId/members/:userId',
-    access: 'user',
-    summary: 'Takes somebody out of a space.',
-    params: member,
-    answer: 'nothing',
   }),
 };
