@@ -20,17 +20,23 @@ const links = [
   { to: '/pb/docs', label: 'Docs' },
 ] as const;
 
+/** So long the screen has stood before anything more is fetched for it. */
+const quietMs = 300;
+
 /** The choice of languages comes after the screen that it stands on; where it cannot be had, the screen does without. */
 function useLanguageMenu(): ReactNode {
   const [menu, setMenu] = useState<ReactNode>(null);
   useEffect(() => {
     let isHere = true;
-    void import('./LanguageMenu.tsx').then(
-      ({ LanguageMenu }) => isHere && setMenu(<LanguageMenu />),
-      () => {},
-    );
+    const timer = setTimeout(() => {
+      void import('./LanguageMenu.tsx').then(
+        ({ LanguageMenu }) => isHere && setMenu(<LanguageMenu />),
+        () => {},
+      );
+    }, quietMs);
     return () => {
       isHere = false;
+      clearTimeout(timer);
     };
   }, []);
   return menu;
