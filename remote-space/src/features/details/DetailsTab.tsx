@@ -59,7 +59,7 @@ function useFacts(resource: Resource): [string, string][] {
     [say('Changed by'), resource.changedBy?.name ?? null],
     [say('Made'), format.exact(resource.createdAt)],
     [say('Tags'), resource.tags.join(', ') || null],
-    [say('Checksum'), hash && `sha256 ${hash.slice(0, 16)}…`],
+    [say('Checksum'), hash && `${hash.slice(0, 16)}…`],
     [say('Deleted'), trashed && format.exact(trashed.at)],
     [say('Kept until'), trashed && format.exact(trashed.until)],
     [say('Was in'), trashed && trashed.from],
