@@ -161,7 +161,17 @@ async function organizationOf(client) {
     groupId: group.id,
     domainId: domain.id,
     filterId: filter.id,
+    jobId: await jobIn(client, spaceId),
   };
+}
+
+/** A job of somebody in the account that is current, where jobs are listed. */
+async function jobIn(client, spaceId) {
+  const storageId = (await client.get(`/api/spaces/${spaceId}/storages`)).json.items[0].id;
+  const made = await client.put(`/api/storages/${storageId}/files?name=seed-${unique()}.svg`, picture, {
+    headers: { 'content-type': 'image/svg+xml' },
+  });
+  return (await client.post('/api/archives', { items: [made.json.resource.id] })).json.jobId;
 }
 
 /** A collection of somebody with one entry in it. */
@@ -277,7 +287,6 @@ const target = {
     const resourceId = made.json.resource.id;
     const plan = await client.post('/api/plans', { action: 'star', items: [resourceId] });
     const archive = await client.post('/api/archives', { items: [note.json.resource.id] });
-    const kept = await client.post('/api/archives', { items: [resourceId] });
     const upload = await client.request('POST', '/api/uploads', {
       headers: {
         'tus-resumable': '1.0.0',
@@ -297,7 +306,6 @@ const target = {
       planId: plan.json.planId,
       operationId: made.json.operationId,
       archiveId: archive.json.archiveId,
-      jobId: kept.json.jobId,
       uploadId: upload.headers.location.split('/').at(-1),
       sessionId,
       ...collected,

@@ -172,7 +172,7 @@ test('an organization has its own colours, readable ones only', async ({ page, c
   await page.getByRole('button', { name: 'Use the colours' }).click();
   await expect(page.getByRole('button', { name: 'Take them back' })).toBeVisible();
   const accent = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--accent'));
-  expect(await accent()).toBe('#7a1f5c');
+  await expect.poll(accent).toBe('#7a1f5c');
   await fitsEverywhere(page);
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
   await page

@@ -72,6 +72,8 @@ test('somebody makes a passkey, signs in with it and nothing else, names and rem
   await button(page, 'Remove Old laptop').click();
   await dialog(page).getByLabel('Current password').fill(ana.password);
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  // Behind a dialog nothing has a role.
+  await expect(dialog(page)).toBeHidden();
   await expect(section(page).getByRole('listitem')).toHaveCount(0);
 
   await signOut(page);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { bringFiles } from '../support/bringFiles.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { readRoutes } from '../support/readRoutes.ts';
+import { adminScreens, publicScreens, spaceScreens } from '../support/findScreens.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
+import { walkByKeys } from '../support/walkByKeys.ts';
 
 /** What the screens of a remote show when they stand. */
 async function stands(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ async function stands(page: Page): Promise<void> {
   await expect(page.locator('[data-remote] div[role=status]')).toHaveCount(0);
 }
 
-/** Nothing serious for axe, and no screen wider than its window. */
+/** Nothing serious for axe, no screen wider than its window, and nothing on it that keys do not come to. */
 async function visit(page: Page, address: string): Promise<void> {
   await test.step(address, async () => {
     await page.goto(address);
@@ -22,64 +22,33 @@ async function visit(page: Page, address: string): Promise<void> {
       return scrollWidth - clientWidth;
     });
     expect(wide, `${address} is wider than its window`).toBeLessThanOrEqual(0);
+    await walkByKeys(page);
   });
 }
 
-// An axe look at every screen.
+// An axe look at every screen, and a walk over it.
 test.describe.configure({ timeout: 900_000 });
 
-test('every public screen is accessible and fits its window @matrix', async ({ page }) => {
-  const paths = readRoutes('remote-public').filter((path) => path !== '*');
-  expect(paths).toContain('sign-in/email');
-  // A token in the address is what leads to the second step and to a new password; it need not be a good one.
-  for (const path of paths) await visit(page, `/pb/${path}?stateToken=none&token=none`);
+test('D6 every public screen is accessible, fits its window and is walked by keys @matrix', async ({
+  page,
+}) => {
+  for (const address of publicScreens()) await visit(page, address);
 });
 
-test('every screen of the administration is accessible and fits its window @matrix', async ({
+test('D6 every screen of the administration is accessible, fits its window and is walked by keys @matrix', async ({
   page,
   signIn,
 }) => {
   await signIn(seededUsers.ana);
-  const paths = readRoutes('remote-admin');
-  expect(paths).toContain('account');
-  for (const path of paths) await visit(page, `/admin/${path}`);
+  for (const address of adminScreens()) await visit(page, address);
 });
 
-test('every screen of the workspace is accessible and fits its window @matrix', async ({
+test('D6 every screen of the workspace is accessible, fits its window and is walked by keys @matrix', async ({
   page,
   context,
   baseURL,
   signIn,
 }) => {
   await signIn(seededUsers.ana);
-  const files = [
-    { name: 'A note.md', body: '# Title\n\nA text with a [link](https://example.org).' },
-    { name: 'Rows.csv', body: 'a,b\n1,2\n' },
-    { name: 'Unknown.bin', body: Buffer.from([0, 1, 2, 3]) },
-  ];
-  const folder = `Screens ${Math.random().toString(36).slice(2, 8)}`;
-  const brought = await bringFiles(context, baseURL ?? '', folder, files);
-  const [, , , space, storage] = brought.address.split('/');
-  const fill: Record<string, readonly string[]> = {
-    ':space': [space ?? ''],
-    ':storage': [storage ?? ''],
-    ':section': ['files', 'recent', 'starred', 'trash'],
-    ':resource': brought.files.map(({ id }) => id),
-  };
-  const paths = readRoutes('remote-space').filter((path) => path !== '*');
-  expect(paths).toContain('s/:space/:storage/:section');
-  for (const path of paths) for (const address of filled(path, fill)) await visit(page, `/space/${address}`);
-  await visit(page, brought.address);
+  for (const address of await spaceScreens(context, baseURL ?? '')) await visit(page, address);
 });
-
-/** The addresses of a route: every value in place of each of its parameters. */
-function filled(path: string, fill: Readonly<Record<string, readonly string[]>>): readonly string[] {
-  return path.split('/').reduce<readonly string[]>(
-    (begun, part) => {
-      const values = part.startsWith(':') ? fill[part] : [part];
-      if (!values) throw new Error(`The story knows no value for "${part}" of "${path}".`);
-      return begun.flatMap((start) => values.map((value) => (start === '' ? value : `${start}/${value}`)));
-    },
-    [''],
-  );
-}

@@ -1,5 +1,6 @@
 /**
- * `npm run pictures`: the pictures of the README, of the product itself, with files made for them, in both themes.
+ * `npm run pictures [-- screens]`: the pictures of the README, with files made for them, in both themes; or those of every
+ * screen in `docs/screens`, which are looked at before a release.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { chromium } from '@playwright/test';
 import { browserFlags } from './browserFlags.ts';
 import { findBrowser } from './findBrowser.ts';
 import { fillPictureSpace } from './fillPictureSpace.ts';
+import { pictureScreens } from './pictureScreens.ts';
 import { root } from './root.ts';
 import { seededUsers } from './seededUsers.ts';
 import { signInByCall } from './signInByCall.ts';
@@ -26,7 +28,8 @@ const server = await startServer({ env: { LIMITS: 'load' } });
 const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
 try {
   const place = await prepare(browser);
-  for (const theme of ['light', 'dark']) await picture(browser, theme, place);
+  if (process.argv[2] === 'screens') await pictureScreens(browser, server.url);
+  else for (const theme of ['light', 'dark']) await picture(browser, theme, place);
 } finally {
   await browser.close();
   await server.stop();

@@ -48,7 +48,11 @@ export const commands = {
   'bench:space': { script: 'e2e/bench/space.ts', build: true, help: 'measure archives' },
   'bench:serve': { script: 'e2e/bench/serve.ts', build: true, help: 'measure many people at once' },
   'bench:signin': { script: 'e2e/bench/signin.ts', build: true, help: 'measure everybody coming at once' },
-  pictures: { script: 'e2e/support/takePictures.ts', build: true, help: 'take the pictures of the README' },
+  pictures: {
+    script: 'e2e/support/takePictures.ts',
+    build: true,
+    help: 'take the pictures of the README, or of all screens',
+  },
 };
 
 /** All commands with their line of help, for those who asked for one that is not there. */

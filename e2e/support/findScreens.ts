@@ -1,0 +1,72 @@
+import type { BrowserContext } from '@playwright/test';
+import { bringFiles, type StoryFile } from './bringFiles.ts';
+import { callApi } from './callApi.ts';
+import { readRoutes } from './readRoutes.ts';
+
+const files: readonly StoryFile[] = [
+  { name: 'A note.md', body: '# Title\n\nA text with a [link](https://example.org).' },
+  { name: 'Rows.csv', body: 'a,b\n1,2\n' },
+  { name: 'Unknown.bin', body: Buffer.from([0, 1, 2, 3]) },
+];
+
+/** A token in the address is what leads to a second step and to a new password; it need not be a good one. */
+const tokens = 'stateToken=none&token=none';
+
+/** Addresses of every public screen. */
+export function publicScreens(): readonly string[] {
+  return readRoutes('remote-public')
+    .filter((path) => path !== '*')
+    .map((path) => `/pb/${path}?${tokens}`);
+}
+
+/** Addresses of every screen of the administration. */
+export function adminScreens(): readonly string[] {
+  return readRoutes('remote-admin').map((path) => `/admin/${path}`);
+}
+
+/**
+ * Addresses of every screen of the workspace, for whoever is signed in: files in a folder of their own and a collection
+ * that holds one of them are made for it.
+ */
+export async function spaceScreens(context: BrowserContext, url: string): Promise<readonly string[]> {
+  const folder = `Screens ${Math.random().toString(36).slice(2, 8)}`;
+  const brought = await bringFiles(context, url, folder, files);
+  const [, , , space = '', storage = ''] = brought.address.split('/');
+  const post = <T>(path: string, body: unknown) =>
+    callApi<T>(context, `${url}${path}`, { method: 'POST', body });
+  const collection = await post<{ id: string }>(`/api/spaces/${space}/storages`, {
+    kind: 'virtual',
+    name: folder,
+  });
+  await post(`/api/virtual/${collection.id}/entries`, { resources: brought.files.map(({ id }) => id) });
+  const fill: Fill = {
+    ':space': [space],
+    ':storage': [storage],
+    ':section': ['files', 'recent', 'starred', 'trash'],
+    ':resource': brought.files.map(({ id }) => id),
+  };
+  const paths = readRoutes('remote-space').filter((path) => path !== '*');
+  const addresses = paths.flatMap((path) =>
+    filled(path, isOfCollection(path) ? { ...fill, ':storage': [collection.id] } : fill),
+  );
+  return [...addresses.map((address) => `/space/${address}`), brought.address];
+}
+
+/** Sections of a collection have addresses of their own. */
+function isOfCollection(path: string): boolean {
+  return path.includes(':storage/') && !path.includes(':section');
+}
+
+type Fill = Readonly<Record<string, readonly string[]>>;
+
+/** The addresses of a route: every value in place of each of its parameters. */
+function filled(path: string, fill: Fill): readonly string[] {
+  return path.split('/').reduce<readonly string[]>(
+    (begun, part) => {
+      const values = part.startsWith(':') ? fill[part] : [part];
+      if (!values) throw new Error(`Nothing is known to fill "${part}" of "${path}" with.`);
+      return begun.flatMap((start) => values.map((value) => (start === '' ? value : `${start}/${value}`)));
+    },
+    [''],
+  );
+}
