@@ -1,8 +1,10 @@
-import { api, callKey, useShell, useText } from '@holdall/shared';
+import { api, callKey, useShell, useText, type Contribution } from '@holdall/shared';
 import { SegmentedControl } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { storageAddress } from '../places/index.ts';
 import { NameDialog } from '../create/index.ts';
+import { ConnectDialog } from './ConnectDialog.tsx';
+import { ConnectWays } from './ConnectWays.tsx';
 
 interface NewStorageDialogProps {
   open: boolean;
@@ -18,10 +20,11 @@ const about = {
   virtual: 'Gathers things from anywhere, by hand or by rule, without copying them.',
 } as const;
 
-/** Asks for kind and name of a new storage, makes it and goes there. */
+/** Asks for kind and name of a new storage, makes it and goes there; or hands over to who connects one of elsewhere. */
 export function NewStorageDialog({ open, onClose, spaceId }: NewStorageDialogProps) {
   const say = useText();
-  const { http, queries, navigate } = useShell();
+  const { http, queries, navigate, contributions } = useShell();
+  const [connecting, setConnecting] = useState<Contribution<'connectDialogs'> | null>(null);
   const [kind, setKind] = useState<(typeof kinds)[number]>('local');
   const label = (id: (typeof kinds)[number]) => say(labels[id]);
 
@@ -35,6 +38,12 @@ export function NewStorageDialog({ open, onClose, spaceId }: NewStorageDialogPro
     navigate(storageAddress(storage));
   }
 
+  function close() {
+    setConnecting(null);
+    onClose();
+  }
+
+  if (open && connecting) return <ConnectDialog row={connecting} spaceId={spaceId} onClose={close} />;
   return (
     <NameDialog
       open={open}
@@ -51,6 +60,7 @@ export function NewStorageDialog({ open, onClose, spaceId }: NewStorageDialogPro
         onChange={setKind}
       />
       <p>{say(about[kind])}</p>
+      <ConnectWays rows={contributions.at('connectDialogs')} onChoose={setConnecting} />
     </NameDialog>
   );
 }

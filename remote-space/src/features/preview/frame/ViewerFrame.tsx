@@ -18,6 +18,7 @@ import { TargetPicker } from '../../picker/index.ts';
 import { addressOf, inside, openedFrom, resourceAddress, type OpenedFrom } from '../../places/index.ts';
 import { useOwnTab } from '../../tabs/index.ts';
 import { useNeighbours } from '../neighbours/useNeighbours.ts';
+import { remoteViewerOf } from '../viewers/remoteViewer.ts';
 import { viewerOf } from '../viewers/viewerRows.ts';
 import { arrowsAreFree, useCommands } from './useCommands.ts';
 import { useFullScreen } from './useFullScreen.ts';
@@ -37,7 +38,7 @@ interface ViewerFrameProps {
 /** The frame around every viewer: the bar, the files beside it, its acts and its details. */
 export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const say = useText();
-  const { queries } = useShell();
+  const { queries, contributions } = useShell();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -109,10 +110,13 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   }, []);
   useEffect(() => {
     for (const beside of [neighbours?.next, neighbours?.previous]) {
-      const shown = beside && viewerOf(beside);
-      if (shown && 'preload' in shown) shown.preload();
+      if (!beside) continue;
+      const row = remoteViewerOf(contributions.at('viewers'), beside);
+      const shown = viewerOf(beside);
+      if (row) void row.load().catch(() => {});
+      else if ('preload' in shown) shown.preload();
     }
-  }, [neighbours]);
+  }, [neighbours, contributions]);
 
   const more: MenuEntry[] = [
     { id: 'details', label: say('Details'), icon: 'panel', shortcut: 'I', onSelect: details },
