@@ -23,6 +23,7 @@
  * is built further down is passed as `(…) => later.function(…)`.
  */
 import { join } from 'node:path';
+import { limits } from '@holdall/shared/contract';
 import { forgetPerson } from './access/forgetPerson.ts';
 import { assemble, type App, type Doors, type Product } from './assemble.ts';
 import { createAccountsFeature } from './features/accounts/index.ts';
@@ -61,6 +62,13 @@ function buildProduct(doors: Doors): Product {
     cacheDir: join(config.HOLDALL_DATA, 'previews'),
     readBlob: (hash) => blobs.open(hash),
     log,
+  });
+  const previewRule = { unusedMs: limits.previewDays * 24 * 3_600_000, maxBytes: config.PREVIEW_BYTES };
+  doors.jobs.define('previews.sweep', {
+    cron: '53 3 * * *',
+    handle: async () => {
+      await previews.sweep(previewRule);
+    },
   });
   const operations = createOperationsFeature(doors, sayIn);
   const storages = createStoragesFeature(doors, operations.operations);

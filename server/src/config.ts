@@ -103,6 +103,11 @@ export const settings = z.object({
   DISK_RESERVE_BYTES: whole(0, 2 ** 50)
     .default(256 * 1024 ** 2)
     .describe('Room that uploads leave free on the disk, in bytes.'),
+  PREVIEW_BYTES: whole(0, 2 ** 50)
+    .default(limits.previewBytes)
+    .describe(
+      'Room on the disk for pictures and readings made of files, in bytes. What was asked for longest ago is dropped first, and made anew when it is asked for.',
+    ),
   ARCHIVE_STREAM_BYTES: whole(0, 2 ** 50)
     .default(limits.archiveStreamBytes)
     .describe(

@@ -1,6 +1,6 @@
 import { limits } from '@holdall/shared/contract';
 import { createTestClock } from '../testing/testClock.ts';
-import { createRateLimit } from './rateLimit.ts';
+import { createFrameLimit, createRateLimit } from './rateLimit.ts';
 
 function setUp({ lifted = false } = {}) {
   const clock = createTestClock();
@@ -51,6 +51,21 @@ describe('requests per minute', () => {
     expect(passing('usr_a', '10.0.0.1', true)).toBeGreaterThanOrEqual(
       limits.requestsPerMinuteSignedIn * 10 - 1,
     );
+  });
+
+  it('have looks into frames counted for themselves: by a person, or by an address that guesses', () => {
+    const clock = createTestClock();
+    const frames = createFrameLimit(clock, false);
+    const look = (userId: string | null, address: string, times: number) => () => {
+      for (let count = 0; count < times; count += 1) frames.take({ userId, address });
+    };
+    expect(look('usr_a', '10.0.0.1', limits.framesPerMinute)).not.toThrow();
+    expect(look('usr_a', '10.0.0.2', 1)).toThrow(expect.objectContaining({ code: 'rate_limited' }) as Error);
+    expect(look('usr_b', '10.0.0.1', 1)).not.toThrow();
+    expect(look(null, '10.0.0.1', limits.requestsPerMinuteAnonymous)).not.toThrow();
+    expect(look(null, '10.0.0.1', 1)).toThrow();
+    clock.advance(60_000);
+    expect(look('usr_a', '10.0.0.1', limits.framesPerMinute)).not.toThrow();
   });
 
   it('are lifted for benches', () =>

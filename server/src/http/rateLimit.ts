@@ -1,10 +1,6 @@
-import { AppError, limits } from '@holdall/shared/contract';
+import { limits } from '@holdall/shared/contract';
 import type { Clock } from '../platform/clock.ts';
-
-interface Bucket {
-  tokens: number;
-  filledAt: number;
-}
+import { createBuckets } from './buckets.ts';
 
 /** IPv6 networks are handed out as /64: one household is one address. */
 function household(address: string): string {
@@ -14,40 +10,38 @@ function household(address: string): string {
 }
 
 /**
- * Requests per minute, in memory: a bucket a person, or an address while nobody is signed in. Each full bucket allows a
- * minute's worth at once. Contents of files (`light`) count a tenth: a folder of pictures is many requests.
+ * Requests per minute, in memory: a bucket a person, or an address while nobody is signed in. Contents of files
+ * (`light`) count a tenth: a folder of pictures is many requests.
  */
 export function createRateLimit(clock: Clock, lifted: boolean) {
-  const buckets = new Map<string, Bucket>();
-  let sweptAt = clock.now().getTime();
-
-  function sweep(now: number): void {
-    if (now - sweptAt < 60_000) return;
-    sweptAt = now;
-    for (const [key, bucket] of buckets) if (now - bucket.filledAt > 60_000) buckets.delete(key);
-  }
-
+  const buckets = createBuckets(clock);
   return {
     /** Counts a request, and throws `rate_limited` when there were too many. */
     take({ userId, address, light }: { userId: string | null; address: string; light: boolean }): void {
       if (lifted) return;
       const perMinute =
         userId === null ? limits.requestsPerMinuteAnonymous : limits.requestsPerMinuteSignedIn;
-      const key = userId ?? household(address);
-      const now = clock.now().getTime();
-      sweep(now);
-      const bucket = buckets.get(key) ?? { tokens: perMinute, filledAt: now };
-      const perMs = perMinute / 60_000;
-      bucket.tokens = Math.min(perMinute, bucket.tokens + (now - bucket.filledAt) * perMs);
-      bucket.filledAt = now;
-      buckets.set(key, bucket);
-      const cost = light ? 0.1 : 1;
-      if (bucket.tokens < cost) {
-        throw new AppError('rate_limited', { retryAfterMs: Math.ceil((cost - bucket.tokens) / perMs) });
-      }
-      bucket.tokens -= cost;
+      buckets.take(userId ?? household(address), perMinute, light ? 0.1 : 1);
     },
   };
 }
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
+
+/**
+ * Looks into frames, which come without a cookie and are no calls: counted by the person that the address of the frame
+ * names, and those that name nobody by where they come from.
+ */
+export function createFrameLimit(clock: Clock, lifted: boolean) {
+  const buckets = createBuckets(clock);
+  return {
+    /** Counts a look, and throws `rate_limited` when there were too many. */
+    take({ userId, address }: { userId: string | null; address: string }): void {
+      if (lifted) return;
+      if (userId === null) buckets.take(household(address), limits.requestsPerMinuteAnonymous);
+      else buckets.take(userId, limits.framesPerMinute);
+    },
+  };
+}
+
+export type FrameLimit = ReturnType<typeof createFrameLimit>;

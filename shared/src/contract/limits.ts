@@ -78,6 +78,11 @@ export const limits = {
   replayMinutes: 10,
   requestsPerMinuteSignedIn: 600,
   requestsPerMinuteAnonymous: 60,
+  /** Looks into the frame of foreign documents, a person. */
+  framesPerMinute: 240,
+  /** Pictures and readings made of files are dropped when nobody has asked for them in so long, or when they are so many. */
+  previewDays: 30,
+  previewBytes: 20 * 1024 ** 3,
 } as const;
 
 /** Version of the product, shown in settings and the console. */

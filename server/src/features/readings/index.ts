@@ -1,5 +1,6 @@
 // Readings: what documents hold, shown in a sandbox, and their plain text for others.
 import type { Doors, Feature } from '../../assemble.ts';
+import { createFrameLimit } from '../../http/rateLimit.ts';
 import { createFramePlugin } from './frame.plugin.ts';
 import { createFrameTokens } from './frameTokens.ts';
 import { readingsRoutes } from './readings.routes.ts';
@@ -18,14 +19,15 @@ export interface ReadingsDoors {
 
 /** Builds the feature. */
 export function createReadingsFeature(
-  { crypto, clock }: Pick<Doors, 'crypto' | 'clock'>,
+  { crypto, clock, config }: Pick<Doors, 'crypto' | 'clock' | 'config'>,
   { look, document, findActor }: Given,
 ): Feature & ReadingsDoors {
   const tokens = createFrameTokens({ crypto, now: () => clock.now() });
+  const limit = createFrameLimit(clock, config.LIMITS === 'load');
   const readings = createReadingsService({ look, document, tokens });
   return {
     routes: readingsRoutes(readings),
-    plugin: createFramePlugin({ readings, tokens, findActor }),
+    plugin: createFramePlugin({ readings, tokens, findActor, limit }),
     textOf: readings.textOf,
   };
 }

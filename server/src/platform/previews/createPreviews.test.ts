@@ -257,6 +257,35 @@ describe('previews', () => {
     expect(world.opened.length - before).toBe(2);
   });
 
+  it('drops what nobody has asked for lately, then what was asked for longest ago', async () => {
+    const day = 24 * 3_600_000;
+    let time = 100 * day;
+    const swept = startPreviews({ limits: patient, now: () => time });
+    const names = ['old', 'middle', 'new'];
+    const hashes: string[] = [];
+    for (const name of names) {
+      const stored = swept.store(Buffer.from(name), `${name}.txt`);
+      hashes.push(stored.hash);
+      await swept.previews.facts(stored.hash, stored.mime);
+      time += 10 * day;
+    }
+    const readAgain = async () => {
+      const before = swept.opened.length;
+      for (const hash of hashes) await swept.previews.facts(hash, 'text/plain');
+      return names.filter((_, index) => swept.opened.slice(before).includes(hashes[index] ?? ''));
+    };
+    expect(await swept.previews.sweep({ unusedMs: 25 * day, maxBytes: 1e9 })).toBe(1);
+    expect(await readAgain()).toEqual(['old']);
+    time += 10 * day;
+    await swept.previews.facts(hashes[1] ?? '', 'text/plain');
+    // Room for a single answer.
+    expect(await swept.previews.sweep({ unusedMs: 99 * day, maxBytes: 200 })).toBe(2);
+    expect(await readAgain()).toEqual(['old', 'new']);
+    time += day;
+    expect(await swept.previews.sweep({ unusedMs: 99 * day, maxBytes: 0 })).toBe(3);
+    swept.stop();
+  });
+
   it('leaves nothing of a file in its work folders', async () => {
     await world.thumbnail(await photo(71, 70).png().toBuffer());
     await world.thumbnail(Buffer.from('%PDF-1.4 nothing else'));

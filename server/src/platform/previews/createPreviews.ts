@@ -11,6 +11,7 @@ import { startReadingChild } from './readingChild.ts';
 import { documentReaderOf, readerOf, readerRules } from './readerRules.ts';
 import type { DocumentFile, Facts, Reader, ReadingAnswer, ReadingFailure, ThumbnailSize } from './reading.ts';
 import { spool } from './spool.ts';
+import type { SweepRule } from './sweepPlaces.ts';
 import { takeDocument } from './takeDocument.ts';
 import { takePictures } from './takePictures.ts';
 
@@ -140,6 +141,8 @@ export function createPreviews({
     },
     /** Drops everything kept about a content, when it is purged. */
     forget: (hash: string) => cache.forget(hash),
+    /** Drops what nobody has asked for lately, and what is too much; answers how many. It is made anew when asked for. */
+    sweep: (rule: SweepRule) => cache.sweep(rule),
     /** Ends the children. Requests under way answer `closed`. */
     close: () => pool.close(),
   };

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { answerSchema } from './reading.ts';
 import type { ReadingAnswer, ReadingFailure } from './reading.ts';
+import { sweepPlaces, type SweepRule } from './sweepPlaces.ts';
 
 const recordSchema = z.object({ at: z.number(), answer: answerSchema });
 
@@ -28,13 +29,24 @@ export function createPreviewCache(cacheDir: string, now: () => number) {
   const folderOf = (hash: string) => join(root, hash.slice(0, 2), hash.slice(2));
   const placeOf = (hash: string, part: string) => join(folderOf(hash), part);
 
+  /** When it was asked for last, to the hour, is the time of its record's change. */
+  async function markUsed(record: string): Promise<void> {
+    const time = now();
+    const known = await stat(record).catch(() => null);
+    // Gone meanwhile is swept: it is only made anew.
+    if (known && time - known.mtimeMs > hour)
+      await utimes(record, time / 1000, time / 1000).catch(() => undefined);
+  }
+
   return {
     file: (hash: string, part: string, name: string) => join(placeOf(hash, part), name),
 
     /** The answer of an earlier reading, unless it is a failure worth another try. */
     async recall(hash: string, part: string): Promise<ReadingAnswer | null> {
-      const text = await readFile(join(placeOf(hash, part), 'answer.json'), 'utf8').catch(() => null);
+      const record = join(placeOf(hash, part), 'answer.json');
+      const text = await readFile(record, 'utf8').catch(() => null);
       if (text === null) return null;
+      await markUsed(record);
       const { at, answer } = recordSchema.parse(JSON.parse(text));
       return answer.ok || now() - at < believedFor[answer.failure] ? answer : null;
     },
@@ -43,10 +55,21 @@ export function createPreviewCache(cacheDir: string, now: () => number) {
     async keep(hash: string, part: string, answer: ReadingAnswer, folder: string): Promise<void> {
       if (!answer.ok && believedFor[answer.failure] === 0) return;
       const place = placeOf(hash, part);
-      await writeFile(join(folder, 'answer.json'), JSON.stringify({ at: now(), answer }));
+      const record = join(folder, 'answer.json');
+      await writeFile(record, JSON.stringify({ at: now(), answer }));
+      await utimes(record, now() / 1000, now() / 1000);
       await mkdir(dirname(place), { recursive: true });
       await rm(place, { recursive: true, force: true });
       await rename(folder, place);
+    },
+
+    /** Drops what nobody asks for any more, and all of earlier generations. */
+    async sweep(rule: SweepRule): Promise<number> {
+      const earlier = (await readdir(cacheDir).catch(() => [])).filter(
+        (name) => /^v\d+$/.test(name) && name !== generation,
+      );
+      for (const name of earlier) await rm(join(cacheDir, name), { recursive: true, force: true });
+      return sweepPlaces(root, now(), rule);
     },
 
     forget: (hash: string) => rm(folderOf(hash), { recursive: true, force: true }),
