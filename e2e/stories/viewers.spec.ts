@@ -249,6 +249,66 @@ test('sound and film are played, and moved along by keys', async ({ page, contex
   await expect(viewer.content.getByRole('button', { name: 'Download' })).toBeVisible();
 });
 
+test('B6 a sound has its wave, its words and its place; a film its captions and single pictures', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const viewer = new ViewerPage(page);
+  const srt =
+    '1\r\n00:00:01,000 --> 00:00:05,000\r\nGuten Morgen\r\n\r\n2\r\n00:01:40,000 --> 00:01:50,000\r\nDas Ende\r\n';
+  const { files: brought } = await bringFiles(context, baseURL ?? '', `Media ${unique()}`, [
+    { name: 'talk.wav', body: makeSound(150) },
+    { name: 'talk.de.srt', body: srt },
+    { name: 'film.webm', body: await makeFilm(page) },
+    { name: 'film.vtt', body: 'WEBVTT\n\n00:00.000 --> 00:20.000\n<v Ann>Look &amp; see\n' },
+    { name: 'film.de.vtt', body: 'WEBVTT\n\n00:00.000 --> 00:20.000\nSchau\n' },
+  ]);
+  const id = (name: string) => brought.find((one) => one.name === name)?.id ?? '';
+
+  await viewer.open(id('talk.wav'));
+  await expect(viewer.content.locator('[data-wave]')).toBeVisible();
+  const transcript = viewer.content.getByRole('region', { name: 'Transcript' });
+  await transcript.getByRole('button', { name: 'Das Ende' }).click();
+  await expect(viewer.content).toContainText('1:40 / 2:30');
+  await expect(transcript.getByRole('button', { name: 'Das Ende' })).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('>');
+  await expect(viewer.content.getByLabel('Speed')).toHaveValue('1.25');
+  await page.keyboard.press('k');
+  await expect(viewer.content.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(viewer.content.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expectAccessible(page, '#content');
+  await viewer.open(id('talk.wav'));
+  await expect(viewer.content.getByRole('status').filter({ hasText: 'Continued at 1:4' })).toBeVisible();
+  await viewer.content.getByRole('button', { name: 'From the beginning' }).click();
+  await expect(viewer.content).toContainText('0:00 / 2:30');
+
+  await viewer.open(id('film.webm'));
+  const captions = viewer.content.getByLabel('Captions', { exact: true });
+  await captions.selectOption({ label: 'German' });
+  const said = () =>
+    page
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) =>
+        [...video.textTracks].flatMap((track) =>
+          track.mode === 'showing' ? [...(track.cues ?? [])].map((cue) => (cue as VTTCue).text) : [],
+        ),
+      );
+  await expect.poll(said).toEqual(['Schau']);
+  await captions.selectOption({ label: 'Captions' });
+  await expect.poll(said).toEqual(['<v Ann>Look &amp; see']);
+  await viewer.content.getByRole('button', { name: 'Transcript' }).click();
+  await expect(transcript).toContainText('Look & see');
+  await captions.selectOption({ label: 'No captions' });
+  await expect.poll(said).toEqual([]);
+  const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  const before = await time();
+  await viewer.content.getByRole('button', { name: 'One picture on' }).click();
+  await expect.poll(async () => Math.round(((await time()) - before) * 30)).toBe(1);
+  await expectAccessible(page, '#content');
+});
+
 test('a file of no known kind has a card with its first bytes and the way to it', async ({ page }) => {
   const viewer = new ViewerPage(page);
   await viewer.open(file('7').id);

@@ -39,6 +39,18 @@ interface Document {
   file(name: DocumentFile): string;
 }
 
+type PartName = 'text' | 'cells' | 'formulas' | 'cover';
+
+/** The file that holds a part; null where a reading has no such part. */
+function fileOf(facts: Facts, name: PartName, sheet: number): DocumentFile | null {
+  if (name === 'cover') return facts.reader === 'recording' && facts.hasCover ? 'cover.webp' : null;
+  if (name !== 'text') {
+    const isSheet = facts.reader === 'sheets' && sheet < facts.sheets.length;
+    return isSheet ? `${name}-${sheet}.csv` : null;
+  }
+  return facts.reader === 'zip' || facts.reader === 'recording' ? null : 'text.txt';
+}
+
 export type ReadingsService = ReturnType<typeof createReadingsService>;
 
 /** Documents as they are read by a child process: for whoever may look at the file. */
@@ -66,11 +78,15 @@ export function createReadingsService({ look, document, tokens }: ReadingsNeeds)
     /** What a document holds. */
     async get(actor: Actor, resourceId: string): Promise<Reading> {
       const { facts, file } = await read(actor, resourceId);
-      const nothing = { words: 0, outline: [], sheets: [], entries: [], entryCount: 0 };
+      const nothing = { words: 0, outline: [], sheets: [], entries: [], entryCount: 0, recording: null };
       if (facts.reader === 'sheets') return { ...nothing, form: 'sheets', sheets: facts.sheets };
       if (facts.reader === 'zip') {
         const entries = entriesSchema.parse(JSON.parse(await readFile(file('entries.json'), 'utf8')));
         return { ...nothing, form: 'archive', entries, entryCount: facts.entries };
+      }
+      if (facts.reader === 'recording') {
+        const { reader: _reader, ...recording } = facts;
+        return { ...nothing, form: 'media', recording };
       }
       if (facts.reader !== 'document') throw new AppError('kind_unsupported');
       const { words, outline, slides } = facts;
@@ -78,24 +94,18 @@ export function createReadingsService({ look, document, tokens }: ReadingsNeeds)
     },
 
     /** A part of it as a stream of text. */
-    async part(
-      actor: Actor,
-      resourceId: string,
-      { name, sheet }: { name: 'text' | 'cells' | 'formulas'; sheet: number },
-    ) {
+    async part(actor: Actor, resourceId: string, { name, sheet }: { name: PartName; sheet: number }) {
       const reading = await read(actor, resourceId);
       const { facts, key } = reading;
-      const isThere =
-        name === 'text' ? facts.reader !== 'zip' : facts.reader === 'sheets' && sheet < facts.sheets.length;
-      if (!isThere) throw new AppError('not_found');
-      const file: DocumentFile = name === 'text' ? 'text.txt' : `${name}-${sheet}.csv`;
+      const file = fileOf(facts, name, sheet);
+      if (file === null) throw new AppError('not_found');
       const path = reading.file(file);
       const { size } = await stat(path);
       return {
         size,
         etag: `${key}-${file}`,
-        mime: 'text/plain',
-        name: `${reading.name}.txt`,
+        mime: name === 'cover' ? 'image/webp' : 'text/plain',
+        name: `${reading.name}.${name === 'cover' ? 'webp' : 'txt'}`,
         download: false,
         open: async (range?: { start: number; end: number }) => createReadStream(path, range),
       };
@@ -117,6 +127,8 @@ export function createReadingsService({ look, document, tokens }: ReadingsNeeds)
     /** The plain text of a resource. Throws what `get` throws; empty for what has no words. */
     async textOf(actor: Actor, resourceId: string): Promise<string> {
       const { facts, file } = await read(actor, resourceId);
+      if (facts.reader === 'recording')
+        return [facts.title, facts.artist, facts.album].filter(Boolean).join('\n');
       return facts.reader === 'zip' ? '' : readFile(file('text.txt'), 'utf8');
     },
   };

@@ -1,5 +1,7 @@
-import { api } from '@holdall/shared/contract';
+import { api, limits } from '@holdall/shared/contract';
+import sharp from 'sharp';
 import { makeDocx, paragraph } from '../../platform/previews/testing/makeOffice.ts';
+import { makeSound } from '../../platform/previews/testing/makeSound.ts';
 import { createRoom, type Room } from '../../testing/createRoom.ts';
 import type { TestClient } from '../../testing/TestClient.ts';
 
@@ -7,7 +9,8 @@ describe('readings', () => {
   let room: Room;
   let client: TestClient;
   beforeAll(async () => {
-    room = await createRoom();
+    // Looks into frames are counted.
+    room = await createRoom({ LIMITS: 'normal' });
     client = await room.signedIn(room.ann);
   });
   afterAll(() => room.stop());
@@ -79,6 +82,20 @@ describe('readings', () => {
     expect(await look()).toBe(410);
   });
 
+  it('are looked at so often in a minute, by a person and by somebody who guesses', async () => {
+    const resourceId = await bring('often.docx', plan);
+    const { address } = await framed(resourceId);
+    const looks = async (path: string, times: number) => {
+      const seen = Array.from({ length: times }, async () => (await room.client().get(path)).status);
+      return (await Promise.all(seen)).filter((status) => status === 429).length;
+    };
+    expect(await looks(address, limits.framesPerMinute + 5)).toBeGreaterThanOrEqual(5);
+    expect(await looks('/frame/guessed', limits.requestsPerMinuteAnonymous + 5)).toBeGreaterThanOrEqual(5);
+    room.clock.advance(60_000);
+    expect(await looks((await framed(resourceId)).address, limits.framesPerMinute)).toBe(0);
+    expect(await looks('/frame/guessed', limits.requestsPerMinuteAnonymous)).toBe(0);
+  });
+
   it('say in one sentence why a file cannot be read', async () => {
     const refused = async (name: string, bytes: Buffer) => {
       const resourceId = await bring(name, bytes);
@@ -91,9 +108,31 @@ describe('readings', () => {
     ]);
     expect(await refused('locked.docx', locked)).toBe('document_encrypted');
     expect(await refused('half.docx', plan.subarray(0, 400))).toBe('document_damaged');
-    expect(await refused('film.mp4', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'))).toBe(
+    expect(await refused('font.woff2', Buffer.from('wOF2\0\x01\0\0nothing more', 'latin1'))).toBe(
       'kind_unsupported',
     );
+  });
+
+  it('tell what a recording says of itself, and give its cover', async () => {
+    const cover = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#dc1414' } })
+      .png()
+      .toBuffer();
+    const tags = { title: 'Reeds', artist: 'Ann Lee', album: 'Outside', year: '1998' };
+    const resourceId = await bring('reeds.mp3', makeSound({ ...tags, cover }));
+    const params = { resourceId };
+    expect((await client.call(api.readings.get, { params })).body).toMatchObject({
+      form: 'media',
+      recording: { title: 'Reeds', artist: 'Ann Lee', album: 'Outside', year: 1998, hasCover: true },
+    });
+    const picture = await client.call(api.readings.part, { params, query: { name: 'cover' } });
+    expect(picture.headers['content-type']).toBe('image/webp');
+    expect((await sharp(picture.bytes).metadata()).width).toBe(8);
+    expect(await room.readings.textOf(room.ann, resourceId)).toBe('Reeds\nAnn Lee\nOutside');
+    const bare = {
+      params: { resourceId: await bring('bare.mp3', makeSound(tags)) },
+      query: { name: 'cover' },
+    } as const;
+    expect((await client.call(api.readings.part, bare)).status).toBe(404);
   });
 
   it('hide what belongs to others', async () => {

@@ -39,8 +39,8 @@ const of =
   (mime: string, ...extensions: string[]): FileType => ({ mime, kind, family, extensions, ...more });
 
 const picture = of('image', 'bytes', { inert: true, reader: 'image' });
-const sound = of('audio', 'bytes', { inert: true });
-const film = of('video', 'bytes', { inert: true });
+const sound = of('audio', 'bytes', { inert: true, document: 'recording' });
+const film = of('video', 'bytes', { inert: true, document: 'recording' });
 const office = (document: Reader) => of('document', 'zip', { document });
 const sheet = of('spreadsheet', 'zip', { document: 'sheets' });
 const slides = (document: Reader) => of('presentation', 'zip', { document });

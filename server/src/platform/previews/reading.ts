@@ -21,14 +21,19 @@ export const readers = [
   'odp',
   'sheets',
   'zip',
+  'recording',
 ] as const;
 export type Reader = (typeof readers)[number];
 
-/** What a reader of documents may leave: safe markup, plain text, the entries of a zip, the cells and formulas of sheets. */
+/**
+ * What a reader of documents may leave: safe markup, plain text, the entries of a zip, the cells and formulas of sheets,
+ * the cover of a recording.
+ */
 export type DocumentFile =
   | 'content.html'
   | 'text.txt'
   | 'entries.json'
+  | 'cover.webp'
   | `${'cells' | 'formulas'}-${number}.csv`;
 
 /** Why a file has no preview. The last two say nothing about the file: try again later. */
@@ -102,6 +107,15 @@ export const factsSchema = z.discriminatedUnion('reader', [
         }),
       )
       .max(500),
+  }),
+  z.strictObject({
+    reader: z.literal('recording'),
+    title: line,
+    artist: line,
+    album: line,
+    year: z.int().min(1).max(9999).nullable(),
+    hasCover: z.boolean(),
+    chapters: z.array(z.strictObject({ title: line, start: z.number().min(0) })).max(500),
   }),
   z.strictObject({
     reader: z.literal('zip'),

@@ -4,10 +4,21 @@ import { bytes, count, id, line, queryNumber } from '../scalars.ts';
 
 const resource = z.strictObject({ resourceId: id('res') });
 
+/** What a recording says of itself. Times are seconds. */
+const recordingSchema = z.object({
+  title: z.string(),
+  artist: z.string(),
+  album: z.string(),
+  year: z.nullable(count),
+  /** Whether it brings a picture: the part `cover`. */
+  hasCover: z.boolean(),
+  chapters: z.array(z.object({ title: z.string(), start: z.number() })),
+});
+
 /** What a document holds, as far as it is told beside its content. */
 const readingSchema = z.object({
   /** How it is shown: a flowing text, slides, sheets of cells, a list of entries. */
-  form: z.enum(['text', 'slides', 'sheets', 'archive']),
+  form: z.enum(['text', 'slides', 'sheets', 'archive', 'media']),
   words: count,
   /** Headings of a text, or slides; each has its place in the frame. */
   outline: z.array(z.object({ id: z.string(), level: count, title: z.string() })),
@@ -27,7 +38,12 @@ const readingSchema = z.object({
   ),
   /** Entries there are, listed or not. */
   entryCount: count,
+  /** Of a recording; null for everything else. */
+  recording: z.nullable(recordingSchema),
 });
+
+/** A recording, read. */
+export type Recording = z.infer<typeof recordingSchema>;
 
 /** A document, read. */
 export type Reading = z.infer<typeof readingSchema>;
@@ -46,10 +62,11 @@ export const readings = {
     method: 'GET',
     path: '/api/resources/:resourceId/reading/part',
     access: 'user',
-    summary: 'The plain text of a document, or the cells or formulas of one of its sheets.',
+    summary:
+      'The plain text of a document, the cells or formulas of one of its sheets, or the cover of a recording.',
     params: resource,
     query: z.strictObject({
-      name: z._default(z.enum(['text', 'cells', 'formulas']), 'text'),
+      name: z._default(z.enum(['text', 'cells', 'formulas', 'cover']), 'text'),
       sheet: z._default(queryNumber(0, 499), 0),
     }),
     answer: 'bytes',

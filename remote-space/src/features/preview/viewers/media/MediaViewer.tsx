@@ -1,12 +1,21 @@
 import { api, useShell, useText } from '@holdall/shared';
-import { Icon, joinClasses, KindMark, Spinner } from '@holdall/shared/ui';
-import { useRef, type KeyboardEvent } from 'react';
+import { Button, Icon, joinClasses, Spinner } from '@holdall/shared/ui';
+import { useMemo, useRef, useState } from 'react';
 import { KeyArea } from '../../frame/KeyArea.tsx';
 import { useTakeFocus } from '../../frame/useTakeFocus.ts';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
+import { About } from './About.tsx';
+import { Transcript } from './captions/Transcript.tsx';
+import { useCaptions } from './captions/useCaptions.ts';
+import { Chapters } from './Chapters.tsx';
 import { Controls } from './Controls.tsx';
+import { formatTime } from './formatTime.ts';
+import { actByKey } from './keyActs.ts';
+import { useRememberedPosition } from './rememberPosition.ts';
+import { usePeaks } from './sound/usePeaks.ts';
 import { usePlayer } from './usePlayer.ts';
+import { useRecording } from './useRecording.ts';
 import styles from './MediaViewer.module.css';
 
 /** Sound and film, streamed as they are played. The browser plays; what is around it is ours. */
@@ -20,33 +29,20 @@ export function MediaViewer({ resource }: ViewerProps) {
   const { state } = player;
   const isVideo = resource.kind === 'video';
   const address = http.address(api.resources.content, { params: { resourceId: resource.id }, query: {} });
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const isControl = (event.target as Element).closest('input, select, button') !== null;
-    const acts: Record<string, (() => unknown) | undefined> = {
-      ' ': isControl ? undefined : player.toggle,
-      k: player.toggle,
-      j: () => player.skip(-10),
-      l: () => player.skip(10),
-      m: player.toggleSound,
-      ArrowLeft: isControl ? undefined : () => player.skip(-10),
-      ArrowRight: isControl ? undefined : () => player.skip(10),
-      ArrowUp: isControl ? undefined : () => player.setVolume(state.volume + 0.1),
-      ArrowDown: isControl ? undefined : () => player.setVolume(state.volume - 0.1),
-      Home: isControl ? undefined : () => player.seek(0),
-      End: isControl ? undefined : () => player.seek(state.duration - 0.1),
-    };
-    const act = acts[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  }
+  const recording = useRecording(resource);
+  const captions = useCaptions(media, resource);
+  const peaks = usePeaks(resource, state.duration);
+  const position = useRememberedPosition(media, resource.hash);
+  const [isReading, setReading] = useState(!isVideo);
+  const marks = useMemo(() => (recording?.chapters ?? []).map(({ start }) => start), [recording]);
 
   const pictureInPicture = () => {
     if (document.pictureInPictureElement) void document.exitPictureInPicture();
     else media.current?.requestPictureInPicture().catch(() => {});
   };
+  const onPictureInPicture = isVideo && document.pictureInPictureEnabled ? pictureInPicture : undefined;
+  const toggleCaptions = () =>
+    captions.choose(captions.chosen === null ? (captions.files[0]?.id ?? null) : null);
 
   return (
     <KeyArea
@@ -54,7 +50,7 @@ export function MediaViewer({ resource }: ViewerProps) {
       role="group"
       aria-label={resource.name}
       className={joinClasses(styles.player, isVideo ? styles.film : styles.record)}
-      onKeyDown={handleKeyDown}
+      onKeyDown={(event) => actByKey(event, { player, isVideo, toggleCaptions, onPictureInPicture })}
     >
       {state.failed && (
         <ViewerFailed resource={resource} title={say('Cannot play here')}>
@@ -64,8 +60,8 @@ export function MediaViewer({ resource }: ViewerProps) {
         </ViewerFailed>
       )}
       <div className={styles.screen} hidden={state.failed}>
-        {!isVideo && <KindMark kind={resource.kind} size={120} />}
-        {/* Files bring no captions of their own. */}
+        {!isVideo && <About resource={resource} recording={recording} />}
+        {/* Captions that lie beside it are added by a script, as cues. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={media}
@@ -87,10 +83,35 @@ export function MediaViewer({ resource }: ViewerProps) {
         )}
       </div>
       {!state.failed && (
-        <Controls
-          player={player}
-          onPictureInPicture={isVideo && document.pictureInPictureEnabled ? pictureInPicture : undefined}
-        />
+        <>
+          {position.continued !== null && (
+            <p role="status" className={styles.continued}>
+              {say('Continued at {time}.', { time: formatTime(position.continued) })}
+              <Button
+                size="small"
+                onClick={() => {
+                  player.seek(0);
+                  position.dismiss();
+                }}
+              >
+                {say('From the beginning')}
+              </Button>
+            </p>
+          )}
+          <Controls
+            player={player}
+            isVideo={isVideo}
+            captions={captions}
+            peaks={peaks}
+            marks={marks}
+            transcript={{ isOpen: isReading, toggle: () => setReading(!isReading) }}
+            onPictureInPicture={onPictureInPicture}
+          />
+          {recording && recording.chapters.length > 1 && (
+            <Chapters chapters={recording.chapters} player={player} />
+          )}
+          {isReading && captions.cues.length > 0 && <Transcript cues={captions.cues} player={player} />}
+        </>
       )}
     </KeyArea>
   );

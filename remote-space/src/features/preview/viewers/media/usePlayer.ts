@@ -1,5 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
+/** The speeds that are offered, slowest first. */
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
+
+/** Few films have more pictures in a second; of one with fewer, a step may show the same once more. */
+const frame = 1 / 30;
+
 /** What a recording is doing now. */
 export interface PlayerState {
   readonly playing: boolean;
@@ -94,6 +100,11 @@ export function usePlayer(element: RefObject<HTMLMediaElement | null>) {
       const end = Number.isFinite(media.duration) ? media.duration : time;
       media.currentTime = Math.min(end, Math.max(0, time));
     })();
+  const setSpeed = (speed: number) =>
+    change((media) => {
+      media.playbackRate = speed;
+      media.preservesPitch = true;
+    })();
   return {
     state,
     seek,
@@ -102,6 +113,11 @@ export function usePlayer(element: RefObject<HTMLMediaElement | null>) {
       if (media.paused) media.play().catch(() => {});
       else media.pause();
     }),
+    /** One picture on or back, of a film that stands still. */
+    stepFrame: (direction: 1 | -1) => {
+      element.current?.pause();
+      seek((element.current?.currentTime ?? 0) + direction * frame);
+    },
     skip: (seconds: number) => seek((element.current?.currentTime ?? 0) + seconds),
     setVolume: (volume: number) =>
       change((media) => {
@@ -111,11 +127,14 @@ export function usePlayer(element: RefObject<HTMLMediaElement | null>) {
     toggleSound: change((media) => {
       media.muted = !media.muted;
     }),
-    setSpeed: (speed: number) =>
-      change((media) => {
-        media.playbackRate = speed;
-        media.preservesPitch = true;
-      })(),
+    setSpeed,
+    /** The next speed that is offered, faster or slower. */
+    changeSpeed: (direction: 1 | -1) => {
+      const present = element.current?.playbackRate ?? 1;
+      const next =
+        direction > 0 ? speeds.find((speed) => speed > present) : speeds.findLast((speed) => speed < present);
+      if (next !== undefined) setSpeed(next);
+    },
   };
 }
 

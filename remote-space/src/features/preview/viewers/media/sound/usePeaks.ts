@@ -1,0 +1,44 @@
+import { callKey, api, useShell, type Resource } from '@holdall/shared';
+import { useQuery } from '@tanstack/react-query';
+import { openContent } from '../../useBytes.ts';
+import { peaksOf } from './peaksOf.ts';
+
+const MiB = 1024 ** 2;
+/**
+ * Decoding needs the whole recording in memory, unpacked: so much of a file, and so much of its time, is still quick
+ * and small on a telephone. Longer ones have a plain line.
+ */
+const mostBytes = 24 * MiB;
+const mostSeconds = 20 * 60;
+/** Decoded no finer than the picture of it needs. */
+const rate = 8000;
+const count = 400;
+const keptMs = 30 * 60_000;
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** The wave of a recording, decoded by the browser. Undefined where it is too long, and until it is here. */
+export function usePeaks(
+  { id, hash, size, kind }: Resource,
+  duration: number,
+): readonly number[] | undefined {
+  const { http } = useShell();
+  const isSmall = (size ?? Infinity) <= mostBytes && duration > 0 && duration <= mostSeconds;
+  const { data } = useQuery({
+    queryKey: [...callKey(api.resources.content), 'peaks', id, hash],
+    queryFn: async ({ signal }) => {
+      const bytes = await (await openContent(http, id, signal)).arrayBuffer();
+      const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(bytes);
+      const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at));
+      return peaksOf(channels, count);
+    },
+    enabled: kind === 'audio' && isSmall && !savesData(),
+    retry: false,
+    gcTime: keptMs,
+    staleTime: Infinity,
+  });
+  return data;
+}
