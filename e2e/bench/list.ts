@@ -14,7 +14,7 @@ import { Client } from './measure/Client.ts';
 import { heapMegabytes, openFolderTimed, scrollFrames } from './measure/longList.ts';
 import { ms, Report } from './measure/Report.ts';
 import { isQuick, pairCount } from './measure/size.ts';
-import { median, percentile } from './measure/statistics.ts';
+import { median, percentile, timed } from './measure/statistics.ts';
 import { addFolder, homeOf, type Home } from './world/addEntries.ts';
 import { openFolder, prepareFolder } from './world/prepareFolder.ts';
 
@@ -29,12 +29,6 @@ const rowHeight = 42;
 interface Folder {
   readonly size: number;
   readonly id: string;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 /** First pages of every size in turns, each beside the statement behind it on the same rows. */

@@ -1,124 +1,68 @@
-// npm run bench:space [-- --quick]
-// Archives that are made by a job, against a program that packs the same files without squeezing them, as durably.
-import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// npm run bench:space [-- --quick] [archives | bulk | answers]
+// The workspace under load: archives, acts over ten thousand things, and answers in a folder of a hundred thousand.
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { limits } from '@holdall/shared/contract';
+import { chromium } from 'playwright-core';
+import { browserFlags } from '../support/browserFlags.ts';
+import { findBrowser } from '../support/findBrowser.ts';
 import { seededUsers } from '../support/seededUsers.ts';
+import { signInByCall } from '../support/signInByCall.ts';
 import { startServer } from '../support/startServer.ts';
-import { packer, packFolder } from './baseline/bareZip.ts';
 import { Client } from './measure/Client.ts';
-import { peakMegabytes, residentMegabytes } from './measure/memory.ts';
-import { ms, Report } from './measure/Report.ts';
-import { isQuick, pairCount } from './measure/size.ts';
-import { inTurns, summarise } from './measure/statistics.ts';
+import { Report } from './measure/Report.ts';
+import { pairCount } from './measure/size.ts';
+import { longSize, measureAnswers } from './space/answers.ts';
+import { measureArchives } from './space/archives.ts';
+import { bulkSize, measureBulk } from './space/bulk.ts';
+import { addFolder, homeOf, type Home } from './world/addEntries.ts';
+import { openFolder, prepareFolder } from './world/prepareFolder.ts';
 
-const smallFiles = isQuick ? 500 : 5000;
-const smallBytes = 4096;
-const largeFiles = isQuick ? 32 : 128;
-/** As much as one request may bring. */
-const largeBytes = limits.smallUploadBytes;
+const parts = ['archives', 'bulk', 'answers'] as const;
+const named = parts.filter((part) => process.argv.includes(part));
+const isAsked = (part: (typeof parts)[number]) => named.length === 0 || named.includes(part);
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-/** A folder of the product, and the same files in a folder of the disk. */
-async function bring(
-  ours: Client,
-  { storageId, disk }: { storageId: string; disk: string },
-  { count, bytes }: { count: number; bytes: number },
-) {
-  const name = `of${bytes}`;
-  const made = await ours.call<{ resource: { id: string } }>('POST', `/api/storages/${storageId}/resources`, {
-    kind: 'folder',
-    name,
-    parentId: null,
-  });
-  const parentId = made.resource.id;
-  const folder = join(disk, name);
-  await mkdir(folder, { recursive: true });
-  for (let index = 0; index < count; index += 1) {
-    const body = randomBytes(bytes);
-    await writeFile(join(folder, `${index}.bin`), body);
-    const address = `/api/storages/${storageId}/files?name=${index}.bin&parentId=${parentId}`;
-    const headers = { 'content-type': 'application/octet-stream' };
-    const { status } = await ours.send('PUT', address, { body, headers });
-    if (status !== 201) throw new Error(`A file was answered with ${status}.`);
-  }
-  return { parentId, folder };
-}
-
-/** Has a folder packed and waits for it. Each turn has its own name: the same wish would be the same archive. */
-async function pack(ours: Client, parentId: string, turn: string): Promise<void> {
-  const { jobId } = await ours.call<{ jobId: string }>('POST', '/api/archives', {
-    items: [parentId],
-    name: turn,
-  });
-  for (;;) {
-    const { state } = await ours.call<{ state: string }>('GET', `/api/jobs/${jobId}`);
-    if (state === 'done') return;
-    if (state !== 'queued' && state !== 'running') throw new Error(`The archive has ended as ${state}.`);
-    await wait(10);
-  }
-}
-
-const report = new Report(
-  'bench:space',
-  `${smallFiles} files of ${smallBytes} bytes, ${largeFiles} of ${largeBytes / 1024 ** 2} MiB, against ${packer}, ${pairCount} pairs`,
-);
-const disk = await mkdtemp(join(tmpdir(), 'holdall-bench-'));
+const report = new Report('bench:space', `${pairCount} pairs, 4 times slower processor for answers`);
+let home: Home = { userId: '', spaceId: '', storageId: '' };
+const ids = { full: '', empty: '', long: '' };
+const prepared = await prepareFolder(async (database) => {
+  home = await homeOf(database, seededUsers.ana.email);
+  ids.full = await addFolder(database, home, 'Full', bulkSize);
+  ids.empty = await addFolder(database, home, 'Empty', 0);
+  if (isAsked('answers')) ids.long = await addFolder(database, home, 'Long', longSize);
+});
 const server = await startServer({
-  dataFolder: join(disk, 'data'),
+  dataFolder: prepared.folder,
   env: { LIMITS: 'load', ARCHIVE_STREAM_BYTES: '0' },
 });
 const ours = new Client(server.url);
 try {
   await ours.signIn(seededUsers.ana);
-  const spaces = await ours.call<{ items: { id: string }[] }>('GET', '/api/spaces');
-  const spaceId = spaces.items[0]?.id;
-  const storages = await ours.call<{ items: { id: string }[] }>('GET', `/api/spaces/${spaceId}/storages`);
-  const storageId = storages.items[0]?.id ?? '';
-  const before = residentMegabytes(server.pid);
-  let peak = 0;
-  for (const [what, count, bytes] of [
-    ['small files', smallFiles, smallBytes],
-    ['large files', largeFiles, largeBytes],
-  ] as const) {
-    const { parentId, folder } = await bring(ours, { storageId, disk }, { count, bytes });
-    await pack(ours, parentId, `warm ${bytes}`);
-    const pairs = await inTurns(
-      pairCount,
-      (turn) =>
-        timed(async () => {
-          const work = () => pack(ours, parentId, `turn ${turn} of ${bytes}`);
-          peak = Math.max(peak, await peakMegabytes(server.pid, work));
-        }),
-      (turn) => timed(() => packFolder(folder, join(disk, `turn-${turn}.zip`))),
-    );
-    const { ours: mine, baseline, ratio } = summarise(pairs);
-    report.add({
-      what: `archive of ${count} ${what}: speed of ${packer}’s`,
-      ours: ms(mine),
-      baseline: ms(baseline),
-      value: 1 / ratio,
-      limit: { least: 0.5 },
-    });
+  if (isAsked('bulk')) {
+    const bare = await openFolder(prepared.copy);
+    await measureBulk(report, { ours, bare, home, from: ids.full, to: ids.empty });
+    await bare.close();
   }
-  report.add({
-    what: 'extra memory while archives are made',
-    ours: `${before.toFixed(0)} → ${peak.toFixed(0)} MB`,
-    value: peak - before,
-    unit: 'MB',
-    limit: { most: 80 },
-  });
+  if (isAsked('answers')) await inBrowser();
+  if (isAsked('archives'))
+    await measureArchives(report, { ours, home, disk: join(prepared.copy, 'files'), pid: server.pid });
 } finally {
   ours.close();
   await server.stop();
-  await rm(disk, { recursive: true, force: true });
+  await prepared.remove();
 }
 report.close();
+
+async function inBrowser(): Promise<void> {
+  const found = await findBrowser();
+  if ('missing' in found) throw new Error(found.missing);
+  const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
+  try {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 1440, height: 900 },
+    });
+    await signInByCall(context, server.url, seededUsers.ana);
+    await measureAnswers(report, { page: await context.newPage(), home, folderId: ids.long });
+  } finally {
+    await browser.close();
+  }
+}

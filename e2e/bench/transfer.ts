@@ -14,7 +14,7 @@ import { Client } from './measure/Client.ts';
 import { peakMegabytes, residentMegabytes } from './measure/memory.ts';
 import { ms, Report } from './measure/Report.ts';
 import { isQuick, pairCount } from './measure/size.ts';
-import { inTurns, summarise } from './measure/statistics.ts';
+import { inTurns, summarise, timed } from './measure/statistics.ts';
 
 const smallFiles = isQuick ? 200 : 1000;
 const smallBytes = 4096;
@@ -33,12 +33,6 @@ function largeBody(): Readable {
     })(),
     { objectMode: false, highWaterMark: part.length },
   );
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 interface SmallFile {

@@ -19,6 +19,26 @@ export function openFolderTimed(page: Page, folderId: string): Promise<number> {
   );
 }
 
+/** Opens a folder of the list that is shown, and gives how many pictures pass before rows of it stand on the screen. */
+export function openFolderInFrames(page: Page, folderId: string): Promise<number> {
+  return page.evaluate(
+    (id) =>
+      new Promise<number>((resolve) => {
+        const row = document.querySelector(`[data-resource="${id}"]`);
+        row?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, cancelable: true }));
+        let frames = 0;
+        const look = () => {
+          frames += 1;
+          const isThere = row?.isConnected === false && document.querySelector('[role=grid] [data-resource]');
+          if (isThere) resolve(frames);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    folderId,
+  );
+}
+
 interface Scroll {
   /** Selector of the element that scrolls. */
   readonly scroller: string;

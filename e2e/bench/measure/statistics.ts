@@ -45,3 +45,10 @@ export function summarise(pairs: readonly Pair[]): Pair & { ratio: number } {
     ratio: median(pairs.map(({ ours, baseline }) => ours / baseline)),
   };
 }
+
+/** How many milliseconds a work takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
