@@ -40,6 +40,7 @@ import { createMailFeature } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
 import { createPlansFeature } from './features/plans/index.ts';
+import { createPresenceFeature } from './features/presence/index.ts';
 import { createReadingsFeature } from './features/readings/index.ts';
 import { createRemotesFeature } from './features/remotes/index.ts';
 import { createResourcesFeature, foldText, wordsOf } from './features/resources/index.ts';
@@ -225,6 +226,7 @@ function buildProduct(doors: Doors): Product {
       operations,
       resources,
       readings,
+      createPresenceFeature(doors, resources.resources),
       plans,
       clipboard,
       search,

@@ -9,6 +9,7 @@ import type { Works } from '../features/jobs/Work.ts';
 import { createClipboardFeature } from '../features/clipboard/index.ts';
 import { createOperationsFeature } from '../features/operations/index.ts';
 import { createPlansFeature } from '../features/plans/index.ts';
+import { createPresenceFeature } from '../features/presence/index.ts';
 import { createReadingsFeature } from '../features/readings/index.ts';
 import { createResourcesFeature, foldText, wordsOf } from '../features/resources/index.ts';
 import { createSearchFeature } from '../features/search/index.ts';
@@ -62,6 +63,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
     document: reader.document,
     findActor,
   });
+  const presence = createPresenceFeature(doors, resources.resources);
   const plans = createPlansFeature(doors, resources);
   const clipboard = createClipboardFeature(doors, resources);
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
@@ -83,6 +85,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
       operations,
       resources,
       readings,
+      presence,
       plans,
       clipboard,
       search,

@@ -73,6 +73,10 @@ export const limits = {
   stateTokenMinutes: 10,
   resendSeconds: 30,
   socketsPerUser: 20,
+  /** Who says nothing for so long has closed what they had open. A page in the background speaks once a minute. */
+  presenceSeconds: 70,
+  /** Things that somebody may have open at once, in all their windows. */
+  presencesPerUser: 60,
   socketFrameBytes: 64 * 1024,
   replayEvents: 1000,
   replayMinutes: 10,

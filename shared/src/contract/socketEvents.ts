@@ -168,6 +168,26 @@ export const socketEvents = {
   notificationCreated: row({ payload: z.object({ ...names, unread: z.optional(z.number()) }) }),
   uploadFinished: row({ payload: z.object({ ...names, uploadId: text }) }),
   clipboardUpdated: row({ payload: z.object({}) }),
+  /** Somebody has opened, closed or begun to change a resource; told to those who have it open. */
+  presence: row({ payload: z.object({ resourceId: z.string() }) }),
+  takeoverAsked: row({
+    payload: z.object({ ...names, personName: z.string() }),
+    notice: {
+      title: 'Somebody asks to take over',
+      status: 'info',
+      text: '{personName} would like to change “{resourceName}”.',
+    },
+    action: 'Open',
+    leadsTo: '/space/r/:resourceId',
+  }),
+  takeoverKept: row({
+    payload: z.object({ ...names, personName: z.string() }),
+    notice: {
+      title: 'Not handed over',
+      status: 'info',
+      text: '{personName} goes on changing “{resourceName}”.',
+    },
+  }),
   personUpdated: row({ payload: z.object({}) }),
   organizationUpdated: row({ payload: z.object({}) }),
   organizationOffered: row({

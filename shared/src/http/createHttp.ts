@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly fresh?: boolean;
   /** Media type of a `bytes` body. */
   readonly contentType?: string;
+  /** Goes on when the page is closed. For small things that are said at the end. */
+  readonly keepalive?: boolean;
 }
 
 /** The one way to the server. */
@@ -80,6 +82,7 @@ export function createHttp(dependencies: Dependencies): Http {
         headers: headersOf(call, body, options, dependencies),
         body: payload,
         ...(options.fresh ? { cache: 'no-cache' } : {}),
+        ...(options.keepalive ? { keepalive: true } : {}),
         ...(options.signal ? { signal: options.signal } : {}),
       });
     } catch (cause) {

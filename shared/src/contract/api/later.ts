@@ -6,6 +6,7 @@ import { jobs } from './jobs.ts';
 import { legal } from './legal.ts';
 import { members } from './members.ts';
 import { plans } from './plans.ts';
+import { presence } from './presence.ts';
 import { search } from './search.ts';
 import { support } from './support.ts';
 import { files, uploads } from './transfer.ts';
@@ -26,4 +27,5 @@ export const laterApi = {
   trash,
   members,
   clipboard,
+  presence,
 } as const;

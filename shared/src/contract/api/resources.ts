@@ -102,8 +102,12 @@ export const resources = {
       nextOffset: z.nullable(bytes),
       size: bytes,
       revision: count,
+      /** Bytes at the beginning of the file that say how it is written, and are no part of the text. */
+      mark: z._default(count, 0),
       /** Whether the whole file may be edited here. */
       editable: z.boolean(),
+      /** Why somebody who may change it cannot do so here: it is too large, or its bytes would not come back as they were. */
+      fixed: z.optional(z.nullable(z.enum(['large', 'bytes']))),
     }),
   }),
 };

@@ -15,6 +15,7 @@ export * from './mail.ts';
 export * from './notification.ts';
 export * from './operation.ts';
 export * from './organization.ts';
+export * from './presence.ts';
 export * from './resource.ts';
 export * from './rights.ts';
 export * from './settings.ts';
