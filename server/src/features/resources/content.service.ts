@@ -6,7 +6,12 @@ import type { Actor } from '../../access/Actor.ts';
 import { isAllowed } from '../../access/authorize.ts';
 import type { Blob, BlobStore, ByteRange } from '../../platform/blobs/BlobStore.ts';
 import type { Previews } from '../../platform/previews/createPreviews.ts';
-import { decodeWindow, detectEncoding } from '../../platform/previews/textEncoding.ts';
+import {
+  comesBack,
+  decodeWindow,
+  detectEncoding,
+  type TextEncoding,
+} from '../../platform/previews/textEncoding.ts';
 import type { ThumbnailSize } from '../../platform/previews/reading.ts';
 import type { OperationRecorder } from '../operations/Operations.ts';
 import type { Announce } from './announce.ts';
@@ -99,6 +104,13 @@ export function createContentService(dependencies: Dependencies) {
     return { resource: resources.shown(actor, await resources.require(actor, id, 'list')), operationId };
   }
 
+  /** Why a text cannot be changed in a browser without loss; null where it can. */
+  async function whyFixed({ key, size }: Blob, encoding: TextEncoding): Promise<'large' | 'bytes' | null> {
+    if (size > limits.textEditBytes) return 'large';
+    const bytes = await readBytes(blobs, key, { start: 0, end: size - 1 });
+    return comesBack(bytes, encoding) ? null : 'bytes';
+  }
+
   return {
     /** The bytes, ready to be sent. Whoever may only look cannot have them. */
     async file(actor: Actor, id: string, download: boolean): Promise<FileContent> {
@@ -171,8 +183,8 @@ export function createContentService(dependencies: Dependencies) {
       const end = Math.min(size, offset + length);
       const bytes = await readBytes(blobs, key, { start: offset, end: end - 1 });
       const { text, used } = decodeWindow(bytes, encoding, end >= size);
-      const isUtf8 = encoding === 'utf-8' && mark === 0;
       const mayChange = isAllowed(actor, 'modify', found) && found.trashed === null;
+      const fixed = mayChange ? await whyFixed({ key, size }, encoding) : null;
       return {
         text,
         encoding,
@@ -180,7 +192,9 @@ export function createContentService(dependencies: Dependencies) {
         size,
         revision: found.row.revision,
         nextOffset: offset + used < size && used > 0 ? offset + used : null,
-        editable: mayChange && isUtf8 && size <= limits.textEditBytes,
+        mark,
+        editable: mayChange && fixed === null,
+        fixed,
       };
     },
   };

@@ -109,9 +109,31 @@ describe('contents', () => {
     const first = await text({ length: '4' });
     expect(first).toMatchObject({ text: 'aä', nextOffset: 3 });
     expect(await text({ offset: '3' })).toMatchObject({ text: 'öü', nextOffset: null });
+    expect(await text({})).toMatchObject({ mark: 0, fixed: null });
     const binary = (await bring('data.bin', Buffer.from([0, 1, 2, 3]))).resource;
     const refused = await client.call(api.resources.text, { params: { resourceId: binary.id }, query: {} });
     expect(refused.error).toMatchObject({ code: 'kind_unsupported' });
+  });
+
+  it('lets texts of every writing be changed, but none whose bytes would not come back', async () => {
+    const answer = async (bytes: Buffer) => {
+      const { id } = (await bring('any.txt', bytes)).resource;
+      return (await client.call(api.resources.text, { params: { resourceId: id }, query: {} })).body;
+    };
+    const marked = await answer(Buffer.from('\ufeffä\r\n'));
+    expect(marked).toMatchObject({ text: 'ä\r\n', encoding: 'utf-8', mark: 3, editable: true });
+    expect(await answer(Buffer.from('ä', 'latin1'))).toMatchObject({
+      encoding: 'windows-1252',
+      mark: 0,
+      editable: true,
+    });
+    const wide = Buffer.from('\ufeffaä', 'utf16le');
+    expect(await answer(wide)).toMatchObject({ text: 'aä', encoding: 'utf-16le', mark: 2, editable: true });
+    const half = Buffer.concat([wide, Buffer.from([0x61])]);
+    expect(await answer(half)).toMatchObject({ editable: false, fixed: 'bytes' });
+    const broken = Buffer.concat([Buffer.alloc(70_000, 'a'), Buffer.from([0xff, 0x61])]);
+    expect(await answer(broken)).toMatchObject({ encoding: 'utf-8', editable: false, fixed: 'bytes' });
+    expect(await answer(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'))).toMatchObject({ fixed: 'large' });
   });
 
   it('has neither content nor picture of a folder', async () => {

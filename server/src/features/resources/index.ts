@@ -99,7 +99,7 @@ export function createResourcesFeature(
     newId,
     now,
   };
-  const resources = createResourcesService({ ...common, keepEmpty, trashDays });
+  const resources = createResourcesService({ ...common, keepEmpty, fileTypeOf, trashDays });
   const contents = createContentService({
     ...common,
     resources,

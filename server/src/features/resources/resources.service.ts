@@ -5,6 +5,7 @@ import type { OperationRecorder } from '../operations/Operations.ts';
 import type { AddingRepo } from './adding.repo.ts';
 import type { Announce } from './announce.ts';
 import type { ChangingRepo } from './changing.repo.ts';
+import type { FileType, FileTypeOf } from './fileTypeOf.ts';
 import { requireName } from './names.ts';
 import type { PlacingRepo } from './acts/placing.repo.ts';
 import { requireDepth, type Places } from './places.ts';
@@ -23,6 +24,7 @@ interface Dependencies {
   announce: Announce;
   /** Keeps an empty content, which every empty file shares. */
   keepEmpty(): Promise<string>;
+  fileTypeOf: FileTypeOf;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   newId(prefix: string): string;
   now(): Date;
@@ -47,7 +49,7 @@ export type ResourcesService = ReturnType<typeof createResourcesService>;
 /** Everything the product can do with one resource, but for its content. */
 export function createResourcesService(dependencies: Dependencies) {
   const { repo, adding, changing, placing, places, stars, operations, announce } = dependencies;
-  const { keepEmpty, transaction, newId, now, trashDays } = dependencies;
+  const { keepEmpty, fileTypeOf, transaction, newId, now, trashDays } = dependencies;
 
   const shown = (actor: Actor, { row, role, trashed }: FoundResource) =>
     toResource(row, { actor, role, trashed, trashDays });
@@ -114,6 +116,12 @@ export function createResourcesService(dependencies: Dependencies) {
     });
   }
 
+  /** What an empty text is by its name: a Markdown text, a table, a program; never what no text can be. */
+  async function typeOfEmpty(key: string, name: string): Promise<FileType> {
+    const type = await fileTypeOf({ key, size: 0 }, name, new Uint8Array());
+    return type.mime.startsWith('text/') ? type : { mime: 'text/plain', kind: 'text' };
+  }
+
   return {
     async get(actor: Actor, id: string): Promise<Resource> {
       return shown(actor, await require(actor, id, 'list'));
@@ -142,9 +150,8 @@ export function createResourcesService(dependencies: Dependencies) {
           storageId,
           parentId: draft.parentId,
           isFolder,
-          kind: draft.kind,
           name,
-          mime: isFolder ? null : 'text/plain',
+          ...(blobHash === null ? { kind: 'folder', mime: null } : await typeOfEmpty(blobHash, name)),
           size: 0,
           blobHash,
           at: now(),

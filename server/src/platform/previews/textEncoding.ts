@@ -49,6 +49,21 @@ export function decodeWindow(bytes: Uint8Array, encoding: TextEncoding, last: bo
   return { text: new TextDecoder(encoding).decode(bytes.subarray(0, used)), used };
 }
 
+/**
+ * Whether bytes that are read as this text can be written again from it, each as it was. A byte that means nothing is read
+ * as a sign for that, and would come back as the sign.
+ */
+export function comesBack(bytes: Uint8Array, encoding: TextEncoding): boolean {
+  // Every byte is a letter there.
+  if (encoding === 'windows-1252') return true;
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function cutTail(bytes: Uint8Array, encoding: TextEncoding): number {
   if (encoding === 'windows-1252') return 0;
   if (encoding !== 'utf-8') return cutUnits(bytes, encoding);
