@@ -1,10 +1,19 @@
 import { api, useCall, useShell, useText } from '@holdall/shared';
 import { Button, Menu } from '@holdall/shared/ui';
 import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Acts } from '../acts/index.ts';
 import { NameDialog } from '../create/index.ts';
-import type { Place } from '../places/index.ts';
+import { editing, inside, resourceAddress, type OpenedFrom, type Place } from '../places/index.ts';
 import { useUploads } from '../uploads/index.ts';
+
+/** What can be made here, and how it is called at first. */
+const news = {
+  folder: { kind: 'folder', title: 'New folder', name: 'New folder', icon: 'newFolder' },
+  text: { kind: 'text', title: 'New text file', name: 'Notes.txt', icon: 'fileText' },
+  markdown: { kind: 'text', title: 'New Markdown file', name: 'Notes.md', icon: 'book' },
+} as const;
+type New = keyof typeof news;
 
 interface NewMenuProps {
   place: Place;
@@ -18,7 +27,8 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
   const say = useText();
   const { commands } = useShell();
   const { choose } = useUploads();
-  const [making, setMaking] = useState<'folder' | 'text' | null>(null);
+  const navigate = useNavigate();
+  const [making, setMaking] = useState<New | null>(null);
   const storage = useCall(api.storages.list, { params: { spaceId: place.spaceId } }).data?.items.find(
     ({ id }) => id === place.storageId,
   );
@@ -45,6 +55,13 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
         run: () => setMaking('text'),
       },
       {
+        id: 'create.markdown',
+        title: 'New Markdown file',
+        group: 'Make',
+        icon: 'book',
+        run: () => setMaking('markdown'),
+      },
+      {
         id: 'upload.files',
         title: 'Upload files',
         group: 'Make',
@@ -62,6 +79,13 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
     );
   }, [commands, say, choose, allowed, target]);
 
+  /** A text is there to be written: it opens at once. */
+  async function make(kind: 'folder' | 'text', name: string): Promise<void> {
+    const made = await acts.create(kind, name, target);
+    const from: OpenedFrom = { place, sort: 'name', filter: '' };
+    if (kind === 'text') void navigate(resourceAddress(made.id), { state: { ...inside, ...editing, from } });
+  }
+
   if (!allowed) return null;
   return (
     <>
@@ -77,6 +101,12 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
             onSelect: () => setMaking('folder'),
           },
           { id: 'text', label: say('New text file'), icon: 'fileText', onSelect: () => setMaking('text') },
+          {
+            id: 'markdown',
+            label: say('New Markdown file'),
+            icon: 'book',
+            onSelect: () => setMaking('markdown'),
+          },
           'line',
           {
             id: 'files',
@@ -101,11 +131,11 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
       <NameDialog
         open={making !== null}
         onClose={() => setMaking(null)}
-        title={making === 'text' ? say('New text file') : say('New folder')}
-        initial={making === 'text' ? say('Notes.md') : say('New folder')}
+        title={say(news[making ?? 'folder'].title)}
+        initial={say(news[making ?? 'folder'].name)}
         confirm={say('Make')}
         onConfirm={async (name) => {
-          if (making) await acts.create(making, name, target);
+          if (making) await make(news[making].kind, name);
         }}
       />
     </>

@@ -8,6 +8,7 @@ export {
   storageAddress,
   type Place,
 } from './place.ts';
+export { editing, startsEditing } from './startsEditing.ts';
 export { storageIcon } from './storageIcon.ts';
 export { usePlace } from './usePlace.ts';
 export { openedFrom, type OpenedFrom } from './openedFrom.ts';

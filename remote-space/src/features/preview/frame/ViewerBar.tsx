@@ -1,6 +1,7 @@
-import { useText, type Resource } from '@holdall/shared';
+import { useText, type Presence, type Resource } from '@holdall/shared';
 import { IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
 import type { Neighbours } from '../neighbours/findNeighbours.ts';
+import { People } from '../presence/index.ts';
 import { Position } from './Position.tsx';
 import { ViewerName } from './ViewerName.tsx';
 import styles from './ViewerBar.module.css';
@@ -21,6 +22,8 @@ interface ViewerBarProps {
   onDownload(): void;
   onPanel(): void;
   onFullScreen(): void;
+  /** Null until it is known. */
+  readonly presence: Presence | null;
 }
 
 /** The bar over a viewer: the way back, what is open, the viewer's own tools, the files beside it, and the acts. */
@@ -37,6 +40,7 @@ export function ViewerBar(props: ViewerBarProps) {
         onRename={props.onRename}
         onStop={() => props.setRenaming(false)}
       />
+      <People state={props.presence} />
       <div ref={onTools} className={styles.tools} />
       {neighbours && <Position neighbours={neighbours} onGo={props.onGo} />}
       <div className={styles.acts}>

@@ -15,6 +15,7 @@ import { ClipboardKeys } from '../../clipboard/index.ts';
 import type { ListingQuery } from '../../listing/index.ts';
 import { RightPanel, usePanel } from '../../panel/index.ts';
 import { TargetPicker } from '../../picker/index.ts';
+import { PresenceContext, usePresence } from '../presence/index.ts';
 import { addressOf, inside, openedFrom, resourceAddress, type OpenedFrom } from '../../places/index.ts';
 import { useOwnTab } from '../../tabs/index.ts';
 import { useNeighbours } from '../neighbours/useNeighbours.ts';
@@ -52,6 +53,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   );
   const neighbours = useNeighbours(query, resource.id);
   const own = useOwnTab();
+  const presence = usePresence(resource);
   useTitle(resource.name);
 
   function leave() {
@@ -143,6 +145,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
         onDownload={() => void acts.download([resource])}
         onPanel={details}
         onFullScreen={toggle}
+        presence={presence.state}
       />
       {resource.trashed && (
         <Banner
@@ -162,7 +165,9 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
         <div ref={setStage} className={styles.stage}>
           <div ref={content} data-viewer tabIndex={-1} className={styles.content} {...swipe}>
             <FrameContext value={parts}>
-              {tools && stage && <ViewerContent resource={resource} />}
+              <PresenceContext value={presence}>
+                {tools && stage && <ViewerContent resource={resource} />}
+              </PresenceContext>
             </FrameContext>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { useText } from '@holdall/shared';
 import { Icon } from '@holdall/shared/ui';
 import { memo, type ReactNode } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
@@ -23,8 +24,17 @@ const lowered = Object.fromEntries(
   ]),
 ) as Components;
 
+/** The box of a to-do, named for those who do not see it. */
+function TaskBox({ checked }: { checked: boolean }) {
+  const say = useText();
+  return (
+    <input type="checkbox" checked={checked} disabled aria-label={checked ? say('Done') : say('To do')} />
+  );
+}
+
 const components: Components = {
   ...lowered,
+  input: ({ checked }) => <TaskBox checked={checked === true} />,
   a({ href, id, children }) {
     if (href?.startsWith('#')) {
       return (

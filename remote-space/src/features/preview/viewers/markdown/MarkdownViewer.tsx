@@ -1,28 +1,50 @@
-import { useText } from '@holdall/shared';
+import { lazyComponent, useText } from '@holdall/shared';
 import { Empty, Loading } from '@holdall/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
+import { startsEditing } from '../../../places/index.ts';
+import { EditTools } from '../../frame/EditTools.tsx';
 import { FindTools } from '../../frame/FindTools.tsx';
 import { KeyArea } from '../../frame/KeyArea.tsx';
 import { useTakeFocus } from '../../frame/useTakeFocus.ts';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
-import { ReadOrSource } from '../reading/ReadOrSource.tsx';
+import { ReadOrSourceSwitch, type View } from '../reading/ReadOrSourceSwitch.tsx';
 import { useTextFile } from '../text/useTextFile.ts';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { MarkdownText } from './MarkdownText.tsx';
+import type { MarkdownEditor } from './writing/MarkdownEditor.tsx';
 import { useFindInElement } from './useFindInElement.ts';
 import styles from './MarkdownViewer.module.css';
 
-/** A Markdown file: laid out to be read, or its source to be changed. */
+const Editor = lazyComponent<ComponentProps<typeof MarkdownEditor>, 'MarkdownEditor'>(
+  () => import('./writing/MarkdownEditor.tsx'),
+  'MarkdownEditor',
+);
+
+/** A Markdown file: laid out to be read, or its source to be changed with a look at how it will be read. */
 export function MarkdownViewer({ resource }: ViewerProps) {
+  const { state } = useLocation() as { state: unknown };
+  const [view, setView] = useState<View>(startsEditing(state) ? 'source' : 'read');
+  const [begins, setBegins] = useState(false);
+
+  function show(next: View, toEdit = false) {
+    setBegins(toEdit);
+    setView(next);
+  }
   return (
-    <ReadOrSource resource={resource}>
-      <Page resource={resource} />
-    </ReadOrSource>
+    <>
+      <ReadOrSourceSwitch view={view} onView={show} />
+      {view === 'source' ? (
+        <Editor resource={resource} begins={begins} onEnd={() => show('read')} />
+      ) : (
+        <Page resource={resource} onEdit={() => show('source', true)} />
+      )}
+    </>
   );
 }
 
-function Page({ resource }: ViewerProps) {
+function Page({ resource, onEdit }: ViewerProps & { onEdit(): void }) {
   const say = useText();
   const { file, error, reload, whole } = useTextFile(resource, false);
   const article = useRef<HTMLElement>(null);
@@ -37,6 +59,7 @@ function Page({ resource }: ViewerProps) {
     <KeyArea ref={sheet} className={styles.sheet} role="region" aria-label={resource.name}>
       <ViewerTools>
         <FindTools {...find} />
+        <EditTools isEditing={false} isEditable={file?.editable ?? false} onEdit={onEdit} onDone={() => {}} />
       </ViewerTools>
       <article ref={article} className={styles.page}>
         {text === undefined && <Loading label={say('Loading the text…')} />}

@@ -1,8 +1,7 @@
-import { lazyComponent, useText } from '@holdall/shared';
-import { SegmentedControl } from '@holdall/shared/ui';
+import { lazyComponent } from '@holdall/shared';
 import { useState, type ReactNode } from 'react';
-import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
+import { ReadOrSourceSwitch, type View } from './ReadOrSourceSwitch.tsx';
 
 const Source = lazyComponent<ViewerProps, 'Viewer'>(() => import('../text/index.ts'), 'Viewer');
 
@@ -13,21 +12,10 @@ interface ReadOrSourceProps extends ViewerProps {
 
 /** A text that means more than its letters: laid out to be read, or its source to be changed. */
 export function ReadOrSource({ resource, children }: ReadOrSourceProps) {
-  const say = useText();
-  const [view, setView] = useState<'read' | 'source'>('read');
+  const [view, setView] = useState<View>('read');
   return (
     <>
-      <ViewerTools>
-        <SegmentedControl
-          label={say('View')}
-          value={view}
-          onChange={setView}
-          options={[
-            { id: 'read', label: say('Read') },
-            { id: 'source', label: say('Source') },
-          ]}
-        />
-      </ViewerTools>
+      <ReadOrSourceSwitch view={view} onView={setView} />
       {view === 'source' ? <Source resource={resource} /> : children}
     </>
   );

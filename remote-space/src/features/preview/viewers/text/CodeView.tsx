@@ -1,5 +1,5 @@
 import { Compartment, EditorState, Transaction } from '@codemirror/state';
-import { EditorView, lineNumbers } from '@codemirror/view';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { minimalSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
 import { codeLook } from './codeLook.ts';
@@ -24,6 +24,10 @@ interface CodeViewProps {
   onChange?(text: string): void;
   /** Called when the end comes near. */
   onNearEnd?(): void;
+  /** Hands over the editor, for tools that act on it; null when it goes. */
+  onReady?(view: EditorView | null): void;
+  /** Called by Escape while it is changed. */
+  onEscape?(): void;
 }
 
 /** Beyond this a file is shown without colours: lines of that length or files of that size cost too much. */
@@ -51,6 +55,16 @@ export function CodeView(props: CodeViewProps) {
       doc: latest.current.text,
       extensions: [
         ...(nonce ? [EditorView.cspNonce.of(nonce)] : []),
+        keymap.of([
+          {
+            key: 'Escape',
+            run: ({ state }) => {
+              if (state.readOnly || !latest.current.onEscape) return false;
+              latest.current.onEscape();
+              return true;
+            },
+          },
+        ]),
         minimalSetup,
         lineNumbers(),
         codeLook,
@@ -66,6 +80,8 @@ export function CodeView(props: CodeViewProps) {
       ],
     });
     view.current = editor;
+    const handOver = (present: EditorView | null) => latest.current.onReady?.(present);
+    handOver(editor);
     const { scrollDOM } = editor;
     const handleScroll = () => {
       const left = scrollDOM.scrollHeight - scrollDOM.scrollTop - scrollDOM.clientHeight;
@@ -76,6 +92,7 @@ export function CodeView(props: CodeViewProps) {
       scrollDOM.removeEventListener('scroll', handleScroll);
       editor.destroy();
       view.current = null;
+      handOver(null);
     };
   }, [latest]);
 

@@ -1,12 +1,14 @@
-import { useFormat, useStore, useText } from '@holdall/shared';
+import { AppError, limits, useFormat, useStore, useText } from '@holdall/shared';
 import { Button } from '@holdall/shared/ui';
-import type { Autosave, SaveState } from './createAutosave.ts';
+import type { SaveState } from './writing/createAutosave.ts';
+import type { Editing } from './writing/createEditing.ts';
+import { LettersMissing } from './writing/encodeText.ts';
 import type { TextFile } from './useTextFile.ts';
 import styles from './TextViewer.module.css';
 
 interface StatusLineProps {
   readonly file: TextFile;
-  readonly autosave: Autosave | null;
+  readonly editing: Editing | null;
   readonly busy: boolean;
   onMore(): void;
 }
@@ -15,15 +17,17 @@ const sentences: Readonly<Record<SaveState, string>> = {
   saved: 'All changes are saved',
   changed: 'Not saved yet…',
   saving: 'Saving…',
-  failed: 'Could not be saved',
+  failed: 'Not saved – retrying',
+  stopped: 'Could not be saved',
+  unwritable: 'Could not be saved',
   conflict: 'Changed by somebody else',
 };
 
 /** Under a text: how much of it is here, how it is written, and whether what was typed is kept. */
-export function StatusLine({ file, autosave, busy, onMore }: StatusLineProps) {
+export function StatusLine({ file, editing, busy, onMore }: StatusLineProps) {
   const say = useText();
   const format = useFormat();
-  const { nextOffset, size, encoding } = file;
+  const { nextOffset, size, encoding, fixed } = file;
   return (
     <footer className={styles.status}>
       <span>
@@ -32,23 +36,48 @@ export function StatusLine({ file, autosave, busy, onMore }: StatusLineProps) {
           : say('{part} of {whole}', { part: format.bytes(nextOffset), whole: format.bytes(size) })}
       </span>
       <span>{encoding.toUpperCase()}</span>
+      {fixed === 'large' && (
+        <span>
+          {say('Too large to be changed here; up to {size} can be.', {
+            size: format.bytes(limits.textEditBytes),
+          })}
+        </span>
+      )}
+      {fixed === 'bytes' && (
+        <span>{say('Some of its bytes are no text, so it cannot be changed here without loss.')}</span>
+      )}
       {nextOffset !== null && (
         <Button size="small" look="link" busy={busy} onClick={onMore}>
           {say('Load more')}
         </Button>
       )}
-      {autosave && <Saving autosave={autosave} />}
+      {editing && <Saving editing={editing} />}
     </footer>
   );
 }
 
-function Saving({ autosave }: { autosave: Autosave }) {
+function Saving({ editing }: { editing: Editing }) {
   const say = useText();
+  const { autosave } = editing;
   const state = useStore(autosave.state);
+  const failure = autosave.failure();
+  const missing = state === 'unwritable' && failure instanceof LettersMissing ? failure : null;
+  const reason = state === 'stopped' && AppError.is(failure) ? failure.message : null;
   return (
     <span role="status" className={styles.saving} data-state={state}>
-      {say(sentences[state])}
-      {state === 'failed' && (
+      {missing
+        ? say('{encoding} has no {letters}.', {
+            encoding: missing.encoding.toUpperCase(),
+            letters: missing.letters.slice(0, 5).join(' '),
+          })
+        : say(sentences[state])}
+      {reason !== null && <span>{reason}</span>}
+      {missing && (
+        <Button size="small" look="link" onClick={() => void editing.useUtf8()}>
+          {say('Save as UTF-8')}
+        </Button>
+      )}
+      {(state === 'failed' || state === 'stopped') && (
         <Button size="small" look="link" onClick={() => void autosave.flush()}>
           {say('Try again')}
         </Button>

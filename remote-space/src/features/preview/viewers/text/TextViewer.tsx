@@ -1,34 +1,44 @@
-import { AppError, useStore, useText } from '@holdall/shared';
-import { Button, Empty, IconButton, Loading } from '@holdall/shared/ui';
-import { useMemo, useState } from 'react';
+import { AppError, useText } from '@holdall/shared';
+import { Empty, IconButton, Loading } from '@holdall/shared/ui';
+import type { EditorView } from '@codemirror/view';
+import { useMemo, useState, type ComponentType } from 'react';
+import { EditTools } from '../../frame/EditTools.tsx';
 import { FindTools } from '../../frame/FindTools.tsx';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ResourceCard } from '../card/ResourceCard.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
-import { CodeView } from './CodeView.tsx';
-import { ConflictPanel } from './ConflictPanel.tsx';
-import type { Autosave } from './createAutosave.ts';
+import { DraftOffer } from './DraftOffer.tsx';
+
+import { LockNotes } from './LockNotes.tsx';
 import { StatusLine } from './StatusLine.tsx';
-import { useEditing, type Editing } from './useEditing.ts';
+import { TextBody } from './TextBody.tsx';
 import { useFind } from './useFind.ts';
-import { unixLines } from './lineEnds.ts';
-import { useTextFile } from './useTextFile.ts';
+import { useTextEditor } from './useTextEditor.ts';
+import { unixLines } from './writing/lineEnds.ts';
 import styles from './TextViewer.module.css';
 
+interface TextViewerProps extends ViewerProps {
+  /** Begins to be changed at once. */
+  readonly begins?: boolean;
+  /** Shows beside the editor what is being written. */
+  readonly Preview?: ComponentType<{ text: string }>;
+  /** Stands over the editor. */
+  readonly Toolbar?: ComponentType<{ view: EditorView }>;
+  /** Called when somebody has done with changing it. */
+  onEnd?(): void;
+}
+
 /** A text or a program: read window by window, found in, and changed in its place when it is small enough. */
-export function TextViewer({ resource }: ViewerProps) {
+export function TextViewer({ resource, begins = false, Preview, Toolbar, onEnd }: TextViewerProps) {
   const say = useText();
-  const [isEditing, setIsEditing] = useState(false);
-  const text = useTextFile(resource, isEditing);
+  const editor = useTextEditor(resource, begins);
+  const { text, editing } = editor;
   const { file, error } = text;
-  const edit = useEditing(resource, text.reload);
-  const { editing } = edit;
   const [wrap, setWrap] = useState(true);
   const raw = editing?.text() ?? file?.text ?? '';
   const shown = useMemo(() => unixLines(raw), [raw]);
   const find = useFind(shown);
-  if (isEditing !== (editing !== null)) setIsEditing(editing !== null);
 
   if (error && !file) {
     if (AppError.is(error) && error.code === 'kind_unsupported')
@@ -43,85 +53,45 @@ export function TextViewer({ resource }: ViewerProps) {
     );
   }
 
-  async function start() {
-    const whole = await text.whole();
-    if (whole) edit.begin(whole);
-  }
+  const end = async () => {
+    if (await editor.end()) onEnd?.();
+  };
   return (
     <>
       <ViewerTools>
         <FindTools {...find} />
         <IconButton icon="wrap" label={say('Wrap lines')} pressed={wrap} onClick={() => setWrap(!wrap)} />
-        {editing ? (
-          <Button size="small" look="primary" onClick={() => void edit.end()}>
-            {say('Done')}
-          </Button>
-        ) : (
-          file.editable && (
-            <Button size="small" icon="edit" onClick={() => void start()}>
-              {say('Edit')}
-            </Button>
-          )
-        )}
+        <EditTools
+          isEditing={editing !== null}
+          isEditable={file.editable}
+          onEdit={() => void editor.start()}
+          onDone={() => void end()}
+        />
       </ViewerTools>
+      <LockNotes resource={resource} editor={editor} />
+      {file.editable && <DraftOffer editor={editor} />}
       {file.size === 0 && !editing ? (
         <div className={styles.empty}>
           <Empty>{say('This file is empty.')}</Empty>
         </div>
       ) : (
-        <Body
+        <TextBody
           resource={resource}
           text={shown}
-          editing={editing}
-          edit={edit}
+          editor={editor}
           wrap={wrap}
           find={find}
-          onNearEnd={() => !text.busy && !error && void text.more()}
+          Preview={Preview}
+          Toolbar={Toolbar}
+          onEnd={() => void end()}
         />
       )}
       <StatusLine
-        file={file}
-        autosave={editing?.autosave ?? null}
+        file={editing ? { ...file, size: resource.size ?? file.size } : file}
+        editing={editing}
         busy={text.busy}
         onMore={() => void text.more()}
       />
     </>
-  );
-}
-
-interface BodyProps extends ViewerProps {
-  readonly text: string;
-  readonly editing: Editing | null;
-  readonly edit: ReturnType<typeof useEditing>;
-  readonly wrap: boolean;
-  readonly find: ReturnType<typeof useFind>;
-  onNearEnd(): void;
-}
-
-function Body(props: BodyProps) {
-  const { editing } = props;
-  return editing ? <Edited {...props} editing={editing} autosave={editing.autosave} /> : <Code {...props} />;
-}
-
-function Edited({ editing, autosave, ...props }: BodyProps & { editing: Editing; autosave: Autosave }) {
-  const state = useStore(autosave.state);
-  if (state === 'conflict')
-    return <ConflictPanel resource={props.resource} mine={editing.text()} edit={props.edit} />;
-  return <Code {...props} editing={editing} />;
-}
-
-function Code({ resource, text, editing, wrap, find, onNearEnd }: BodyProps) {
-  return (
-    <CodeView
-      label={resource.name}
-      name={resource.name}
-      text={text}
-      wrap={wrap}
-      editable={editing !== null}
-      hits={find.hits}
-      current={find.current}
-      onNearEnd={onNearEnd}
-      onChange={(next) => editing?.change(next)}
-    />
   );
 }

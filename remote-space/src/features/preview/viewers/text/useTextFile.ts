@@ -7,9 +7,13 @@ type TextWindow = Answer<typeof api.resources.text>;
 export interface TextFile {
   readonly text: string;
   readonly encoding: string;
+  /** Bytes at the beginning that say the encoding. */
+  readonly mark: number;
   readonly size: number;
   readonly revision: number;
   readonly editable: boolean;
+  /** Why somebody who may change it cannot do so here. */
+  readonly fixed?: 'large' | 'bytes' | null | undefined;
   /** Where to go on; null when all of it is here. */
   readonly nextOffset: number | null;
 }

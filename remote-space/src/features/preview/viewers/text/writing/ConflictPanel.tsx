@@ -2,21 +2,23 @@ import { useText, type Resource } from '@holdall/shared';
 import { Banner, Button } from '@holdall/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CodeView } from './CodeView.tsx';
+import { CodeView } from '../CodeView.tsx';
+import type { Editing } from './createEditing.ts';
 import { nameOfMine } from './nameOfMine.ts';
-import type { useEditing } from './useEditing.ts';
-import styles from './TextViewer.module.css';
+import { quickerThan, type useEditing } from './useEditing.ts';
+import styles from '../TextViewer.module.css';
 
 interface ConflictPanelProps {
   readonly resource: Resource;
-  readonly mine: string;
+  readonly editing: Editing;
   readonly edit: ReturnType<typeof useEditing>;
 }
 
 /** Two people have changed the same text: both versions side by side, and the ways on. Nothing is lost by any of them. */
-export function ConflictPanel({ resource, mine, edit }: ConflictPanelProps) {
+export function ConflictPanel({ resource, editing, edit }: ConflictPanelProps) {
   const say = useText();
   const [busy, setBusy] = useState(false);
+  const by = quickerThan(editing);
   const theirs = useQuery({
     queryKey: ['conflict', resource.id, resource.revision],
     queryFn: edit.theirs,
@@ -53,12 +55,14 @@ export function ConflictPanel({ resource, mine, edit }: ConflictPanelProps) {
           </span>
         }
       >
-        {say('Somebody else has changed this file while you were writing. Yours is not lost.')}
+        {by === null
+          ? say('Somebody else has changed this file while you were writing. Yours is not lost.')
+          : say('{name} has changed this file while you were writing. Yours is not lost.', { name: by })}
       </Banner>
       <div className={styles.both}>
         <section aria-label={say('Yours')} className={styles.version}>
           <h2>{say('Yours')}</h2>
-          <CodeView label={say('Yours')} name={resource.name} text={mine} />
+          <CodeView label={say('Yours')} name={resource.name} text={editing.text()} />
         </section>
         <section aria-label={say('Theirs')} className={styles.version}>
           <h2>{say('Theirs')}</h2>

@@ -1,5 +1,6 @@
 import { AppError } from '@holdall/shared';
 import { createAutosave } from './createAutosave.ts';
+import { LettersMissing } from './encodeText.ts';
 
 function setUp(answers: (() => Promise<number> | number)[] = []) {
   const sent: [string, number][] = [];
@@ -56,13 +57,37 @@ describe('keeping a text that is being written', () => {
     expect(sent.at(-1)).toEqual(['mine, longer', 5]);
   });
 
-  it('tries again what could not be sent', async () => {
-    const { sent, autosave } = setUp([() => Promise.reject(new AppError('no_connection'))]);
+  it('tries again what could not be sent, after longer and longer waits', async () => {
+    const refuse = () => Promise.reject(new AppError('no_connection'));
+    const { sent, autosave } = setUp([refuse, refuse]);
     autosave.change('a');
     await autosave.flush();
     expect(autosave.state.get()).toBe('failed');
-    await autosave.flush();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect([sent.length, autosave.state.get()]).toEqual([2, 'failed']);
+    await jest.advanceTimersByTimeAsync(2_000);
     expect(sent).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect([sent.length, autosave.state.get()]).toEqual([3, 'saved']);
+  });
+
+  it('does not try again what is refused for good, until more is typed', async () => {
+    const { sent, autosave } = setUp([() => Promise.reject(new AppError('forbidden'))]);
+    autosave.change('a');
+    await autosave.flush();
+    expect(autosave.state.get()).toBe('stopped');
+    expect(autosave.failure()).toMatchObject({ code: 'forbidden' });
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(sent).toHaveLength(1);
+    autosave.change('ab');
+    await jest.runAllTimersAsync();
     expect(autosave.state.get()).toBe('saved');
+  });
+
+  it('says when a text cannot be written as its file is', async () => {
+    const { autosave } = setUp([() => Promise.reject(new LettersMissing(['字'], 'windows-1252'))]);
+    autosave.change('字');
+    await autosave.flush();
+    expect(autosave.state.get()).toBe('unwritable');
   });
 });

@@ -1,7 +1,11 @@
 import { AppError, createStore, type Store } from '@holdall/shared';
+import { LettersMissing } from './encodeText.ts';
 
-/** What is with the changes: all kept, waiting, on their way, refused for now, or somebody else was quicker. */
-export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'conflict';
+/**
+ * What is with the changes: all kept, waiting, on their way; refused for now and tried again by itself; refused for good;
+ * not to be written as the file is; or somebody else was quicker.
+ */
+export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'stopped' | 'unwritable' | 'conflict';
 
 interface Dependencies {
   /** Sends a text over what was there at `revision`; answers the new revision. */
@@ -21,15 +25,38 @@ export interface Autosave {
   rebase(revision: number): void;
   /** The revision that the next text is written over. */
   revision(): number;
+  /** Why the last text was not taken; undefined while nothing is wrong. */
+  failure(): unknown;
+  /** Tries nothing again from now on. */
+  stop(): void;
+}
+
+const firstRetryMs = 2_000;
+const longestRetryMs = 60_000;
+
+/** The state after a failure. What a wait can heal is tried again; a right that is gone does not come back by itself. */
+function stateAfter(error: unknown): SaveState {
+  if (error instanceof LettersMissing) return 'unwritable';
+  if (!AppError.is(error)) return 'failed';
+  if (error.code === 'revision_conflict') return 'conflict';
+  return error.status === 0 || error.status === 429 || error.status >= 500 ? 'failed' : 'stopped';
 }
 
 /** One text at a time is on its way; what is typed meanwhile follows it. After a conflict nothing is sent by itself. */
-export function createAutosave(first: number, { save, quietMs = 900 }: Dependencies): Autosave {
+export function createAutosave(first: number, { save, quietMs = 1000 }: Dependencies): Autosave {
   const state = createStore<SaveState>('saved');
   let revision = first;
   let waiting: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
+  let failure: unknown;
+  let retryMs = firstRetryMs;
+  let isOver = false;
+
+  function wait(ms: number): void {
+    clearTimeout(timer);
+    if (!isOver) timer = setTimeout(() => void flush(), ms);
+  }
 
   async function send(): Promise<void> {
     while (waiting !== null && state.get() !== 'conflict') {
@@ -38,11 +65,16 @@ export function createAutosave(first: number, { save, quietMs = 900 }: Dependenc
       state.set('saving');
       try {
         revision = await save(text, revision);
+        failure = undefined;
+        retryMs = firstRetryMs;
         state.set(waiting === null ? 'saved' : 'changed');
       } catch (error) {
         waiting ??= text;
-        const isConflict = AppError.is(error) && error.code === 'revision_conflict';
-        state.set(isConflict ? 'conflict' : 'failed');
+        failure = error;
+        state.set(stateAfter(error));
+        if (state.get() !== 'failed') return;
+        wait(retryMs);
+        retryMs = Math.min(longestRetryMs, retryMs * 2);
         return;
       }
     }
@@ -61,16 +93,21 @@ export function createAutosave(first: number, { save, quietMs = 900 }: Dependenc
       waiting = text;
       if (state.get() === 'conflict') return;
       if (state.get() !== 'saving') state.set('changed');
-      clearTimeout(timer);
-      timer = setTimeout(() => void flush(), quietMs);
+      wait(quietMs);
     },
     flush,
     rebase(next) {
       revision = next;
       clearTimeout(timer);
       waiting = null;
+      failure = undefined;
       state.set('saved');
     },
     revision: () => revision,
+    failure: () => failure,
+    stop() {
+      isOver = true;
+      clearTimeout(timer);
+    },
   };
 }

@@ -1,56 +1,51 @@
-import { api, callKey, useShell, type Resource } from '@holdall/shared';
-import { useEffect, useRef, useState } from 'react';
-import { useActs } from '../../../acts/index.ts';
-import { useOwnTab } from '../../../tabs/index.ts';
-import { useLatest } from '../../../../useLatest.ts';
-import { createAutosave, type Autosave } from './createAutosave.ts';
-import { lineEndOf, unixLines, withLineEnds, type LineEnd } from './lineEnds.ts';
-import type { TextFile } from './useTextFile.ts';
+import { api, AppError, callKey, useShell, useUser, type Resource } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import { useEffect, useState } from 'react';
+import { useOwnTab } from '../../../../tabs/index.ts';
+import { useLatest } from '../../../../../useLatest.ts';
+import type { TextFile } from '../useTextFile.ts';
+import type { Draft } from './createDrafts.ts';
+import { createEditing, type Editing } from './createEditing.ts';
+import { draftsOf } from './draftsOf.ts';
+import { plainWriting, encodeText } from './encodeText.ts';
 
-/** A text while it is changed: what is typed, and how it is kept. */
-export interface Editing {
-  readonly autosave: Autosave;
-  /** All of it, as it stands now. */
-  text(): string;
-  change(text: string): void;
-}
-
-function createEditing(first: string, autosave: Autosave): Editing {
-  let present = first;
-  return {
-    autosave,
-    text: () => present,
-    change(text) {
-      present = text;
-      autosave.change(text);
-    },
-  };
-}
+/** Texts that are on their way from screens that have gone: who changes one anew lets them go first. */
+const under = new Map<string, Editing>();
 
 /** Changing a text: begins with a text that is here whole, keeps what is typed, and ends with everything sent. */
 export function useEditing(resource: Resource, reload: () => Promise<TextFile | null>) {
-  const { http, queries, onSignOut } = useShell();
-  const acts = useActs();
+  const shell = useShell();
+  const { http, queries, onSignOut } = shell;
+  const { id: userId } = useUser();
   const own = useOwnTab();
   const [editing, setEditing] = useState<Editing | null>(null);
   const latest = useLatest(editing);
-  const lineEnd = useRef<LineEnd>('\n');
-  const { id, mime, name, storageId, parentId } = resource;
+  const { id, mime, storageId, parentId } = resource;
+  const contentType = mime ?? 'text/plain';
+  const drafts = draftsOf(shell, userId);
 
-  async function put(resourceId: string, text: string, revision: number): Promise<number> {
-    const body = new Blob([withLineEnds(text, lineEnd.current)]);
-    const input = { params: { resourceId }, body };
-    const options = { revision, quiet: true, contentType: mime ?? 'text/plain' };
-    const answer = await http.call(api.resources.setContent, input, options);
-    queries.setQueryData(callKey(api.resources.get, { params: { resourceId } }), answer.resource);
+  async function put(bytes: Uint8Array<ArrayBuffer>, revision: number): Promise<number> {
+    const input = { params: { resourceId: id }, body: bytes };
+    const answer = await http.call(api.resources.setContent, input, { revision, quiet: true, contentType });
+    queries.setQueryData(callKey(api.resources.get, { params: { resourceId: id } }), answer.resource);
     return answer.resource.revision;
   }
 
-  function begin({ text, revision }: TextFile) {
+  function begin({ text, revision, encoding, mark }: TextFile, draft: Draft | null = null) {
     own.keep();
-    lineEnd.current = lineEndOf(text);
-    const autosave = createAutosave(revision, { save: (next, over) => put(id, next, over) });
-    setEditing(createEditing(unixLines(text), autosave));
+    under.get(id)?.autosave.stop();
+    const next = createEditing({
+      raw: text,
+      writing: { encoding, mark },
+      revision,
+      draft,
+      put,
+      keepDraft: (kept) => drafts.keep(id, kept),
+      forgetDraft: () => drafts.forget(id),
+      now: () => Date.now(),
+    });
+    under.set(id, next);
+    setEditing(next);
   }
 
   /** The text that lies on the server now, and its revision. */
@@ -63,12 +58,13 @@ export function useEditing(resource: Resource, reload: () => Promise<TextFile | 
     if (!editing) return;
     const { revision } = await theirs();
     editing.autosave.rebase(revision);
-    editing.autosave.change(editing.text());
+    editing.change(editing.text());
     await editing.autosave.flush();
   }
 
   async function takeTheirs() {
     editing?.autosave.rebase(0);
+    await drafts.forget(id);
     setEditing(null);
     await reload();
   }
@@ -76,33 +72,61 @@ export function useEditing(resource: Resource, reload: () => Promise<TextFile | 
   /** Mine becomes a file of its own beside theirs. */
   async function keepBoth(nameOfMine: string) {
     if (!editing) return;
-    const made = await acts.create('text', nameOfMine, { storageId, parentId });
-    await put(made.id, editing.text(), made.revision);
+    const query = { name: nameOfMine, ...(parentId === null ? {} : { parentId }) };
+    const body = mineOf(editing);
+    await http.call(laterApi.files.put, { params: { storageId }, query, body }, { contentType });
     await takeTheirs();
   }
 
-  async function end() {
+  /** Ends once all is sent; true when it has. */
+  async function end(): Promise<boolean> {
     await editing?.autosave.flush();
-    if (editing?.autosave.state.get() === 'saved') setEditing(null);
+    const isDone = editing === null || editing.autosave.state.get() === 'saved';
+    if (isDone) setEditing(null);
+    return isDone;
   }
 
-  // Nothing that was typed is lost by going away: it is sent, or the browser asks first.
+  // Nothing that was typed is lost by going away: it is sent, this browser keeps it, or it asks first.
   useEffect(() => {
-    const flush = () => latest.current?.autosave.flush() ?? Promise.resolve();
-    const ask = (event: BeforeUnloadEvent) => {
-      const state = latest.current?.autosave.state.get() ?? 'saved';
-      if (state === 'saved') return;
-      void flush();
-      event.preventDefault();
+    const flush = async () => {
+      const present = latest.current;
+      await Promise.all([present?.keepDraft(), present?.autosave.flush()]);
+      if (present?.autosave.state.get() === 'saved' && under.get(id) === present) under.delete(id);
     };
+    const ask = (event: BeforeUnloadEvent) => {
+      const isKept = latest.current?.isKept() ?? true;
+      void flush();
+      if (!isKept) event.preventDefault();
+    };
+    const retry = () => void latest.current?.autosave.flush();
     addEventListener('beforeunload', ask);
+    addEventListener('online', retry);
     const forget = onSignOut(flush);
     return () => {
       removeEventListener('beforeunload', ask);
+      removeEventListener('online', retry);
       forget();
       void flush();
     };
-  }, [onSignOut, latest]);
+  }, [onSignOut, latest, id]);
 
-  return { editing, begin, end, theirs, keepMine, takeTheirs, keepBoth, name };
+  return { editing, begin, end, theirs, keepMine, takeTheirs, keepBoth, drafts };
+}
+
+/** The file as it is typed; in UTF-8 where it could not be written otherwise. */
+function mineOf(editing: Editing): Uint8Array<ArrayBuffer> {
+  try {
+    return editing.bytes();
+  } catch {
+    return encodeText(editing.text(), plainWriting);
+  }
+}
+
+/** Who was quicker, where the refusal of a text names them. */
+export function quickerThan({ autosave }: Editing): string | null {
+  const failure = autosave.failure();
+  const current = AppError.is(failure)
+    ? (failure.details?.['current'] as Partial<Resource> | undefined)
+    : null;
+  return current?.changedBy?.name || null;
 }
