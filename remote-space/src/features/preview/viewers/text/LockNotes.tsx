@@ -65,7 +65,6 @@ function HeldByOther({ resource, editor, holder }: LockNotesProps & { holder: st
   return (
     <Banner
       icon="lock"
-      onDismiss={asks ? undefined : editor.dismiss}
       action={
         <span className={styles.choices}>
           {!asks && (
