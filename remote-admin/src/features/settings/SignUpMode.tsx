@@ -1,7 +1,7 @@
 import { Problem } from '@holdall/shared/ui';
 import { useShell, useText, type Installation, type SignUpMode as Mode, useAct } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Section } from '../../page/index.ts';
 import styles from './SettingsPage.module.css';
 
@@ -29,14 +29,26 @@ export function SignUpMode({ installation, onChanged }: SignUpModeProps) {
   // Shown at once; what the server has not taken goes back.
   const [asked, setAsked] = useState<Mode | null>(null);
 
+  const latest = useRef<Mode | null>(null);
+
+  // Arrows pass over one after another: each is sent when the one before it has been answered, and only the last.
   async function choose(signUp: Mode) {
+    const isSending = latest.current !== null;
+    latest.current = signUp;
     setAsked(signUp);
+    if (isSending) return;
     await run(async () => {
-      const { revision } = installation;
-      onChanged(
-        await http.call(adminApi.installation.change, { body: { signUp } }, { revision, quiet: true }),
-      );
+      let { revision } = installation;
+      let sent: Mode;
+      do {
+        sent = latest.current ?? signUp;
+        const body = { signUp: sent };
+        const changed = await http.call(adminApi.installation.change, { body }, { revision, quiet: true });
+        revision = changed.revision;
+        onChanged(changed);
+      } while (latest.current !== sent);
     });
+    latest.current = null;
     setAsked(null);
   }
 
