@@ -1,4 +1,4 @@
-import { useShell, useText, type Storage, type Target } from '@holdall/shared';
+import { useShell, type Storage, type Target } from '@holdall/shared';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLatest } from '../../../useLatest.ts';
@@ -20,7 +20,6 @@ interface Options {
 
 /** State of the list beside its rows: which row is chosen, whose note is being written, and all that can be done. */
 export function useItems({ collection, entries, orderable, excluded }: Options) {
-  const say = useText();
   const { commands } = useShell();
   const navigate = useNavigate();
   const acts = useActs();
@@ -67,7 +66,7 @@ export function useItems({ collection, entries, orderable, excluded }: Options) 
         ...entryActions.map(({ id, label, icon, keys, fits, run }) => ({
           id: `collection.${id}`,
           title: label,
-          group: say('Collection'),
+          group: 'Collection',
           icon,
           ...(keys ? { keys } : {}),
           isEnabled: () => latest.current.active !== undefined && fits(latest.current.active, context),
@@ -76,7 +75,7 @@ export function useItems({ collection, entries, orderable, excluded }: Options) 
           },
         })),
       ),
-    [commands, say, latest, context],
+    [commands, latest, context],
   );
 
   const place = useMemo<Place>(

@@ -1,4 +1,4 @@
-import { useShell, useText, type Command, type WorkspaceTab } from '@holdall/shared';
+import { useShell, type Command, type WorkspaceTab } from '@holdall/shared';
 import { useEffect, useMemo } from 'react';
 import { useTabs } from '../TabsContext.ts';
 import { activeTab, isSplit, tabsOf } from '../state/TabsState.ts';
@@ -12,11 +12,10 @@ export function useTabCommands(): void {
   const { commands } = useShell();
   const tabs = useTabs();
   const acts = useMemo(() => tabActs(tabs), [tabs]);
-  const say = useText();
 
   useEffect(() => {
     const { store } = tabs;
-    const group = say('Tabs');
+    const group = 'Tabs';
     const withActive = (act: (tab: WorkspaceTab) => void) => () => {
       const active = activeTab(store.get());
       if (active) act(active);
@@ -118,5 +117,5 @@ export function useTabCommands(): void {
       })),
     ];
     return commands.register(...rows);
-  }, [commands, tabs, acts, say]);
+  }, [commands, tabs, acts]);
 }

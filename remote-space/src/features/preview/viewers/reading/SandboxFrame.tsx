@@ -32,7 +32,7 @@ export function SandboxFrame({ ref, label, address, place, zoom }: SandboxFrameP
     {
       id: 'viewer.into',
       title: 'Into the document',
-      group: say('Viewer'),
+      group: 'File viewer',
       keys: ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'],
       isEnabled: arrowsAreFree,
       run: () => ref.current?.focus(),

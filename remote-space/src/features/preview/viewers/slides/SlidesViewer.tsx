@@ -41,7 +41,7 @@ function Slides({ resource, slides }: ViewerProps & { slides: Reading['outline']
     {
       id: 'viewer.show',
       title: 'Show the slides',
-      group: say('Viewer'),
+      group: 'File viewer',
       icon: 'play',
       keys: ['p'],
       run: show,
