@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ViewerPage } from '../pages/ViewerPage.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { bringFiles } from '../support/bringFiles.ts';
 import { root } from '../support/root.ts';
 import { releaseRemote } from '../support/sampleRemote.ts';
@@ -12,7 +15,9 @@ import { expect } from '../support/test.ts';
 import { testWithServer } from '../support/testWithServer.ts';
 
 const run = promisify(execFile);
-const test = testWithServer();
+/** A port of this process alone, at which a page of the web stands. */
+const webPort = 21_000 + (process.pid % 10_000);
+const test = testWithServer({ env: { REACH_INSIDE: `127.0.0.1:${webPort}` } });
 const files = [
   { name: 'board.txt', body: 'one' },
   { name: 'broken.txt', body: 'the words of the file' },
@@ -65,4 +70,49 @@ test.describe('what another remote throws', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
+});
+
+test('B6 a link is kept to be read, tells when its page has changed, and goes on when that is gone', async ({
+  signIn,
+  context,
+  page,
+  baseURL,
+}) => {
+  let words: string | null = 'The kiosk at the lake has opened again, and sells tea, bread and newspapers. ';
+  const web = createServer((_request, response) => {
+    if (words === null) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/html' });
+    const article = `<article><h1>Kiosk opens</h1><p>${words.repeat(8)}</p><script>alert(1)</script></article>`;
+    return response.end(`<title>Kiosk opens</title><nav>Home Sport Weather</nav>${article}`);
+  });
+  web.listen(webPort, '127.0.0.1');
+  await once(web, 'listening');
+  await signIn(seededUsers.ana);
+  const address = `http://127.0.0.1:${webPort}/kiosk`;
+  const file = { name: 'kiosk.url', body: `[InternetShortcut]\r\nURL=${address}\r\n` };
+  const { files: brought } = await bringFiles(context, baseURL ?? '', 'Links', [file]);
+  const viewer = new ViewerPage(page);
+  await viewer.open(brought[0]?.id ?? '');
+  await expect(viewer.content).toContainText('Nothing of this page is kept yet.');
+  await expect(viewer.content.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', address);
+  const act = (name: string) => viewer.content.getByRole('button', { name }).click();
+  await act('Archive now');
+  await expect(viewer.content.getByRole('heading', { name: 'Kiosk opens' })).toBeVisible();
+  const copy = page.frameLocator('iframe[title="Kiosk opens"]').locator('main');
+  await expect(copy).toContainText('The kiosk at the lake');
+  await expect(copy).not.toContainText('Weather');
+  await expectAccessible(page, '#content');
+
+  words = 'The kiosk has closed for the winter, and nobody knows when it will open again. ';
+  await act('Check for changes');
+  await expect(viewer.content).toContainText('The page has changed since this copy was made.');
+  await expect(copy).toContainText('The kiosk at the lake');
+  await act('Archive now');
+  await expect(copy).toContainText('closed for the winter');
+  words = null;
+  await act('Check for changes');
+  await expect(viewer.content).toContainText('The page is not there any more.');
+  await expect(copy).toContainText('closed for the winter');
+  await expectAccessible(page, '#content');
+  web.close();
 });

@@ -36,6 +36,7 @@ import { createFlagsFeature } from './features/flags/index.ts';
 import { createImportsService, importCommand } from './features/imports/index.ts';
 import { createJobsFeature } from './features/jobs/index.ts';
 import { createLegalFeature } from './features/legal/index.ts';
+import { createLinksFeature } from './features/links/index.ts';
 import { createMailFeature } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
@@ -78,7 +79,13 @@ function buildProduct(doors: Doors): Product {
   const readings = createReadingsFeature(doors, {
     look: resources.contents.look,
     document: previews.document,
+    linkCopy: (actor, id) => links.copy(actor, id),
     findActor: (userId) => people.findActor(userId),
+  });
+  const links = createLinksFeature(doors, {
+    look: resources.contents.look,
+    requireChange: async (actor, id) => void (await resources.resources.require(actor, id, 'modify')),
+    previews,
   });
   const plans = createPlansFeature(doors, resources);
   const clipboard = createClipboardFeature(doors, resources);
@@ -227,6 +234,7 @@ function buildProduct(doors: Doors): Product {
       resources,
       readings,
       createPresenceFeature(doors, resources.resources),
+      links,
       plans,
       clipboard,
       search,

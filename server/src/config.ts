@@ -68,6 +68,21 @@ export const settings = z.object({
     .describe(
       'Name servers that are asked for the records of domains: addresses, with a port where it is not 53, separated by commas. Those of this machine unless set.',
     ),
+  REACH_INSIDE: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const places = text
+        .split(',')
+        .map((place) => place.trim())
+        .filter((place) => place !== '');
+      if (places.every((place) => /^[\w.:-]+:\d{1,5}$/.test(place))) return places;
+      context.addIssue({ code: 'custom', message: 'must be places, such as wiki.example.org:443' });
+      return z.NEVER;
+    })
+    .describe(
+      'Places in this machine’s own networks that the server may ask for pages all the same: `host:port`, separated by commas. It asks the open net alone unless set.',
+    ),
   MODE: z
     .enum(['production', 'development'])
     .default('production')

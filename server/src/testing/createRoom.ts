@@ -7,6 +7,7 @@ import { createArchivesFeature } from '../features/archives/index.ts';
 import { createJobsFeature } from '../features/jobs/index.ts';
 import type { Works } from '../features/jobs/Work.ts';
 import { createClipboardFeature } from '../features/clipboard/index.ts';
+import { createLinksFeature } from '../features/links/index.ts';
 import { createOperationsFeature } from '../features/operations/index.ts';
 import { createPlansFeature } from '../features/plans/index.ts';
 import { createPresenceFeature } from '../features/presence/index.ts';
@@ -61,9 +62,15 @@ function build(doors: Doors, findActor: Product['findActor']) {
   const readings = createReadingsFeature(doors, {
     look: resources.contents.look,
     document: reader.document,
+    linkCopy: (actor, id) => links.copy(actor, id),
     findActor,
   });
   const presence = createPresenceFeature(doors, resources.resources);
+  const links = createLinksFeature(doors, {
+    look: resources.contents.look,
+    requireChange: async (actor, id) => void (await resources.resources.require(actor, id, 'modify')),
+    previews: reader,
+  });
   const plans = createPlansFeature(doors, resources);
   const clipboard = createClipboardFeature(doors, resources);
   const search = createSearchFeature(doors, { wordsOf, describe: resources.resources.describe });
@@ -86,6 +93,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
       resources,
       readings,
       presence,
+      links,
       plans,
       clipboard,
       search,

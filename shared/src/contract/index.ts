@@ -3,10 +3,10 @@ import { adminApi } from './api/administration.ts';
 import { collectionsApi } from './api/collections.ts';
 import { api as pageApi } from './api/index.ts';
 import { laterApi } from './api/later.ts';
-import { readings } from './api/readings.ts';
+import { links, readings } from './api/readings.ts';
 
 /** The whole API of the product as one tree: area, then call. */
-export const api = { ...pageApi, ...laterApi, ...adminApi, ...collectionsApi, readings } as const;
+export const api = { ...pageApi, ...laterApi, ...adminApi, ...collectionsApi, readings, links } as const;
 export {
   signInResultSchema,
   type DataExport,

@@ -13,6 +13,8 @@ export interface ReadingsNeeds {
   /** The content of a file, for those who may look at it. */
   look(actor: Actor, resourceId: string): Promise<{ key: string; mime: string; name: string }>;
   document: Previews['document'];
+  /** What is kept of the page of a link. */
+  linkCopy(actor: Actor, resourceId: string): Promise<{ markup: string; text: string } | null>;
   tokens: Pick<FrameTokens, 'make'>;
 }
 
@@ -26,6 +28,8 @@ const codes: Partial<Record<ReadingFailure, ErrorCode>> = {
   too_slow: 'document_too_large',
   unsupported: 'kind_unsupported',
 };
+
+const linkTypes = ['application/internet-shortcut', 'application/x-webloc'];
 
 const entriesSchema = z.array(
   z.object({ name: z.string(), size: z.number(), isFolder: z.boolean(), isEncrypted: z.boolean() }),
@@ -54,7 +58,7 @@ function fileOf(facts: Facts, name: PartName, sheet: number): DocumentFile | nul
 export type ReadingsService = ReturnType<typeof createReadingsService>;
 
 /** Documents as they are read by a child process: for whoever may look at the file. */
-export function createReadingsService({ look, document, tokens }: ReadingsNeeds) {
+export function createReadingsService({ look, document, linkCopy, tokens }: ReadingsNeeds) {
   async function read(actor: Actor, resourceId: string): Promise<Document> {
     const { key, mime, name } = await look(actor, resourceId);
     const made = await document(key, mime, actor.userId);
@@ -67,8 +71,19 @@ export function createReadingsService({ look, document, tokens }: ReadingsNeeds)
     throw new AppError(code, code === 'kind_unsupported' ? { details, message } : { details });
   }
 
+  /** The copy of a link's page; null for what is no link. Throws where nothing is kept. */
+  async function copyOf(actor: Actor, resourceId: string) {
+    const { mime, name } = await look(actor, resourceId);
+    if (!linkTypes.includes(mime)) return null;
+    const copy = await linkCopy(actor, resourceId);
+    if (copy === null) throw new AppError('kind_unsupported');
+    return { ...copy, name };
+  }
+
   /** The markup of a document; a sheet or a list of entries has none. */
   async function markupOf(actor: Actor, resourceId: string) {
+    const copy = await copyOf(actor, resourceId);
+    if (copy) return { markup: copy.markup, slides: false, name: copy.name };
     const { facts, file, name } = await read(actor, resourceId);
     if (facts.reader !== 'document') throw new AppError('kind_unsupported');
     return { markup: await readFile(file('content.html'), 'utf8'), slides: facts.slides !== null, name };
@@ -126,6 +141,8 @@ export function createReadingsService({ look, document, tokens }: ReadingsNeeds)
 
     /** The plain text of a resource. Throws what `get` throws; empty for what has no words. */
     async textOf(actor: Actor, resourceId: string): Promise<string> {
+      const copy = await copyOf(actor, resourceId);
+      if (copy) return copy.text;
       const { facts, file } = await read(actor, resourceId);
       if (facts.reader === 'recording')
         return [facts.title, facts.artist, facts.album].filter(Boolean).join('\n');

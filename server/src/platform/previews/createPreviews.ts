@@ -9,6 +9,7 @@ import type { Lease } from './childPool.ts';
 import { createPreviewCache } from './previewCache.ts';
 import { startReadingChild } from './readingChild.ts';
 import { documentReaderOf, readerOf, readerRules } from './readerRules.ts';
+import { createOnceReader } from './readOnce.ts';
 import type { DocumentFile, Facts, Reader, ReadingAnswer, ReadingFailure, ThumbnailSize } from './reading.ts';
 import { spool } from './spool.ts';
 import type { SweepRule } from './sweepPlaces.ts';
@@ -67,6 +68,7 @@ export function createPreviews({
     children,
     startChild: (folder) => startReadingChild(folder, { limits }),
   });
+  const once = createOnceReader(pool, workFolder);
   const running = new Map<string, Promise<ReadingAnswer>>();
 
   async function readFile(hash: string, reader: Reader, part: Part, lease: Lease): Promise<ReadingAnswer> {
@@ -139,6 +141,10 @@ export function createPreviews({
       const place = `${documentReaderOf(mime)}-document`;
       return answer.ok ? { ...answer, file: (name) => cache.file(hash, place, name) } : answer;
     },
+    /** A page of the net as something to be read. Kept by whoever asks. */
+    page: once.page,
+    /** A picture that is no stored content, drawn anew. */
+    picture: once.picture,
     /** Drops everything kept about a content, when it is purged. */
     forget: (hash: string) => cache.forget(hash),
     /** Drops what nobody has asked for lately, and what is too much; answers how many. It is made anew when asked for. */

@@ -12,6 +12,7 @@ export type FileKind =
   | 'text'
   | 'contact'
   | 'mailMessage'
+  | 'webLink'
   | 'unknown';
 
 /**
@@ -117,6 +118,8 @@ export const fileTypes: readonly FileType[] = [
   of('spreadsheet', 'text', { inert: true, reader: 'text' })('text/tab-separated-values', 'tsv', 'tab'),
   of('contact', 'text', { inert: true, reader: 'text' })('text/vcard', 'vcf', 'vcard'),
   of('mailMessage', 'text', { reader: 'text' })('message/rfc822', 'eml'),
+  of('webLink', 'text', { reader: 'text' })('application/internet-shortcut', 'url'),
+  of('webLink', 'text', { reader: 'text' })('application/x-webloc', 'webloc'),
   of('text', 'text', { reader: 'text' })('application/xhtml+xml', 'xhtml', 'xht'),
   active(
     'text/xml',

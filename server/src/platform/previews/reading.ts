@@ -22,6 +22,7 @@ export const readers = [
   'sheets',
   'zip',
   'recording',
+  'page',
 ] as const;
 export type Reader = (typeof readers)[number];
 
@@ -118,6 +119,16 @@ export const factsSchema = z.discriminatedUnion('reader', [
     chapters: z.array(z.strictObject({ title: line, start: z.number().min(0) })).max(500),
   }),
   z.strictObject({
+    reader: z.literal('page'),
+    words: z.int().min(0),
+    title: line,
+    site: line,
+    byline: line,
+    excerpt: line,
+    /** Address of the picture that the page names for itself; empty for none. */
+    picture: z.string().max(2000),
+  }),
+  z.strictObject({
     reader: z.literal('zip'),
     entries: z.int().min(0),
     bytes: z.int().min(0),
@@ -134,6 +145,8 @@ export interface ReadingJob {
   sizes: readonly number[];
   /** Whether `input` is the whole file or its first part. */
   complete: boolean;
+  /** Where a page came from. */
+  address?: string;
 }
 
 export type ReadingAnswer = { ok: true; facts: Facts } | { ok: false; failure: ReadingFailure };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { bytes, count, id, line, queryNumber } from '../scalars.ts';
+import { bytes, count, id, line, moment, queryNumber } from '../scalars.ts';
 
 const resource = z.strictObject({ resourceId: id('res') });
 
@@ -41,6 +41,61 @@ const readingSchema = z.object({
   /** Of a recording; null for everything else. */
   recording: z.nullable(recordingSchema),
 });
+
+/** A link to a page of the web. */
+const linkSchema = z.object({
+  address: z.string(),
+  /** What was kept to be read; the frame shows it. Null while nothing is. */
+  copy: z.nullable(
+    z.object({
+      title: z.string(),
+      site: z.string(),
+      byline: z.string(),
+      excerpt: z.string(),
+      words: count,
+      savedAt: moment,
+      /** The page says something else by now. */
+      isChanged: z.boolean(),
+    }),
+  ),
+  /** When the page was asked for last; null for never. */
+  checkedAt: z.nullable(moment),
+  /** Why it did not come then. */
+  problem: z.nullable(
+    z.enum(['refused', 'unreachable', 'too_slow', 'too_big', 'gone', 'failed', 'unreadable']),
+  ),
+});
+
+/** A link, looked into. */
+export type Link = z.infer<typeof linkSchema>;
+
+/** The calls about links to pages of the web. Only their viewer loads them. */
+export const links = {
+  get: defineCall({
+    method: 'GET',
+    path: '/api/resources/:resourceId/link',
+    access: 'user',
+    summary: 'Where a link leads, and what is kept of the page.',
+    params: resource,
+    answer: linkSchema,
+  }),
+  archive: defineCall({
+    method: 'POST',
+    path: '/api/resources/:resourceId/link/archive',
+    access: 'user',
+    summary: 'Brings the page of a link and keeps a copy to be read.',
+    params: resource,
+    answer: linkSchema,
+  }),
+  check: defineCall({
+    method: 'POST',
+    path: '/api/resources/:resourceId/link/check',
+    access: 'user',
+    summary: 'Looks whether the page of a link has changed since its copy was made.',
+    params: resource,
+    answer: linkSchema,
+  }),
+};
 
 /** A recording, read. */
 export type Recording = z.infer<typeof recordingSchema>;

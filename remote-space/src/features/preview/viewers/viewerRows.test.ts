@@ -30,6 +30,7 @@ describe('how a resource is shown', () => {
     ['text', 'application/json', 'text'],
     ['mailMessage', 'message/rfc822', 'text'],
     ['mailMessage', 'application/vnd.ms-outlook', 'card: kind'],
+    ['webLink', 'application/internet-shortcut', 'link'],
     ['unknown', 'application/zip', 'zip'],
     ['hologram', null, 'card: kind'],
   ])('a %s of type %s by %s', (kind, mime, by) => expect(shown({ kind, mime })).toBe(by));

@@ -78,6 +78,13 @@ const viewerRows: readonly ViewerRow[] = [
     needs: 'preview',
     load: () => import('./zip/index.ts'),
   },
+  {
+    id: 'link',
+    kinds: ['webLink'],
+    types: /^application\/(internet-shortcut|x-webloc)$/,
+    needs: 'preview',
+    load: () => import('./link/index.ts'),
+  },
   { id: 'media', kinds: ['audio', 'video'], needs: 'download', load: () => import('./media/index.ts') },
   { id: 'text', kinds: ['text'], needs: 'preview', load: () => import('./text/index.ts') },
   {

@@ -22,6 +22,7 @@ const tasks = {
   odp: async (job: ReadingJob) => written(job, (await import('./documents/odf/readOdp.ts')).readOdp),
   sheets: async (job: ReadingJob) => (await import('./documents/sheets/readSheets.ts')).readSheets(job),
   zip: async (job: ReadingJob) => (await import('./documents/readZip.ts')).readZip(job),
+  page: async (job: ReadingJob) => (await import('./documents/readPage.ts')).readPage(job),
   recording: async (job: ReadingJob) => (await import('./readRecording.ts')).readRecording(job),
 };
 

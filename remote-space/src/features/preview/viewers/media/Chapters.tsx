@@ -1,8 +1,10 @@
 import { useText } from '@holdall/shared';
 import type { Recording } from '@holdall/shared/readings';
+import { joinClasses } from '@holdall/shared/ui';
 import { formatTime } from './formatTime.ts';
 import type { Player } from './usePlayer.ts';
 import styles from './captions/Transcript.module.css';
+import place from './MediaViewer.module.css';
 
 interface ChaptersProps {
   readonly chapters: Recording['chapters'];
@@ -14,7 +16,7 @@ export function Chapters({ chapters, player: { state, seek } }: ChaptersProps) {
   const say = useText();
   const present = chapters.findLastIndex(({ start }) => start <= state.time + 0.1);
   return (
-    <section aria-label={say('Chapters')} className={styles.transcript}>
+    <section aria-label={say('Chapters')} className={joinClasses(styles.transcript, place.words)}>
       <ol>
         {chapters.map(({ title, start }, index) => (
           <li key={`${start} ${title}`}>

@@ -34,7 +34,10 @@ export function MediaViewer({ resource }: ViewerProps) {
   const peaks = usePeaks(resource, state.duration);
   const position = useRememberedPosition(media, resource.hash);
   const [isReading, setReading] = useState(!isVideo);
-  const marks = useMemo(() => (recording?.chapters ?? []).map(({ start }) => start), [recording]);
+  const marks = useMemo(
+    () => (recording?.chapters ?? []).map(({ start }) => start).filter((start) => start > 0),
+    [recording],
+  );
 
   const pictureInPicture = () => {
     if (document.pictureInPictureElement) void document.exitPictureInPicture();

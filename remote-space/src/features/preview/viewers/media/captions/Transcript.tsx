@@ -1,8 +1,10 @@
 import { useText } from '@holdall/shared';
+import { joinClasses } from '@holdall/shared/ui';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../formatTime.ts';
 import type { Player } from '../usePlayer.ts';
 import { wordsOfCue, type Cue } from './parseCaptions.ts';
+import place from '../MediaViewer.module.css';
 import styles from './Transcript.module.css';
 
 interface TranscriptProps {
@@ -30,7 +32,7 @@ export function Transcript({ cues, player: { state, seek } }: TranscriptProps) {
     if (state.playing) line.current?.scrollIntoView({ block: 'nearest' });
   }, [present, state.playing]);
   return (
-    <section aria-label={say('Transcript')} className={styles.transcript}>
+    <section aria-label={say('Transcript')} className={joinClasses(styles.transcript, place.words)}>
       <ol>
         {cues.map((cue, index) => (
           <li key={`${cue.start} ${cue.text}`}>

@@ -1,0 +1,2 @@
+// Links to pages of the web.
+export { LinkViewer as Viewer } from './LinkViewer.tsx';

@@ -1,0 +1,48 @@
+import { AppError, callKey, useShell, useText, type Resource } from '@holdall/shared';
+import { links, type Link } from '@holdall/shared/readings';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const dayMs = 24 * 3_600_000;
+
+/** A link, what is kept of its page, and what can be asked about it. A copy is compared once a day when it is looked at. */
+export function useLink({ id, hash }: Resource) {
+  const say = useText();
+  const { http, queries, notices } = useShell();
+  const [busy, setBusy] = useState<'archive' | 'check' | null>(null);
+  const input = { params: { resourceId: id } };
+  const queryKey = [...callKey(links.get, input), hash];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => http.call(links.get, input, { signal, quiet: true }),
+    retry: false,
+  });
+
+  async function ask(what: 'archive' | 'check', isQuiet = false) {
+    setBusy(what);
+    try {
+      queries.setQueryData<Link>(queryKey, await http.call(links[what], input, { quiet: true }));
+    } catch (error) {
+      const text = AppError.is(error) ? error.message : say('Something went wrong. Please try again.');
+      if (!isQuiet) notices.show({ status: 'error', title: say('The page could not be brought'), text });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const { data } = query;
+  const isOld = data?.copy && Date.now() - Date.parse(data.checkedAt ?? data.copy.savedAt) > dayMs;
+  const compare = useEffectEvent(() => void ask('check', true));
+  useEffect(() => {
+    if (isOld) compare();
+  }, [isOld, id]);
+
+  return {
+    link: data,
+    error: query.error,
+    retry: () => void query.refetch(),
+    busy,
+    archive: () => void ask('archive'),
+    check: () => void ask('check'),
+  };
+}
