@@ -19,7 +19,7 @@ export interface LinksDoors {
 }
 
 /** Files of links are small; what is longer is none. */
-const mostBytes = 64 * 1024;
+const mostBytes = 16 * 1024;
 const looks = { name: 'links.looks', limit: 120, windowMs: 3_600_000 };
 
 /** Builds the feature. */

@@ -59,8 +59,11 @@ export type ReadingsService = ReturnType<typeof createReadingsService>;
 
 /** Documents as they are read by a child process: for whoever may look at the file. */
 export function createReadingsService({ look, document, linkCopy, tokens }: ReadingsNeeds) {
-  async function read(actor: Actor, resourceId: string): Promise<Document> {
-    const { key, mime, name } = await look(actor, resourceId);
+  type Looked = Awaited<ReturnType<typeof look>>;
+
+  const readNow = async (actor: Actor, resourceId: string) => read(actor, await look(actor, resourceId));
+
+  async function read(actor: Actor, { key, mime, name }: Looked): Promise<Document> {
     const made = await document(key, mime, actor.userId);
     if (made.ok) return { ...made, key, name };
     const code = codes[made.failure];
@@ -72,19 +75,19 @@ export function createReadingsService({ look, document, linkCopy, tokens }: Read
   }
 
   /** The copy of a link's page; null for what is no link. Throws where nothing is kept. */
-  async function copyOf(actor: Actor, resourceId: string) {
-    const { mime, name } = await look(actor, resourceId);
+  async function copyOf(actor: Actor, resourceId: string, { mime }: Looked) {
     if (!linkTypes.includes(mime)) return null;
     const copy = await linkCopy(actor, resourceId);
     if (copy === null) throw new AppError('kind_unsupported');
-    return { ...copy, name };
+    return copy;
   }
 
   /** The markup of a document; a sheet or a list of entries has none. */
   async function markupOf(actor: Actor, resourceId: string) {
-    const copy = await copyOf(actor, resourceId);
-    if (copy) return { markup: copy.markup, slides: false, name: copy.name };
-    const { facts, file, name } = await read(actor, resourceId);
+    const looked = await look(actor, resourceId);
+    const copy = await copyOf(actor, resourceId, looked);
+    if (copy) return { markup: copy.markup, slides: false, name: looked.name };
+    const { facts, file, name } = await read(actor, looked);
     if (facts.reader !== 'document') throw new AppError('kind_unsupported');
     return { markup: await readFile(file('content.html'), 'utf8'), slides: facts.slides !== null, name };
   }
@@ -92,7 +95,7 @@ export function createReadingsService({ look, document, linkCopy, tokens }: Read
   return {
     /** What a document holds. */
     async get(actor: Actor, resourceId: string): Promise<Reading> {
-      const { facts, file } = await read(actor, resourceId);
+      const { facts, file } = await readNow(actor, resourceId);
       const nothing = { words: 0, outline: [], sheets: [], entries: [], entryCount: 0, recording: null };
       if (facts.reader === 'sheets') return { ...nothing, form: 'sheets', sheets: facts.sheets };
       if (facts.reader === 'zip') {
@@ -110,7 +113,7 @@ export function createReadingsService({ look, document, linkCopy, tokens }: Read
 
     /** A part of it as a stream of text. */
     async part(actor: Actor, resourceId: string, { name, sheet }: { name: PartName; sheet: number }) {
-      const reading = await read(actor, resourceId);
+      const reading = await readNow(actor, resourceId);
       const { facts, key } = reading;
       const file = fileOf(facts, name, sheet);
       if (file === null) throw new AppError('not_found');
@@ -141,9 +144,10 @@ export function createReadingsService({ look, document, linkCopy, tokens }: Read
 
     /** The plain text of a resource. Throws what `get` throws; empty for what has no words. */
     async textOf(actor: Actor, resourceId: string): Promise<string> {
-      const copy = await copyOf(actor, resourceId);
+      const looked = await look(actor, resourceId);
+      const copy = await copyOf(actor, resourceId, looked);
       if (copy) return copy.text;
-      const { facts, file } = await read(actor, resourceId);
+      const { facts, file } = await read(actor, looked);
       if (facts.reader === 'recording')
         return [facts.title, facts.artist, facts.album].filter(Boolean).join('\n');
       return facts.reader === 'zip' ? '' : readFile(file('text.txt'), 'utf8');
