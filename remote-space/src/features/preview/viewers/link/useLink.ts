@@ -31,11 +31,11 @@ export function useLink({ id, hash }: Resource) {
   }
 
   const { data } = query;
-  const isOld = data?.copy && Date.now() - Date.parse(data.checkedAt ?? data.copy.savedAt) > dayMs;
+  const lookedAt = data?.copy ? (data.checkedAt ?? data.copy.savedAt) : null;
   const compare = useEffectEvent(() => void ask('check', true));
   useEffect(() => {
-    if (isOld) compare();
-  }, [isOld, id]);
+    if (lookedAt !== null && Date.now() - Date.parse(lookedAt) > dayMs) compare();
+  }, [lookedAt, id]);
 
   return {
     link: data,
