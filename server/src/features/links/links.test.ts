@@ -101,6 +101,15 @@ describe('links', () => {
     });
   });
 
+  it('are read from pages that leave out what may be left out', async () => {
+    page = `<!doctype html><title>Kiosk opens</title><nav>Home Sport</nav><article><h1>Kiosk opens</h1><p>${paragraph.repeat(8)}</article>`;
+    const resourceId = await bring(`${base}/short`);
+    const { copy } = (await call('archive', resourceId)).body;
+    expect(copy?.title).toBe('Kiosk opens');
+    expect(copy?.words).toBeGreaterThan(100);
+    expect(await room.readings.textOf(room.ann, resourceId)).not.toContain('Sport');
+  });
+
   it('do not lead the server to places that are not the open net', async () => {
     const resourceId = await bring('http://127.0.0.1:1/admin');
     expect((await call('archive', resourceId)).body).toMatchObject({ problem: 'refused', copy: null });

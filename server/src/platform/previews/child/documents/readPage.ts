@@ -15,13 +15,23 @@ const short = (text: string | null | undefined) =>
     .trim()
     .slice(0, 500);
 
+/** A page may leave out its frame of elements, and the parser puts none around it as browsers do. */
+function completed(html: string): string {
+  if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) return html;
+  const inner = html.replaceAll(/<!doctype[^>]*>|<\/?(?:html|head|body)(?:\s[^>]*)?>/gi, '');
+  return `<!doctype html><html><head></head><body>${inner}</body></html>`;
+}
+
 /** The words that a page of the net is there for, without what stands around them, and what it says of itself. */
 export async function readPage({ input, output, address = '' }: ReadingJob): Promise<Facts> {
-  const { document } = parseHTML(await readFile(input, 'utf8'));
+  const { document } = parseHTML(completed(await readFile(input, 'utf8')));
   if (!document.documentElement || !document.body) throw new ReadingProblem('unreadable');
   const meta = (name: string) =>
     document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
-  const named = { title: meta('og:title') ?? document.title, site: meta('og:site_name') };
+  const named = {
+    title: meta('og:title') ?? document.querySelector('title')?.textContent,
+    site: meta('og:site_name'),
+  };
   const picture = addressIn(meta('og:image') ?? meta('twitter:image'), address);
   const excerpt = meta('description') ?? meta('og:description');
   placeLinks(document, address);
