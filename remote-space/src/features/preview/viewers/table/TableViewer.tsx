@@ -50,21 +50,7 @@ export function TableViewer({ resource }: ViewerProps) {
   };
   return (
     <>
-      <ViewerTools>
-        <Select
-          aria-label={say('Between cells')}
-          value={delimiter}
-          onChange={(event) => setChosen(event.target.value as Delimiter)}
-          options={delimiters.map((value) => ({ value, label: names[value] }))}
-        />
-        <Select
-          aria-label={say('Encoding')}
-          value={encoding ?? table.encoding}
-          onChange={(event) => setEncoding(event.target.value)}
-          options={encodings.map((value) => ({ value, label: value.toUpperCase() }))}
-        />
-        {fields}
-      </ViewerTools>
+      <ViewerTools>{fields}</ViewerTools>
       {table.complete && table.count === 0 ? (
         <div className={styles.empty}>
           <Empty>{say('This table is empty.')}</Empty>
@@ -79,11 +65,27 @@ export function TableViewer({ resource }: ViewerProps) {
           order={order}
         />
       )}
-      <footer className={styles.status} role="status">
-        {say('{count, plural, one {# row} other {# rows}}', { count: table.count })}
-        {' · '}
-        {say('{count, plural, one {# column} other {# columns}}', { count: columns.length })}
-        {!table.complete && ` · ${say('reading on…')}`}
+      <footer className={styles.status}>
+        <p role="status">
+          {say('{count, plural, one {# row} other {# rows}}', { count: table.count })}
+          {' · '}
+          {say('{count, plural, one {# column} other {# columns}}', { count: columns.length })}
+          {!table.complete && ` · ${say('reading on…')}`}
+        </p>
+        <Select
+          aria-label={say('Between cells')}
+          className={styles.small}
+          value={delimiter}
+          onChange={(event) => setChosen(event.target.value as Delimiter)}
+          options={delimiters.map((value) => ({ value, label: names[value] }))}
+        />
+        <Select
+          aria-label={say('Encoding')}
+          className={styles.small}
+          value={encoding ?? table.encoding}
+          onChange={(event) => setEncoding(event.target.value)}
+          options={encodings.map((value) => ({ value, label: value.toUpperCase() }))}
+        />
         <span>{resource.size !== null && format.bytes(resource.size)}</span>
       </footer>
     </>
