@@ -285,6 +285,7 @@ const target = {
     const note = await put(client, `seed-${unique()}.txt`, Buffer.from('secret note'), 'text/plain');
     if (!made.json.resource) throw new Error(`no seed: ${made.status} ${made.text}`);
     const resourceId = made.json.resource.id;
+    const version = await client.post(`/api/resources/${resourceId}/versions`, { name: 'Seed' });
     const plan = await client.post('/api/plans', { action: 'star', items: [resourceId] });
     const archive = await client.post('/api/archives', { items: [note.json.resource.id] });
     const upload = await client.request('POST', '/api/uploads', {
@@ -303,6 +304,7 @@ const target = {
       storageId,
       resourceId,
       userId: me.json.id,
+      versionId: version.json.id,
       planId: plan.json.planId,
       operationId: made.json.operationId,
       archiveId: archive.json.archiveId,

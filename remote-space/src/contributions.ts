@@ -12,6 +12,14 @@ export const contributions: RemoteContributions = {
       many: true,
       content: lazyCode(() => import('./features/details/DetailsTab.tsx'), 'DetailsTab'),
     },
+    {
+      id: 'versions',
+      label: 'Versions',
+      audience: 'user',
+      icon: 'history',
+      order: 5,
+      content: lazyCode(() => import('./features/versions/VersionsTab.tsx'), 'VersionsTab'),
+    },
   ],
   homeCards: [
     {

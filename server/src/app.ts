@@ -53,6 +53,7 @@ import { createStoragesFeature } from './features/storages/index.ts';
 import { createSupportFeature } from './features/support/index.ts';
 import { createTrashFeature } from './features/trash/index.ts';
 import { createUploadsFeature } from './features/uploads/index.ts';
+import { createVersionsFeature } from './features/versions/index.ts';
 import { createVirtualFeature } from './features/virtual/index.ts';
 import type { Platform } from './platform/Platform.ts';
 import { createPreviews } from './platform/previews/createPreviews.ts';
@@ -75,7 +76,16 @@ function buildProduct(doors: Doors): Product {
   const operations = createOperationsFeature(doors, sayIn);
   const storages = createStoragesFeature(doors, operations.operations);
   const spaces = createSpacesFeature(doors, { ...storages, ...operations });
-  const resources = createResourcesFeature(doors, { operations: operations.operations, previews });
+  const resources = createResourcesFeature(doors, {
+    operations: operations.operations,
+    previews,
+    versions: {
+      keep: (...asked) => versions.versions.keep(...asked),
+      takeBack: (...asked) => versions.versions.takeBack(...asked),
+      content: (...asked) => versions.versions.content(...asked),
+    },
+  });
+  const versions = createVersionsFeature(doors, resources.versioned);
   const readings = createReadingsFeature(doors, {
     look: resources.contents.look,
     document: previews.document,
@@ -210,6 +220,7 @@ function buildProduct(doors: Doors): Product {
       spacesOf: spaces.spaces.list,
       storagesOf: storages.storages.list,
       files: resources.archiveSources,
+      walkVersions: versions.walkVersions,
     },
   });
   const legal = createLegalFeature(doors);
@@ -241,6 +252,7 @@ function buildProduct(doors: Doors): Product {
       createTrashFeature(doors, resources),
       uploads,
       archives,
+      versions,
       virtual,
       // Last: what was left behind is taken up once everything else stands.
       jobs,

@@ -18,6 +18,7 @@ import { createSpacesFeature } from '../features/spaces/index.ts';
 import { createStoragesFeature } from '../features/storages/index.ts';
 import { createTrashFeature } from '../features/trash/index.ts';
 import { createUploadsFeature } from '../features/uploads/index.ts';
+import { createVersionsFeature } from '../features/versions/index.ts';
 import { createVirtualFeature } from '../features/virtual/index.ts';
 import { implement } from '../http/implement.ts';
 import type { DomainEvent } from '../platform/events/DomainEvent.ts';
@@ -52,7 +53,16 @@ function build(doors: Doors, findActor: Product['findActor']) {
     thumbnail: async () => ({ ok: false, failure: 'unsupported' }) as const,
     forget: async () => {},
   };
-  const resources = createResourcesFeature(doors, { operations: operations.operations, previews });
+  const resources = createResourcesFeature(doors, {
+    operations: operations.operations,
+    previews,
+    versions: {
+      keep: (...asked) => versions.versions.keep(...asked),
+      takeBack: (...asked) => versions.versions.takeBack(...asked),
+      content: (...asked) => versions.versions.content(...asked),
+    },
+  });
+  const versions = createVersionsFeature(doors, resources.versioned);
   // Its child processes start with the first document that a test looks into.
   const reader = createPreviews({
     cacheDir: join(doors.config.HOLDALL_DATA, 'previews'),
@@ -100,6 +110,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
       trash,
       uploads,
       archives,
+      versions,
       virtual,
       jobs,
       reader: { routes: [], stop: async () => reader.close() },

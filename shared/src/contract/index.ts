@@ -4,9 +4,18 @@ import { collectionsApi } from './api/collections.ts';
 import { api as pageApi } from './api/index.ts';
 import { laterApi } from './api/later.ts';
 import { links, readings } from './api/readings.ts';
+import { versions } from './api/versions.ts';
 
 /** The whole API of the product as one tree: area, then call. */
-export const api = { ...pageApi, ...laterApi, ...adminApi, ...collectionsApi, readings, links } as const;
+export const api = {
+  ...pageApi,
+  ...laterApi,
+  ...adminApi,
+  ...collectionsApi,
+  readings,
+  links,
+  versions,
+} as const;
 export {
   signInResultSchema,
   type DataExport,

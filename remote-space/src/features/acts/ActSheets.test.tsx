@@ -24,6 +24,7 @@ const plan: Plan = {
     ],
     lose: [{ id: '2', name: 'Ben' }],
   },
+  leavesCopy: false,
   quotaAfter: { used: 4096, limit: null },
   names: [],
 };

@@ -9,7 +9,7 @@ const shownPeople = 5;
 export function PlanFacts({ plan }: { plan: Plan }) {
   const say = useText();
   const format = useFormat();
-  const { counts, access, blocked, quotaAfter } = plan;
+  const { counts, access, blocked, leavesCopy, quotaAfter } = plan;
   const much = [
     counts.folders > 0 && say('{count, plural, one {# folder} other {# folders}}', { count: counts.folders }),
     counts.files > 0 && say('{count, plural, one {# file} other {# files}}', { count: counts.files }),
@@ -32,6 +32,12 @@ export function PlanFacts({ plan }: { plan: Plan }) {
           <li className={styles.warn}>
             <Icon name="eyeOff" size={16} />
             <People people={access.lose} one="{people} loses access" many="{people} lose access" />
+          </li>
+        )}
+        {leavesCopy && (
+          <li>
+            <Icon name="trash" size={16} />
+            {say('A copy stays in the trash of the storage that it leaves')}
           </li>
         )}
         {quotaAfter && (

@@ -16,6 +16,7 @@ const emptyPlan = {
   blocked: [],
   warnings: [],
   access: { gain: [], lose: [] },
+  leavesCopy: false,
   quotaAfter: null,
   names: [],
 };

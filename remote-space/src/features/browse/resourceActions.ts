@@ -24,6 +24,8 @@ export interface ActionContext extends ClipboardContext {
   /** Where there are tabs. */
   readonly openBehind: ((resource: Resource) => void) | null;
   startRenaming(id: string): void;
+  /** Opens the right panel at a tab of the workspace. */
+  showInPanel(tab: string): void;
   /** Asks for a pattern of new names. */
   renameMany(items: WireSelection): void;
   pickTarget(purpose: 'move' | 'copy'): Promise<Target | null>;
@@ -181,6 +183,15 @@ const resourceActions: readonly ResourceAction[] = [
     where: 'files',
     needs: 'list',
     run: ({ wire }) => askWhichCollection({ resources: wire }),
+  },
+  {
+    id: 'versions',
+    label: 'Versions',
+    icon: 'history',
+    where: 'files',
+    needs: 'versions',
+    fits: (chosen) => one(chosen) && chosen.resources[0]?.childrenCount === null,
+    run: (_, { showInPanel }) => showInPanel('versions'),
   },
   {
     id: 'delete',

@@ -1,6 +1,7 @@
 import { useShell, useText, type Resource, type Selection, type Target } from '@holdall/shared';
 import { useEffect, useMemo, useState } from 'react';
 import { useLatest } from '../../useLatest.ts';
+import { usePanel } from '../panel/index.ts';
 import type { Place } from '../places/index.ts';
 import { heldHere, putDown, take } from '../clipboard/index.ts';
 import { isSelected, toWire } from '../selection/index.ts';
@@ -50,6 +51,7 @@ export function useChosen(place: Place, browse: Browse) {
   const { model, query } = browse;
   const chosen = useMemo(() => chosenOf(model, query), [model, query]);
   const openBehind = useOpenBehind();
+  const panel = useLatest(usePanel());
   const inTrash = place.section === 'trash';
   const creates = place.section === 'files' && (model.listing.parent?.can.includes('create') ?? true);
   const latest = useLatest({ chosen, browse, creates, place });
@@ -64,6 +66,7 @@ export function useChosen(place: Place, browse: Browse) {
       open: (resource) => latest.current.browse.model.open(resource),
       startRenaming: (id) => latest.current.browse.startRenaming(id),
       renameMany: setRenamed,
+      showInPanel: (tab) => panel.current.show(tab),
       clear: () => latest.current.browse.model.clear(),
       pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
       take: (mode, taken) => take(shell, mode, taken),
@@ -76,7 +79,7 @@ export function useChosen(place: Place, browse: Browse) {
       },
     };
     return made;
-  }, [browse.acts, inTrash, latest, shell, say, openBehind]);
+  }, [browse.acts, inTrash, latest, panel, shell, say, openBehind]);
 
   useEffect(() => commands.register(...commandsOf(context)), [commands, context]);
 

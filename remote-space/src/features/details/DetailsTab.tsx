@@ -60,7 +60,8 @@ function useFacts(resource: Resource): [string, string][] {
     [say('Made'), format.exact(resource.createdAt)],
     [say('Tags'), resource.tags.join(', ') || null],
     [say('Checksum'), hash && `${hash.slice(0, 16)}…`],
-    [say('Deleted'), trashed && format.exact(trashed.at)],
+    [trashed?.movedOut ? say('Moved out') : say('Deleted'), trashed && format.exact(trashed.at)],
+    [say('Moved out by'), (trashed?.movedOut && trashed.by?.name) || null],
     [say('Kept until'), trashed && format.exact(trashed.until)],
     [say('Was in'), trashed && trashed.from],
   ];

@@ -36,6 +36,8 @@ export function usePanel() {
     isOpen,
     tab,
     setOpen: (open: boolean) => kept.update((present) => ({ ...present, isOpen: open })),
+    /** Opens it at a tab of the workspace's own. */
+    show: (own: string) => kept.set({ isOpen: true, tab: `space.${own}` }),
     setTab: (next: string) => kept.update((present) => ({ ...present, tab: next })),
   };
 }

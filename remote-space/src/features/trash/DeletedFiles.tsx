@@ -91,12 +91,14 @@ function FileRow({ file, onElsewhere }: { file: DeletedFile; onElsewhere(): void
   const acts = useActs();
   const [busy, setBusy] = useState(false);
   const [now] = useState(() => new Date());
-  const { id, kind, name, from, storageName, spaceName, until, by, at, size, can } = file;
+  const { id, kind, name, from, storageName, spaceName, until, by, at, size, can, movedOut } = file;
   const days = daysUntil(until, now);
   const about = [
     say('From {place}', { place: [spaceName, storageName, from].filter(Boolean).join(' / ') }),
     format.bytes(size),
-    ...(by ? [say('Deleted by {name}', { name: by.name })] : []),
+    ...(by
+      ? [say(movedOut ? 'Moved out by {name} to elsewhere' : 'Deleted by {name}', { name: by.name })]
+      : []),
     format.when(at),
   ];
 

@@ -34,6 +34,8 @@ export interface DataSources {
   spacesOf(actor: Actor): Promise<Space[]>;
   storagesOf(actor: Actor, spaceId: string): Promise<Storage[]>;
   files: Pick<ArchiveSources, 'walkStorage' | 'open'>;
+  /** The older contents of the files of a storage. */
+  walkVersions: ArchiveSources['walkStorage'];
 }
 
 const readMe = `This is all that is kept about you here.
@@ -46,6 +48,7 @@ filters.json        the filters of the audit that you have kept
 requests.json       what you have asked for help with
 requests/           the files that went with it: number of the request, files
 files/              the files of your own storages in your personal spaces: space, storage, folders
+versions/           what these files held before: space, storage, folders, file, moment
 `;
 
 /** The names of files in their folder: two of the same name are two files. */
@@ -89,11 +92,9 @@ export function collectData(actor: Actor, sources: DataSources, now: Date) {
       if (space.deletedAt !== null) continue;
       for (const storage of await sources.storagesOf(personal, space.id)) {
         if (storage.owner.id !== actor.userId) continue;
-        yield* sources.files.walkStorage(personal, storage.id, [
-          'files',
-          part(space.name),
-          part(storage.name),
-        ]);
+        const place = [part(space.name), part(storage.name)];
+        yield* sources.files.walkStorage(personal, storage.id, ['files', ...place]);
+        yield* sources.walkVersions(personal, storage.id, ['versions', ...place]);
       }
     }
   }

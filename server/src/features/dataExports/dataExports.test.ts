@@ -33,6 +33,14 @@ describe('taking away all one\u2019s data', () => {
     await ana.request('PUT', `/api/storages/${storage?.id}/files?name=note.txt`, {
       body: Buffer.from('my own words'),
     });
+    const [mine] = (
+      await ana.call(api.sections.files, { params: { storageId: storage?.id ?? '' }, query: {} })
+    ).body.items.filter(({ name }) => name === 'note.txt');
+    await ana.call(
+      api.resources.setContent,
+      { params: { resourceId: mine?.id ?? '' }, body: Buffer.from('my own second words') },
+      { revision: 1 },
+    );
     const change = { email: 'ana.new@example.org', currentPassword: 'correct horse a' };
     await ana.call(api.emailChange.begin, { body: change });
     const attach = async (client: TestClient, text: string) =>
@@ -72,7 +80,9 @@ describe('taking away all one\u2019s data', () => {
       ]),
     );
     const note = names.find((name) => name.startsWith('files/My space/') && name.endsWith('/note.txt'));
-    expect(taken[note ?? '']).toBe('my own words');
+    expect(taken[note ?? '']).toBe('my own second words');
+    const older = names.find((name) => /^versions\/My space\/.+\/note\.txt\/.+ note\.txt$/.test(name));
+    expect(taken[older ?? '']).toBe('my own words');
     expect(JSON.parse(taken['profile.json'] ?? '')).toMatchObject({
       email: 'a@example.org',
       emailChange: { email: 'ana.new@example.org', newConfirmed: false },

@@ -58,6 +58,7 @@ const nothing: Outlook = {
   blocked: [],
   warnings: [],
   access: { gain: [], lose: [] },
+  leavesCopy: false,
   quotaAfter: null,
   names: [],
 };

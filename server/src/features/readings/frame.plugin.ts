@@ -45,11 +45,11 @@ export function createFramePlugin({ readings, tokens, findActor, limit }: Needs)
 
   return (app: FastifyInstance) => {
     app.get('/frame/:token', async (request: FrameRequest, reply) => {
-      const { userId, resourceId } = ticketOf(request);
+      const { userId, resourceId, version } = ticketOf(request);
       const look = querySchema.safeParse(request.query);
       const actor = await findActor(userId);
       if (!look.success || actor === null) throw new AppError('not_found');
-      const content = await readings.content(actor, resourceId, look.data.find);
+      const content = await readings.content(actor, resourceId, look.data.find, version);
       return reply
         .header('content-security-policy', policy)
         .header('cache-control', 'no-store')

@@ -5,6 +5,8 @@ import type { Crypto } from '../../platform/crypto.ts';
 export interface FrameTicket {
   readonly userId: string;
   readonly resourceId: string;
+  /** An earlier content instead of the present one. */
+  readonly version?: string | undefined;
 }
 
 const lifeMs = 60_000;
@@ -17,14 +19,14 @@ export type FrameTokens = ReturnType<typeof createFrameTokens>;
  */
 export function createFrameTokens({ crypto, now }: { crypto: Pick<Crypto, 'seal' | 'open'>; now(): Date }) {
   return {
-    make({ userId, resourceId }: FrameTicket): string {
-      return crypto.seal('frame', [userId, resourceId, now().getTime() + lifeMs].join(' '));
+    make({ userId, resourceId, version = '' }: FrameTicket): string {
+      return crypto.seal('frame', [userId, resourceId, now().getTime() + lifeMs, version].join(' '));
     },
     /** Throws `link_expired` for one that is over, and `not_found` for one that never was. */
     read(token: string): FrameTicket {
-      const [userId = '', resourceId = '', until = '0'] = opened(token).split(' ');
+      const [userId = '', resourceId = '', until = '0', version = ''] = opened(token).split(' ');
       if (Number(until) < now().getTime()) throw new AppError('link_expired');
-      return { userId, resourceId };
+      return { userId, resourceId, ...(version === '' ? {} : { version }) };
     },
   };
 

@@ -11,11 +11,21 @@ import { findInMarkup } from './findInMarkup.ts';
 /** What the service needs. */
 export interface ReadingsNeeds {
   /** The content of a file, for those who may look at it. */
-  look(actor: Actor, resourceId: string): Promise<{ key: string; mime: string; name: string }>;
+  look(
+    actor: Actor,
+    resourceId: string,
+    version?: string,
+  ): Promise<{ key: string; mime: string; name: string }>;
   document: Previews['document'];
   /** What is kept of the page of a link. */
   linkCopy(actor: Actor, resourceId: string): Promise<{ markup: string; text: string } | null>;
   tokens: Pick<FrameTokens, 'make'>;
+}
+
+interface PartAsked {
+  name: PartName;
+  sheet: number;
+  version?: string | undefined;
 }
 
 type Reading = Answer<typeof api.readings.get>;
@@ -61,7 +71,8 @@ export type ReadingsService = ReturnType<typeof createReadingsService>;
 export function createReadingsService({ look, document, linkCopy, tokens }: ReadingsNeeds) {
   type Looked = Awaited<ReturnType<typeof look>>;
 
-  const readNow = async (actor: Actor, resourceId: string) => read(actor, await look(actor, resourceId));
+  const readNow = async (actor: Actor, resourceId: string, version?: string) =>
+    read(actor, await look(actor, resourceId, version));
 
   async function read(actor: Actor, { key, mime, name }: Looked): Promise<Document> {
     const made = await document(key, mime, actor.userId);
@@ -83,8 +94,8 @@ export function createReadingsService({ look, document, linkCopy, tokens }: Read
   }
 
   /** The markup of a document; a sheet or a list of entries has none. */
-  async function markupOf(actor: Actor, resourceId: string) {
-    const looked = await look(actor, resourceId);
+  async function markupOf(actor: Actor, resourceId: string, version?: string) {
+    const looked = await look(actor, resourceId, version);
     const copy = await copyOf(actor, resourceId, looked);
     if (copy) return { markup: copy.markup, slides: false, name: looked.name };
     const { facts, file, name } = await read(actor, looked);
@@ -94,8 +105,8 @@ export function createReadingsService({ look, document, linkCopy, tokens }: Read
 
   return {
     /** What a document holds. */
-    async get(actor: Actor, resourceId: string): Promise<Reading> {
-      const { facts, file } = await readNow(actor, resourceId);
+    async get(actor: Actor, resourceId: string, version?: string): Promise<Reading> {
+      const { facts, file } = await readNow(actor, resourceId, version);
       const nothing = { words: 0, outline: [], sheets: [], entries: [], entryCount: 0, recording: null };
       if (facts.reader === 'sheets') return { ...nothing, form: 'sheets', sheets: facts.sheets };
       if (facts.reader === 'zip') {
@@ -112,8 +123,8 @@ export function createReadingsService({ look, document, linkCopy, tokens }: Read
     },
 
     /** A part of it as a stream of text. */
-    async part(actor: Actor, resourceId: string, { name, sheet }: { name: PartName; sheet: number }) {
-      const reading = await readNow(actor, resourceId);
+    async part(actor: Actor, resourceId: string, { name, sheet, version }: PartAsked) {
+      const reading = await readNow(actor, resourceId, version);
       const { facts, key } = reading;
       const file = fileOf(facts, name, sheet);
       if (file === null) throw new AppError('not_found');
@@ -130,15 +141,15 @@ export function createReadingsService({ look, document, linkCopy, tokens }: Read
     },
 
     /** An address that shows it for a minute, and how often some words stand in it. */
-    async frame(actor: Actor, resourceId: string, find: string) {
-      const { markup } = await markupOf(actor, resourceId);
-      const address = `/frame/${tokens.make({ userId: actor.userId, resourceId })}`;
+    async frame(actor: Actor, resourceId: string, find: string, version?: string) {
+      const { markup } = await markupOf(actor, resourceId, version);
+      const address = `/frame/${tokens.make({ userId: actor.userId, resourceId, version })}`;
       return { address, hits: find === '' ? 0 : findInMarkup(markup, find).hits };
     },
 
     /** What the frame shows: the clean markup, with words marked in it. */
-    async content(actor: Actor, resourceId: string, find: string) {
-      const { markup, slides, name } = await markupOf(actor, resourceId);
+    async content(actor: Actor, resourceId: string, find: string, version?: string) {
+      const { markup, slides, name } = await markupOf(actor, resourceId, version);
       return { markup: find === '' ? markup : findInMarkup(markup, find).markup, slides, name };
     },
 

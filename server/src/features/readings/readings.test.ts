@@ -39,7 +39,7 @@ describe('readings', () => {
 
   it('tell what a document holds, and give its text', async () => {
     const resourceId = await bring('plan.docx', plan);
-    const reading = await client.call(api.readings.get, { params: { resourceId } });
+    const reading = await client.call(api.readings.get, { params: { resourceId }, query: {} });
     expect(reading.body).toMatchObject({
       form: 'text',
       words: 11,
@@ -99,7 +99,7 @@ describe('readings', () => {
   it('say in one sentence why a file cannot be read', async () => {
     const refused = async (name: string, bytes: Buffer) => {
       const resourceId = await bring(name, bytes);
-      return (await client.call(api.readings.get, { params: { resourceId } })).error?.code;
+      return (await client.call(api.readings.get, { params: { resourceId }, query: {} })).error?.code;
     };
     const locked = Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -120,7 +120,7 @@ describe('readings', () => {
     const tags = { title: 'Reeds', artist: 'Ann Lee', album: 'Outside', year: '1998' };
     const resourceId = await bring('reeds.mp3', makeSound({ ...tags, cover }));
     const params = { resourceId };
-    expect((await client.call(api.readings.get, { params })).body).toMatchObject({
+    expect((await client.call(api.readings.get, { params, query: {} })).body).toMatchObject({
       form: 'media',
       recording: { title: 'Reeds', artist: 'Ann Lee', album: 'Outside', year: 1998, hasCover: true },
     });
@@ -140,7 +140,7 @@ describe('readings', () => {
     const stranger = await room.signedIn(await room.person('Cleo'));
     const params = { resourceId };
     const answers = [
-      await stranger.call(api.readings.get, { params }),
+      await stranger.call(api.readings.get, { params, query: {} }),
       await stranger.call(api.readings.part, { params, query: {} }),
       await stranger.call(api.readings.frame, { params, body: {} }),
     ];

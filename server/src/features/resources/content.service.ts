@@ -13,26 +13,24 @@ import {
   type TextEncoding,
 } from '../../platform/previews/textEncoding.ts';
 import type { ThumbnailSize } from '../../platform/previews/reading.ts';
-import type { OperationRecorder } from '../operations/Operations.ts';
-import type { Announce } from './announce.ts';
-import type { ChangingRepo } from './changing.repo.ts';
 import type { FileTypeOf } from './fileTypeOf.ts';
+import { presentContent } from './presentContent.ts';
 import { readBytes } from './readBytes.ts';
 import { requireLiving } from './resourceRow.ts';
 import type { FoundResource } from './resources.repo.ts';
 import type { Changed, ResourcesService } from './resources.service.ts';
+import type { KeepVersions } from './versioned/KeepVersions.ts';
+import type { ReplaceContent } from './versioned/replaceContent.ts';
 
 interface Dependencies {
   resources: Pick<ResourcesService, 'require' | 'requireSeen' | 'shown'>;
-  changing: ChangingRepo;
   blobs: Pick<BlobStore, 'put' | 'open' | 'openForSending'>;
   previews: Pick<Previews, 'thumbnail'>;
   fileTypeOf: FileTypeOf;
-  operations: OperationRecorder;
-  announce: Announce;
+  replaceContent: ReplaceContent;
+  versions: Pick<KeepVersions, 'content'>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   maxBytes: number;
-  now(): Date;
 }
 
 /** A content that can be sent. */
@@ -62,46 +60,31 @@ export type ContentService = ReturnType<typeof createContentService>;
 
 /** Bytes of files: given out, looked at and replaced. */
 export function createContentService(dependencies: Dependencies) {
-  const {
-    resources,
-    changing,
-    blobs,
-    previews,
-    fileTypeOf,
-    operations,
-    announce,
-    transaction,
-    maxBytes,
-    now,
-  } = dependencies;
+  const { resources, blobs, previews, fileTypeOf, replaceContent, versions, transaction, maxBytes } =
+    dependencies;
 
-  function contentOf({ row }: FoundResource): Blob & { mime: string } {
-    if (row.blob_hash === null)
-      throw new AppError('not_found', { message: 'A folder has no content of its own.' });
-    return { key: row.blob_hash, size: Number(row.size), mime: row.mime ?? 'application/octet-stream' };
+  /** What somebody may have of a file: what it holds, or what it held at an earlier version. */
+  async function contentOf(
+    actor: Actor,
+    id: string,
+    right: 'download' | 'preview',
+    version: string | undefined,
+  ): Promise<Blob & { mime: string; found: FoundResource }> {
+    const found = await resources.require(actor, id, right);
+    const present = presentContent(found);
+    if (version === undefined) return { ...present, found };
+    const { blobHash: key, size, mime } = await versions.content(actor, found, id, version);
+    return { key, size, mime, found };
   }
 
   async function write(actor: Actor, id: string, blob: Blob, seen: number): Promise<Changed> {
     const found = await resources.require(actor, id, 'modify');
     await resources.requireSeen(actor, found, seen);
     requireLiving(found.trashed);
-    const { row } = found;
-    const { key: before, size, mime } = contentOf(found);
-    if (before === blob.key) return { resource: resources.shown(actor, found), operationId: null };
-    const type = await fileTypeOf(blob, row.name);
-    const was = { blobHash: before, size, mime, kind: row.kind };
-    const is = { blobHash: blob.key, size: blob.size, ...type };
-    await changing.setContent(actor, id, is, now());
-    const operationId = await operations.record(actor, {
-      kind: 'content',
-      text: 'Changed “{name}”',
-      values: { name: row.name },
-      undoBy: 'content',
-      detail: { id, was, is },
-      keptBlob: before,
-    });
-    announce(actor, { storage: found, change: 'content', ids: [id], parentIds: [row.parent_id] });
-    return { resource: resources.shown(actor, await resources.require(actor, id, 'list')), operationId };
+    const is = { blobHash: blob.key, size: blob.size, ...(await fileTypeOf(blob, found.row.name)) };
+    const operationId = await replaceContent(actor, found, is, 'save');
+    const present = operationId === null ? found : await resources.require(actor, id, 'list');
+    return { resource: resources.shown(actor, present), operationId };
   }
 
   /** Why a text cannot be changed in a browser without loss; null where it can. */
@@ -113,9 +96,12 @@ export function createContentService(dependencies: Dependencies) {
 
   return {
     /** The bytes, ready to be sent. Whoever may only look cannot have them. */
-    async file(actor: Actor, id: string, download: boolean): Promise<FileContent> {
-      const found = await resources.require(actor, id, 'download');
-      const { key, size, mime } = contentOf(found);
+    async file(
+      actor: Actor,
+      id: string,
+      { download, version }: { download: boolean; version?: string | undefined },
+    ): Promise<FileContent> {
+      const { key, size, mime, found } = await contentOf(actor, id, 'download', version);
       return {
         size,
         etag: key,
@@ -126,20 +112,23 @@ export function createContentService(dependencies: Dependencies) {
       };
     },
 
-    /** Takes new bytes for a file. What was there is kept as long as the change can be undone. */
+    /** Takes new bytes for a file. What was there becomes a version. */
     async replace(actor: Actor, id: string, { content, seen, signal }: Replacement): Promise<Changed> {
       const found = await resources.require(actor, id, 'modify');
       await resources.requireSeen(actor, found, seen);
       requireLiving(found.trashed);
-      contentOf(found);
+      presentContent(found);
       const blob = await blobs.put(content, { maxBytes, signal });
       return transaction(() => write(actor, id, blob, seen));
     },
 
     /** Which content a file has, for those who may look at it. */
-    async look(actor: Actor, id: string): Promise<{ key: string; mime: string; name: string }> {
-      const found = await resources.require(actor, id, 'preview');
-      const { key, mime } = contentOf(found);
+    async look(
+      actor: Actor,
+      id: string,
+      version?: string,
+    ): Promise<{ key: string; mime: string; name: string }> {
+      const { key, mime, found } = await contentOf(actor, id, 'preview', version);
       return { key, mime, name: found.row.name };
     },
 
@@ -147,10 +136,9 @@ export function createContentService(dependencies: Dependencies) {
     async picture(
       actor: Actor,
       id: string,
-      { width, version }: { width: number; version: string | undefined },
+      { width, hash, version }: { width: number; hash?: string | undefined; version?: string | undefined },
     ): Promise<FileContent> {
-      const found = await resources.require(actor, id, 'preview');
-      const { key, mime } = contentOf(found);
+      const { key, mime, found } = await contentOf(actor, id, 'preview', version);
       const made = await previews.thumbnail(key, mime, width as ThumbnailSize, actor.userId);
       if (!made.ok && (made.failure === 'busy' || made.failure === 'closed')) {
         throw new AppError('rate_limited', { retryAfterMs: 2000 });
@@ -161,7 +149,7 @@ export function createContentService(dependencies: Dependencies) {
           details: { reason: made.failure },
         });
       const { size } = await stat(made.path);
-      const isCurrent = version !== undefined && key.startsWith(version);
+      const isCurrent = hash !== undefined && key.startsWith(hash);
       return {
         size,
         etag: `${key}-${width}`,
@@ -174,16 +162,19 @@ export function createContentService(dependencies: Dependencies) {
     },
 
     /** A window of a text, decoded. `kind_unsupported` for what is no text. */
-    async text(actor: Actor, id: string, { offset, length }: { offset: number; length: number }) {
-      const found = await resources.require(actor, id, 'preview');
-      const { key, size } = contentOf(found);
+    async text(
+      actor: Actor,
+      id: string,
+      { offset, length, version }: { offset: number; length: number; version?: string | undefined },
+    ) {
+      const { key, size, found } = await contentOf(actor, id, 'preview', version);
       const head = await readBytes(blobs, key, { start: 0, end: Math.min(size, headBytes) - 1 });
       const { encoding, mark } = detectEncoding(head, head.length < size);
       if (encoding === null) throw new AppError('kind_unsupported', { message: 'This is no text.' });
       const end = Math.min(size, offset + length);
       const bytes = await readBytes(blobs, key, { start: offset, end: end - 1 });
       const { text, used } = decodeWindow(bytes, encoding, end >= size);
-      const mayChange = isAllowed(actor, 'modify', found) && found.trashed === null;
+      const mayChange = version === undefined && isAllowed(actor, 'modify', found) && found.trashed === null;
       const fixed = mayChange ? await whyFixed({ key, size }, encoding) : null;
       return {
         text,

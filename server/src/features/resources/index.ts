@@ -10,6 +10,8 @@ import { createActsService, type ActsService } from './acts/acts.service.ts';
 import { createAssess } from './acts/assess.ts';
 import { createAudienceRepo } from './acts/audience.repo.ts';
 import { createCopyingRepo } from './acts/copying.repo.ts';
+import { createDepartingRepo } from './acts/departing.repo.ts';
+import { createDepartures } from './acts/departures.ts';
 import { createItemsRepo } from './acts/items.repo.ts';
 import { createPlacedItemsRepo } from './acts/placedItems.repo.ts';
 import { createPlacingRepo } from './acts/placing.repo.ts';
@@ -34,12 +36,16 @@ import { createUploadTargets } from './transfer/uploadTargets.ts';
 import { createWalkingRepo } from './transfer/walking.repo.ts';
 import { createUpkeep } from './upkeep.ts';
 import { undoChanges } from './undoChanges.ts';
+import { createReplaceContent } from './versioned/replaceContent.ts';
+import { createVersioned, type Versioned } from './versioned/createVersioned.ts';
+import type { KeepVersions } from './versioned/KeepVersions.ts';
 
 type Needs = Pick<Doors, 'config' | 'database' | 'blobs' | 'events' | 'jobs' | 'newId' | 'clock'>;
 
 interface Given {
   operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void };
   previews: Pick<Previews, 'thumbnail' | 'forget'>;
+  versions: KeepVersions;
 }
 
 /** What other features are handed of the resources. */
@@ -53,6 +59,8 @@ export interface ResourcesDoors {
   resources: ResourcesService;
   contents: ContentService;
   listing: ListingService;
+  /** What versions need of the files that they are of. */
+  versioned: Versioned;
   /** Removes what has been in the trash for too long, and contents that nothing needs. The job calls it too. */
   sweep(): Promise<void>;
 }
@@ -64,7 +72,7 @@ export { foldText, wordsOf } from './sortName.ts';
 
 export function createResourcesFeature(
   doors: Needs,
-  { operations, previews }: Given,
+  { operations, previews, versions }: Given,
 ): Feature & ResourcesDoors {
   const { config, database, blobs, events, jobs, newId, clock } = doors;
   const now = () => clock.now();
@@ -77,6 +85,7 @@ export function createResourcesFeature(
   const changing = createChangingRepo(database);
   const placing = createPlacingRepo(database);
   const purging = createPurgingRepo(database);
+  const departures = createDepartures({ repo: createDepartingRepo(database), purging });
   const stars = createStarsRepo(database);
   const places = createPlaces({ repo, items, adding, newId, now });
   const fileTypeOf = createFileTypeOf(blobs);
@@ -94,11 +103,13 @@ export function createResourcesFeature(
     places,
     stars,
     operations,
+    versions,
     announce,
     transaction,
     newId,
     now,
   };
+  const replaceContent = createReplaceContent(common);
   const resources = createResourcesService({ ...common, keepEmpty, fileTypeOf, trashDays });
   const contents = createContentService({
     ...common,
@@ -106,6 +117,7 @@ export function createResourcesFeature(
     blobs,
     previews,
     fileTypeOf,
+    replaceContent,
     maxBytes: config.UPLOAD_BYTES,
   });
   const rulers = createRulers({ database, now });
@@ -121,9 +133,13 @@ export function createResourcesFeature(
     audience: createAudienceRepo(database),
     copying: createCopyingRepo(database),
     purging,
+    departures,
   });
 
-  operations.addUndoer('places', undoPlaces({ ...common, placed: createPlacedItemsRepo(database) }));
+  operations.addUndoer(
+    'places',
+    undoPlaces({ ...common, departures, placed: createPlacedItemsRepo(database) }),
+  );
   for (const [name, undoer] of Object.entries(undoChanges(common))) operations.addUndoer(name, undoer);
 
   const sweepBlobs = createStrayBlobs({ database, blobs, forget: (key) => previews.forget(key), now });
@@ -137,7 +153,7 @@ export function createResourcesFeature(
 
   return {
     routes: [...resourcesRoutes(resources, contents), ...sectionsRoutes(listing)],
-    uploadTargets: createUploadTargets({ ...common, resources, blobs, fileTypeOf }),
+    uploadTargets: createUploadTargets({ ...common, resources, blobs, fileTypeOf, replaceContent }),
     archiveSources: createArchiveSources({ repo, items, walking: createWalkingRepo(database), blobs, now }),
     acts,
     selections: createSelections(database),
@@ -148,6 +164,7 @@ export function createResourcesFeature(
     resources,
     contents,
     listing,
+    versioned: createVersioned({ ...common, resources, replaceContent }),
     sweep,
   };
 }

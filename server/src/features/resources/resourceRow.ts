@@ -61,17 +61,21 @@ export interface ResourceRow {
   trashed_at: Date | null;
   trashed_by: string | null;
   trash_path: string[] | null;
+  /** Only where it is shown: the trash. */
+  departed_id?: string | null;
   starred: boolean;
 }
 
 /** As much of a row as is shown. */
-export type ShownRow = Omit<ResourceRow, 'rank' | 'trashed_at' | 'trashed_by' | 'trash_path'>;
+export type ShownRow = Omit<ResourceRow, 'rank' | 'trashed_at' | 'trashed_by' | 'trash_path' | 'departed_id'>;
 
 /** What is told of the trash that a thing lies in: its own, or that of a folder above it. */
 export interface Trashed {
   at: Date;
   by: Who | null;
   path: readonly string[];
+  /** It was moved out of its storage; this is the copy that stayed. */
+  movedOut?: boolean;
   /** Its organization keeps what is deleted so many days at most; null where it says nothing. */
   days: number | null;
 }
@@ -79,9 +83,13 @@ export interface Trashed {
 /** Kinds that a small picture can be made of. */
 const picturedKinds = new Set(['image', 'pdf']);
 
-function trashedOf({ at, by, path, days }: Trashed, trashDays: number): NonNullable<Resource['trashed']> {
+function trashedOf(
+  { at, by, path, movedOut, days }: Trashed,
+  trashDays: number,
+): NonNullable<Resource['trashed']> {
   const until = new Date(at.getTime() + Math.min(trashDays, days ?? trashDays) * 86_400_000);
-  return { at: at.toISOString(), by, until: until.toISOString(), from: path.join(' / ') };
+  const from = path.join(' / ');
+  return { at: at.toISOString(), by, until: until.toISOString(), from, ...(movedOut && { movedOut }) };
 }
 
 /** A person as others see them; a name that is gone is empty. */

@@ -50,6 +50,7 @@ export type FoundRow = ResourceRow &
     root_by_name: string | null;
     root_path: string[] | null;
     root_days: number | null;
+    root_departed: boolean | null;
   };
 
 const storageColumns = 's.space_id, s.name as storage_name, s.visibility, s.owner_id, s.role';
@@ -61,16 +62,16 @@ const storageColumns = 's.space_id, s.name as storage_name, s.visibility, s.owne
  */
 export const findText = (chosen: string, storage = `join ${seenStorages} s on s.id = r.storage_id`) => `
   with recursive up as (
-    select r.id as start, r.id, r.parent_id, r.name, r.trashed_at, r.trashed_by, r.trash_path, 0 as step
+    select r.id as start, r.id, r.parent_id, r.name, r.trashed_at, r.trashed_by, r.trash_path, r.departed_id, 0 as step
     from resources r where ${chosen}
     union all
-    select up.start, p.id, p.parent_id, p.name, p.trashed_at, p.trashed_by, p.trash_path, up.step + 1
+    select up.start, p.id, p.parent_id, p.name, p.trashed_at, p.trashed_by, p.trash_path, p.departed_id, up.step + 1
     from up join resources p on p.id = up.parent_id where up.trashed_at is null
   )
   select ${resourceColumns}, ${storageColumns},
     (select json_agg(json_build_object('id', up.id, 'name', up.name) order by up.step desc)
       from up where up.start = r.id and up.step > 0) as path,
-    root.trashed_at as root_at, root.trashed_by as root_by, root.trash_path as root_path,
+    root.trashed_at as root_at, root.trashed_by as root_by, root.trash_path as root_path, root.departed_id is not null as root_departed,
     case when root.id is null then null else s.trash_days end as root_days,
     (select name from users d where d.id = root.trashed_by) as root_by_name
   from resources r
@@ -97,7 +98,15 @@ function foundOf(row: FoundRow): FoundResource {
     createdBy: row.created_by,
     path: row.path ?? [],
     trashed:
-      row.root_at === null ? null : { at: row.root_at, by, path: row.root_path ?? [], days: row.root_days },
+      row.root_at === null
+        ? null
+        : {
+            at: row.root_at,
+            by,
+            path: row.root_path ?? [],
+            movedOut: row.root_departed === true,
+            days: row.root_days,
+          },
   };
 }
 

@@ -13,7 +13,10 @@ export const resourcesRoutes = (resources: ResourcesService, contents: ContentSe
     change: ({ actor, params, body, revision }) => resources.change(actor, params.resourceId, body, revision),
     path: async ({ actor, params }) => ({ items: await resources.path(actor, params.resourceId) }),
     content: async ({ actor, params, query, request, reply }) => {
-      const file = await contents.file(actor, params.resourceId, query.download === '1');
+      const file = await contents.file(actor, params.resourceId, {
+        download: query.download === '1',
+        version: query.version,
+      });
       return sendFile(request, reply, file);
     },
     setContent: ({ actor, params, request, revision, signal }) =>
@@ -21,7 +24,8 @@ export const resourcesRoutes = (resources: ResourcesService, contents: ContentSe
     preview: async ({ actor, params, query, request, reply }) => {
       const picture = await contents.picture(actor, params.resourceId, {
         width: Number(query.w),
-        version: query.v,
+        hash: query.v,
+        version: query.version,
       });
       return sendFile(request, reply, picture);
     },

@@ -61,6 +61,8 @@ export const resources = pgTable(
     trashedBy: text(),
     /** Names of the folders it was in when it was deleted, so that they can be made again. */
     trashPath: text().array(),
+    /** In the trash for something that was moved out of this storage: the id of that. */
+    departedId: text(),
   },
   (table) => [
     uniqueIndex('resources_live_name')
@@ -84,6 +86,9 @@ export const resources = pgTable(
     index('resources_trash')
       .on(table.storageId, table.trashedAt, table.id)
       .where(sql`trashed_at is not null`),
+    index('resources_departed')
+      .on(table.departedId)
+      .where(sql`departed_id is not null`),
     index('resources_blob')
       .on(table.blobHash)
       .where(sql`blob_hash is not null`),

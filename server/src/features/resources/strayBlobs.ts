@@ -13,27 +13,25 @@ interface Dependencies {
 const graceMs = 3_600_000;
 const batchSize = 500;
 
+/** SQL: whether anything names a content. */
+const isNamed = (key: string) => `(
+  exists (select 1 from resources where blob_hash = ${key})
+  or exists (select 1 from versions where blob_hash = ${key})
+  or exists (select 1 from operations where kept_blob = ${key})
+  or exists (select 1 from support_files where blob_hash = ${key}))`;
+
 const strayText = `
   insert into stray_blobs
   select k.key, $2 from unnest($1::text[]) as k(key)
-  where not exists (select 1 from resources where blob_hash = k.key)
-    and not exists (select 1 from operations where kept_blob = k.key)
-    and not exists (select 1 from support_files where blob_hash = k.key)
+  where not ${isNamed('k.key')}
   on conflict do nothing`;
 
-const neededText = `
-  delete from stray_blobs b
-  where exists (select 1 from resources where blob_hash = b.key)
-    or exists (select 1 from operations where kept_blob = b.key)
-    or exists (select 1 from support_files where blob_hash = b.key)`;
+const neededText = `delete from stray_blobs b where ${isNamed('b.key')}`;
 
 const ripeText = 'select key from stray_blobs where since < $1 limit $2';
 
 const claimText = `
-  delete from stray_blobs b where b.key = $1 and b.since < $2
-    and not exists (select 1 from resources where blob_hash = b.key)
-    and not exists (select 1 from operations where kept_blob = b.key)
-    and not exists (select 1 from support_files where blob_hash = b.key)
+  delete from stray_blobs b where b.key = $1 and b.since < $2 and not ${isNamed('b.key')}
   returning b.key`;
 
 /**

@@ -7,11 +7,13 @@ import type { Announce } from './announce.ts';
 import type { ChangingRepo } from './changing.repo.ts';
 import type { FoundResource, ResourcesRepo } from './resources.repo.ts';
 import type { StarsRepo } from './stars.repo.ts';
+import type { KeepVersions } from './versioned/KeepVersions.ts';
 
 interface Dependencies {
   repo: ResourcesRepo;
   changing: ChangingRepo;
   stars: StarsRepo;
+  versions: Pick<KeepVersions, 'keep' | 'takeBack'>;
   announce: Announce;
   now(): Date;
 }
@@ -26,7 +28,9 @@ function block(message: string): never {
 }
 
 /** Undoers of the acts that change a thing where it is. Each leaves the same detail, turned round. */
-export function undoChanges({ repo, changing, stars, announce, now }: Dependencies): Record<string, Undoer> {
+export function undoChanges(dependencies: Dependencies): Record<string, Undoer> {
+  const { repo, changing, stars, versions, announce, now } = dependencies;
+
   async function requireChangeable(actor: Actor, id: string): Promise<FoundResource> {
     const found = await repo.find(actor, id);
     if (found === null) return block('It has been deleted for good since, or you may no longer see it.');
@@ -65,7 +69,10 @@ export function undoChanges({ repo, changing, stars, announce, now }: Dependenci
       const found = await requireChangeable(actor, id);
       const held = await changing.hold(actor, id);
       if (held?.blob_hash !== is.blobHash) block('It has been changed again since.');
-      await changing.setContent(actor, id, was, now());
+      await versions.takeBack(actor, id, was.blobHash);
+      const at = now();
+      await versions.keep(actor, id, { sitting: false, at });
+      await changing.setContent(actor, id, was, at);
       await record({ detail: { id, was: is, is: was }, keptBlob: is.blobHash });
       tell(actor, found);
     },

@@ -99,7 +99,7 @@ describe('spaces and their members', () => {
       );
     const may = (rights: string) => (rights.split(' ').includes(role) ? 'done' : 'forbidden');
     expect(await outcome(resources.resources.get(guest, file.id))).toBe('done');
-    expect(await outcome(resources.contents.file(guest, file.id, true))).toBe(
+    expect(await outcome(resources.contents.file(guest, file.id, { download: true }))).toBe(
       may('viewer contributor editor manager'),
     );
     expect(

@@ -29,7 +29,8 @@ function positionOf(cursor: string | undefined): TrashPosition {
 /** Makes the function that lists deleted files and folders of everything the person may see. */
 export function listTrashedFiles({ repo, bytesIn, trashDays }: Dependencies) {
   function shown(actor: Actor, row: TrashedFile, bytes: ReadonlyMap<string, number>): DeletedFile {
-    const { id, kind, name, storageId, storageName, spaceId, spaceName, path, at, byId, byName } = row;
+    const { id, kind, name, storageId, storageName, spaceId, spaceName, path, at, byId, byName, movedOut } =
+      row;
     const days = Math.min(trashDays, row.trashDays ?? trashDays);
     return {
       id,
@@ -43,6 +44,7 @@ export function listTrashedFiles({ repo, bytesIn, trashDays }: Dependencies) {
       from: path.join(' / '),
       at: at.toISOString(),
       by: byId === null ? null : { id: byId, name: byName ?? '' },
+      movedOut,
       until: new Date(at.getTime() + days * dayMs).toISOString(),
       can: rightsTo(actor, row),
     };

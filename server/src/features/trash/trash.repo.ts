@@ -46,6 +46,8 @@ export interface TrashedFile {
   byName: string | null;
   createdBy: string;
   role: Role;
+  /** It was moved out of its storage; this is the copy that stayed. */
+  movedOut: boolean;
   /** Its organization keeps what is deleted so many days at most; null where it says nothing. */
   trashDays: number | null;
 }
@@ -63,7 +65,7 @@ const filesText = `
   from ${seenStorages} s join spaces p on p.id = s.space_id
   cross join lateral (
     select id, kind, name, size::text, coalesce(trash_path, '{}') as path, trashed_at as at, trashed_by as "byId",
-      created_by as "createdBy"
+      created_by as "createdBy", departed_id is not null as "movedOut"
     from resources
     where storage_id = s.id and trashed_at is not null and (trashed_at, id) < ($2, $3)
     order by trashed_at desc, id desc limit $4

@@ -3,6 +3,8 @@ import { defineCall } from '../defineCall.ts';
 import { bytes, count, id, line, moment, queryNumber } from '../scalars.ts';
 
 const resource = z.strictObject({ resourceId: id('res') });
+/** An earlier content instead of the present one. */
+const version = z.optional(id('ver'));
 
 /** What a recording says of itself. Times are seconds. */
 const recordingSchema = z.object({
@@ -111,6 +113,7 @@ export const readings = {
     access: 'user',
     summary: 'What a document holds: its outline, sheets or entries.',
     params: resource,
+    query: z.strictObject({ version }),
     answer: readingSchema,
   }),
   part: defineCall({
@@ -123,6 +126,7 @@ export const readings = {
     query: z.strictObject({
       name: z._default(z.enum(['text', 'cells', 'formulas', 'cover']), 'text'),
       sheet: z._default(queryNumber(0, 499), 0),
+      version,
     }),
     answer: 'bytes',
   }),
@@ -132,7 +136,7 @@ export const readings = {
     access: 'user',
     summary: 'An address, good for a minute, that shows a document in a sandbox; `find` counts words in it.',
     params: resource,
-    body: z.strictObject({ find: z.optional(line(0, 200)) }),
+    body: z.strictObject({ find: z.optional(line(0, 200)), version }),
     answer: z.object({ address: z.string(), hits: count }),
   }),
 };

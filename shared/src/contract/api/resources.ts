@@ -6,6 +6,8 @@ import { bytes, count, id, line, queryNumber, resourceName } from '../scalars.ts
 
 const resource = z.strictObject({ resourceId: id('res') });
 const inStorage = z.strictObject({ storageId: id('sto') });
+/** An earlier content instead of the present one. */
+const version = z.optional(id('ver'));
 const changed = z.object({ resource: resourceSchema, operationId: z.nullable(id('op')) });
 
 export const resources = {
@@ -59,7 +61,7 @@ export const resources = {
     access: 'user',
     summary: 'The bytes, with Range and ETag. `download=1` offers them as a file.',
     params: resource,
-    query: z.strictObject({ download: z.optional(z.literal('1')) }),
+    query: z.strictObject({ download: z.optional(z.literal('1')), version }),
     answer: 'bytes',
   }),
   setContent: defineCall({
@@ -82,6 +84,7 @@ export const resources = {
       w: z._default(z.enum(['64', '256', '1024', '2048']), '256'),
       /** Stands for the content in addresses, so that a picture can be kept as long as the content is the same. */
       v: z.optional(z.string().check(z.regex(/^[0-9a-f]{1,64}$/))),
+      version,
     }),
     answer: 'bytes',
   }),
@@ -94,6 +97,7 @@ export const resources = {
     query: z.strictObject({
       offset: z._default(queryNumber(0, 999_999_999), 0),
       length: z._default(queryNumber(1, limits.textEditBytes), 256 * 1024),
+      version,
     }),
     answer: z.object({
       text: z.string(),

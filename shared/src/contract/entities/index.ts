@@ -26,4 +26,5 @@ export * from './support.ts';
 export * from './trash.ts';
 export * from './upload.ts';
 export * from './user.ts';
+export * from './version.ts';
 export * from './who.ts';

@@ -72,6 +72,8 @@ export const planSchema = z.object({
     gain: [],
     lose: [],
   }),
+  /** Others manage a storage that something leaves: a copy stays in its trash. */
+  leavesCopy: z._default(z.boolean(), false),
   /** What the storage holds then; null where the act brings nothing to another storage. */
   quotaAfter: z._default(z.nullable(z.object({ used: z.number(), limit: z.nullable(z.number()) })), null),
   /** The first of the new names; only where things are renamed. */

@@ -25,7 +25,16 @@ export const resourceSchema = z.object({
   starred: z.boolean(),
   tags: z.array(z.string()),
   /** In the trash since, by whom, and until when it can be restored. */
-  trashed: z.nullable(z.object({ at: moment, by: z.nullable(whoSchema), until: moment, from: z.string() })),
+  trashed: z.nullable(
+    z.object({
+      at: moment,
+      by: z.nullable(whoSchema),
+      until: moment,
+      from: z.string(),
+      /** It was not deleted but moved to another storage; this is the copy that stayed. */
+      movedOut: z.optional(z.boolean()),
+    }),
+  ),
   can: canSchema,
   revision: count,
   /** In a collection: what stands there about it. */

@@ -35,6 +35,8 @@ export const deletedFileSchema = z.object({
   from: z.string(),
   at: moment,
   by: z.nullable(whoSchema),
+  /** It was not deleted but moved to another storage; this is the copy that stayed. */
+  movedOut: z._default(z.boolean(), false),
   /** It is deleted for good then. */
   until: moment,
   can: z.array(z.string()),

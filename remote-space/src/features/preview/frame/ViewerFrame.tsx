@@ -2,6 +2,7 @@ import {
   api,
   callKey,
   directionOf,
+  lazyComponent,
   useLanguage,
   useShell,
   useText,
@@ -18,6 +19,7 @@ import { TargetPicker } from '../../picker/index.ts';
 import { PresenceContext, usePresence } from '../presence/index.ts';
 import { addressOf, inside, openedFrom, resourceAddress, type OpenedFrom } from '../../places/index.ts';
 import { useOwnTab } from '../../tabs/index.ts';
+import { readVersionAddress } from '../../versions/index.ts';
 import { useNeighbours } from '../neighbours/useNeighbours.ts';
 import { remoteViewerOf } from '../viewers/remoteViewer.ts';
 import { viewerOf } from '../viewers/viewerRows.ts';
@@ -30,6 +32,8 @@ import { ViewerContent } from './ViewerContent.tsx';
 import { FrameContext } from './ViewerTools.tsx';
 import styles from './ViewerFrame.module.css';
 
+const OlderVersion = lazyComponent(() => import('../older/OlderVersion.tsx'), 'OlderVersion');
+
 interface ViewerFrameProps {
   readonly resource: Resource;
   /** Null until the list is known that this stands in. */
@@ -41,7 +45,8 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const say = useText();
   const { queries, contributions } = useShell();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: unknown };
+  const { state, search } = useLocation() as { state: unknown; search: string };
+  const older = readVersionAddress(search);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -166,7 +171,15 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
           <div ref={content} data-viewer tabIndex={-1} className={styles.content} {...swipe}>
             <FrameContext value={parts}>
               <PresenceContext value={presence}>
-                {tools && stage && <ViewerContent resource={resource} />}
+                {tools &&
+                  stage &&
+                  (older ? (
+                    <Suspense>
+                      <OlderVersion key={older.versionId} resource={resource} look={older} />
+                    </Suspense>
+                  ) : (
+                    <ViewerContent resource={resource} />
+                  ))}
               </PresenceContext>
             </FrameContext>
           </div>

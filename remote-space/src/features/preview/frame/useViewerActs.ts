@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useActs, type Acts } from '../../acts/index.ts';
 import { canDo, commandsOf, menuEntries, type ActionContext } from '../../browse/index.ts';
 import { take } from '../../clipboard/index.ts';
+import { usePanel } from '../../panel/index.ts';
 import { useOpenBehind } from '../../tabs/index.ts';
 import { useCommands } from './useCommands.ts';
 import { useLatest } from '../../../useLatest.ts';
@@ -31,6 +32,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
   const [question, setQuestion] = useState<Question | null>(null);
   const latest = useLatest(onRemoved);
   const openBehind = useOpenBehind();
+  const panel = useLatest(usePanel());
   const inTrash = resource.trashed !== null;
 
   const context = useMemo(() => {
@@ -48,6 +50,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
       open() {},
       startRenaming: () => setRenaming(true),
       renameMany() {},
+      showInPanel: (tab) => panel.current.show(tab),
       pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
       clear() {},
       take: (mode, taken) => take(shell, mode, taken),
@@ -57,7 +60,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
       mayTake: (mode) => canDo(`take-${mode}`, made),
     };
     return made;
-  }, [acts, inTrash, resource, latest, shell, openBehind]);
+  }, [acts, inTrash, resource, latest, panel, shell, openBehind]);
 
   const isNotOpen = (entry: MenuEntry) => entry === 'line' || !('id' in entry) || entry.id !== 'open';
   useCommands(commandsOf(context).filter(({ id }) => id !== 'resources.open'));

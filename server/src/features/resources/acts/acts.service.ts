@@ -6,6 +6,7 @@ import type { Action, Assess, Ready } from './assess.ts';
 import { actTexts } from './actTexts.ts';
 import type { AudienceRepo } from './audience.repo.ts';
 import type { CopyingRepo } from './copying.repo.ts';
+import type { Crossing, Departures } from './departures.ts';
 import type { Item, ItemsRepo } from './items.repo.ts';
 import type { Placement, PlacingRepo } from './placing.repo.ts';
 import type { PurgingRepo } from './purging.repo.ts';
@@ -20,6 +21,7 @@ interface Dependencies {
   placing: PlacingRepo;
   copying: CopyingRepo;
   purging: PurgingRepo;
+  departures: Departures;
   stars: StarsRepo;
   operations: OperationRecorder;
   announce: Announce;
@@ -39,9 +41,20 @@ export type ActsService = ReturnType<typeof createActsService>;
 
 /** Acts over many things: looked at first, then done in one transaction, with one operation and one event. */
 export function createActsService(dependencies: Dependencies) {
-  const { assess, items, placing, copying, purging, stars, operations, announce, transaction, now } =
-    dependencies;
-  const outlook = createOutlook(dependencies.audience);
+  const {
+    assess,
+    items,
+    placing,
+    copying,
+    purging,
+    departures,
+    stars,
+    operations,
+    announce,
+    transaction,
+    now,
+  } = dependencies;
+  const outlook = createOutlook(dependencies);
 
   function placementsOf(action: Action, { placed, replaced }: Resolved): Placement[] {
     const outs = replaced.map(({ namesake: { id, name }, place: { storageId, parentId } }) => ({
@@ -84,6 +97,15 @@ export function createActsService(dependencies: Dependencies) {
     });
   }
 
+  /** What the act takes from one storage to another. */
+  function crossingsOf({ placed }: Resolved): Crossing[] {
+    return placed.flatMap(({ item: { id, storageId, parentId, name }, place }) =>
+      place === null || place.storageId === storageId
+        ? []
+        : [{ id, storageId, parentId, name, goalId: place.storageId }],
+    );
+  }
+
   async function carryOut(
     actor: Actor,
     action: Action,
@@ -106,7 +128,10 @@ export function createActsService(dependencies: Dependencies) {
         at,
         swaps: action === 'rename' || resolved.replaced.length > 0,
       });
-    if (action !== 'copy') return { operationId, made: [] };
+    if (action !== 'copy') {
+      await departures.crossed(actor, crossingsOf(resolved), at);
+      return { operationId, made: [] };
+    }
     const [first] = resolved.placed;
     if (!first?.place) return { operationId, made: [] };
     const { storageId, parentId } = first.place;

@@ -17,8 +17,8 @@ interface Where {
   at: Date;
 }
 
-/** An id as the product makes them, made where ten thousand of them are needed at once. */
-const freshId = `'res_' || lpad(to_hex((extract(epoch from $3::timestamptz) * 1000)::bigint), 12, '0') || '7'
+/** SQL: an id as the product makes them, made where ten thousand of them are needed at once. `$3` is the moment. */
+export const freshId = `'res_' || lpad(to_hex((extract(epoch from $3::timestamptz) * 1000)::bigint), 12, '0') || '7'
   || substr(replace(gen_random_uuid()::text, '-', ''), 14, 19)`;
 
 /** Copies everything below the chosen things in one statement. Contents are shared by their hash. */

@@ -3,6 +3,7 @@ import type { Plan, PlanWarning, Target, Who } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Action, Assessment, Ready } from './assess.ts';
 import type { AudienceRepo, Onlooker } from './audience.repo.ts';
+import type { Departures } from './departures.ts';
 import { inOwnFolder } from './settleNames.ts';
 
 /** What an act would come to, as a plan shows it. */
@@ -15,6 +16,11 @@ const shownNames = 200;
 
 /** Acts that change where things are or whether they are; stars are nobody else's business. */
 const looksFirst: ReadonlySet<Action> = new Set(['copy', 'move', 'rename', 'delete', 'restore', 'purge']);
+
+interface Dependencies {
+  audience: AudienceRepo;
+  departures: Pick<Departures, 'bereft'>;
+}
 
 interface Question {
   action: Action;
@@ -44,7 +50,7 @@ const whoIs = (actor: Actor, { userId, name, guest }: Onlooker): Who =>
     : { id: userId, name, ...(guest ? { guest } : {}) };
 
 /** Says what an act would come to: who gains and loses access, what is in the way, why it is looked at first. */
-export function createOutlook(audience: AudienceRepo) {
+export function createOutlook({ audience, departures }: Dependencies) {
   async function accessOf(actor: Actor, { action, target, assessment }: Question): Promise<Plan['access']> {
     const none = { gain: [], lose: [] };
     if (target === null || (action !== 'move' && action !== 'copy')) return none;
@@ -63,6 +69,13 @@ export function createOutlook(audience: AudienceRepo) {
       (one, index) => losers.findIndex(({ userId }) => userId === one.userId) === index,
     );
     return { gain: gain.map((one) => whoIs(actor, one)), lose: lose.map((one) => whoIs(actor, one)) };
+  }
+
+  /** Whether somebody else would miss what goes, so that a copy stays. */
+  async function leavesCopy(actor: Actor, { action, target, assessment }: Question): Promise<boolean> {
+    if (target === null || (action !== 'move' && action !== 'restore')) return false;
+    const from = [...new Set(assessment.ready.map(({ item }) => item.storageId))];
+    return (await departures.bereft(actor, from, target.storageId)).size > 0;
   }
 
   return async function outlook(actor: Actor, question: Question): Promise<Outlook> {
@@ -85,6 +98,7 @@ export function createOutlook(audience: AudienceRepo) {
       blocked,
       warnings: Object.entries(reasons).flatMap(([reason, holds]) => (holds ? [reason] : [])),
       access,
+      leavesCopy: isCross && (await leavesCopy(actor, question)),
       quotaAfter: brings
         ? { used: (await audience.used(actor, target.storageId)) + bytes, limit: null }
         : null,

@@ -55,6 +55,7 @@ const placeText = `
     trashed_at = case when i.is_trashed then $2::timestamptz end,
     trashed_by = case when i.is_trashed then $3::text end,
     trash_path = case when i.is_trashed then coalesce(p.path, '{}') end,
+    departed_id = null,
     revision = r.revision + 1
   from operation_items i
   join names n on n.id = i.resource_id

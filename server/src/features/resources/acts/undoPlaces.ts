@@ -5,6 +5,7 @@ import type { Undoer } from '../../operations/Operations.ts';
 import type { Announce } from '../announce.ts';
 import { requireDepth } from '../places.ts';
 import type { ResourcesRepo, SeenStorage } from '../resources.repo.ts';
+import type { Departures } from './departures.ts';
 import type { ItemsRepo } from './items.repo.ts';
 import type { PlacedItem, PlacedItemsRepo } from './placedItems.repo.ts';
 import type { PlacingRepo } from './placing.repo.ts';
@@ -14,6 +15,7 @@ interface Dependencies {
   items: ItemsRepo;
   placed: PlacedItemsRepo;
   placing: PlacingRepo;
+  departures: Pick<Departures, 'returned'>;
   announce: Announce;
   now(): Date;
 }
@@ -24,7 +26,9 @@ function block(message: string, names: readonly string[] = []): never {
 }
 
 /** Puts everything an operation has placed back to where it was, all of it or nothing. */
-export function undoPlaces({ repo, items, placed, placing, announce, now }: Dependencies): Undoer {
+export function undoPlaces(dependencies: Dependencies): Undoer {
+  const { repo, items, placed, placing, departures, announce, now } = dependencies;
+
   async function requireUntouched(actor: Actor, moved: readonly PlacedItem[]): Promise<void> {
     const changed = moved.filter(({ state }) => state !== 'there').map(({ name }) => name);
     const gone = moved.some(({ state }) => state === 'gone');
@@ -101,6 +105,11 @@ export function undoPlaces({ repo, items, placed, placing, announce, now }: Depe
       trashed: wasTrashed,
     }));
     await placing.place(actor, placements, { operationId, at: now(), swaps: true });
+    const back = moved.filter(({ storageId, wasStorageId }) => storageId !== wasStorageId);
+    await departures.returned(
+      actor,
+      back.map(({ id, wasStorageId }) => ({ id, storageId: wasStorageId })),
+    );
     await tell(actor, moved);
   };
 }

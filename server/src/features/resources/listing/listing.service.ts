@@ -48,7 +48,9 @@ interface Seek {
 }
 
 type ListedRow = Omit<ShownRow, 'storage_id'> &
-  Partial<Pick<ResourceRow, 'trashed_at' | 'trashed_by' | 'trash_path'>> & { deleter?: string | null };
+  Partial<Pick<ResourceRow, 'trashed_at' | 'trashed_by' | 'trash_path' | 'departed_id'>> & {
+    deleter?: string | null;
+  };
 
 /** A page as the database answers it. */
 interface PageAnswer {
@@ -200,7 +202,8 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
   ): Trashed | null {
     if (view !== 'trash' || !row.trashed_at) return place?.trashed ?? null;
     const by = !row.trashed_by ? null : whoOf(row.trashed_by, row.deleter ?? null, null);
-    return { at: row.trashed_at, by, path: row.trash_path ?? [], days };
+    const movedOut = (row.departed_id ?? null) !== null;
+    return { at: row.trashed_at, by, path: row.trash_path ?? [], movedOut, days };
   }
 
   return {

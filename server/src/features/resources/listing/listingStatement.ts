@@ -106,7 +106,7 @@ function rowsOf({ view, words, kind }: ListFilter, give: (value: unknown, type: 
 
 /** What a row of a list brings, column by name and in this order. Who they are and what is starred comes beside the rows. */
 export function rowColumns(view: View): readonly string[] {
-  return view === 'trash' ? [...rowParts, 'trashed_at', 'trashed_by', 'trash_path'] : rowParts;
+  return view === 'trash' ? [...rowParts, 'trashed_at', 'trashed_by', 'trash_path', 'departed_id'] : rowParts;
 }
 
 /** The rows from a place on, in order. Folders come first in either direction, so that turned round they are two arms. */

@@ -102,8 +102,9 @@ describe('several small files at once', () => {
     const [skipped] = await bring(['same.txt'], 'skip');
     expect(skipped).toEqual({ resourceId: first?.resourceId, operationId: null, problem: null });
     const [replaced] = await bring(['same.txt'], 'replace');
-    expect((await list()).map(({ id }) => id)).toEqual([replaced?.resourceId]);
-    expect(await names('trash')).toEqual(['same.txt']);
+    expect(replaced?.resourceId).toBe(first?.resourceId);
+    expect((await list()).map(({ id }) => id)).toEqual([first?.resourceId]);
+    expect(await names('trash')).toEqual([]);
   });
 
   it('never reach a place of somebody else', async () => {

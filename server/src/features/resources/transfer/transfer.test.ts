@@ -39,15 +39,19 @@ describe('the doors for uploads and archives', () => {
     ]);
     expect((await bring('a.txt', 'other', 'skip')).resource.id).toBe(first.resource.id);
     const replaced = await bring('a.txt', 'replaced', 'replace');
+    expect(replaced.resource.id).toBe(first.resource.id);
     expect([await list(), await list('trash')]).toEqual([
       [
         ['a (2).txt', 5],
         ['a.txt', 8],
       ],
-      [['a.txt', 3]],
+      [],
     ]);
+    const versions = () => room.versions.versions.list(ann, first.resource.id, { limit: 10 });
+    expect((await versions()).items.map(({ size }) => size)).toEqual([3]);
     await room.operations.operations.undo(ann, replaced.operationId ?? '');
-    expect([(await list())[1], await list('trash')]).toEqual([['a.txt', 3], [['a.txt', 8]]]);
+    expect([(await list())[1], await list('trash')]).toEqual([['a.txt', 3], []]);
+    expect((await versions()).items.map(({ size }) => size)).toEqual([8]);
   });
 
   it('keeps all of many files of one name that arrive at once', async () => {

@@ -1,6 +1,6 @@
 import { AppError, type Resolution, type Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { isAllowed } from '../../../access/authorize.ts';
+import { authorize, isAllowed } from '../../../access/authorize.ts';
 import type { BlobStore } from '../../../platform/blobs/BlobStore.ts';
 import { sayIn } from '../../../platform/say.ts';
 import type { OperationRecorder } from '../../operations/Operations.ts';
@@ -10,11 +10,13 @@ import type { ItemsRepo, Namesake } from '../acts/items.repo.ts';
 import type { PlacingRepo } from '../acts/placing.repo.ts';
 import type { AddingRepo, NewResource } from '../adding.repo.ts';
 import type { Announce } from '../announce.ts';
+import type { ChangingRepo } from '../changing.repo.ts';
 import type { FileTypeOf } from '../fileTypeOf.ts';
 import { mendedName, nameProblem, requireName } from '../names.ts';
 import { requireDepth, type Places } from '../places.ts';
-import type { Place } from '../resources.repo.ts';
+import type { Place, ResourcesRepo } from '../resources.repo.ts';
 import type { ResourcesService } from '../resources.service.ts';
+import type { ReplaceContent } from '../versioned/replaceContent.ts';
 import { newRow } from '../newRow.ts';
 import { toResource } from '../resourceRow.ts';
 import { sortNameOf } from '../sortName.ts';
@@ -29,6 +31,9 @@ interface Dependencies {
   resources: Pick<ResourcesService, 'get'>;
   blobs: Pick<BlobStore, 'size'>;
   fileTypeOf: FileTypeOf;
+  repo: Pick<ResourcesRepo, 'find'>;
+  changing: Pick<ChangingRepo, 'hold'>;
+  replaceContent: ReplaceContent;
   operations: OperationRecorder;
   announce: Announce;
   transaction<T>(work: () => Promise<T>): Promise<T>;
@@ -42,7 +47,7 @@ const tries = 5;
 /** How uploads put files in their places. */
 export function createUploadTargets(dependencies: Dependencies): UploadTargets {
   const { places, items, adding, placing, resources, blobs, fileTypeOf, operations, announce } = dependencies;
-  const { transaction, newId, now } = dependencies;
+  const { repo, changing, replaceContent, transaction, newId, now } = dependencies;
 
   const folderIdOf = (place: Place) => place.parentId ?? place.storageId;
 
@@ -94,6 +99,17 @@ export function createUploadTargets(dependencies: Dependencies): UploadTargets {
     return { resource: shownNew(actor, place, file), operationId };
   }
 
+  /** The file that is there gets the new content; what it held becomes a version. Null when it has just gone. */
+  async function giveContent(actor: Actor, existing: Namesake, { blobHash, size, mime, kind }: NewResource) {
+    const held = await changing.hold(actor, existing.id);
+    const found = await repo.find(actor, existing.id);
+    if (held === null || found === null || found.trashed !== null || blobHash === null) return null;
+    authorize(actor, 'modify', found);
+    const is = { blobHash, size, mime: mime ?? 'application/octet-stream', kind };
+    const operationId = await replaceContent(actor, found, is, 'upload');
+    return { resource: await resources.get(actor, existing.id), operationId };
+  }
+
   /** One try. Null when the name was taken or freed in between. */
   async function put(actor: Actor, place: Place, file: NewResource, conflict: Resolution) {
     if (await adding.add(actor, file)) return finish(actor, place, file);
@@ -104,6 +120,7 @@ export function createUploadTargets(dependencies: Dependencies): UploadTargets {
       const numbered = { ...file, name: await freeName(actor, place, file.name) };
       return (await adding.add(actor, numbered)) ? finish(actor, place, numbered) : null;
     }
+    if (existing.rank !== 0) return giveContent(actor, existing, file);
     const operationId = await record(actor, file.name, place);
     await putAside(actor, place, existing, operationId);
     if (!(await adding.add(actor, file))) throw new AppError('locked');

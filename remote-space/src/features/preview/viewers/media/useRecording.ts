@@ -8,7 +8,8 @@ export function useRecording({ id, hash }: Resource): Recording | null {
   const { data } = useQuery({
     queryKey: [...callKey(readings.get), 'recording', id, hash],
     queryFn: async ({ signal }) =>
-      (await http.call(readings.get, { params: { resourceId: id } }, { signal, quiet: true })).recording,
+      (await http.call(readings.get, { params: { resourceId: id }, query: {} }, { signal, quiet: true }))
+        .recording,
     retry: false,
     staleTime: Infinity,
   });

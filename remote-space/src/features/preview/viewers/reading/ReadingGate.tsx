@@ -15,7 +15,7 @@ interface ReadingGateProps {
 export function ReadingGate({ resource, children }: ReadingGateProps) {
   const say = useText();
   const { http } = useShell();
-  const input = { params: { resourceId: resource.id } };
+  const input = { params: { resourceId: resource.id }, query: {} };
   // The same bytes are read only once: another content has another hash.
   const reading = useQuery({
     queryKey: [...callKey(readings.get, input), resource.hash],

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { ViewerPage } from '../pages/ViewerPage.ts';
+import { WorkspacePage } from '../pages/WorkspacePage.ts';
+import { bringFiles } from '../support/bringFiles.ts';
+import { callApi } from '../support/callApi.ts';
+import { look } from '../support/look.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { expect, test } from '../support/test.ts';
+
+const unique = () => Math.random().toString(36).slice(2, 8);
+const lines = Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of the plan`).join('\n');
+
+const versionRows = (page: Page) => page.locator('[data-version]');
+
+async function chooseFor(page: Page, entry: string): Promise<void> {
+  await versionRows(page)
+    .first()
+    .getByRole('button', { name: /^What to do/ })
+    .click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+test('B9 a text is changed, compared with what it was, restored, and the restoring undone', async ({
+  page,
+  signIn,
+  context,
+  baseURL,
+}) => {
+  await signIn(seededUsers.ana);
+  const [workspace, viewer] = [new WorkspacePage(page), new ViewerPage(page)];
+  const world = await bringFiles(context, baseURL ?? '', `Versions ${unique()}`, [
+    { name: 'plan.txt', body: `${lines}\n` },
+  ]);
+  await workspace.open(world.address);
+  await workspace.row('plan.txt').dblclick();
+  await viewer.edit();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('A line that was added');
+  await viewer.tool('Done').click();
+  await expect(viewer.tool('Edit')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await workspace.act('plan.txt', 'Versions');
+  await expect(versionRows(page)).toHaveCount(1);
+  await expect(page.locator('[data-present]')).toContainText('Now');
+  await versionRows(page).getByRole('link').click();
+  await expect(page.getByText(/^Version of .*, /)).toBeVisible();
+  await expect(viewer.content).toContainText('Line 5 of the plan');
+  await expect(viewer.content).not.toContainText('A line that was added');
+  await expect(viewer.tool('Edit')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Compare with now' }).click();
+  await expect(page.getByText('1 place has changed')).toBeVisible();
+  await expect(viewer.content).toContainText('A line that was added');
+  await expect(viewer.content).toContainText('unchanged lines');
+  await look(page, '[data-viewer]');
+  await viewer.bar.getByTitle('In one text').click();
+  await expect(viewer.content).toContainText('A line that was added');
+
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText(/^Changes since/)).toBeHidden();
+  await expect(versionRows(page)).toHaveCount(2);
+  await expect(viewer.content).not.toContainText('A line that was added');
+  await workspace.undo('Restored the version of');
+  await expect(versionRows(page)).toHaveCount(1);
+
+  await chooseFor(page, 'Name…');
+  await page.getByLabel('Name', { exact: true }).fill('Before the meeting');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(versionRows(page)).toContainText('Before the meeting');
+  await look(page, 'aside');
+  await chooseFor(page, 'Restore as a copy');
+  await expect(workspace.offered('made')).toContainText(/plan \(.+\)\.txt/);
+});
+
+test('B10 what somebody moves out of a shared storage is brought back by those who manage it', async ({
+  page,
+  signIn,
+  openElsewhere,
+  context,
+  baseURL,
+}) => {
+  await signIn(seededUsers.ana);
+  const url = baseURL ?? '';
+  const call = <T>(path: string, body?: unknown) =>
+    callApi<T>(context, `${url}${path}`, body === undefined ? {} : { method: 'POST', body });
+  const name = `Shared ${unique()}`;
+  const { id: spaceId } = await call<{ id: string }>('/api/spaces', { name });
+  const [storage] = (await call<{ items: { id: string }[] }>(`/api/spaces/${spaceId}/storages`)).items;
+  await call(`/api/spaces/${spaceId}/members`, { email: seededUsers.ben.email, role: 'editor' });
+  const file = `budget ${unique()}.txt`;
+  const { resource } = await callApi<{ resource: { id: string } }>(
+    context,
+    `${url}/api/storages/${storage?.id}/files?name=${encodeURIComponent(file)}`,
+    { method: 'PUT', body: Buffer.from('of all of us'), headers: { 'content-type': 'text/plain' } },
+  );
+
+  const his = (await openElsewhere(seededUsers.ben)).context();
+  const theirs = async (path: string) =>
+    (await callApi<{ items: { id: string; name: string }[] }>(his, `${url}${path}`)).items;
+  const own = (await theirs('/api/spaces')).find(({ id }) => id !== spaceId);
+  const [goal] = await theirs(`/api/spaces/${own?.id}/storages`);
+  const post = <T>(path: string, body: unknown) => callApi<T>(his, `${url}${path}`, { method: 'POST', body });
+  const target = { storageId: goal?.id, parentId: null };
+  const plan = await post<{ planId: string; leavesCopy: boolean }>('/api/plans', {
+    action: 'move',
+    items: [resource.id],
+    target,
+  });
+  expect(plan.leavesCopy).toBe(true);
+  await post(`/api/plans/${plan.planId}/apply`, {});
+
+  await page.goto('/space/trash');
+  const row = page.locator('[data-deleted]').filter({ hasText: file });
+  await expect(row).toContainText(/Moved out by .+ to elsewhere/);
+  await expect(row).toContainText(`From ${name} / Files`);
+  await row.getByRole('button', { name: `Restore ${file}`, exact: true }).click();
+  await expect(row).toBeHidden();
+  const workspace = new WorkspacePage(page);
+  await workspace.open(`/space/s/${spaceId}/${storage?.id}/files`);
+  await expect(workspace.row(file)).toBeVisible();
+  const moved = await his.request.get(`${url}/api/resources/${resource.id}/content`);
+  expect(await moved.text()).toBe('of all of us');
+});

@@ -1,0 +1,2 @@
+// What has changed in a file since an earlier version.
+export { Compare } from './Compare.tsx';
