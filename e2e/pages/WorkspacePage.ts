@@ -10,9 +10,11 @@ export class WorkspacePage {
     this.list = page.locator('[data-remote=space] [role=grid]');
   }
 
-  /** Opens the workspace and waits until the open folder has said what is in it. */
+  /** Opens the workspace and waits until the open folder has said what is in it; of a space, that of its first storage. */
   async open(path = '/space'): Promise<void> {
     await this.page.goto(path);
+    if (/^\/space\/s\/[^/]+$/.test(path))
+      await this.page.getByRole('region', { name: 'Storages' }).getByRole('link').first().click();
     await expect(this.page.locator('[data-remote=space] h1')).not.toBeEmpty();
     await expect(this.list.or(this.page.getByText('Nothing is here yet'))).toBeVisible();
   }

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { BrowseScreen } from './features/browse/index.ts';
 import { PaneLoading } from './features/pane/index.ts';
-import { LastPlace, SpaceEntry } from './features/spaces/index.ts';
+import { LastPlace } from './features/spaces/index.ts';
 
 const ResourceScreen = lazy(async () => ({
   default: (await import('./features/preview/index.ts')).ResourceScreen,
@@ -19,6 +19,10 @@ const TrashScreen = lazy(async () => ({
 
 const HistoryScreen = lazy(async () => ({
   default: (await import('./features/history/index.ts')).HistoryScreen,
+}));
+
+const SpaceOverview = lazy(async () => ({
+  default: (await import('./features/overview/index.ts')).SpaceOverview,
 }));
 
 const JobsScreen = lazy(async () => ({
@@ -70,7 +74,14 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
       </Late>
     ),
   },
-  { path: 's/:space', element: <SpaceEntry /> },
+  {
+    path: 's/:space',
+    element: (
+      <Late>
+        <SpaceOverview />
+      </Late>
+    ),
+  },
   {
     path: 'trash',
     element: (

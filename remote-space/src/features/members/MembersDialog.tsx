@@ -22,6 +22,7 @@ import {
   TextInput,
 } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
+import { roleNames } from './roleNames.ts';
 import styles from './MembersDialog.module.css';
 
 interface MembersDialogProps {
@@ -29,14 +30,6 @@ interface MembersDialogProps {
   onClose(): void;
   space: Space;
 }
-
-const roleNames: Readonly<Record<Role, string>> = {
-  viewOnly: 'View only',
-  viewer: 'Viewer',
-  contributor: 'Contributor',
-  editor: 'Editor',
-  manager: 'Manager',
-};
 
 /** Who is in a space and in which role; a manager adds, changes and takes out. */
 export function MembersDialog({ open, onClose, space }: MembersDialogProps) {

@@ -1,2 +1,3 @@
 // Looking at one resource: the frame around it, and a viewer for its kind.
 export { ResourceScreen } from './ResourceScreen.tsx';
+export { MarkdownPage } from './viewers/markdown/MarkdownPage.tsx';

@@ -1,7 +1,7 @@
-import { useText, useUser, type Space, type Storage } from '@holdall/shared';
+import { useShell, useText, useUser, type Space, type Storage } from '@holdall/shared';
 import { Icon, Menu, Skeleton, type MenuEntry } from '@holdall/shared/ui';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { askWhichCollection } from '../collecting/index.ts';
 import { MembersDialog } from '../members/index.ts';
 import { SpaceDialog, useSpace, useSpaceActs } from '../spaces/index.ts';
@@ -27,6 +27,20 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
   const [open, setOpen] = useState<Open>('none');
   const close = () => setOpen('none');
   const account = user.accounts.find(({ current }) => current);
+  const overview = `/space/s/${spaceId}`;
+  const { commands } = useShell();
+
+  useEffect(
+    () =>
+      commands.register({
+        id: 'space.overview',
+        title: 'Overview of the space',
+        group: 'Go to',
+        icon: 'info',
+        run: () => void navigate(overview),
+      }),
+    [commands, navigate, overview],
+  );
 
   if (!space) {
     return (
@@ -39,7 +53,9 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
     <div className={styles.header}>
       <div className={styles.title}>
         <p className={styles.spaceName}>
-          <bdi>{space.name}</bdi>
+          <Link to={overview} title={say('Overview of the space')}>
+            <bdi>{space.name}</bdi>
+          </Link>
         </p>
         <p className={styles.account}>
           <bdi>

@@ -5,6 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { Pane, PaneLoading } from '../pane/index.ts';
 import { rememberedPlace } from './lastPlace.ts';
 import { NoSpace } from './NoSpace.tsx';
+import { SpaceEntry } from './SpaceEntry.tsx';
 import { useSpaces } from './useSpaces.ts';
 
 /** Goes where the person was at last, unless that space is known to be gone; else to their first space. */
@@ -24,7 +25,7 @@ export function LastPlace() {
     );
   const [first] = spaces.data.present;
   return first ? (
-    <Navigate to={`/space/s/${first.id}`} replace />
+    <SpaceEntry space={first.id} />
   ) : (
     <Pane>
       <NoSpace deleted={spaces.data.deleted} />

@@ -1,5 +1,5 @@
 import { AppError, limits, useText, type Space } from '@holdall/shared';
-import { Button, Dialog, Field, SpaceMark, TextInput } from '@holdall/shared/ui';
+import { Button, Dialog, Field, SpaceMark, TextArea, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { useSpaceActs, type SpaceDraft } from './useSpaceActs.ts';
 import styles from './SpaceDialog.module.css';
@@ -13,9 +13,9 @@ interface SpaceDialogProps {
 
 const hues = [205, 252, 318, 348, 24, 58, 105, 152] as const;
 const emojis = ['', '📁', '🧳', '🏡', '🚀', '🎨', '📚', '🌱', '💼'] as const;
-const fresh: SpaceDraft = { name: '', emoji: null, hue: 205 };
+const fresh: SpaceDraft = { name: '', emoji: null, hue: 205, description: '' };
 
-/** Asks for the name, the colour and the sign of a space. */
+/** Asks for the name, the description, the colour and the sign of a space. */
 export function SpaceDialog({ open, onClose, space }: SpaceDialogProps) {
   const say = useText();
   const { create, change } = useSpaceActs();
@@ -27,9 +27,10 @@ export function SpaceDialog({ open, onClose, space }: SpaceDialogProps) {
     event.preventDefault();
     setBusy(true);
     setProblem(null);
-    const { name, emoji, hue } = draft;
+    const { name, emoji, hue, description } = draft;
+    const wanted = { name, emoji, hue, description };
     try {
-      await (space ? change(space, { name, emoji, hue }) : create({ name, emoji, hue }));
+      await (space ? change(space, wanted) : create(wanted));
       setDraft(space ? draft : fresh);
       onClose();
     } catch (error) {
@@ -70,6 +71,17 @@ export function SpaceDialog({ open, onClose, space }: SpaceDialogProps) {
             />
           </Field>
         </div>
+        <Field
+          label={say('Description')}
+          description={say('Shown to everybody in the space. Markdown works.')}
+          optional
+        >
+          <TextArea
+            value={draft.description}
+            maxLength={limits.descriptionLength}
+            onChange={(event) => setDraft({ ...draft, description: event.target.value })}
+          />
+        </Field>
         <fieldset className={styles.choices}>
           <legend>{say('Colour')}</legend>
           {hues.map((hue) => (

@@ -1,14 +1,13 @@
 import { api, useCall, useText } from '@holdall/shared';
 import { ErrorState } from '@holdall/shared/ui';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { Pane, PaneLoading } from '../pane/index.ts';
 import { storageAddress } from '../places/index.ts';
 import { NoStorage } from '../storages/index.ts';
 
 /** Goes into a space: to its first storage. */
-export function SpaceEntry() {
+export function SpaceEntry({ space }: { space: string }) {
   const say = useText();
-  const { space = '' } = useParams();
   const storages = useCall(api.storages.list, { params: { spaceId: space } });
   if (storages.status === 'loading') return <PaneLoading label={say('Loading the space…')} />;
   const first = storages.data?.items[0];

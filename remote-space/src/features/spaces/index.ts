@@ -2,7 +2,6 @@
 export { rememberPlace } from './lastPlace.ts';
 export { LastPlace } from './LastPlace.tsx';
 export { SpaceDialog } from './SpaceDialog.tsx';
-export { SpaceEntry } from './SpaceEntry.tsx';
 export { SpaceRail } from './SpaceRail.tsx';
 export { useSpace } from './useSpace.ts';
 export { useSpaceActs } from './useSpaceActs.ts';

@@ -6,6 +6,8 @@ export interface SpaceDraft {
   name: string;
   emoji: string | null;
   hue: number;
+  /** What it is for, in Markdown. */
+  description: string;
 }
 
 /** What a person can do with spaces. */

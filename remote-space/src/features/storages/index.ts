@@ -3,3 +3,4 @@ export { NewStorageDialog } from './NewStorageDialog.tsx';
 export { NoStorage } from './NoStorage.tsx';
 export { RenameStorageDialog } from './RenameStorageDialog.tsx';
 export { useStorageActs } from './useStorageActs.ts';
+export { calmStates, troubles } from './stateNames.ts';

@@ -1,18 +1,10 @@
-import { useText, type Storage } from '@holdall/shared';
+import { useText } from '@holdall/shared';
 import { Icon } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { addressOf } from '../../places/index.ts';
+import { troubles } from '../../storages/index.ts';
 import { useAllStorages } from './useAllStorages.ts';
 import styles from './cards.module.css';
-
-/** What is wrong with a storage, in a word. States that pass by themselves are none. */
-const troubles: { readonly [State in Storage['state']]?: string } = {
-  degraded: 'Some things could not be read',
-  needsSignIn: 'Sign in again',
-  unreachable: 'Cannot be reached',
-  paused: 'Paused',
-  full: 'Full',
-};
 
 /** Storages that somebody has to look after. */
 export function CareCard() {

@@ -1,0 +1,120 @@
+import { useText, useTitle, type Space } from '@holdall/shared';
+import { Button, ErrorState, IconButton, Menu, SpaceMark } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Pane, PaneLoading } from '../pane/index.ts';
+import { MarkdownPage } from '../preview/index.ts';
+import { SpaceDialog, useSpaceActs, useSpaces } from '../spaces/index.ts';
+import { People } from './People.tsx';
+import { Storages } from './Storages.tsx';
+import styles from './SpaceOverview.module.css';
+
+/** A space as a whole: its description, its people and its storages; a manager changes them here. */
+export function SpaceOverview() {
+  const say = useText();
+  const { space: id = '' } = useParams();
+  const spaces = useSpaces();
+  const { restore } = useSpaceActs();
+  if (spaces.status === 'loading') return <PaneLoading label={say('Loading the space…')} />;
+  const space = spaces.data?.present.find((one) => one.id === id);
+  if (space) return <Overview space={space} />;
+  const deleted = spaces.data?.deleted.find((one) => one.id === id);
+  return (
+    <Pane>
+      <ErrorState
+        heading="h1"
+        drawing="lock"
+        title={deleted ? say('This space was deleted') : say('This space cannot be shown')}
+        onRetry={spaces.retry}
+        action={
+          deleted && (
+            <Button look="primary" icon="restore" onClick={() => void restore(deleted)}>
+              {say('Bring {name} back', { name: deleted.name })}
+            </Button>
+          )
+        }
+      >
+        {deleted
+          ? say('It can be brought back with all that it holds.')
+          : say('It does not exist, or you may not see it.')}
+      </ErrorState>
+    </Pane>
+  );
+}
+
+function Overview({ space }: { space: Space }) {
+  const say = useText();
+  const navigate = useNavigate();
+  const { remove } = useSpaceActs();
+  const [changing, setChanging] = useState(false);
+  const manages = space.can.includes('manage');
+  useTitle(space.name);
+  return (
+    <Pane>
+      <div className={styles.screen}>
+        <header className={styles.head}>
+          <SpaceMark name={space.name} emoji={space.emoji} hue={space.hue} size={56} />
+          <h1 className={styles.heading}>
+            <bdi>{space.name}</bdi>
+          </h1>
+          {manages && (
+            <>
+              <Button icon="settings" onClick={() => setChanging(true)}>
+                {say('Settings')}
+              </Button>
+              <Menu
+                label={say('Space menu')}
+                align="end"
+                entries={[
+                  {
+                    id: 'history',
+                    label: say('History'),
+                    icon: 'history',
+                    onSelect: () => void navigate('/space/history'),
+                  },
+                  'line',
+                  {
+                    id: 'remove',
+                    label: say('Delete the space'),
+                    icon: 'trash',
+                    danger: true,
+                    onSelect: () => void remove(space),
+                  },
+                ]}
+                renderTrigger={(trigger) => <IconButton icon="more" label={say('Space menu')} {...trigger} />}
+              />
+            </>
+          )}
+        </header>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <section aria-label={say('Description')} className={styles.description}>
+              {space.description.trim() === '' ? (
+                <Undescribed manages={manages} onDescribe={() => setChanging(true)} />
+              ) : (
+                <MarkdownPage text={space.description} />
+              )}
+            </section>
+            <Storages space={space} />
+          </div>
+          <People space={space} />
+        </div>
+      </div>
+      <SpaceDialog key={space.revision} open={changing} onClose={() => setChanging(false)} space={space} />
+    </Pane>
+  );
+}
+
+function Undescribed({ manages, onDescribe }: { manages: boolean; onDescribe(): void }) {
+  const say = useText();
+  return (
+    <p className={styles.nothing}>
+      {say('Nothing says yet what this space is for.')}{' '}
+      {manages && (
+        <Button look="link" onClick={onDescribe}>
+          {say('Describe it')}
+        </Button>
+      )}
+    </p>
+  );
+}
