@@ -17,6 +17,7 @@ export { currentOrganization, organizationsOf } from './contract/entities/user.t
 export { AppError, errorCodes, sentenceOf, type ErrorBody, type ErrorCode } from './contract/errors.ts';
 export * from './contract/languages.ts';
 export * from './contract/limits.ts';
+export { lookOf } from './contract/lookOf.ts';
 export { passkeysWorkAt } from './contract/passkeysWorkAt.ts';
 export * from './contract/paths.ts';
 export * from './contract/socketEvents.ts';
@@ -28,8 +29,10 @@ export {
   type ShellFact,
 } from './bus/createEventBus.ts';
 export { createCommandRegistry, type CommandRegistry } from './commands/createCommandRegistry.ts';
-export { defineCommand, type Command } from './commands/defineCommand.ts';
+export { defineCommand, type Command, type CommandRow } from './commands/defineCommand.ts';
 export { formatKeys } from './commands/formatKeys.ts';
+export { keysOf, type KeyChoices } from './commands/keysOf.ts';
+export { useKeys, type SayKeys } from './commands/useKeys.ts';
 export { callKey } from './data/callKey.ts';
 export { connectStaleness } from './data/connectStaleness.ts';
 export { createQueryClient } from './data/createQueryClient.ts';
@@ -88,6 +91,7 @@ export { createStore, type Store } from './state/createStore.ts';
 export { persisted } from './state/persisted.ts';
 export { useStore } from './state/useStore.ts';
 export { formatBytes } from './text/format.ts';
+export { pageRegion, type Region } from './text/region.ts';
 export { useFormat, type Format } from './text/useFormat.ts';
 export { useLanguage } from './text/useLanguage.ts';
 export { useText, type Say, type TextValues } from './text/useText.ts';

@@ -3,4 +3,4 @@ export { audienceAllows } from './audienceAllows.ts';
 export { byGroup } from './byGroup.ts';
 export { focusNextRegion } from './focusNextRegion.ts';
 export { registerRemoteCommands } from './registerRemoteCommands.ts';
-export { shellCommands } from './shellCommands.ts';
+export { sheetCommand, shellCommands } from './shellCommands.ts';

@@ -1,4 +1,13 @@
-import { defineCommand, type Command, type Shell } from '@holdall/shared';
+import { defineCommand, type Command, type CommandRow, type Shell } from '@holdall/shared';
+
+/** The sheet of keys. */
+export const sheetCommand = {
+  id: 'shell.shortcuts',
+  title: 'Keyboard shortcuts',
+  group: 'General',
+  keys: ['Shift+?'],
+  icon: 'keyboard',
+} as const satisfies CommandRow;
 
 /** What the shell itself offers in palette, sheet and keys. */
 export function shellCommands(shell: Shell, focusNextRegion: () => void): Command[] {
@@ -16,11 +25,7 @@ export function shellCommands(shell: Shell, focusNextRegion: () => void): Comman
       run: () => shell.openPalette(),
     }),
     defineCommand({
-      id: 'shell.shortcuts',
-      title: 'Keyboard shortcuts',
-      group: 'General',
-      keys: ['Shift+?'],
-      icon: 'keyboard',
+      ...sheetCommand,
       run: () => shell.openShortcuts(),
     }),
     defineCommand({

@@ -1,5 +1,4 @@
-import { formatKeys, useShell, useStore, useText, type Command, type Store } from '@holdall/shared';
-import { keysOf } from '../shortcuts/index.ts';
+import { formatKeys, keysOf, useShell, useStore, useText, type Command, type Store } from '@holdall/shared';
 import type { Entry } from './entry.ts';
 import { matches } from './matches.ts';
 import { withRecent, type Recent } from './recent.ts';

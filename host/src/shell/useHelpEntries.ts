@@ -1,10 +1,12 @@
-import { useShell, useStore, useText } from '@holdall/shared';
+import { useKeys, useShell, useStore, useText } from '@holdall/shared';
 import type { MenuEntry } from '@holdall/shared/ui';
+import { sheetCommand } from '../commands/index.ts';
 import { goTo } from './goTo.ts';
 
 /** Where help is found: keys, guide, people. The same lines in the help menu and in the user menu. */
 export function useHelpEntries(): MenuEntry[] {
   const say = useText();
+  const keys = useKeys();
   const { settings, navigate, openShortcuts } = useShell();
   const links = useStore(settings)?.links;
   const docs = links?.docs ?? '/pb/docs';
@@ -14,7 +16,7 @@ export function useHelpEntries(): MenuEntry[] {
       id: 'shortcuts',
       label: say('Keyboard shortcuts'),
       icon: 'keyboard',
-      shortcut: '?',
+      shortcut: keys(sheetCommand),
       onSelect: openShortcuts,
     },
     { id: 'docs', label: say('Docs'), icon: 'book', onSelect: () => goTo(docs, navigate) },

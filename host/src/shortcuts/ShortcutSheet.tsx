@@ -1,7 +1,6 @@
-import { formatKeys, useShell, useStore, useText } from '@holdall/shared';
+import { formatKeys, keysOf, useShell, useStore, useText } from '@holdall/shared';
 import { Dialog, Kbd } from '@holdall/shared/ui';
 import { byGroup } from '../commands/index.ts';
-import { keysOf } from './keyRules.ts';
 import styles from './ShortcutSheet.module.css';
 
 interface ShortcutSheetProps {

@@ -1,6 +1,4 @@
-import type { Command, Preferences } from '@holdall/shared';
-
-type KeyChoices = Pick<Preferences, 'keys' | 'singleKeys'>;
+import { keysOf, type Command, type KeyChoices } from '@holdall/shared';
 
 const fields =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
@@ -9,12 +7,6 @@ const overlays = ['dialog', 'alertdialog', 'menu']
   .map((role) => `[role="${role}"]:not([data-closed])`)
   .join();
 const lists = '[role="grid"], [role="treegrid"], [role="tree"], [role="listbox"], [data-viewer]';
-
-/** The keys of a command: those the person has chosen, else its own. */
-export function keysOf({ id, keys = [] }: Command, choices: KeyChoices | undefined): readonly string[] {
-  const chosen = choices?.keys[id];
-  return chosen ? [chosen] : keys;
-}
 
 /** Those of its keys that are bound. What the browser answers with an event of its own is not, unless the person chose the key. */
 export function boundKeys(command: Command, choices: KeyChoices | undefined): readonly string[] {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { createCommandRegistry, createStore, type Command, type User } from '@holdall/shared';
+import { createCommandRegistry, createStore, keysOf, type Command, type User } from '@holdall/shared';
 import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
-import { connectKeys, keysOf } from './index.ts';
+import { connectKeys } from './index.ts';
 import { mayAct } from './keyRules.ts';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 

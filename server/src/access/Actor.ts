@@ -1,4 +1,4 @@
-import type { Duty } from '@holdall/shared/contract';
+import type { Duty, Preferences } from '@holdall/shared/contract';
 
 /** Who asks. Every service takes one first. */
 export interface Actor {
@@ -16,6 +16,8 @@ export interface Actor {
   readonly mustSetPassword: boolean;
   /** The language they are answered in: their own choice, else what their browser asks for; null where neither is known. */
   readonly locale: string | null;
+  /** What they have chosen, for pages and lists; nothing of it is a right. */
+  readonly preferences?: Preferences;
   /** What they have to do before anything else; only the calls that name it answer. */
   readonly duty?: Duty;
   /** So many hours after signing in they must do so anew, where an organization of theirs says so. */

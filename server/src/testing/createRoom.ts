@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { api, AppError, type Role, type User } from '@holdall/shared/contract';
+import { api, AppError, preferencesSchema, type Role, type User } from '@holdall/shared/contract';
 import type { Actor } from '../access/Actor.ts';
 import type { Doors, Product } from '../assemble.ts';
 import { users } from '../features/accounts/accounts.tables.ts';
@@ -216,13 +216,6 @@ function userOf({ userId, name, email, operator, guest, mustSetPassword }: Actor
     unread: 0,
     quotas: [],
     termsAccepted: null,
-    preferences: {
-      density: 'normal',
-      view: 'list',
-      panelOpen: true,
-      sidebarWidth: 250,
-      singleKeys: true,
-      keys: {},
-    },
+    preferences: preferencesSchema.parse({}),
   };
 }

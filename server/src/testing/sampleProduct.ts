@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { api, AppError, type Space, type User } from '@holdall/shared/contract';
+import { api, AppError, preferencesSchema, type Space, type User } from '@holdall/shared/contract';
 import type { Actor } from '../access/Actor.ts';
 import { rightsOf } from '../access/rights.ts';
 import type { Doors, Feature, Product } from '../assemble.ts';
@@ -35,14 +35,7 @@ function userOf({ userId, name, email, operator, guest, mustSetPassword }: Actor
     timeZone: 'UTC',
     accounts: [],
     can: [],
-    preferences: {
-      density: 'normal',
-      view: 'list',
-      panelOpen: true,
-      sidebarWidth: 250,
-      singleKeys: true,
-      keys: {},
-    },
+    preferences: preferencesSchema.parse({}),
     preferencesRevision: 0,
     features: {},
     onboardingPassed: true,

@@ -20,6 +20,9 @@ export interface Command {
   run(): void | Promise<void>;
 }
 
+/** What is known of a command without doing it: what tables of commands hold, and lists of keys show. */
+export type CommandRow = Omit<Command, 'run' | 'isEnabled'>;
+
 /** Declares a command; the compiler checks the row. */
 export function defineCommand(command: Command): Command {
   return command;

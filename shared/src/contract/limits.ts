@@ -61,6 +61,7 @@ export const limits = {
   groupNameLength: 80,
   auditFilters: 50,
   auditFilterNameLength: 80,
+  keyChoices: 300,
   guestDays: 366,
   guestDaysUsual: 30,
   reasonLength: 500,

@@ -1,3 +1,4 @@
+import { preferencesSchema } from '../contract/entities/preferences.ts';
 import type { Resource } from '../contract/entities/resource.ts';
 import type { Space } from '../contract/entities/space.ts';
 import type { Storage } from '../contract/entities/storage.ts';
@@ -30,14 +31,7 @@ export function buildUser(change: Partial<User> = {}): User {
       },
     ],
     can: [],
-    preferences: {
-      density: 'normal',
-      view: 'list',
-      panelOpen: true,
-      sidebarWidth: 250,
-      singleKeys: true,
-      keys: {},
-    },
+    preferences: preferencesSchema.parse({}),
     preferencesRevision: 1,
     features: {},
     onboardingPassed: true,

@@ -24,7 +24,8 @@ it.each([
 
 describe('writing a moment', () => {
   const now = new Date(2026, 10, 21, 12, 0);
-  const say = (date: Date) => formatWhen(date.toISOString(), 'en-GB', now, 'Today', 'Yesterday');
+  const words = { today: 'Today', yesterday: 'Yesterday' };
+  const say = (date: Date) => formatWhen(date.toISOString(), 'en-GB', now, words);
 
   it('says the time of today, and yesterday by its name', () => {
     expect(say(new Date(2026, 10, 21, 9, 12))).toBe('Today, 09:12');

@@ -1,5 +1,6 @@
 // The library keeps the formatters: to make one takes many times as long as to use it, and a list writes hundreds.
 import { formats } from '@lingui/core';
+import type { Region } from './region.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
 
@@ -22,31 +23,37 @@ export function formatBytes(bytes: number, locale: string): string {
 }
 
 const dayMs = 86_400_000;
-const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** The day of a moment where it is told, as `2026-11-22`. */
+const dayOf = (date: Date, timeZone: string | undefined) =>
+  formats.date('sv', date, { timeZone, dateStyle: 'short' });
 
 /** A moment as people say it: `Today, 09:12`, `Yesterday`, `Tue 17 Nov`, `17 Nov 2024`. */
 export function formatWhen(
   moment: string,
   locale: string,
   now: Date,
-  today: string,
-  yesterday: string,
+  { today, yesterday, timeZone, hourCycle }: Region & { today: string; yesterday: string },
 ): string {
   const date = new Date(moment);
-  const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMs);
-  if (days === 0) return `${today}, ${formats.date(locale, date, { hour: '2-digit', minute: '2-digit' })}`;
+  const [day, present] = [dayOf(date, timeZone), dayOf(now, timeZone)];
+  const days = (Date.parse(present) - Date.parse(day)) / dayMs;
+  if (days === 0) {
+    const time = formats.date(locale, date, { timeZone, hourCycle, hour: '2-digit', minute: '2-digit' });
+    return `${today}, ${time}`;
+  }
   if (days === 1) return yesterday;
-  const sameYear = date.getFullYear() === now.getFullYear();
+  const sameYear = day.slice(0, 4) === present.slice(0, 4);
   return formats.date(
     locale,
     date,
     sameYear
-      ? { weekday: 'short', day: 'numeric', month: 'short' }
-      : { day: 'numeric', month: 'short', year: 'numeric' },
+      ? { timeZone, weekday: 'short', day: 'numeric', month: 'short' }
+      : { timeZone, day: 'numeric', month: 'short', year: 'numeric' },
   );
 }
 
 /** A moment to the second, for titles and details. */
-export function formatExact(moment: string, locale: string): string {
-  return formats.date(locale, moment, { dateStyle: 'full', timeStyle: 'medium' });
+export function formatExact(moment: string, locale: string, { timeZone, hourCycle }: Region = {}): string {
+  return formats.date(locale, moment, { timeZone, hourCycle, dateStyle: 'full', timeStyle: 'medium' });
 }

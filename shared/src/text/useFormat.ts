@@ -1,6 +1,9 @@
+import { formats } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
+import { useStore } from '../state/useStore.ts';
 import { formatBytes, formatExact, formatWhen } from './format.ts';
+import { pageRegion } from './region.ts';
 
 /** Sizes, moments and numbers in the reader's language. */
 export interface Format {
@@ -17,14 +20,15 @@ export interface Format {
  */
 export function useFormat(): Format {
   const { i18n } = useLingui();
-  const { locale } = i18n;
-  return useMemo(
-    () => ({
+  const region = useStore(pageRegion);
+  const locale = region.region ? `${i18n.locale}-${region.region}` : i18n.locale;
+  return useMemo(() => {
+    const days = { ...region, today: i18n._('Today'), yesterday: i18n._('Yesterday') };
+    return {
       bytes: (bytes) => formatBytes(bytes, locale),
-      when: (moment) => formatWhen(moment, locale, new Date(), i18n._('Today'), i18n._('Yesterday')),
-      exact: (moment) => formatExact(moment, locale),
-      number: (value) => i18n.number(value),
-    }),
-    [i18n, locale],
-  );
+      when: (moment) => formatWhen(moment, locale, new Date(), days),
+      exact: (moment) => formatExact(moment, locale, region),
+      number: (value) => formats.number(locale, value),
+    };
+  }, [i18n, locale, region]);
 }

@@ -133,7 +133,9 @@ export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs):
     handSpacesOver: memberships.leave,
   });
   const personChanged = (userId: string) => sessions.personChanged(userId);
-  const me = createMeService({ ...common, describe, personChanged });
+  const tellPages = (userId: string) =>
+    events.publish({ type: 'personUpdated', to: { userIds: [userId] }, properties: {} });
+  const me = createMeService({ ...common, describe, personChanged, tellPages });
   jobs.define('accounts.leave', { cron: '13 * * * *', handle: () => leaving.sweep() });
   return {
     routes: [

@@ -1,4 +1,10 @@
-import { AppError, type Preferences, type User, type profileChangeSchema } from '@holdall/shared/contract';
+import {
+  AppError,
+  limits,
+  type Preferences,
+  type User,
+  type profileChangeSchema,
+} from '@holdall/shared/contract';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../access/Actor.ts';
 import type { Config } from '../../config.ts';
@@ -17,6 +23,8 @@ interface Dependencies {
   record(entry: AuditEntry): Promise<void>;
   /** Sessions read the person anew. */
   personChanged(userId: string): void;
+  /** Their other pages do too. */
+  tellPages(userId: string): void;
 }
 
 export type MeService = ReturnType<typeof createMeService>;
@@ -31,10 +39,11 @@ function isTimeZone(name: string): boolean {
 
 /** What a person sees and changes of themselves. */
 export function createMeService(needs: Dependencies) {
-  const { repo, describe, personChanged, clock, config, transaction, record } = needs;
+  const { repo, describe, personChanged, tellPages, clock, config, transaction, record } = needs;
   async function change(actor: Actor, changes: PersonChange): Promise<User> {
     await repo.change(actor.userId, changes);
     personChanged(actor.userId);
+    tellPages(actor.userId);
     return describe(actor.userId);
   }
 
@@ -59,8 +68,16 @@ export function createMeService(needs: Dependencies) {
       preferences: Preferences,
       seen: number,
     ): Promise<Pick<User, 'preferences' | 'preferencesRevision'>> {
+      if (Object.keys(preferences.keys).length > limits.keyChoices)
+        throw new AppError('validation', {
+          fields: { 'body.keys': 'These are more keys than there are commands.' },
+        });
       const revision = await repo.setPreferences(actor.userId, preferences, seen);
-      if (revision !== null) return { preferences, preferencesRevision: revision };
+      if (revision !== null) {
+        personChanged(actor.userId);
+        tellPages(actor.userId);
+        return { preferences, preferencesRevision: revision };
+      }
       const { preferences: present, preferencesRevision } = await describe(actor.userId);
       const current = { preferences: present, preferencesRevision, revision: preferencesRevision };
       throw new AppError('revision_conflict', { details: { current } });

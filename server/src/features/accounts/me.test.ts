@@ -57,6 +57,16 @@ describe('the signed-in person', () => {
     expect([without.status, without.error.code]).toEqual([428, 'revision_required']);
   });
 
+  it('has chosen what everybody has chosen, where they chose before there was a choice', async () => {
+    const client = await signedIn();
+    await world.platform.database.query(
+      `UPDATE users SET preferences = '{"density": "cosy"}' WHERE email = 'a@example.org'`,
+    );
+    world.clock.advance(6_000);
+    const { body } = await client.call(api.me.get);
+    expect(body.preferences).toMatchObject({ density: 'cosy', fontSize: 'normal', hiddenFiles: true });
+  });
+
   it('has passed the welcome when they say so', async () => {
     const client = await signedIn();
     expect((await client.call(api.me.passOnboarding, { body: { passed: true } })).status).toBe(204);

@@ -53,6 +53,9 @@ function currentOf(places: readonly Place[]): Place | undefined {
   return places.find((place) => place.current) ?? places[0];
 }
 
+/** What somebody has chosen; what was not there to be chosen at that time is as for everybody. */
+const preferencesOf = ({ preferences }: Pick<Person, 'preferences'>) => preferencesSchema.parse(preferences);
+
 function actorOf(person: Person, place: Place | undefined): Actor {
   return {
     userId: person.id,
@@ -64,6 +67,7 @@ function actorOf(person: Person, place: Place | undefined): Actor {
     operator: person.operator,
     mustSetPassword: person.mustSetPassword,
     locale: person.locale,
+    preferences: preferencesOf(person),
   };
 }
 
@@ -109,7 +113,7 @@ function userOf(
       planName: 'Own',
     })),
     can: rightsOf(person),
-    preferences: person.preferences,
+    preferences: preferencesOf(person),
     preferencesRevision: person.preferencesRevision,
     features,
     onboardingPassed: person.onboardingPassed,

@@ -55,7 +55,9 @@ export function createRemotesFeature({
         },
         async whoAsks(request) {
           const { actor } = await visits.identify(request);
-          return actor && { id: actor.userId, isOperator: actor.operator, locale: actor.locale };
+          if (!actor) return null;
+          const { userId: id, operator: isOperator, locale, preferences } = actor;
+          return { id, isOperator, locale, ...(preferences && { preferences }) };
         },
         latestEvent,
         signer: crypto,

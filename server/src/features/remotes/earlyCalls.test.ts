@@ -33,3 +33,18 @@ it.each([
 ])('%s asks first for %j', (address, calls) => {
   expect(callsFor(address)).toEqual(calls);
 });
+
+it('asks lists in the order that the person likes', () => {
+  const routes = [
+    {
+      path: '/space/*',
+      screen: { expose: './App', exportName: 'App' },
+      early: [{ path: '/space', calls: ['/api/files?sort=:sort'] }],
+    },
+  ];
+  const release = releaseSchema.parse(manifestOf('space', { 'remoteEntry.js': '' }, { routes }));
+  const address = new URL('/space', 'http://holdall.invalid');
+  expect(earlyCalls([release], address, { ':sort': '-name' })).toEqual([
+    { address: '/api/files?sort=-name', media: undefined },
+  ]);
+});

@@ -29,12 +29,20 @@ export interface EarlyCall {
   readonly media?: string | undefined;
 }
 
-/** The calls that the screen of an address makes first, as its remote declares them. */
-export function earlyCalls(releases: readonly Release[], address: URL): readonly EarlyCall[] {
+/**
+ * The calls that the screen of an address makes first, as its remote declares them. `given` says what stands for names
+ * that are none of the address, such as the order that the person likes lists in.
+ */
+export function earlyCalls(
+  releases: readonly Release[],
+  address: URL,
+  given: Readonly<Record<string, string>> = {},
+): readonly EarlyCall[] {
   const rows = releases.flatMap(({ routes }) => routes.flatMap(({ early = [] }) => early));
   return rows.flatMap(({ path, calls, media }) => {
     const names = namesIn(path, address.pathname, address.searchParams);
-    const named = (call: string) => call.replaceAll(/:\w+/g, (name) => names?.get(name) ?? name);
+    const named = (call: string) =>
+      call.replaceAll(/:\w+/g, (name) => names?.get(name) ?? given[name] ?? name);
     return names ? calls.map((call) => ({ address: named(call), media })) : [];
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isPublicPath, places } from '@holdall/shared/contract';
+import { isPublicPath, lookOf, places, type Preferences } from '@holdall/shared/contract';
 import type { Release } from '@holdall/shared/remote';
 import { languageOf } from '../../http/languageOf.ts';
 import { earlyCalls, type EarlyCall } from './earlyCalls.ts';
@@ -26,6 +26,8 @@ export interface PageVisitor {
   readonly isOperator: boolean;
   /** The language of their choice. */
   readonly locale?: string | null;
+  /** What they have chosen: how the page looks, and what its first lists are asked by. */
+  readonly preferences?: Preferences;
 }
 
 /** What pages are made of. */
@@ -56,7 +58,8 @@ function callsOf(
   address: URL,
 ): readonly EarlyCall[] {
   const settings = { address: '/api/settings' };
-  return visitor ? [{ address: '/api/me' }, settings, ...earlyCalls(releases, address)] : [settings];
+  const given = { ':sort': visitor?.preferences?.sort ?? 'name' };
+  return visitor ? [{ address: '/api/me' }, settings, ...earlyCalls(releases, address, given)] : [settings];
 }
 
 /** Where the host will lead somebody who opens this address. */
@@ -111,6 +114,7 @@ export function createPages(dependencies: PageDependencies) {
       calls: callsOf(visitor, releases, address),
       styleNonce,
       language: languageOf(request.headers, visitor?.locale),
+      look: visitor?.preferences ? lookOf(visitor.preferences) : {},
       overrides: override ? { [override.remote]: override.origin } : {},
     });
     return reply

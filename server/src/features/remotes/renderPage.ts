@@ -2,7 +2,7 @@ import type { Registry, RegistryRow, Release } from '@holdall/shared/remote';
 import { directionOf, type LanguageId } from '@holdall/shared/contract';
 import type { EarlyCall } from './earlyCalls.ts';
 import type { HostBuild } from './hostBuild.ts';
-import { inlineJson, tag } from './markup.ts';
+import { dataName, inlineJson, tag, writeAttributes } from './markup.ts';
 import type { FirstNeed } from './routeOf.ts';
 
 interface Page {
@@ -19,6 +19,8 @@ interface Page {
   readonly styleNonce: string;
   /** The language that the page begins in. */
   readonly language: LanguageId;
+  /** How the page looks from its first moment: the `dataset` of its root. */
+  readonly look: Readonly<Record<string, string>>;
   /** Remote to origin, for a developer's own page. */
   readonly overrides: Readonly<Record<string, string>>;
 }
@@ -99,6 +101,7 @@ export function renderPage({
   calls,
   styleNonce,
   language,
+  look,
   overrides,
 }: Page): string {
   const own = (name: string) => ({ href: host.base + name, integrity: host.files[name]?.integrity });
@@ -131,9 +134,14 @@ export function renderPage({
   };
   const data = `${tag('script', { type: 'application/json', id: 'holdall-registry' })}${inlineJson(registry)}</script>`;
 
+  const root = {
+    lang: language,
+    dir: directionOf(language),
+    ...Object.fromEntries(Object.entries(look).map(([key, value]) => [dataName(key), value])),
+  };
   // Functions, because a `$` in the text would mean something to `replace`.
   return host.template
-    .replace('lang="en" dir="ltr"', () => `lang="${language}" dir="${directionOf(language)}"`)
+    .replace('lang="en" dir="ltr"', () => writeAttributes(root))
     .replace('<!-- head -->', () => head.join('\n    '))
     .replace('<!-- registry -->', () => data);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { preferencesSchema, profileChangeSchema, userSchema } from '../entities/user.ts';
+import { preferencesSchema } from '../entities/preferences.ts';
+import { profileChangeSchema, userSchema } from '../entities/user.ts';
 import { bytes, count, id, line, moment } from '../scalars.ts';
 import { proofSchema } from './secondFactor.ts';
 

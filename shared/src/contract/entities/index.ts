@@ -16,6 +16,7 @@ export * from './notification.ts';
 export * from './operation.ts';
 export * from './organization.ts';
 export * from './presence.ts';
+export * from './preferences.ts';
 export * from './resource.ts';
 export * from './rights.ts';
 export * from './settings.ts';

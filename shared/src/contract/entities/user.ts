@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, id, line, moment } from '../scalars.ts';
 import { limits } from '../limits.ts';
+import { preferencesSchema } from './preferences.ts';
 
 export const themeSchema = z.object({
   accent: z.string(),
@@ -24,17 +25,6 @@ export const accountSchema = z.object({
   planName: z.string(),
 });
 export type Account = z.output<typeof accountSchema>;
-
-/** What a person has chosen. Strict: the server keeps nothing it does not know. */
-export const preferencesSchema = z.strictObject({
-  density: z._default(z.enum(['compact', 'normal', 'cosy']), 'normal'),
-  view: z._default(z.enum(['list', 'grid']), 'list'),
-  panelOpen: z._default(z.boolean(), true),
-  sidebarWidth: z._default(z.int().check(z.minimum(200), z.maximum(480)), 250),
-  singleKeys: z._default(z.boolean(), true),
-  keys: z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(40))), {}),
-});
-export type Preferences = z.output<typeof preferencesSchema>;
 
 export const quotaSchema = z.object({
   measure: z.string(),

@@ -9,7 +9,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   /** Its accessible name, which is also its tooltip. */
   label: string;
   /** Shown in the tooltip, e.g. `Ctrl K`. */
-  shortcut?: string;
+  shortcut?: string | undefined;
   size?: 'small' | 'medium' | 'large';
   look?: 'ghost' | 'primary' | 'bar';
   /** For a button that stays down. */

@@ -13,7 +13,7 @@ interface SearchFieldProps extends Omit<
   value: string;
   onChange(value: string): void;
   /** Shown while it is empty, e.g. `/`. */
-  shortcut?: string;
+  shortcut?: string | undefined;
 }
 
 /** A field that narrows a list. Escape empties it first and only then closes what is around it. */

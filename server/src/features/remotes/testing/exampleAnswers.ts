@@ -1,4 +1,4 @@
-import type { Settings, User } from '@holdall/shared/contract';
+import { preferencesSchema, type Settings, type User } from '@holdall/shared/contract';
 
 /** Somebody who is signed in and runs the instance. */
 export const exampleUser: User = {
@@ -13,14 +13,7 @@ export const exampleUser: User = {
   timeZone: 'UTC',
   accounts: [],
   can: [],
-  preferences: {
-    density: 'normal',
-    view: 'list',
-    panelOpen: true,
-    sidebarWidth: 250,
-    singleKeys: true,
-    keys: {},
-  },
+  preferences: preferencesSchema.parse({}),
   preferencesRevision: 1,
   features: {},
   onboardingPassed: true,

@@ -13,9 +13,11 @@ import { toResource, whoOf, type ResourceRow, type ShownRow, type Trashed } from
 import { placeOf, type FoundRow, type Place } from '../resources.repo.ts';
 import { wordsOf } from '../sortName.ts';
 import { decodeCursor, encodeCursor, orderOf, sortColumns, type Order } from './cursor.ts';
+import { isTidyFor } from './isTidyFor.ts';
 import type { Rulers } from './rulers.ts';
 import {
   countStatement,
+  leavesNothingOut,
   listingStatement,
   rangeStatement,
   rowColumns,
@@ -153,6 +155,7 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
       ...orderIn(view, query.sort),
       words: wordsOf(query.filter ?? ''),
       kind: query.kind,
+      isTidy: isTidyFor(actor, view),
       after: null,
       skip: 0,
       limit: query.limit,
@@ -185,8 +188,8 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
 
   /** Turns a fraction of a list into a place in it. A plain folder has a ruler for that, other lists are counted. */
   async function seek(actor: Actor, question: PageQuestion, at: number): Promise<Seek> {
-    const { view, words, kind } = question;
-    const isPlain = (view === 'root' || view === 'folder') && words.length === 0 && kind === undefined;
+    const { view } = question;
+    const isPlain = (view === 'root' || view === 'folder') && leavesNothingOut(question);
     const ruler = isPlain ? await rulers.of(actor, question) : null;
     const total = ruler?.total ?? (await count(question, limits.folderEntries));
     const index = Math.max(0, Math.min(Math.floor(at * total), total - 1));

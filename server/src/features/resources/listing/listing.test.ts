@@ -1,4 +1,4 @@
-import { api, type ResourcePage, type Sort } from '@holdall/shared/contract';
+import { api, preferencesSchema, type ResourcePage, type Sort } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 
 describe('lists', () => {
@@ -193,5 +193,31 @@ describe('lists', () => {
       total: 3,
       items: [{ name: 'b.txt' }],
     });
+  });
+
+  it('leaves out what begins with a dot for who wants it so, in pages, counts and selections alike', async () => {
+    const { ann, storageId, resources } = room;
+    const made = await resources.resources.create(ann, storageId, {
+      kind: 'folder',
+      name: 'Dotted',
+      parentId: null,
+    });
+    const parentId = made.resource.id;
+    for (const name of ['.env', 'b.txt', 'a.txt'])
+      await resources.resources.create(ann, storageId, { kind: 'text', name, parentId });
+    const tidy = { ...ann, preferences: preferencesSchema.parse({ hiddenFiles: false }) };
+    const shown = async (actor: typeof ann, at?: number) =>
+      resources.listing.page(actor, storageId, 'files', {
+        parentId,
+        sort: 'name',
+        limit: 10,
+        ...(at === undefined ? {} : { at }),
+      });
+    expect(names(await shown(ann))).toEqual(['.env', 'a.txt', 'b.txt']);
+    expect(await shown(tidy)).toMatchObject({ total: 2, items: [{ name: 'a.txt' }, { name: 'b.txt' }] });
+    expect(await shown(tidy, 0.6)).toMatchObject({ total: 2, index: 1, items: [{ name: 'b.txt' }] });
+    const selection = { query: { storageId, section: 'files', parentId } } as const;
+    expect(await resources.selections.resolve(tidy, selection)).toHaveLength(2);
+    expect(await resources.selections.resolve(ann, selection)).toHaveLength(3);
   });
 });

@@ -16,6 +16,8 @@ export interface ListFilter {
   view: View;
   words: readonly string[];
   kind: string | undefined;
+  /** Without what begins with a dot; in the trash all is shown. */
+  isTidy: boolean;
 }
 
 /** Everything that a page is asked by. */
@@ -98,9 +100,21 @@ function collect() {
   return { values, give: (value: unknown, type: string) => `$${values.push(value)}::${type}` };
 }
 
-function rowsOf({ view, words, kind }: ListFilter, give: (value: unknown, type: string) => string): string {
+/** Nothing of the list is left out, so that it is as long as is kept count of. */
+export const leavesNothingOut = ({ words, kind, isTidy }: Pick<ListFilter, 'words' | 'kind' | 'isTidy'>) =>
+  words.length === 0 && kind === undefined && !isTidy;
+
+/** For the name of a statement: what its text depends on beside the number of words. */
+const narrowing = ({ kind, isTidy }: ListFilter) =>
+  (kind === undefined ? '' : '.kind') + (isTidy ? '.tidy' : '');
+
+function rowsOf(
+  { view, words, kind, isTidy }: ListFilter,
+  give: (value: unknown, type: string) => string,
+): string {
   const filters = words.map((word) => ` and r.search_name like ${give(pattern(word), 'text')}`);
   if (kind !== undefined) filters.push(` and r.kind = ${give(kind, 'text')}`);
+  if (isTidy) filters.push(" and r.name not like '.%'");
   return views[view].rows + filters.join('');
 }
 
@@ -150,11 +164,11 @@ function pageText(question: PageQuestion, give: (value: unknown, type: string) =
  * People and stars come once beside them, which costs less than joining them to every row.
  */
 export function listingStatement(question: PageQuestion): Statement {
-  const { actorId, storageId, folderId, view, order, descending, words, kind, after, skip, place } = question;
+  const { actorId, storageId, folderId, view, order, descending, words, after, skip, place } = question;
   const { values, give } = collect();
   values.push(actorId, storageId, folderId);
   const page = pageText(question, give);
-  const total = words.length > 0 || kind !== undefined ? 'null::int' : views[view].total;
+  const total = leavesNothingOut(question) ? views[view].total : 'null::int';
   const { start } = views[view];
   const people = view === 'trash' ? ['changed_by', 'trashed_by'] : ['changed_by'];
   const text = `${start === '' ? 'with' : `${start},`} page as materialized (${page})
@@ -181,7 +195,7 @@ export function listingStatement(question: PageQuestion): Statement {
     after === null ? '' : `${after.rank}${begins ? 'b' : ''}`,
     words.length,
   ];
-  const name = `list.${shape.join('.')}${kind === undefined ? '' : '.kind'}${skip === 0 ? '' : '.skip'}${place ? '.place' : ''}`;
+  const name = `list.${shape.join('.')}${narrowing(question)}${skip === 0 ? '' : '.skip'}${place ? '.place' : ''}`;
   return { name, text, values };
 }
 
@@ -194,8 +208,11 @@ export function countStatement(question: ListFilter, most: number): Statement {
     select count(*)::int as total from (
       select 1 from resources r join ${seenStorages} s on s.id = r.storage_id and s.id = $2 where ${rows} limit ${give(most + 1, 'int')}
     ) counted`;
-  const shape = [question.view, question.words.length, question.kind === undefined ? '' : 'kind'];
-  return { name: `count.${shape.join('.')}`, text, values };
+  return {
+    name: `count.${question.view}.${question.words.length}${narrowing(question)}`,
+    text,
+    values,
+  };
 }
 
 /** What is asked of a range: its ends, in the order of the list they were seen in. */
@@ -241,7 +258,7 @@ export function rangeStatement(question: RangeQuestion): Statement {
     ) r on true
     where s.id = $2`;
   return {
-    name: `range.${view}.${order}.${descending ? 'down' : 'up'}.${question.words.length}`,
+    name: `range.${view}.${order}.${descending ? 'down' : 'up'}.${question.words.length}${narrowing(question)}`,
     text,
     values,
   };
@@ -257,5 +274,9 @@ export function selectionStatement(question: ListFilter & { limit: number }): St
     ${question.view === 'folder' ? 'join resources f on f.id = $3 and f.storage_id = s.id and f.rank = 0' : ''}
     left join lateral (select r.id from resources r where ${rows} limit ${give(question.limit + 1, 'int')}) r on true
     where s.id = $2`;
-  return { name: `select.${question.view}.${question.words.length}`, text, values };
+  return {
+    name: `select.${question.view}.${question.words.length}${narrowing(question)}`,
+    text,
+    values,
+  };
 }

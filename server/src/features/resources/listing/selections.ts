@@ -2,6 +2,7 @@ import { AppError, limits, type Selection } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { wordsOf } from '../sortName.ts';
+import { isTidyFor } from './isTidyFor.ts';
 import { selectionStatement } from './listingStatement.ts';
 
 /** Turns what somebody has chosen into ids. */
@@ -16,11 +17,13 @@ export function createSelections(database: Pick<Database, 'query'>): Selections 
     async resolve(actor, selection) {
       if (Array.isArray(selection)) return [...new Set(selection)];
       const { storageId, section, parentId = null, filter = '', except = [] } = selection.query;
+      const view = parentId !== null ? 'folder' : section === 'files' ? 'root' : section;
       const { name, text, values } = selectionStatement({
         actorId: actor.userId,
         storageId,
         folderId: parentId ?? storageId,
-        view: parentId !== null ? 'folder' : section === 'files' ? 'root' : section,
+        view,
+        isTidy: isTidyFor(actor, view),
         words: wordsOf(filter),
         kind: undefined,
         limit: limits.folderEntries,
