@@ -47,14 +47,14 @@ function Screens() {
 
 /** The workspace: its marks on the rail, and what is open in it. */
 export function SpaceApp() {
-  const { bus, queries } = useShell();
+  const { bus, queries, user } = useShell();
   const tabs = useWindowTabs();
 
   useEffect(() => {
-    const following = followChanges(bus, queries);
+    const following = followChanges({ bus, queries, user });
     following.add(connectStaleness(laterApi, bus, queries));
     return () => following.unsubscribe();
-  }, [bus, queries]);
+  }, [bus, queries, user]);
 
   return (
     <TabsContext value={tabs}>

@@ -21,6 +21,40 @@ export const contributions: RemoteContributions = {
       content: lazyCode(() => import('./features/versions/VersionsTab.tsx'), 'VersionsTab'),
     },
   ],
+  preferencesPages: [
+    {
+      id: 'appearance',
+      label: 'Appearance',
+      audience: 'user',
+      icon: 'sun',
+      order: 1,
+      content: lazyCode(() => import('./features/preferences/pages/AppearancePage.tsx'), 'AppearancePage'),
+    },
+    {
+      id: 'region',
+      label: 'Language and region',
+      audience: 'user',
+      icon: 'globe',
+      order: 2,
+      content: lazyCode(() => import('./features/preferences/pages/RegionPage.tsx'), 'RegionPage'),
+    },
+    {
+      id: 'files',
+      label: 'Files',
+      audience: 'user',
+      icon: 'folderOpen',
+      order: 3,
+      content: lazyCode(() => import('./features/preferences/pages/FilesPage.tsx'), 'FilesPage'),
+    },
+    {
+      id: 'keyboard',
+      label: 'Keyboard',
+      audience: 'user',
+      icon: 'keyboard',
+      order: 4,
+      content: lazyCode(() => import('./features/preferences/keyboard/KeyboardPage.tsx'), 'KeyboardPage'),
+    },
+  ],
   homeCards: [
     {
       id: 'welcome',

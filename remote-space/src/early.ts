@@ -15,12 +15,12 @@ export const early: readonly EarlyCalls[] = [
   { path: space, calls: [spaces, storages] },
   {
     path: `${storage}/files`,
-    calls: [spaces, storages, `${inSection}/files/resources?sort=name&limit=100`],
+    calls: [spaces, storages, `${inSection}/files/resources?sort=:sort&limit=100`],
   },
   { path: `${storage}/files`, calls: [folders], media: roomForSidebar },
   {
     path: `${storage}/files?path=:folder`,
-    calls: [spaces, storages, `${inSection}/files/resources?sort=name&limit=100&parentId=:folder`],
+    calls: [spaces, storages, `${inSection}/files/resources?sort=:sort&limit=100&parentId=:folder`],
   },
   { path: `${storage}/files?path=:folder`, calls: [folders], media: roomForSidebar },
 ];

@@ -27,6 +27,15 @@ export const remote = defineRemote({
       icon: 'folderOpen',
       order: 1,
     },
+    {
+      id: 'preferences',
+      label: 'Preferences',
+      to: '/space/preferences',
+      audience: 'user',
+      icon: 'settings',
+      order: -1,
+      keys: ['$mod+,'],
+    },
     { id: 'jobs', label: 'Jobs', to: '/space/jobs', audience: 'user', icon: 'activity', order: 7 },
     {
       id: 'history',

@@ -1,4 +1,4 @@
-import { useStore, useText } from '@holdall/shared';
+import { useShell, useStore, useText } from '@holdall/shared';
 import { Banner, Button, Dialog } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { ConflictList } from './ConflictList.tsx';
@@ -8,14 +8,21 @@ import { planSentences } from './sentences.ts';
 
 const keepBoth: Resolutions = { default: 'keepBoth', resolutions: {} };
 
+/** What the person proposes where a name is taken. */
+function useProposed(): Resolutions {
+  const proposed = useStore(useShell().user)?.preferences.conflicts;
+  return proposed ? { default: proposed, resolutions: {} } : keepBoth;
+}
+
 /** What an act would come to, before it is done: how much, who sees it then, what is in the way and what becomes of that. */
 export function PlanSheet() {
   const question = useStore(planQuestion);
   const [last, setLast] = useState<PlanQuestion | null>(question);
-  const [decided, setDecided] = useState(keepBoth);
+  const proposed = useProposed();
+  const [decided, setDecided] = useState(proposed);
   if (question !== null && question !== last) {
     setLast(question);
-    setDecided(keepBoth);
+    setDecided(proposed);
   }
   if (last === null) return null;
   return <Sheet question={last} open={question !== null} decided={decided} onDecide={setDecided} />;

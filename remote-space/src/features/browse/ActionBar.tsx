@@ -1,4 +1,4 @@
-import { useFormat, useText } from '@holdall/shared';
+import { useFormat, useKeys, useText } from '@holdall/shared';
 import { BarButton, Menu, SelectionBar } from '@holdall/shared/ui';
 import { menuEntries } from './menuEntries.ts';
 import { actionsFor, type ActionContext, type Chosen } from './resourceActions.ts';
@@ -17,6 +17,7 @@ interface ActionBarProps {
 /** What can be done with the selection, over the foot of the list. */
 export function ActionBar({ context, chosen, all, pending, onClear }: ActionBarProps) {
   const say = useText();
+  const keys = useKeys();
   const format = useFormat();
   if (pending) {
     return (
@@ -41,7 +42,7 @@ export function ActionBar({ context, chosen, all, pending, onClear }: ActionBarP
       <Menu
         label={say('More actions')}
         side="top"
-        entries={menuEntries(context, say, chosen)}
+        entries={menuEntries(context, say, keys, chosen)}
         renderTrigger={(props) => (
           <BarButton icon="more" {...props}>
             {say('More')}

@@ -1,4 +1,4 @@
-import { useText } from '@holdall/shared';
+import { useKeys, useText } from '@holdall/shared';
 import {
   Breadcrumb,
   Button,
@@ -10,7 +10,9 @@ import {
 import { Link } from 'react-router-dom';
 import type { Listing } from '../listing/index.ts';
 import { addressOf, inside, type Place } from '../places/index.ts';
+import { browseCommands } from './browse.commands.ts';
 import { NewMenu } from './NewMenu.tsx';
+import type { Chosen } from './resourceActions.ts';
 import { useSectionTitle } from './useSectionTitle.ts';
 import type { useBrowse } from './useBrowse.ts';
 import styles from './BrowseScreen.module.css';
@@ -18,6 +20,7 @@ import styles from './BrowseScreen.module.css';
 interface BrowseHeaderProps {
   place: Place;
   browse: ReturnType<typeof useBrowse>;
+  chosen: Chosen;
   view: 'list' | 'grid';
   onView(view: 'list' | 'grid'): void;
   panel: boolean;
@@ -29,6 +32,7 @@ interface BrowseHeaderProps {
 export function BrowseHeader({
   place,
   browse,
+  chosen,
   view,
   onView,
   panel,
@@ -36,6 +40,7 @@ export function BrowseHeader({
   onOpenSidebar,
 }: BrowseHeaderProps) {
   const say = useText();
+  const keys = useKeys();
   const { storageName, sectionLabel } = useSectionTitle(place);
   const { listing } = browse.model;
   const { parent } = listing;
@@ -54,7 +59,7 @@ export function BrowseHeader({
         <div className={styles.tools}>
           <SearchField
             label={say('Filter')}
-            shortcut="/"
+            shortcut={keys(browseCommands.filter)}
             value={browse.filter}
             onChange={browse.setFilter}
             className={styles.filter ?? ''}
@@ -72,11 +77,13 @@ export function BrowseHeader({
           <IconButton
             icon="panel"
             label={say('Details')}
-            shortcut="i"
+            shortcut={keys(browseCommands.panel)}
             pressed={panel}
             onClick={() => onPanel(!panel)}
           />
-          {place.section === 'files' && <NewMenu place={place} can={parent?.can} acts={browse.acts} />}
+          {place.section === 'files' && (
+            <NewMenu place={place} can={parent?.can} chosen={chosen} acts={browse.acts} />
+          )}
           {place.section === 'trash' && (
             <Link to="/space/trash" className={buttonClass({ look: 'ghost' })}>
               {say('All trash')}

@@ -1,4 +1,4 @@
-import { useShell, useText, useTitle, type Resource } from '@holdall/shared';
+import { useKeys, useShell, useText, useTitle, useUser, type Resource } from '@holdall/shared';
 import { ContextMenu } from '@holdall/shared/ui';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -37,12 +37,15 @@ interface BrowserProps {
 /** The open folder: head, list or grid with its menus, and the panel about what is chosen. */
 export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const say = useText();
+  const keys = useKeys();
   const navigate = useNavigate();
-  const { queries, user } = useShell();
+  const { queries } = useShell();
+  const { preferences } = useUser();
   const browse = useBrowse(place);
   const { model } = browse;
   const { chosen, context, rename, picker } = useChosen(place, browse);
-  const [view, setView] = useState(user.get()?.preferences.view ?? 'list');
+  const [chosenView, setView] = useState<typeof preferences.view | null>(null);
+  const view = chosenView ?? preferences.view;
   const [cut, setCut] = useState(nothingCut);
   const panel = usePanel();
   const around = useRef<HTMLDivElement>(null);
@@ -66,6 +69,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   });
   useEffect(() => tell(listing.parent), [listing.parent, storageName, place.storageId]);
   useBrowseCommands({
+    choose: () => model.press(model.active, 'toggle'),
     focusFilter: () => around.current?.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
     togglePanel: () => panel.setOpen(!panel.isOpen),
     toggleView: () => setView(view === 'list' ? 'grid' : 'list'),
@@ -83,6 +87,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
             <BrowseHeader
               place={place}
               browse={browse}
+              chosen={chosen}
               view={view}
               onView={setView}
               panel={panel.isOpen}
@@ -95,7 +100,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
               <EmptyFolder place={place} filter={browse.filter} onClearFilter={() => browse.setFilter('')} />
             )}
             {listing.status === 'ready' && listing.count > 0 && (
-              <ContextMenu label={say('Actions')} entries={() => menuEntries(context, say)}>
+              <ContextMenu label={say('Actions')} entries={() => menuEntries(context, say, keys)}>
                 <Suspense fallback={<ListLoading />}>
                   <List label={name} model={model} cut={cut} />
                 </Suspense>

@@ -1,4 +1,4 @@
-import { api, useCall, useShell, useText } from '@holdall/shared';
+import { api, useCall, useKeys, useShell, useText, useUser } from '@holdall/shared';
 import { Button, Menu } from '@holdall/shared/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +6,8 @@ import type { Acts } from '../acts/index.ts';
 import { NameDialog } from '../create/index.ts';
 import { editing, inside, resourceAddress, type OpenedFrom, type Place } from '../places/index.ts';
 import { useUploads } from '../uploads/index.ts';
+import { makeCommands } from './browse.commands.ts';
+import type { Chosen } from './resourceActions.ts';
 
 /** What can be made here, and how it is called at first. */
 const news = {
@@ -19,12 +21,22 @@ interface NewMenuProps {
   place: Place;
   /** Rights in the open folder; those of the storage count in its root. */
   can: readonly string[] | undefined;
+  chosen: Chosen;
   acts: Acts;
 }
 
+/** The folder that is meant beside the open one: the only one that is chosen, for who likes it so. */
+function useMeantFolder({ count, resources }: Chosen) {
+  const { newIn } = useUser().preferences;
+  const [only] = resources;
+  const isMeant = newIn === 'chosen' && count === 1 && only?.kind === 'folder' && only.can.includes('create');
+  return isMeant ? only : null;
+}
+
 /** Everything that can be brought or made in the open folder. Says nothing where nothing may be made. */
-export function NewMenu({ place, can, acts }: NewMenuProps) {
+export function NewMenu({ place, can, chosen, acts }: NewMenuProps) {
   const say = useText();
+  const keys = useKeys();
   const { commands } = useShell();
   const { choose } = useUploads();
   const navigate = useNavigate();
@@ -32,52 +44,24 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
   const storage = useCall(api.storages.list, { params: { spaceId: place.spaceId } }).data?.items.find(
     ({ id }) => id === place.storageId,
   );
-  const allowed = (can ?? storage?.can ?? []).includes('create');
-  const { storageId, folderId: parentId } = place;
+  const meant = useMeantFolder(chosen);
+  const allowed = meant !== null || (can ?? storage?.can ?? []).includes('create');
+  const { storageId, folderId } = place;
+  const parentId = meant?.id ?? folderId;
+  const label = meant ? say('Add to {name}', { name: meant.name }) : say('Add');
   const target = useMemo(() => ({ storageId, parentId }), [storageId, parentId]);
 
   useEffect(() => {
     if (!allowed) return undefined;
+    const { folder, text, markdown, files, upload } = makeCommands;
     return commands.register(
-      {
-        id: 'create.folder',
-        title: 'New folder',
-        group: 'Make',
-        icon: 'newFolder',
-        keys: ['n'],
-        run: () => setMaking('folder'),
-      },
-      {
-        id: 'create.text',
-        title: 'New text file',
-        group: 'Make',
-        icon: 'fileText',
-        run: () => setMaking('text'),
-      },
-      {
-        id: 'create.markdown',
-        title: 'New Markdown file',
-        group: 'Make',
-        icon: 'book',
-        run: () => setMaking('markdown'),
-      },
-      {
-        id: 'upload.files',
-        title: 'Upload files',
-        group: 'Make',
-        icon: 'upload',
-        keys: ['u'],
-        run: () => choose('files', target),
-      },
-      {
-        id: 'upload.folder',
-        title: 'Upload a folder',
-        group: 'Make',
-        icon: 'upload',
-        run: () => choose('folder', target),
-      },
+      { ...folder, run: () => setMaking('folder') },
+      { ...text, run: () => setMaking('text') },
+      { ...markdown, run: () => setMaking('markdown') },
+      { ...files, run: () => choose('files', target) },
+      { ...upload, run: () => choose('folder', target) },
     );
-  }, [commands, say, choose, allowed, target]);
+  }, [commands, choose, allowed, target]);
 
   /** A text is there to be written: it opens at once. */
   async function make(kind: 'folder' | 'text', name: string): Promise<void> {
@@ -90,14 +74,14 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
   return (
     <>
       <Menu
-        label={say('Add')}
+        label={label}
         align="end"
         entries={[
           {
             id: 'folder',
             label: say('New folder'),
             icon: 'newFolder',
-            shortcut: 'n',
+            shortcut: keys(makeCommands.folder),
             onSelect: () => setMaking('folder'),
           },
           { id: 'text', label: say('New text file'), icon: 'fileText', onSelect: () => setMaking('text') },
@@ -112,7 +96,7 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
             id: 'files',
             label: say('Upload files'),
             icon: 'upload',
-            shortcut: 'u',
+            shortcut: keys(makeCommands.files),
             onSelect: () => void choose('files', target),
           },
           {
@@ -124,7 +108,7 @@ export function NewMenu({ place, can, acts }: NewMenuProps) {
         ]}
         renderTrigger={(props) => (
           <Button look="primary" icon="add" {...props}>
-            {say('Add')}
+            {label}
           </Button>
         )}
       />

@@ -1,5 +1,13 @@
 // The open folder with all that can be done in it.
 export { BrowseScreen } from './BrowseScreen.tsx';
 export { menuEntries } from './menuEntries.ts';
-export { canDo, commandsOf, type ActionContext, type Chosen } from './resourceActions.ts';
+export { browseCommands, makeCommands } from './browse.commands.ts';
+export {
+  actionCommands,
+  canDo,
+  commandsOf,
+  starCommand,
+  type ActionContext,
+  type Chosen,
+} from './resourceActions.ts';
 export { useNarrow } from './useNarrow.ts';

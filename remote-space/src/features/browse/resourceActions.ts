@@ -1,4 +1,11 @@
-import type { Command, Resource, Right, Selection as WireSelection, Target } from '@holdall/shared';
+import type {
+  Command,
+  CommandRow,
+  Resource,
+  Right,
+  Selection as WireSelection,
+  Target,
+} from '@holdall/shared';
 import type { Acts } from '../acts/index.ts';
 import type { ClipboardContext, Taken } from '../clipboard/index.ts';
 import { askWhichCollection } from '../collecting/index.ts';
@@ -243,16 +250,33 @@ export function canDo(id: string, context: ActionContext): boolean {
   return actionsFor(context.chosen(), context).some((action) => action.id === id);
 }
 
-/** The actions as commands of the shell, for keys and palette. */
-export function commandsOf(context: ActionContext): Command[] {
-  return resourceActions.map(({ id, label, icon, keys, native, run }) => ({
-    id: `resources.${id}`,
+/** The id of the command that an action is. */
+export const commandIdOf = (id: string): string => `resources.${id}`;
+
+/** What is known of the actions as commands. */
+export const actionCommands = (): CommandRow[] =>
+  resourceActions.map(({ id, label, icon, keys, native }) => ({
+    id: commandIdOf(id),
     title: label,
     group: 'Selection',
     icon,
     ...(keys ? { keys } : {}),
     ...(native ? { native } : {}),
-    isEnabled: () => canDo(id, context),
-    run: async () => void (await run(context.chosen(), context)),
   }));
+
+/** The command behind the star. */
+export const starCommand = { id: commandIdOf('star'), keys: ['s'] } as const;
+
+/** The actions as commands of the shell, for keys and palette. */
+export function commandsOf(context: ActionContext): Command[] {
+  const rows = actionCommands();
+  return resourceActions.flatMap(({ id, run }, index) => {
+    const row = rows[index];
+    if (!row) return [];
+    return {
+      ...row,
+      isEnabled: () => canDo(id, context),
+      run: async () => void (await run(context.chosen(), context)),
+    };
+  });
 }

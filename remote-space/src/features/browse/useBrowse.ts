@@ -6,21 +6,21 @@ import { useListModel } from '../list/index.ts';
 import { addressOf, inside, resourceAddress, type OpenedFrom, type Place } from '../places/index.ts';
 import { rememberPlace } from '../spaces/index.ts';
 
-/** Recent and Trash begin with what happened last. */
-const firstSort = (section: Place['section']): Sort =>
-  section === 'recent' || section === 'trash' ? '-changed' : 'name';
+/** Recent and Trash begin with what happened last; the others in the order that the person likes. */
+const firstSort = (section: Place['section'], liked: Sort): Sort =>
+  section === 'recent' || section === 'trash' ? '-changed' : liked;
 
 /** The open folder: its list, how it is sorted and filtered (kept in the address), and what opening means here. */
 export function useBrowse(place: Place) {
   const acts = useActs();
-  const { id: userId } = useUser();
+  const { id: userId, preferences } = useUser();
   const shell = useShell();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [filter, setFilter] = useState('');
   const deferredFilter = useDeferredValue(filter);
   const asked = search.get('sort');
-  const sort = sorts.find((known) => known === asked) ?? firstSort(place.section);
+  const sort = sorts.find((known) => known === asked) ?? firstSort(place.section, preferences.sort);
   const { spaceId, storageId, section, folderId } = place;
 
   const filtered = useRef({ storageId, section, folderId });

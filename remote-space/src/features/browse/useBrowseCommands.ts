@@ -1,8 +1,10 @@
 import { useShell } from '@holdall/shared';
 import { useEffect } from 'react';
 import { useLatest } from '../../useLatest.ts';
+import { browseCommands } from './browse.commands.ts';
 
 interface Acts {
+  choose(): void;
   focusFilter(): void;
   togglePanel(): void;
   toggleView(): void;
@@ -18,35 +20,12 @@ export function useBrowseCommands(acts: Acts): void {
   useEffect(
     () =>
       commands.register(
+        { ...browseCommands.choose, run: () => latest.current.choose() },
+        { ...browseCommands.filter, run: () => latest.current.focusFilter() },
+        { ...browseCommands.panel, run: () => latest.current.togglePanel() },
+        { ...browseCommands.view, run: () => latest.current.toggleView() },
         {
-          id: 'browse.filter',
-          title: 'Filter this list',
-          group: 'Folder',
-          icon: 'filter',
-          keys: ['/'],
-          run: () => latest.current.focusFilter(),
-        },
-        {
-          id: 'browse.panel',
-          title: 'Show or hide the details',
-          group: 'Folder',
-          icon: 'panel',
-          keys: ['i'],
-          run: () => latest.current.togglePanel(),
-        },
-        {
-          id: 'browse.view',
-          title: 'List or grid',
-          group: 'Folder',
-          icon: 'grid',
-          run: () => latest.current.toggleView(),
-        },
-        {
-          id: 'browse.up',
-          title: 'One folder up',
-          group: 'Folder',
-          icon: 'up',
-          keys: ['Alt+ArrowUp'],
+          ...browseCommands.up,
           isEnabled: () => latest.current.canGoUp(),
           run: () => latest.current.goUp(),
         },

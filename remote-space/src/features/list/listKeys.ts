@@ -49,7 +49,6 @@ export function listIntent(press: KeyPress, shape: ListShape): ListIntent | null
   if (press.key === 'Enter' && !command) return { type: 'open' };
   if ((press.key === 'a' || press.key === 'A') && command && !press.shiftKey) return { type: 'all' };
   if (press.key === ' ' && command) return { type: 'toggle' };
-  if (press.key === 'x' && !command && !press.shiftKey) return { type: 'toggle' };
   if (press.key === 'Escape') return { type: 'clear' };
   if (press.key === 'ContextMenu' || (press.key === 'F10' && press.shiftKey)) return { type: 'menu' };
   return null;

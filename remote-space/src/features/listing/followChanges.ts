@@ -1,5 +1,4 @@
-import { api, callKey, type EventBus, type EventProperties } from '@holdall/shared';
-import type { QueryClient } from '@tanstack/react-query';
+import { api, callKey, type EventProperties, type Shell } from '@holdall/shared';
 import { bufferTime, filter, type Subscription } from 'rxjs';
 import { folderKey } from './listingQuery.ts';
 
@@ -10,7 +9,7 @@ const burstMs = 200;
  * Keeps lists true: a change makes only the folders it touched stale, and of those only the pages on the screen are
  * fetched again. Recent, Starred and Trash are views over a whole storage, so any change of it may concern them.
  */
-export function followChanges(bus: EventBus, queries: QueryClient): Subscription {
+export function followChanges({ bus, queries, user }: Pick<Shell, 'bus' | 'queries' | 'user'>): Subscription {
   const following = bus
     .on('resourceUpdated')
     .pipe(
@@ -24,6 +23,18 @@ export function followChanges(bus: EventBus, queries: QueryClient): Subscription
   // A storage or a space that goes or comes back takes its lists with it.
   for (const type of ['storageDeleted', 'storageUpdated', 'spaceUpdated'] as const)
     following.add(bus.on(type).subscribe(() => void queries.invalidateQueries({ queryKey: ['listing'] })));
+  // Hidden files come and go with the choice of the person, in this window or in another.
+  const hiddenNow = () => user.get()?.preferences.hiddenFiles;
+  let hidden = hiddenNow();
+  following.add(
+    user.changes.subscribe(() => {
+      const next = hiddenNow();
+      if (next === undefined || next === hidden) return;
+      hidden = next;
+      void queries.invalidateQueries({ queryKey: ['listing'] });
+      void queries.invalidateQueries({ queryKey: callKey(api.sections.files) });
+    }),
+  );
   return following;
 }
 

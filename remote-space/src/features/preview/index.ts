@@ -1,3 +1,4 @@
 // Looking at one resource: the frame around it, and a viewer for its kind.
+export { viewerCommands } from './frame/viewer.commands.ts';
 export { ResourceScreen } from './ResourceScreen.tsx';
 export { MarkdownPage } from './viewers/markdown/MarkdownPage.tsx';

@@ -1,4 +1,4 @@
-import { api, formatKeys, useCall, useShell, useText } from '@holdall/shared';
+import { api, useCall, useKeys, useShell, useText } from '@holdall/shared';
 import { Icon, joinClasses, Kbd, Loading, Retry } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { type Place } from '../places/index.ts';
@@ -22,6 +22,7 @@ const views = ['recent', 'starred', 'trash', 'rules', 'excluded', 'broken'];
 /** Everything of a space beside the open folder: its storages with their folders, and the views over them. */
 export function Sidebar({ place, onStep, section = place.section }: SidebarProps) {
   const say = useText();
+  const palette = useKeys()({ id: 'shell.palette', keys: ['$mod+k'] });
   const { openPalette } = useShell();
   const openAddress = useOpen();
   const storages = useCall(api.storages.list, { params: { spaceId: place.spaceId } });
@@ -33,7 +34,7 @@ export function Sidebar({ place, onStep, section = place.section }: SidebarProps
       <button type="button" className={styles.search} onClick={openPalette}>
         <Icon name="search" size={15} />
         <span>{say('Search')}</span>
-        <Kbd>{formatKeys('$mod+k')}</Kbd>
+        {palette && <Kbd>{palette}</Kbd>}
       </button>
       <nav aria-label={say('Views')} className={styles.views}>
         <Link to="/space/home" onClick={onStep} className={styles.view}>

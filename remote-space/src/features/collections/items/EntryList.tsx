@@ -1,4 +1,4 @@
-import { useText } from '@holdall/shared';
+import { useKeys, useText } from '@holdall/shared';
 import { ContextMenu } from '@holdall/shared/ui';
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
@@ -26,6 +26,7 @@ const rowOf = (target: EventTarget | null) => {
 /** The entries of a collection. Keys move and act; with the own order, rows are dragged to their place. */
 export function EntryList({ label, entries, list }: EntryListProps) {
   const say = useText();
+  const keys = useKeys();
   const { items, more, loadMore } = entries;
   const { context, index: active } = list;
   const scroller = useRef<HTMLDivElement>(null);
@@ -89,7 +90,7 @@ export function EntryList({ label, entries, list }: EntryListProps) {
         const item = items[rowOf(target) ?? active];
         if (!item) return [];
         list.choose(item.id);
-        return entryMenu(item, context, say);
+        return entryMenu(item, context, say, keys);
       }}
     >
       <div
@@ -130,7 +131,7 @@ export function EntryList({ label, entries, list }: EntryListProps) {
                 onNote={(note) => context.entryActs.note(item, note)}
                 onStartNote={() => context.startNote(item)}
                 onStopNote={list.stopNote}
-                menu={() => entryMenu(item, context, say)}
+                menu={() => entryMenu(item, context, say, keys)}
               />
             ))}
           </Virtualizer>

@@ -1,6 +1,5 @@
-import type { CollectionItem, Resource, Right, Say, Target } from '@holdall/shared';
+import type { CollectionItem, CommandRow, Resource, Right, Say, SayKeys, Target } from '@holdall/shared';
 import type { MenuEntry } from '@holdall/shared/ui';
-import { formatKeys } from '@holdall/shared';
 import type { Acts } from '../../acts/index.ts';
 import { beforeOf } from './beforeOf.ts';
 import type { EntryActs } from './useEntryActs.ts';
@@ -121,18 +120,35 @@ export const entryActions: readonly EntryAction[] = [
   },
 ];
 
+/** The id of the command that an action is. */
+export const entryCommandId = (id: string): string => `collection.${id}`;
+
+/** What is known of the actions as commands. */
+export const entryCommands = (): CommandRow[] =>
+  entryActions.map(({ id, label, icon, keys }) => ({
+    id: entryCommandId(id),
+    title: label,
+    group: 'Collection',
+    icon,
+    ...(keys ? { keys } : {}),
+  }));
+
 /** The menu of an entry. */
-export function entryMenu(item: CollectionItem, context: EntryContext, say: Say): MenuEntry[] {
+export function entryMenu(
+  item: CollectionItem,
+  context: EntryContext,
+  say: Say,
+  sayKeys: SayKeys,
+): MenuEntry[] {
   return entryActions
     .filter(({ fits }) => fits(item, context))
     .flatMap(({ id, label, icon, keys, danger, line, run }, index): MenuEntry[] => {
-      const [key] = keys ?? [];
       const entry = {
         id,
         label: say(label),
         icon,
         danger,
-        shortcut: key === undefined ? undefined : formatKeys(key),
+        shortcut: sayKeys({ id: entryCommandId(id), keys }),
         onSelect: () => void run(item, context),
       };
       return line && index > 0 ? ['line', entry] : [entry];

@@ -5,7 +5,7 @@ import { useLatest } from '../../../useLatest.ts';
 import { useActs } from '../../acts/index.ts';
 import type { Place } from '../../places/index.ts';
 import { addressOfEntry } from './addressOfEntry.ts';
-import { entryActions, type EntryContext } from './entryActions.ts';
+import { entryActions, entryCommandId, type EntryContext } from './entryActions.ts';
 import { useEntryActs } from './useEntryActs.ts';
 import type { Entries } from './useEntries.ts';
 
@@ -64,7 +64,7 @@ export function useItems({ collection, entries, orderable, excluded }: Options) 
     () =>
       commands.register(
         ...entryActions.map(({ id, label, icon, keys, fits, run }) => ({
-          id: `collection.${id}`,
+          id: entryCommandId(id),
           title: label,
           group: 'Collection',
           icon,

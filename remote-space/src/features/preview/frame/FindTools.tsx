@@ -1,8 +1,9 @@
-import { useFormat, useShell, useText } from '@holdall/shared';
+import { useFormat, useShell, useKeys, useText } from '@holdall/shared';
 import { IconButton, SearchField, Spinner } from '@holdall/shared/ui';
 import { useContext, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useCommands } from './useCommands.ts';
+import { viewerCommands } from './viewer.commands.ts';
 import { useLatest } from '../../../useLatest.ts';
 import { FrameContext } from './ViewerTools.tsx';
 import styles from './FindTools.module.css';
@@ -24,24 +25,16 @@ export interface Finding {
 /** The button that opens the find field, and the field over the content. */
 export function FindTools(finding: Finding) {
   const say = useText();
+  const keys = useKeys();
   const { open, setOpen } = finding;
   const { stage } = useContext(FrameContext);
-  useCommands([
-    {
-      id: 'viewer.find',
-      title: 'Find in this file',
-      group: 'File viewer',
-      icon: 'search',
-      keys: ['$mod+f', '/'],
-      run: () => setOpen(true),
-    },
-  ]);
+  useCommands([{ ...viewerCommands.find, run: () => setOpen(true) }]);
   return (
     <>
       <IconButton
         icon="search"
         label={say('Find in this file')}
-        shortcut="/"
+        shortcut={keys({ ...viewerCommands.find, keys: ['/'] })}
         pressed={open}
         onClick={() => setOpen(!open)}
       />

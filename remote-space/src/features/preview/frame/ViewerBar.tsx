@@ -1,8 +1,10 @@
-import { useText, type Presence, type Resource } from '@holdall/shared';
+import { useKeys, useText, type Presence, type Resource } from '@holdall/shared';
 import { IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { starCommand } from '../../browse/index.ts';
 import type { Neighbours } from '../neighbours/findNeighbours.ts';
 import { People } from '../presence/index.ts';
 import { Position } from './Position.tsx';
+import { viewerCommands } from './viewer.commands.ts';
 import { ViewerName } from './ViewerName.tsx';
 import styles from './ViewerBar.module.css';
 
@@ -29,11 +31,17 @@ interface ViewerBarProps {
 /** The bar over a viewer: the way back, what is open, the viewer's own tools, the files beside it, and the acts. */
 export function ViewerBar(props: ViewerBarProps) {
   const say = useText();
+  const keys = useKeys();
   const { resource, neighbours, renaming, panel, isFull, entries, onTools } = props;
   const { can, starred, trashed } = resource;
   return (
     <header className={styles.bar} aria-label={say('Viewer')}>
-      <IconButton icon="back" label={say('Back to the list')} shortcut="Esc" onClick={props.onBack} />
+      <IconButton
+        icon="back"
+        label={say('Back to the list')}
+        shortcut={keys(viewerCommands.back)}
+        onClick={props.onBack}
+      />
       <ViewerName
         resource={resource}
         renaming={renaming}
@@ -49,7 +57,7 @@ export function ViewerBar(props: ViewerBarProps) {
             <IconButton
               icon="star"
               label={starred ? say('Take the star off') : say('Star')}
-              shortcut="S"
+              shortcut={keys(starCommand)}
               pressed={starred}
               className={starred ? styles.starred : undefined}
               onClick={props.onStar}
@@ -65,7 +73,7 @@ export function ViewerBar(props: ViewerBarProps) {
           <IconButton
             icon="panel"
             label={say('Details')}
-            shortcut="I"
+            shortcut={keys(viewerCommands.details)}
             pressed={panel}
             onClick={props.onPanel}
           />
@@ -74,7 +82,7 @@ export function ViewerBar(props: ViewerBarProps) {
           <IconButton
             icon={isFull ? 'minimize' : 'maximize'}
             label={isFull ? say('Leave full screen') : say('Full screen')}
-            shortcut="F"
+            shortcut={keys(viewerCommands.fullScreen)}
             pressed={isFull}
             onClick={props.onFullScreen}
           />

@@ -3,6 +3,7 @@ import {
   callKey,
   directionOf,
   lazyComponent,
+  useKeys,
   useLanguage,
   useShell,
   useText,
@@ -26,6 +27,7 @@ import { viewerOf } from '../viewers/viewerRows.ts';
 import { arrowsAreFree, useCommands } from './useCommands.ts';
 import { useFullScreen } from './useFullScreen.ts';
 import { useSwipe } from './useSwipe.ts';
+import { viewerCommands } from './viewer.commands.ts';
 import { useViewerActs } from './useViewerActs.ts';
 import { ViewerBar } from './ViewerBar.tsx';
 import { ViewerContent } from './ViewerContent.tsx';
@@ -86,28 +88,15 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const details = () => panel.setOpen(!panel.isOpen);
   const back = () => (isFull ? toggle() : panel.isOpen ? panel.setOpen(false) : leave());
 
-  const group = 'File viewer';
+  const keys = useKeys();
   const isTurned = directionOf(useLanguage()) === 'rtl';
+  const turned = (left: boolean) => ({ keys: [left === isTurned ? 'ArrowRight' : 'ArrowLeft'] });
   useCommands([
-    { id: 'viewer.back', title: 'Back to the list', group, icon: 'back', keys: ['Escape'], run: back },
-    {
-      id: 'viewer.previous',
-      title: 'Previous file',
-      group,
-      keys: [isTurned ? 'ArrowRight' : 'ArrowLeft'],
-      isEnabled: arrowsAreFree,
-      run: previous,
-    },
-    {
-      id: 'viewer.next',
-      title: 'Next file',
-      group,
-      keys: [isTurned ? 'ArrowLeft' : 'ArrowRight'],
-      isEnabled: arrowsAreFree,
-      run: next,
-    },
-    { id: 'viewer.details', title: 'Details', group, icon: 'panel', keys: ['i'], run: details },
-    { id: 'viewer.fullScreen', title: 'Full screen', group, icon: 'maximize', keys: ['f'], run: toggle },
+    { ...viewerCommands.back, run: back },
+    { ...viewerCommands.previous, ...turned(true), isEnabled: arrowsAreFree, run: previous },
+    { ...viewerCommands.next, ...turned(false), isEnabled: arrowsAreFree, run: next },
+    { ...viewerCommands.details, run: details },
+    { ...viewerCommands.fullScreen, run: toggle },
   ]);
 
   // Keys belong to the content from the first moment on.
@@ -126,8 +115,20 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   }, [neighbours, contributions]);
 
   const more: MenuEntry[] = [
-    { id: 'details', label: say('Details'), icon: 'panel', shortcut: 'I', onSelect: details },
-    { id: 'full', label: say('Full screen'), icon: 'maximize', shortcut: 'F', onSelect: toggle },
+    {
+      id: 'details',
+      label: say('Details'),
+      icon: 'panel',
+      shortcut: keys(viewerCommands.details),
+      onSelect: details,
+    },
+    {
+      id: 'full',
+      label: say('Full screen'),
+      icon: 'maximize',
+      shortcut: keys(viewerCommands.fullScreen),
+      onSelect: toggle,
+    },
     'line',
     ...viewerActs.entries,
   ];

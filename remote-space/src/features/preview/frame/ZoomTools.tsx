@@ -1,6 +1,7 @@
-import { useFormat, useText } from '@holdall/shared';
+import { useFormat, useKeys, useText } from '@holdall/shared';
 import { IconButton } from '@holdall/shared/ui';
 import { useCommands } from './useCommands.ts';
+import { viewerCommands } from './viewer.commands.ts';
 import styles from './ViewerBar.module.css';
 
 interface ZoomToolsProps {
@@ -27,28 +28,26 @@ function stepFrom(zoom: number, direction: 1 | -1): number {
 /** Nearer, farther, and how near it is now; the figure switches between 100 % and all of it. */
 export function ZoomTools({ zoom, isFit, onZoom, onFit }: ZoomToolsProps) {
   const say = useText();
+  const keys = useKeys();
   const format = useFormat();
-  const group = 'File viewer';
   const nearer = () => onZoom(stepFrom(zoom, 1));
   const farther = () => onZoom(stepFrom(zoom, -1));
   const whole = () => onZoom(1);
   useCommands([
-    {
-      id: 'viewer.nearer',
-      title: 'Zoom in',
-      group,
-      icon: 'zoomIn',
-      keys: ['+', 'Shift++', '='],
-      run: nearer,
-    },
-    { id: 'viewer.farther', title: 'Zoom out', group, icon: 'zoomOut', keys: ['-'], run: farther },
-    { id: 'viewer.fit', title: 'Fit', group, keys: ['0'], run: onFit },
-    { id: 'viewer.whole', title: 'Actual size', group, keys: ['1'], run: whole },
+    { ...viewerCommands.nearer, run: nearer },
+    { ...viewerCommands.farther, run: farther },
+    { ...viewerCommands.fit, run: onFit },
+    { ...viewerCommands.whole, run: whole },
   ]);
   const percent = `${format.number(Math.round(zoom * 100))} %`;
   return (
     <div role="group" aria-label={say('Zoom')} className={styles.group}>
-      <IconButton icon="zoomOut" label={say('Zoom out')} shortcut="−" onClick={farther} />
+      <IconButton
+        icon="zoomOut"
+        label={say('Zoom out')}
+        shortcut={keys(viewerCommands.farther)}
+        onClick={farther}
+      />
       <button
         type="button"
         className={styles.percent}
@@ -58,9 +57,20 @@ export function ZoomTools({ zoom, isFit, onZoom, onFit }: ZoomToolsProps) {
       >
         {percent}
       </button>
-      <IconButton icon="zoomIn" label={say('Zoom in')} shortcut="+" onClick={nearer} />
+      <IconButton
+        icon="zoomIn"
+        label={say('Zoom in')}
+        shortcut={keys(viewerCommands.nearer)}
+        onClick={nearer}
+      />
       <span className={styles.wide}>
-        <IconButton icon="fit" label={say('Fit')} shortcut="0" pressed={isFit} onClick={onFit} />
+        <IconButton
+          icon="fit"
+          label={say('Fit')}
+          shortcut={keys(viewerCommands.fit)}
+          pressed={isFit}
+          onClick={onFit}
+        />
       </span>
     </div>
   );

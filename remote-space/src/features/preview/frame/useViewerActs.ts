@@ -1,4 +1,4 @@
-import { callKey, api, useShell, useText, type Resource, type Target } from '@holdall/shared';
+import { callKey, api, useKeys, useShell, useText, type Resource, type Target } from '@holdall/shared';
 import type { MenuEntry } from '@holdall/shared/ui';
 import { useMemo, useState } from 'react';
 import { useActs, type Acts } from '../../acts/index.ts';
@@ -25,6 +25,7 @@ const removing = new Set(['delete', 'purge']);
 /** What can be done with the open resource: the same rows as in the list, by menu, keys and palette. */
 export function useViewerActs({ resource, onRemoved }: Options) {
   const say = useText();
+  const keys = useKeys();
   const shell = useShell();
   const { queries } = shell;
   const acts = useActs();
@@ -73,7 +74,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
   return {
     context,
     acts: context.acts,
-    entries: menuEntries(context, say).filter(isNotOpen),
+    entries: menuEntries(context, say, keys).filter(isNotOpen),
     renaming,
     setRenaming,
     rename,

@@ -1,4 +1,4 @@
-import { useText } from '@holdall/shared';
+import { useKeys, useText } from '@holdall/shared';
 import { ContextMenu, IconButton, joinClasses, Menu, moveFocus } from '@holdall/shared/ui';
 import type { KeyboardEvent } from 'react';
 import { tabId } from '../elementIds.ts';
@@ -15,6 +15,7 @@ const itself = (state: TabsState) => state;
 /** The tabs of a half, or all where nothing is split (`side` null). Arrows move along them, Enter opens, Delete closes. */
 export function TabStrip({ side }: { side: TabSide | null }) {
   const say = useText();
+  const sayKeys = useKeys();
   const tabs = useTabs();
   const state = useTabsState(itself);
   const lookOf = useTabFaces();
@@ -26,7 +27,7 @@ export function TabStrip({ side }: { side: TabSide | null }) {
   const canSplit = side !== null || !isSplit(state);
   const entriesOf = (id: string | null | undefined) => {
     const tab = findTab(state, id);
-    return tab ? tabEntries({ tab, tabs, state, say, canSplit }) : [];
+    return tab ? tabEntries({ tab, tabs, state, say, sayKeys, canSplit }) : [];
   };
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -1,27 +1,27 @@
-import { formatKeys, type Say, type WorkspaceTab } from '@holdall/shared';
+import type { Say, SayKeys, WorkspaceTab } from '@holdall/shared';
 import type { MenuEntry } from '@holdall/shared/ui';
 import type { Tabs } from '../createTabs.ts';
 import { isSplit, tabsOf, type TabsState } from '../state/TabsState.ts';
 import { tabActs } from './tabActs.ts';
-import { tabKeys } from './tabKeys.ts';
+import { tabCommands } from './tabs.commands.ts';
 
 interface Given {
   readonly tab: WorkspaceTab;
   readonly tabs: Tabs;
   readonly state: TabsState;
   readonly say: Say;
+  readonly sayKeys: SayKeys;
   /** There is room for two halves. */
   readonly canSplit: boolean;
 }
 
 /** What can be done with a tab, and with all of them. */
-export function tabEntries({ tab, tabs, state, say, canSplit }: Given): MenuEntry[] {
+export function tabEntries({ tab, tabs, state, say, sayKeys, canSplit }: Given): MenuEntry[] {
   const { id, pinned, preview, side } = tab;
   const acts = tabActs(tabs);
   const row = tabsOf(state, side);
   const index = row.findIndex((one) => one.id === id);
   const canStep = (by: -1 | 1) => row[index + by]?.pinned === pinned;
-  const key = (name: keyof typeof tabKeys) => formatKeys(tabKeys[name]);
   const entries: (MenuEntry | false)[] = [
     preview && { id: 'keep', label: say('Keep the tab'), icon: 'check', onSelect: () => tabs.keep(id) },
     pinned
@@ -32,7 +32,7 @@ export function tabEntries({ tab, tabs, state, say, canSplit }: Given): MenuEntr
       id: 'left',
       label: say('Move to the left'),
       icon: 'back',
-      shortcut: key('left'),
+      shortcut: sayKeys(tabCommands.left),
       disabled: !canStep(-1),
       onSelect: () => acts.moveBy(id, -1),
     },
@@ -40,17 +40,17 @@ export function tabEntries({ tab, tabs, state, say, canSplit }: Given): MenuEntr
       id: 'right',
       label: say('Move to the right'),
       icon: 'forward',
-      shortcut: key('right'),
+      shortcut: sayKeys(tabCommands.right),
       disabled: !canStep(1),
       onSelect: () => acts.moveBy(id, 1),
     },
-    ...(canSplit ? splitEntries({ tab, tabs, state, say, canSplit }) : []),
+    ...(canSplit ? splitEntries({ tab, tabs, state, say }) : []),
     'line',
     {
       id: 'close',
       label: say('Close the tab'),
       icon: 'close',
-      shortcut: key('close'),
+      shortcut: sayKeys(tabCommands.close),
       onSelect: () => tabs.close(id),
     },
     {
@@ -64,7 +64,7 @@ export function tabEntries({ tab, tabs, state, say, canSplit }: Given): MenuEntr
       id: 'reopen',
       label: say('Open the closed tab again'),
       icon: 'restore',
-      shortcut: key('reopen'),
+      shortcut: sayKeys(tabCommands.reopen),
       disabled: state.closed.length === 0,
       onSelect: () => acts.reopen(),
     },
@@ -72,7 +72,7 @@ export function tabEntries({ tab, tabs, state, say, canSplit }: Given): MenuEntr
   return entries.filter((entry) => entry !== false);
 }
 
-function splitEntries({ tab, tabs, state, say }: Given): MenuEntry[] {
+function splitEntries({ tab, tabs, state, say }: Pick<Given, 'tab' | 'tabs' | 'state' | 'say'>): MenuEntry[] {
   const { id, side } = tab;
   const acts = tabActs(tabs);
   if (!isSplit(state))

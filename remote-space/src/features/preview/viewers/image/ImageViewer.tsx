@@ -11,7 +11,9 @@ import { useImageGestures } from './useImageGestures.ts';
 import styles from './ImageViewer.module.css';
 
 /** Whether somebody asks that nothing moves by itself. */
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersStillness = () =>
+  document.documentElement.dataset['motion'] === 'less' ||
+  matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const nothing: Pair = { x: 0, y: 0 };
 

@@ -1,0 +1,48 @@
+import { useShell, useText } from '@holdall/shared';
+import { Icon, joinClasses, Select } from '@holdall/shared/ui';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { accountLinks } from './accountLinks.ts';
+import { pageAddress } from './pageAddress.ts';
+import styles from '../Preferences.module.css';
+
+/** The pages of the preferences, and of the account. On a narrow screen they are a list to choose from. */
+export function PageList({ current }: { readonly current: string }) {
+  const say = useText();
+  const navigate = useNavigate();
+  const pages = useShell().contributions.at('preferencesPages');
+  const inAccount = accountLinks.map(({ to, label }) => ({ value: to, label: say(label) }));
+  return (
+    <>
+      <nav className={styles.pages} aria-label={say('Preferences')}>
+        {pages.map(({ id, label, icon }) => (
+          <NavLink
+            key={id}
+            to={pageAddress(id)}
+            className={joinClasses(styles.page, id === current && styles.current)}
+          >
+            <Icon name={icon ?? 'settings'} />
+            {say(label)}
+          </NavLink>
+        ))}
+        <p className={styles.group}>{say('My account')}</p>
+        {accountLinks.map(({ to, label }) => (
+          <Link key={to} to={to} className={styles.page}>
+            {say(label)}
+            <Icon name="forward" size={14} />
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.choice}>
+        <Select
+          aria-label={say('Page')}
+          value={pageAddress(current)}
+          onChange={(event) => void navigate(event.target.value)}
+          options={[
+            ...pages.map(({ id, label }) => ({ value: pageAddress(id), label: say(label) })),
+            ...inAccount,
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CommandRow } from '@holdall/shared';
+import { actionCommands, browseCommands, makeCommands } from '../../browse/index.ts';
+import { entryCommands } from '../../collections/index.ts';
+import { viewerCommands } from '../../preview/index.ts';
+import { placeCommands, tabCommands } from '../../tabs/index.ts';
+
+/** The commands of the workspace, also of those of its screens that are not open. */
+export const workspaceCommands = (): readonly CommandRow[] => [
+  ...Object.values(tabCommands),
+  ...placeCommands.map(({ row }) => row),
+  ...Object.values(browseCommands),
+  ...Object.values(makeCommands),
+  ...actionCommands(),
+  ...Object.values(viewerCommands),
+  ...entryCommands(),
+];
+
+/** All commands that there can be: those of the page that is open, then those of the workspace. */
+export function allCommands(present: readonly CommandRow[]): readonly CommandRow[] {
+  const known = new Set(present.map(({ id }) => id));
+  return [...present, ...workspaceCommands().filter(({ id }) => !known.has(id))];
+}
+
+/** The screens in which the commands of a group are at hand; those of other groups are at hand everywhere. */
+const screens: Readonly<Record<string, readonly string[]>> = {
+  Folder: ['folder'],
+  Make: ['folder'],
+  Selection: ['folder', 'viewer'],
+  'File viewer': ['viewer'],
+  Collection: ['collection'],
+};
+
+/** Whether two commands can be at hand at the same time, so that they cannot share a key. */
+export function canMeet(one: Pick<CommandRow, 'group'>, other: Pick<CommandRow, 'group'>): boolean {
+  const [here, there] = [screens[one.group], screens[other.group]];
+  return here === undefined || there === undefined || here.some((screen) => there.includes(screen));
+}

@@ -1,0 +1,80 @@
+import { api, AppError, createStore, type Preferences, type Shell, type User } from '@holdall/shared';
+
+type Choices = Partial<Preferences>;
+
+/** What became of the last choice, for the line that tells it. */
+export type LastSave =
+  | { readonly state: 'saving' }
+  /** `undo` brings back what it was before. */
+  | { readonly state: 'saved'; undo(): void }
+  | { readonly state: 'failed'; retry(): void };
+
+/** The last choice of this page, if there was one. */
+export const lastSave = createStore<LastSave | null>(null);
+
+/** One after the other: each is made under the revision that the one before has left. */
+let queue: Promise<unknown> = Promise.resolve();
+
+type Needs = Pick<Shell, 'http' | 'user'>;
+
+function show(user: Needs['user'], changes: Partial<User>): void {
+  user.update((person) => person && { ...person, ...changes });
+}
+
+/** Sends the choices. Where another page has saved meanwhile, they are made upon what that has left. */
+async function send({ http, user }: Needs, changes: Choices): Promise<void> {
+  const put = ({ preferences, preferencesRevision }: Pick<User, 'preferences' | 'preferencesRevision'>) =>
+    http.call(
+      api.me.setPreferences,
+      { body: { ...preferences, ...changes } },
+      { revision: preferencesRevision, quiet: true },
+    );
+  const present = user.get();
+  if (!present) return;
+  try {
+    show(user, await put(present));
+  } catch (error) {
+    if (!AppError.is(error) || error.code !== 'revision_conflict') throw error;
+    show(user, await put(error.details?.['current'] as User));
+  }
+}
+
+/** Shows choices at once and keeps them on the server. What could not be kept is taken back, and said. */
+export function savePreferences(shell: Needs, changes: Choices): Promise<void> {
+  const { user } = shell;
+  const before = user.get()?.preferences;
+  if (!before) return Promise.resolve();
+  const taken = Object.fromEntries(
+    Object.keys(changes).map((name) => [name, before[name as keyof Preferences]]),
+  ) as Choices;
+  const retry = () => void savePreferences(shell, changes);
+  lastSave.set({ state: 'saving' });
+  show(user, { preferences: { ...before, ...changes } });
+
+  async function keep() {
+    try {
+      await send(shell, changes);
+      lastSave.set({ state: 'saved', undo: () => void savePreferences(shell, taken) });
+    } catch {
+      user.update((person) => person && { ...person, preferences: { ...person.preferences, ...taken } });
+      lastSave.set({ state: 'failed', retry });
+    }
+  }
+  const kept = queue.then(keep);
+  queue = kept;
+  return kept;
+}
+
+/** Keeps what is said about the profile, such as the time zone, and tells of it as of any choice. */
+export async function saveProfile(shell: Needs, changes: { timeZone: string }): Promise<void> {
+  const before = shell.user.get();
+  if (!before) return;
+  lastSave.set({ state: 'saving' });
+  try {
+    shell.user.set(await shell.http.call(api.me.change, { body: changes }, { quiet: true }));
+    const { timeZone } = before;
+    lastSave.set({ state: 'saved', undo: () => void saveProfile(shell, { timeZone }) });
+  } catch {
+    lastSave.set({ state: 'failed', retry: () => void saveProfile(shell, changes) });
+  }
+}
