@@ -43,6 +43,10 @@ test('a guest is invited for a time, asks for more, is let in again, and is sent
   await gina.getByLabel('I accept the terms').check();
   await fitsEverywhere(gina);
   await gina.getByRole('button', { name: 'Go on' }).click();
+  await expect(gina.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+  await expect(gina.getByText(/^Invited by .*, until /)).toBeVisible();
+  await fitsEverywhere(gina);
+  await gina.getByRole('button', { name: 'Open “Second house”' }).click();
   await expect(gina.getByRole('link', { name: 'Second house' })).toBeVisible();
   await gina.goto(`${server.url}/admin/account`);
   await gina.getByRole('button', { name: 'Ask Second house for more time' }).click();

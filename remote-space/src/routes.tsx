@@ -33,6 +33,14 @@ const HomeScreen = lazy(async () => ({
   default: (await import('./features/home/index.ts')).HomeScreen,
 }));
 
+const PreferencesScreen = lazy(async () => ({
+  default: (await import('./features/preferences/index.ts')).PreferencesScreen,
+}));
+
+const WelcomeScreen = lazy(async () => ({
+  default: (await import('./features/welcome/index.ts')).WelcomeScreen,
+}));
+
 function Late({ children }: { children: ReactNode }) {
   const say = useText();
   return <Suspense fallback={<PaneLoading label={say('Opening…')} />}>{children}</Suspense>;
@@ -103,6 +111,22 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
     element: (
       <Late>
         <JobsScreen />
+      </Late>
+    ),
+  },
+  {
+    path: 'preferences/:page?',
+    element: (
+      <Late>
+        <PreferencesScreen />
+      </Late>
+    ),
+  },
+  {
+    path: 'welcome',
+    element: (
+      <Late>
+        <WelcomeScreen />
       </Late>
     ),
   },

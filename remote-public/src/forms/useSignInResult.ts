@@ -2,15 +2,18 @@ import { places, useShell, type SignInResult } from '@holdall/shared';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetStateToken, stepAddress } from './stateToken.ts';
 
-/** Goes on after a step of signing in: inside, to a new password, or to the next step, with the address typed so far. */
-export function useSignInResult(): (result: SignInResult, email?: string) => void {
+/**
+ * Goes on after a step of signing in: inside, to a new password, or to the next step, with the address typed so far.
+ * `first` is where somebody goes who has asked for no place.
+ */
+export function useSignInResult(first?: string): (result: SignInResult, email?: string) => void {
   const { enter } = useShell();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return (result, email) => {
     if (result.status === 'signedIn') {
       forgetStateToken();
-      return enter(result.user);
+      return enter(result.user, search.get('next') ?? first);
     }
     const next = search.get('next');
     const path = result.status === 'totpRequired' ? places.totp : places.guestCode;

@@ -11,9 +11,9 @@ import { RenewLink } from './RenewLink.tsx';
 export function SetPassword() {
   const say = useText();
   const { http, settings, user } = useShell();
-  const goOn = useSignInResult();
-  const token = useAddressToken('token');
   const person = useStore(user);
+  const goOn = useSignInResult(person?.guest ? places.welcome : undefined);
+  const token = useAddressToken('token');
   const known = useStore(settings);
   const [password, setPassword] = useState('');
   const { busy, problem, error, fieldProblem, handleSubmit } = useSubmit(async () => {

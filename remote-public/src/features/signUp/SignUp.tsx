@@ -37,7 +37,7 @@ export function SignUp() {
       ...(placeToken && invited ? { placeToken, email: invited.email } : {}),
     };
     const answer = await http.call(api.auth.signUp, { body }, { quiet: true });
-    if (answer.status === 'signedIn') return enter(answer.user);
+    if (answer.status === 'signedIn') return enter(answer.user, places.welcome);
     void navigate(places.signUpSuccess, { state: { email: draft.email, maskedEmail: answer.maskedEmail } });
   });
 

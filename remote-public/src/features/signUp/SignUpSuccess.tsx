@@ -32,7 +32,7 @@ function LookIntoYourMail() {
 function Confirm({ token }: { token: string }) {
   const say = useText();
   const { http } = useShell();
-  const goOn = useSignInResult();
+  const goOn = useSignInResult(places.welcome);
   const sent = useRef(false);
   const { problem, error, handleSubmit } = useSubmit(async () =>
     goOn(await http.call(api.auth.confirmEmail, { body: { token } }, { quiet: true })),

@@ -1,4 +1,4 @@
-import { useShell, useStore, useText } from '@holdall/shared';
+import { useShell, useText } from '@holdall/shared';
 import { Icon } from '@holdall/shared/ui';
 import { useUploads } from '../../uploads/index.ts';
 import { useAllStorages } from './useAllStorages.ts';
@@ -7,10 +7,9 @@ import styles from './cards.module.css';
 /** The first steps of somebody who has nothing here yet. */
 export function WelcomeCard() {
   const say = useText();
-  const { settings, navigate, openShortcuts } = useShell();
+  const { navigate, openShortcuts } = useShell();
   const { choose } = useUploads();
   const { storages, isComplete } = useAllStorages();
-  const video = useStore(settings)?.links.video ?? '/pb/video';
   const first = storages.find(({ can }) => can.includes('create'));
   if (!isComplete || storages.some(({ childrenCount }) => childrenCount > 0)) return null;
 
@@ -31,8 +30,8 @@ export function WelcomeCard() {
       id: 'tour',
       icon: 'play',
       name: say('Take the tour'),
-      note: say('See in a few minutes how it works'),
-      act: () => (video.startsWith('/') ? navigate(video) : void window.open(video, '_blank', 'noopener')),
+      note: say('Five short steps'),
+      act: () => navigate('/space/welcome'),
     },
     {
       id: 'keys',
