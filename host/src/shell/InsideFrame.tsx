@@ -4,7 +4,7 @@ import type { RegistryRow } from '@holdall/shared/remote';
 import { loadOverlays, SkipLink } from '@holdall/shared/ui';
 import { afterFirstScreen } from '../firstScreen/index.ts';
 import type { Notices } from '../notices/index.ts';
-import { useOrganizationTheme } from '../theme/index.ts';
+import { useChoices, useOrganizationTheme } from '../theme/index.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';
 import { Rail } from './Rail.tsx';
@@ -26,6 +26,7 @@ interface InsideFrameProps {
 /** The frame for somebody who is signed in: the rail, or header and bar on a narrow screen. */
 export function InsideFrame({ remotes, notices, banners, children }: InsideFrameProps) {
   const { queries } = useShell();
+  useChoices();
   useOrganizationTheme();
   useFollowAccount();
   const isNarrow = useMedia('(width < 768px)');

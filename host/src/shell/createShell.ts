@@ -37,7 +37,7 @@ import { gatherContributions, loadCode } from '../remotes/index.ts';
 import { createNavigation } from '../routing/index.ts';
 import { createSummaries } from '../summary/index.ts';
 import { activateLanguage, languageFor, speakHere } from '../text/index.ts';
-import { applyChoices, applyTheme, createThemeStore } from '../theme/index.ts';
+import { applyTheme, createThemeStore } from '../theme/index.ts';
 import { createUndo } from '../undo/index.ts';
 import { allKinds } from './allKinds.ts';
 import { createOpeners } from './createOpeners.ts';
@@ -136,7 +136,6 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
   }
 
   applyTheme(theme, bus);
-  applyChoices(user);
   connectStaleness(api, bus, queries);
   showHttpErrors({ http, notices, location, say, announce: announcer.say });
   followUnread(bus, user);

@@ -1,5 +1,5 @@
 // Light and dark: the choice, its button, and how it reaches the page.
-export { applyChoices } from './applyChoices.ts';
 export { applyTheme, createThemeStore } from './themeStore.ts';
 export { ThemeToggle } from './ThemeToggle.tsx';
+export { useChoices } from './useChoices.ts';
 export { useOrganizationTheme } from './useOrganizationTheme.ts';

@@ -1,7 +1,6 @@
 /** What a person sets about their account, in the administration: each is there once. */
 export const accountLinks = [
-  { to: '/admin/account#profile', label: 'Profile' },
-  { to: '/admin/account', label: 'Password, sign-in and your data' },
+  { to: '/admin/account', label: 'Profile, sign-in and your data' },
   { to: '/admin/session', label: 'Devices and sessions' },
   { to: '/admin/debug-features', label: 'My features' },
   { to: '/space/welcome', label: 'Take the tour' },

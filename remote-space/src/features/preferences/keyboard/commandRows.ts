@@ -1,4 +1,4 @@
-import type { CommandRow } from '@holdall/shared';
+import type { Command, CommandRow } from '@holdall/shared';
 import { actionCommands, browseCommands, makeCommands } from '../../browse/index.ts';
 import { entryCommands } from '../../collections/index.ts';
 import { viewerCommands } from '../../preview/index.ts';
@@ -15,10 +15,15 @@ export const workspaceCommands = (): readonly CommandRow[] => [
   ...entryCommands(),
 ];
 
-/** All commands that there can be: those of the page that is open, then those of the workspace. */
-export function allCommands(present: readonly CommandRow[]): readonly CommandRow[] {
+/** A way to a place that is not for this person, such as to the sign-in for who is signed in. */
+const leadsNowhere = ({ id, isEnabled }: CommandRow & Pick<Command, 'isEnabled'>) =>
+  id.startsWith('go.') && isEnabled?.() === false;
+
+/** All commands that there can be for somebody: those of the page that is open, then those of the workspace. */
+export function allCommands(present: readonly Command[]): readonly CommandRow[] {
   const known = new Set(present.map(({ id }) => id));
-  return [...present, ...workspaceCommands().filter(({ id }) => !known.has(id))];
+  const here = present.filter((command) => !leadsNowhere(command));
+  return [...here, ...workspaceCommands().filter(({ id }) => !known.has(id))];
 }
 
 /** The screens in which the commands of a group are at hand; those of other groups are at hand everywhere. */

@@ -15,13 +15,15 @@ const needed = new Set(['Tab', 'Shift+Tab', 'Enter', 'Shift+Enter', ' ', 'Shift+
 const moving = /^(Shift\+)?(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown)$/;
 
 /** Keys that browsers do not give away, or without which nobody could leave a page. */
-const kept = new Set([
-  ...['$mod+t', '$mod+n', '$mod+w', '$mod+q', '$mod+r', '$mod+l', '$mod+Tab', '$mod+Shift+Tab'],
-  ...['$mod+Shift+t', '$mod+Shift+n', '$mod+Shift+w', '$mod+Shift+r', '$mod+Shift+i', '$mod+Shift+j'],
-  ...['$mod+a', '$mod++', '$mod+-', '$mod+0', '$mod+=', '$mod+PageUp', '$mod+PageDown'],
-  ...['Alt+F4', 'Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt+Tab', 'Alt+Home', 'F5', 'F11', 'F12', 'Shift+F10'],
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `$mod+${digit}`),
-]);
+const kept = new Set(
+  [
+    '$mod+t $mod+n $mod+w $mod+q $mod+r $mod+l $mod+Tab $mod+Shift+Tab',
+    '$mod+Shift+t $mod+Shift+n $mod+Shift+w $mod+Shift+r $mod+Shift+i $mod+Shift+j',
+    '$mod+a $mod++ $mod+- $mod+0 $mod+= $mod+PageUp $mod+PageDown',
+    '$mod+1 $mod+2 $mod+3 $mod+4 $mod+5 $mod+6 $mod+7 $mod+8 $mod+9',
+    'Alt+F4 Alt+ArrowLeft Alt+ArrowRight Alt+Tab Alt+Home F5 F11 F12 Shift+F10',
+  ].flatMap((line) => line.split(' ')),
+);
 
 /** A press in the form of commands; null while only modifiers are held. With Alt a letter is named by its place. */
 export function pressedKeys(press: Press, isMac: boolean): string | null {

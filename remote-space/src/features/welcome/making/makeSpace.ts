@@ -23,9 +23,10 @@ export async function makeSpace(
   const first = items.find(
     ({ kind, name: called }) => kind === 'local' && called !== (beside && say(beside.name)),
   );
-  for (const folder of first ? folders : []) {
+  if (!first) return undefined;
+  for (const folder of folders) {
     const body = { kind: 'folder', name: say(folder), parentId: null } as const;
-    await http.call(api.resources.create, { params: { storageId: first?.id ?? '' }, body }, once());
+    await http.call(api.resources.create, { params: { storageId: first.id }, body }, once());
   }
   return first;
 }

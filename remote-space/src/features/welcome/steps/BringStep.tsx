@@ -47,7 +47,7 @@ export function BringStep({ progress, storage, change, onDone }: StepProps) {
             {say('Remove the samples')}
           </Button>
         ) : (
-          <Button icon="sparkles" busy={busy} onClick={() => void bringSamples()}>
+          <Button icon="layers" busy={busy} onClick={() => void bringSamples()}>
             {say('Bring samples to try things with')}
           </Button>
         )}
