@@ -44,6 +44,7 @@ export async function spaceScreens(context: BrowserContext, url: string): Promis
     ':storage': [storage],
     ':section': ['files', 'recent', 'starred', 'trash'],
     ':resource': brought.files.map(({ id }) => id),
+    ':page': ['appearance', 'region', 'files', 'keyboard'],
   };
   const paths = readRoutes('remote-space').filter((path) => path !== '*');
   const addresses = paths.flatMap((path) =>

@@ -114,8 +114,9 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
       </Late>
     ),
   },
+  { path: 'preferences', element: <Navigate to="/space/preferences/appearance" replace /> },
   {
-    path: 'preferences/:page?',
+    path: 'preferences/:page',
     element: (
       <Late>
         <PreferencesScreen />

@@ -45,7 +45,7 @@ export function GuestCard() {
         .filter(({ ended }) => !ended)
         .map(({ id, sponsorName, endsAt }) => (
           <p key={id} className={styles.note}>
-            {say('Invited by {name}, until {when}', { name: sponsorName, when: format.when(endsAt) })}
+            {say('{name} has invited you, until {when}', { name: sponsorName, when: format.when(endsAt) })}
           </p>
         ))}
       <Button look="link" onClick={() => navigate('/admin/account#stays')}>

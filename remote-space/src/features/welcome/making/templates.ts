@@ -27,7 +27,7 @@ export const templates: readonly Template[] = [
     note: 'For people who work together all the time',
     emoji: '🌱',
     hue: 205,
-    folders: ['Meetings', 'Plans', 'Templates'],
+    folders: ['Meetings', 'Roadmap', 'Templates'],
     beside: { kind: 'virtual', name: 'Read this first' },
   },
   {

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { lookOf, pageRegion, useUser } from '@holdall/shared';
+import './choices.css';
 
 const cycles = { language: undefined, 12: 'h12', 24: 'h23' } as const;
 
