@@ -13,7 +13,9 @@ export function useSignInResult(first?: string): (result: SignInResult, email?: 
   return (result, email) => {
     if (result.status === 'signedIn') {
       forgetStateToken();
-      return enter(result.user, search.get('next') ?? first);
+      const asked = search.get('next');
+      // The workspace as such is where everybody goes: that is no wish.
+      return enter(result.user, asked === null || asked === places.space ? first : asked);
     }
     const next = search.get('next');
     const path = result.status === 'totpRequired' ? places.totp : places.guestCode;
