@@ -53,6 +53,7 @@ shell.settings.changes.subscribe(
 );
 
 afterFirstScreen(shell.queries, () => void bringAllTexts());
+afterFirstScreen(shell.queries, () => void parts.offline.begin());
 await spoken;
 
 const place = document.getElementById('root');

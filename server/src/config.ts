@@ -112,6 +112,11 @@ export const settings = z.object({
   ALLOW_REMOTE_OVERRIDES: flag
     .default(false)
     .describe('`1` lets a signed-in operator load one remote from another address, for development.'),
+  OFFLINE: flag
+    .default(true)
+    .describe(
+      '`0` has browsers keep nothing for when there is no connection; those that kept something forget it.',
+    ),
   UPLOAD_BYTES: whole(1, 2 ** 50)
     .default(limits.uploadBytes)
     .describe('Largest file, in bytes.'),
@@ -200,8 +205,8 @@ export function settingsTable(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
     const found = schema.safeParse(undefined).data;
     const fallback = Array.isArray(found) ? found.join() : (found as string | number | boolean | undefined);
-    const shown =
-      fallback === undefined || fallback === '' ? '' : `\`${fallback === false ? '0' : String(fallback)}\``;
+    const written = typeof fallback === 'boolean' ? Number(fallback) : fallback;
+    const shown = written === undefined || written === '' ? '' : `\`${String(written)}\``;
     return `| \`${name}\` | ${shown} | ${schema.description ?? ''} |`;
   });
   return ['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');

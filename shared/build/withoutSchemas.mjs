@@ -4,7 +4,7 @@ import { workspace } from './workspace.mjs';
 
 const contract = path.join(workspace.shared, 'src/contract');
 /** What the browser reads of an API row. Of body and answer it reads some words only: schemas are the server's. */
-const readInBrowser = ['method', 'path', 'staleOn'];
+const readInBrowser = ['method', 'path', 'staleOn', 'keeps', 'queues'];
 const readAsWord = ['body', 'answer'];
 const wordsRead = ['bytes', 'events'];
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { buildWorker } from './buildWorker.mjs';
 import { groupFiles } from './chunkFiles.mjs';
 import { compressFiles } from './compress.mjs';
 import { describeFiles } from './describeFiles.mjs';
@@ -8,13 +9,14 @@ import { layers } from './layerLoader.mjs';
 import { workspace } from './workspace.mjs';
 
 /**
- * Finishes a built host: copies what is served as it is (`host/public`), packs the files and writes `host.json`, from
+ * Finishes a built host: copies what is served as it is (`host/public`), adds the worker, packs the files and writes `host.json`, from
  * which the server makes its pages.
  * @param {object} [more] what a flavour adds to `host.json`
  */
 export async function writeHostRelease(compilation, { folder = workspace.host, flavour, more = {} }) {
   const output = compilation.outputOptions.path;
   await fs.cp(path.join(folder, 'public'), output, { recursive: true });
+  await buildWorker(workspace.host, output);
   const files = await describeFiles(output);
   const first = groupFiles(compilation.entrypoints.get('main'));
   const release = { flavour, layers, files, ...firstFiles(compilation, first), ...more };

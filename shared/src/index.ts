@@ -40,6 +40,7 @@ export { useAct, type Act } from './data/useAct.ts';
 export { useCall, type Loaded } from './data/useCall.ts';
 export { address } from './http/address.ts';
 export { createHttp, type CallOptions, type Http } from './http/createHttp.ts';
+export type { Keeping } from './http/Keeping.ts';
 export { type HttpFailure } from './http/toHttpFailure.ts';
 // The kinds of storages come with those who draw them, by `@holdall/shared/kinds`: a first visit shows none.
 export { coreKinds, type CoreKindId } from './kinds/coreKinds.ts';
@@ -71,6 +72,7 @@ export {
 export { lazyCode, type LazyCode } from './remote/lazyCode.ts';
 export { lazyComponent } from './remote/lazyComponent.tsx';
 export { FeatureBoundary } from './shell/FeatureBoundary.tsx';
+export type { ActAbout, Outbox, OutboxActs, QueuedAct, QueueingCall } from './shell/Outbox.ts';
 export { InSlot } from './shell/InSlot.tsx';
 export {
   type Jobs,

@@ -10,8 +10,8 @@ declare global {
   var holdallAdmit: Admission['admit'] | undefined;
 }
 
-/** Scripts beside those of the registry: the worker that keeps the guide, and the consent script of the settings. */
-const allowed = new Set(['/docsCopy.js']);
+/** Scripts beside those of the registry: the workers of guide and workspace, and the consent script of the settings. */
+const allowed = new Set(['/docsCopy.js', '/sw.js']);
 
 /** Lets the page add one script that no remote brings. The content policy still decides over its origin. */
 export function allowScript(url: string): void {

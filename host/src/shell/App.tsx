@@ -35,7 +35,7 @@ function Providers({ shell, children }: { shell: ShellParts['shell']; children: 
 
 /** The product, once it is known who is here. */
 function Started({ parts, registry }: AppProps) {
-  const { session, notices, connection, isOutdated } = parts;
+  const { session, notices, connection, isOutdated, offline } = parts;
   const user = useStore(parts.shell.user);
   const isSignedIn = user !== null && !user.duty;
   const hasOverlays = useStore(parts.shortcutsOpen) || isSignedIn;
@@ -45,7 +45,14 @@ function Started({ parts, registry }: AppProps) {
       <ShellFrame
         remotes={remotes}
         notices={notices}
-        banners={<Banners connection={connection} isOutdated={isOutdated} overrides={overrides} />}
+        banners={
+          <Banners
+            connection={connection}
+            asOf={offline.asOf}
+            isOutdated={isOutdated}
+            overrides={overrides}
+          />
+        }
       >
         <RemoteRoutes remotes={remotes} otherwise={places.space} />
       </ShellFrame>

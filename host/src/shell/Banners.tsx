@@ -42,6 +42,8 @@ function OperatorBanner() {
 
 interface BannersProps {
   readonly connection: Store<Connection>;
+  /** Of when what stands in for answers is; empty while the server answers. */
+  readonly asOf: Store<string>;
   /** A newer version of a part has been published since this page was opened. */
   readonly isOutdated: Store<boolean>;
   /** Parts that come from a developer's own machine, by name. */
@@ -49,19 +51,25 @@ interface BannersProps {
 }
 
 /** Quiet lines over the content: no connection, a newer version, a developer's part, a word of the operator. */
-export function Banners({ connection, isOutdated, overrides }: BannersProps) {
+export function Banners({ connection, asOf, isOutdated, overrides }: BannersProps) {
   const say = useText();
   const state = useStore(connection);
+  const moment = useStore(asOf);
   const outdated = useStore(isOutdated);
 
   return (
     <div className={styles.banners} role="status">
-      {state === 'offline' && (
+      {moment && (
+        <Banner icon="offline" level="warning">
+          {say('Offline – as of {moment}', { moment })}
+        </Banner>
+      )}
+      {!moment && state === 'offline' && (
         <Banner icon="offline" level="warning">
           {say('You are offline. What you see may be out of date.')}
         </Banner>
       )}
-      {state === 'late' && (
+      {!moment && state === 'late' && (
         <Banner icon="cloudOff" level="warning">
           {say('Live updates are interrupted. Trying to reconnect…')}
         </Banner>

@@ -5,6 +5,7 @@ import { IconButton } from '@holdall/shared/ui';
 import { Bell } from '../inbox/index.ts';
 import { LateJobs } from '../jobs/LateJobs.tsx';
 import type { Notices } from '../notices/index.ts';
+import { LateOutbox } from '../offline/LateOutbox.tsx';
 import { FrameSlot } from './FrameSlot.tsx';
 import { HomeMark } from './HomeMark.tsx';
 import styles from './ShellFrame.module.css';
@@ -30,6 +31,7 @@ export function PhoneHeader({ remotes, notices }: PhoneHeaderProps) {
       </Link>
       <FrameSlot name="title" className={styles.title} />
       <IconButton icon="search" label={say('Search or do something')} size="large" onClick={openPalette} />
+      <LateOutbox side="bottom" />
       <LateJobs />
       <Bell notices={notices} side="bottom" />
       <UserMenu remotes={remotes} side="bottom" withTheme />

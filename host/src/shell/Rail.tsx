@@ -5,6 +5,7 @@ import { Icon, Tooltip } from '@holdall/shared/ui';
 import { Bell } from '../inbox/index.ts';
 import { LateJobs } from '../jobs/LateJobs.tsx';
 import type { Notices } from '../notices/index.ts';
+import { LateOutbox } from '../offline/LateOutbox.tsx';
 import { ThemeToggle } from '../theme/index.ts';
 import { barRows } from './barRows.ts';
 import { FrameSlot } from './FrameSlot.tsx';
@@ -41,6 +42,7 @@ export function Rail({ remotes, notices }: RailProps) {
             </NavLink>
           </Tooltip>
         ))}
+        <LateOutbox side="right" />
         <LateJobs />
         <Bell notices={notices} side="right" />
         <HelpMenu />

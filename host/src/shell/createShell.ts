@@ -32,6 +32,7 @@ import { followUnread } from '../inbox/index.ts';
 import { createJobs } from '../jobs/index.ts';
 import { followConnection } from '../live/index.ts';
 import { createNotices, showHttpErrors } from '../notices/index.ts';
+import { createOffline } from '../offline/index.ts';
 import { createTypedEarly } from '../palette/index.ts';
 import { gatherContributions, loadCode } from '../remotes/index.ts';
 import { createNavigation } from '../routing/index.ts';
@@ -56,12 +57,17 @@ export interface Browser {
  * Makes the shell and everything it stands on, in the order in which they need each other. Nothing has been asked of the
  * server yet: `start` does that.
  */
-export function createShell(browser: Browser, { remotes, since }: Pick<Registry, 'remotes' | 'since'>) {
+export function createShell(browser: Browser, registry: Registry) {
+  const { remotes, since } = registry;
   const { location } = browser;
   const say: Say = (id, values) => i18n._(id, values);
 
   const bus = createEventBus();
+  const session = createSession();
+  const { user } = session;
+  const offline = createOffline({ registry, session, shell: () => shell, refresh });
   const http = createHttp({
+    keeping: offline.keeping,
     fetch: browser.fetch,
     cookies: browser.cookies,
     language: () => i18n.locale,
@@ -70,7 +76,6 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
   const live = createSocketService({ location, open: browser.openSocket, since });
   const queries = createQueryClient();
   const settings = createStore<Settings | null>(null);
-  const session = createSession();
   const theme = createThemeStore();
   const navigation = createNavigation();
   const announcer = createAnnouncer();
@@ -84,7 +89,6 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
   const undo = createUndo({ http, say, announce: announcer.say });
   const leaving = createLeaving({ session, live, queries, bus });
   const { navigate } = navigation;
-  const { user } = session;
 
   const openers = createOpeners({
     http,
@@ -93,6 +97,7 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
     keep: notices.keep,
     openTab: browser.openTab,
   });
+  const signOut = createSignOut({ http, session, leaving, tabs, navigate, say, show: notices.show });
   const shell: Shell = {
     http,
     live,
@@ -106,6 +111,7 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
     theme,
     notices,
     jobs,
+    outbox: offline.outbox,
     undo,
     slots: createStore({}),
     openSummary: summaries.open,
@@ -118,7 +124,7 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
     },
     navigate,
     enter: createEnter({ session, bus, tabs, navigate, location }),
-    signOut: createSignOut({ http, session, leaving, tabs, navigate, say, show: notices.show }),
+    signOut: async () => void ((await offline.mayLeave()) && (await signOut())),
     onSignOut: leaving.onSignOut,
   };
 
@@ -146,19 +152,21 @@ export function createShell(browser: Browser, { remotes, since }: Pick<Registry,
     if (present && user.get()) user.set(present);
   }
 
-  watchSession({ http, live, session, leaving, tabs, location, signOut: shell.signOut, restart, refresh });
+  watchSession({ http, live, session, leaving, tabs, location, signOut, restart, refresh });
   for (const clear of [
     notices.clear,
     jobs.clear,
     summaries.clear,
     undo.clear,
     () => paletteOpen.set(false),
+    offline.forget,
   ]) {
     leaving.onSignOut(clear);
   }
 
   return {
     shell,
+    offline,
     start,
     session,
     navigation,

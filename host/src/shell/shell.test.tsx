@@ -156,7 +156,12 @@ describe('what remotes declare', () => {
 describe('quiet lines over the content', () => {
   const shown = (connection: Connection, isOutdated = false, settings: Partial<Settings> | null = null) =>
     renderWithShell(
-      <Banners connection={createStore(connection)} isOutdated={createStore(isOutdated)} overrides={{}} />,
+      <Banners
+        connection={createStore(connection)}
+        asOf={createStore('')}
+        isOutdated={createStore(isOutdated)}
+        overrides={{}}
+      />,
       { shell: fakeShell({ settings: settings as Settings | null }) },
     ).container.textContent;
 

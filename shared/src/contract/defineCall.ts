@@ -46,6 +46,10 @@ export interface Call {
   readonly rateLimited?: true;
   /** The thing is changed under `If-Match`; without the header the answer is 428 `revision_required`. */
   readonly revision?: true;
+  /** The answer is kept in the person's browser, and stands in where there is no connection. */
+  readonly keeps?: true;
+  /** Made without a connection, it may wait in the outbox; it is sent with an `Idempotency-Key` or an `If-Match`. */
+  readonly queues?: true;
   /** Socket events after which a cached answer is stale. */
   readonly staleOn?: readonly string[];
 }

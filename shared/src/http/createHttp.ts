@@ -3,6 +3,7 @@ import type { Answer, Call, Input } from '../contract/defineCall.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { address } from './address.ts';
 import { antiForgeryHeader } from './antiForgery.ts';
+import type { Keeping } from './Keeping.ts';
 import { noConnection, toHttpFailure, type HttpFailure } from './toHttpFailure.ts';
 
 /** How a single call departs from the usual. */
@@ -45,6 +46,8 @@ interface Dependencies {
   language(): string;
   /** Says a text of the catalogue: where an answer has no sentence, the page says one itself. */
   say?(text: string): string;
+  /** Where answers of the rows that say `keeps` are kept, and found again when there is no connection. */
+  keeping?: Keeping;
 }
 
 function headersOf(
@@ -74,10 +77,12 @@ export function createHttp(dependencies: Dependencies): Http {
   async function send(call: Call, input: unknown, options: CallOptions): Promise<Response> {
     const { body } = input as { body?: unknown };
     const quiet = options.quiet ?? false;
+    const url = address(call, input as Input<Call>);
+    const keeping = call.keeps && dependencies.keeping;
     const payload = call.body === 'bytes' ? (body as BodyInit) : jsonOf(body);
     let response: Response;
     try {
-      response = await dependencies.fetch(address(call, input as Input<Call>), {
+      response = await dependencies.fetch(url, {
         method: call.method,
         headers: headersOf(call, body, options, dependencies),
         body: payload,
@@ -87,12 +92,19 @@ export function createHttp(dependencies: Dependencies): Http {
       });
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
-      const failure = noConnection(cause, quiet, say);
+      const kept = await keeping?.find(url);
+      if (kept) return kept;
+      const isExpected = options.expects?.includes('no_connection') ?? false;
+      const failure = noConnection(cause, quiet || isExpected, say);
       failures.next(failure);
       throw failure.error;
     }
-    if (response.ok) return response;
+    if (response.ok) {
+      keeping?.keep(url, response);
+      return response;
+    }
     const failure = await toHttpFailure(response, quiet, say);
+    if (response.status === 403 || response.status === 404) keeping?.drop(url);
     const isExpected = options.expects?.includes(failure.error.code) ?? false;
     failures.next(isExpected ? { ...failure, quiet: true } : failure);
     throw failure.error;

@@ -11,6 +11,7 @@ import type { Http } from '../http/createHttp.ts';
 import type { KindRegistry } from '../kinds/createKindRegistry.ts';
 import type { SocketService } from '../live/createSocketService.ts';
 import type { Contributions } from '../remote/contributions.ts';
+import type { Outbox } from './Outbox.ts';
 import type { Store } from '../state/createStore.ts';
 
 /** A message that shows itself and goes. */
@@ -81,6 +82,8 @@ export interface Shell {
   readonly theme: Store<'light' | 'dark'>;
   readonly notices: { show(notice: Notice): void };
   readonly jobs: Jobs;
+  /** What was done without a connection and waits. */
+  readonly outbox: Outbox;
   readonly undo: {
     /** Offers to undo an act, over the status line, until the next act or 10 s. */
     offer(offer: UndoOffer): void;

@@ -6,6 +6,7 @@ import type { User } from '../contract/entities/user.ts';
 import { createQueryClient } from '../data/createQueryClient.ts';
 import { createHttp } from '../http/createHttp.ts';
 import { createKindRegistry } from '../kinds/createKindRegistry.ts';
+import type { QueuedAct } from '../shell/Outbox.ts';
 import type { Notice, Shell, SummaryView, UndoOffer } from '../shell/Shell.ts';
 import { createStore } from '../state/createStore.ts';
 import { buildUser } from './builders.ts';
@@ -79,13 +80,20 @@ export function fakeShell({
       ? Response.json(value.body ?? {}, { status: value.status })
       : Response.json(value);
   };
+  const http = createHttp({
+    fetch: answer as typeof fetch,
+    cookies: () => 'XSRF-TOKEN=token',
+    language: () => 'en',
+  });
   return {
     asked,
-    http: createHttp({
-      fetch: answer as typeof fetch,
-      cookies: () => 'XSRF-TOKEN=token',
-      language: () => 'en',
-    }),
+    http,
+    outbox: {
+      waiting: createStore<readonly QueuedAct[]>([]),
+      send: (call, input, _act, options) =>
+        http.call(call, input, { ...options, quiet: true, idempotencyKey: 'key' }),
+      open: async () => null,
+    },
     live: {
       state: of('open' as const),
       events: new Subject(),

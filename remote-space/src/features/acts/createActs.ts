@@ -12,11 +12,11 @@ import {
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { ask, outcome } from './questions.ts';
-import { doneSentences, type BulkAction } from './sentences.ts';
+import { doneSentences, planSentences, waitingActions, type BulkAction } from './sentences.ts';
 
 interface Dependencies {
   http: Http;
-  shell: Pick<Shell, 'undo' | 'notices' | 'jobs'>;
+  shell: Pick<Shell, 'undo' | 'notices' | 'jobs' | 'outbox'>;
   say(id: string, values?: Record<string, unknown>): string;
 }
 
@@ -69,7 +69,12 @@ export function createActs({ http, shell, say }: Dependencies) {
       ...(target ? { target } : {}),
       ...(renaming ? { options: renaming } : {}),
     };
-    let plan: Plan = shown ?? (await http.call(laterApi.plans.create, { body }));
+    let plan: Plan;
+    try {
+      plan = shown ?? (await http.call(laterApi.plans.create, { body }, { expects: ['no_connection'] }));
+    } catch (error) {
+      return await later(asked, error);
+    }
     for (let changed = false; ; changed = true) {
       const isNews = changed || (plan.warnings.length > 0 && plan !== shown);
       const answer = isNews ? await ask({ action, plan, conflicts: plan.conflicts, changed }) : {};
@@ -89,12 +94,32 @@ export function createActs({ http, shell, say }: Dependencies) {
     }
   }
 
+  /** Has an act wait that could not be planned without a connection; taken names will keep both. What cannot wait fails. */
+  async function later({ action, items, target }: Asked, error: unknown): Promise<BulkResult | null> {
+    const waits = waitingActions.find((one) => one === action);
+    if (!AppError.is(error) || error.code !== 'no_connection') throw error;
+    if (waits === undefined || !Array.isArray(items)) {
+      shell.notices.show({ title: say('Needs a connection'), text: error.message, status: 'error' });
+      return null;
+    }
+    const title = say(planSentences[action], { count: items.length });
+    const leaves = action === 'move' || action === 'delete' || action === 'restore';
+    const body = { action: waits, items, ...(target ? { target } : {}) };
+    const act = { title, about: items, name: null, leaves };
+    const result = await shell.outbox.send(laterApi.plans.carryOut, { body }, act);
+    if (result !== null) tell({ action, items, target }, result);
+    return result;
+  }
+
   async function rename(resource: Resource, name: string): Promise<Resource> {
     const input = { params: { resourceId: resource.id }, body: { name } };
-    const answer = await http.call(api.resources.change, input, {
+    const title = say('Rename {name} to {next}', { name: resource.name, next: name });
+    const act = { title, about: [resource.id], name, leaves: false };
+    const answer = await shell.outbox.send(api.resources.change, input, act, {
       revision: resource.revision,
-      quiet: true,
+      before: { name: resource.name },
     });
+    if (answer === null) return { ...resource, name };
     if (answer.operationId !== null) {
       shell.undo.offer({
         text: say('Renamed to {name}', { name: answer.resource.name }),
@@ -108,12 +133,15 @@ export function createActs({ http, shell, say }: Dependencies) {
     kind: 'folder' | 'text',
     name: string,
     { storageId, parentId }: Target,
-  ): Promise<Resource> {
+    mayWait = false,
+  ): Promise<Resource | null> {
     const input = { params: { storageId }, body: { kind, name, parentId } };
-    const answer = await http.call(api.resources.create, input, {
-      quiet: true,
-      idempotencyKey: crypto.randomUUID(),
-    });
+    const title = say('Make {name}', { name });
+    const act = { title, about: parentId === null ? [] : [parentId], name: null, leaves: false };
+    const answer = mayWait
+      ? await shell.outbox.send(api.resources.create, input, act)
+      : await http.call(api.resources.create, input, { quiet: true, idempotencyKey: crypto.randomUUID() });
+    if (answer === null) return null;
     if (answer.operationId !== null) {
       shell.undo.offer({
         text: say('{name} made', { name: answer.resource.name }),
@@ -135,9 +163,16 @@ export function createActs({ http, shell, say }: Dependencies) {
     /** Gives a resource another name. Rejects with the reason why it cannot have it. */
     rename: (resource: Resource, name: string) => shell.undo.during(rename(resource, name)),
 
-    /** Makes a folder or a text file. Rejects with the reason why the name cannot be used. */
-    create: (kind: 'folder' | 'text', name: string, target: Target) =>
-      shell.undo.during(create(kind, name, target)),
+    /** Makes a folder or a text file. Rejects with the reason why the name cannot be used, or where there is no connection. */
+    async create(kind: 'folder' | 'text', name: string, target: Target): Promise<Resource> {
+      const made = await shell.undo.during(create(kind, name, target));
+      if (made === null) throw new AppError('no_connection');
+      return made;
+    },
+
+    /** Makes a folder or a text file; null where that waits for a connection. */
+    make: (kind: 'folder' | 'text', name: string, target: Target) =>
+      shell.undo.during(create(kind, name, target, true)),
 
     /** Offers files to the browser for saving: one as it is, several or a folder as a zip. `items` may hold more than is here. */
     async download(

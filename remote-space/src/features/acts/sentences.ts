@@ -4,6 +4,16 @@ import type { laterApi } from '@holdall/shared/later';
 /** Acts over many that go by a plan. */
 export type BulkAction = Input<(typeof laterApi)['plans']['create']>['body']['action'];
 
+/** Acts that may wait for a connection: those that can be taken back, and whose outcome needs no look. */
+export const waitingActions = [
+  'copy',
+  'move',
+  'delete',
+  'restore',
+  'star',
+  'unstar',
+] as const satisfies BulkAction[];
+
 /** What was done, for the undo strip. */
 export const doneSentences: Readonly<Record<BulkAction, string>> = {
   copy: '{count, plural, one {# item copied} other {# items copied}}',

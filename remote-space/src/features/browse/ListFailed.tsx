@@ -8,6 +8,15 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry(): void
   const { close } = useOwnTab();
   const known = AppError.is(error) ? error : null;
   const gone = known?.code === 'not_found';
+  if (known?.code === 'no_connection') {
+    return (
+      <ErrorState title={say('Not kept for offline use')} drawing="broken" onRetry={onRetry}>
+        {say(
+          'This list was not opened here lately, so there is no copy of it. It comes once you are connected.',
+        )}
+      </ErrorState>
+    );
+  }
   return (
     <ErrorState
       title={gone ? say('This folder is not here') : say('The list could not be loaded')}

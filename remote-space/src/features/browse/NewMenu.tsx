@@ -63,11 +63,12 @@ export function NewMenu({ place, can, chosen, acts }: NewMenuProps) {
     );
   }, [commands, choose, allowed, target]);
 
-  /** A text is there to be written: it opens at once. */
+  /** A text is there to be written: it opens at once, unless it waits for a connection. */
   async function make(kind: 'folder' | 'text', name: string): Promise<void> {
-    const made = await acts.create(kind, name, target);
+    const made = await acts.make(kind, name, target);
     const from: OpenedFrom = { place, sort: 'name', filter: '' };
-    if (kind === 'text') void navigate(resourceAddress(made.id), { state: { ...inside, ...editing, from } });
+    if (made && kind === 'text')
+      void navigate(resourceAddress(made.id), { state: { ...inside, ...editing, from } });
   }
 
   if (!allowed) return null;

@@ -1,5 +1,5 @@
 import { folderState, useFormat, useText, type Resource } from '@holdall/shared';
-import { Checkbox, joinClasses, KindMark, Skeleton } from '@holdall/shared/ui';
+import { Checkbox, Icon, joinClasses, KindMark, Skeleton } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { isSelected } from '../selection/index.ts';
@@ -9,6 +9,7 @@ import { RenameField } from './RenameField.tsx';
 import { useKnownHeights } from './useKnownHeights.ts';
 import { useListKeys } from './useListKeys.ts';
 import { usePressed } from './usePressed.ts';
+import { asItWillBe, useWaitingActs } from './useWaitingActs.ts';
 import styles from './ResourceGrid.module.css';
 
 interface ResourceGridProps {
@@ -41,6 +42,7 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
   const rows = useRef<VirtualizerHandle>(null);
   const columns = useColumns(scroller);
   const pressed = usePressed();
+  const waiting = useWaitingActs();
   const { listing, active, selection } = model;
   const count = Math.ceil(listing.count / columns);
   const data = useMemo(() => ({ length: count }) as ArrayLike<undefined>, [count]);
@@ -153,14 +155,16 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
             {Array.from({ length: Math.min(columns, listing.count - row * columns) }, (__, column) => {
               const index = row * columns + column;
               const resource = listing.row(index);
+              const act = waiting.get(resource?.id ?? '');
               return (
                 <Tile
                   key={resource?.id ?? index}
                   index={index}
-                  resource={resource}
+                  resource={resource && asItWillBe(resource, act)}
+                  waiting={act !== undefined}
                   model={model}
                   selected={resource !== undefined && isSelected(selection, resource.id)}
-                  cut={resource !== undefined && cut.has(resource.id)}
+                  cut={resource !== undefined && (cut.has(resource.id) || act?.leaves === true)}
                 />
               );
             })}
@@ -177,9 +181,11 @@ interface TileProps {
   model: ListModel;
   selected: boolean;
   cut: boolean;
+  /** Something about it waits for a connection. */
+  waiting: boolean;
 }
 
-function Tile({ index, resource, model, selected, cut }: TileProps) {
+function Tile({ index, resource, model, selected, cut, waiting }: TileProps) {
   const say = useText();
   const format = useFormat();
   if (!resource) {
@@ -229,6 +235,7 @@ function Tile({ index, resource, model, selected, cut }: TileProps) {
         <bdi className={styles.name}>{resource.name}</bdi>
       )}
       <span className={styles.facts}>
+        {waiting && <Icon name="clock" size={12} aria-label={say('Waiting for a connection')} />}
         {childrenCount === null
           ? size !== null && format.bytes(size)
           : say('{count, plural, one {# item} other {# items}}', { count: childrenCount })}

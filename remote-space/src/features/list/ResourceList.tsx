@@ -12,6 +12,7 @@ import { useKnownHeights } from './useKnownHeights.ts';
 import { useListKeys } from './useListKeys.ts';
 import { usePressed } from './usePressed.ts';
 import { useRowHeight } from './useRowHeight.ts';
+import { asItWillBe, useWaitingActs } from './useWaitingActs.ts';
 import styles from './ResourceList.module.css';
 
 interface ResourceListProps {
@@ -38,6 +39,7 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const rows = useRef<VirtualizerHandle>(null);
   const rowHeight = useRowHeight();
   const pressed = usePressed();
+  const waiting = useWaitingActs();
   const flight = useFlight(model.setRange);
   const { listing, active, selection, renaming } = model;
   const data = useMemo(() => ({ length: listing.count }) as ArrayLike<undefined>, [listing.count]);
@@ -188,14 +190,16 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
                 </div>
               );
             }
+            const act = waiting.get(resource.id);
             return (
               <ResourceRow
                 key={resource.id}
-                resource={resource}
+                resource={asItWillBe(resource, act)}
+                waiting={act !== undefined}
                 index={index}
                 selected={isSelected(selection, resource.id)}
                 active={index === active}
-                cut={cut.has(resource.id)}
+                cut={cut.has(resource.id) || act?.leaves === true}
                 renaming={renaming === resource.id}
                 onRename={model.rename}
                 onStopRenaming={model.stopRenaming}

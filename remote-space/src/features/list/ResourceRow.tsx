@@ -11,13 +11,15 @@ interface ResourceRowProps {
   selected: boolean;
   active: boolean;
   cut: boolean;
+  /** Something about it waits for a connection. */
+  waiting: boolean;
   renaming: boolean;
   onRename(resource: Resource, name: string): Promise<void>;
   onStopRenaming(): void;
 }
 
 /** What a screen reader says of a row: the name first. */
-function useRowName(resource: Resource, cut: boolean): string {
+function useRowName(resource: Resource, cut: boolean, waiting: boolean): string {
   const say = useText();
   const format = useFormat();
   const { kinds } = useShell();
@@ -28,15 +30,17 @@ function useRowName(resource: Resource, cut: boolean): string {
         : format.bytes(resource.size)
       : say('{count, plural, one {# item} other {# items}}', { count: resource.childrenCount });
   const parts = [resource.name, say(kinds.get(resource.kind).label), size, format.when(resource.changedAt)];
-  return [...parts, cut ? say('cut') : ''].filter(Boolean).join(', ');
+  return [...parts, waiting ? say('waiting for a connection') : cut ? say('cut') : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** One line of the list. Presses and keys are handled by the list, which finds the row by its index. */
 export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
-  const { resource, index, selected, active, cut, renaming, onRename, onStopRenaming } = props;
+  const { resource, index, selected, active, cut, waiting, renaming, onRename, onStopRenaming } = props;
   const say = useText();
   const format = useFormat();
-  const name = useRowName(resource, cut);
+  const name = useRowName(resource, cut, waiting);
   const { childrenCount, size } = resource;
   return (
     <div
@@ -79,6 +83,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
         ) : (
           <bdi className={styles.text}>{resource.name}</bdi>
         )}
+        {waiting && <Icon name="clock" size={14} aria-label={say('Waiting for a connection')} />}
         {resource.starred && (
           <Icon name="star" size={14} className={styles.star ?? ''} aria-label={say('Starred')} />
         )}

@@ -17,6 +17,7 @@ const plansRoutes = (plans: PlansService) =>
   implementAll(api.plans, {
     create: ({ actor, body }) => plans.create(actor, body),
     apply: ({ actor, params, body }) => plans.apply(actor, params.planId, body),
+    carryOut: ({ actor, body }) => plans.carryOut(actor, body),
   });
 
 /** Builds the feature; `acts` and `selections` are what it needs of the resources. */

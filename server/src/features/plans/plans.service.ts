@@ -105,32 +105,43 @@ export function createPlansService(dependencies: Dependencies) {
     return { action: action as PlannedAction, ids: itemIds, target, renaming };
   }
 
-  return {
-    async create(actor: Actor, draft: Draft): Promise<Plan> {
-      const act = { action: draft.action, target: targetOf(draft), renaming: renamingOf(draft) };
-      return keep(actor, { ...act, ids: await resolve(actor, draft.items) });
-    },
+  async function create(actor: Actor, draft: Draft): Promise<Plan> {
+    const act = { action: draft.action, target: targetOf(draft), renaming: renamingOf(draft) };
+    return keep(actor, { ...act, ids: await resolve(actor, draft.items) });
+  }
 
-    /**
-     * Does what a plan says. What can no longer be done is told in the result; where the act would come to something that
-     * was not shown, nothing is done and `plan_stale` brings the plan as it is now.
-     */
-    async apply(actor: Actor, id: string, decisions: Decisions): Promise<BulkResult> {
-      let stale: PlannedAct | null = null;
-      try {
-        return await transaction(async () => {
-          const row = await repo.take(actor, id);
-          if (row === null) throw new AppError('not_found');
-          stale = actOf(row);
-          if (row.expiresAt <= now()) throw new AppError('plan_stale');
-          if (row.itemIds.length === 0) return { operationId: null, done: 0, skipped: 0, failed: [] };
-          return perform(actor, actOf(row), decisions, row.fingerprint);
-        });
-      } catch (error) {
-        if (stale === null || !AppError.is(error) || error.code !== 'plan_stale') throw error;
-        await repo.take(actor, id);
-        throw new AppError('plan_stale', { details: { plan: await keep(actor, stale) } });
-      }
+  /**
+   * Does what a plan says. What can no longer be done is told in the result; where the act would come to something that
+   * was not shown, nothing is done and `plan_stale` brings the plan as it is now.
+   */
+  async function apply(actor: Actor, id: string, decisions: Decisions): Promise<BulkResult> {
+    let stale: PlannedAct | null = null;
+    try {
+      return await transaction(async () => {
+        const row = await repo.take(actor, id);
+        if (row === null) throw new AppError('not_found');
+        stale = actOf(row);
+        if (row.expiresAt <= now()) throw new AppError('plan_stale');
+        if (row.itemIds.length === 0) return { operationId: null, done: 0, skipped: 0, failed: [] };
+        return perform(actor, actOf(row), decisions, row.fingerprint);
+      });
+    } catch (error) {
+      if (stale === null || !AppError.is(error) || error.code !== 'plan_stale') throw error;
+      await repo.take(actor, id);
+      throw new AppError('plan_stale', { details: { plan: await keep(actor, stale) } });
+    }
+  }
+
+  return {
+    create,
+    apply,
+
+    /** Does an act without a look at it. Names that are taken keep both; who else would see it is never left unseen. */
+    async carryOut(actor: Actor, draft: Draft): Promise<BulkResult & { keptBoth: string[] }> {
+      const plan = await create(actor, draft);
+      if (plan.warnings.includes('audience')) throw new AppError('plan_stale', { details: { plan } });
+      const result = await apply(actor, plan.planId, { default: 'keepBoth', resolutions: {} });
+      return { ...result, keptBoth: plan.conflicts.map(({ name }) => name) };
     },
 
     sweep: () => repo.removeExpired(now()),

@@ -111,6 +111,33 @@ describe('plans', () => {
     expect(await list(folder)).toEqual(['a.txt']);
   });
 
+  it('B11 an act without a look keeps both where a name is taken, and is done once however often it is sent', async () => {
+    const { ids, make, storageId, list } = await setUp(['a.txt']);
+    const folder = await make('Folder', 'folder');
+    await make('a.txt', 'text', folder);
+    const body = { action: 'move', items: ids, target: { storageId, parentId: folder } };
+    const send = () =>
+      ann.request('POST', '/api/acts', { body, headers: { 'idempotency-key': `key-${folder}` } });
+    const first = await send();
+    expect(first.body).toMatchObject({ done: 1, keptBoth: ['a.txt'] });
+    expect(await send()).toMatchObject({ status: first.status, body: first.body });
+    expect(await list(folder)).toHaveLength(2);
+    expect(await list()).toEqual(['Folder']);
+  });
+
+  it('B11 an act without a look does nothing where somebody else would come to see it', async () => {
+    const from = await setUp(['secret.txt']);
+    const to = await setUp([], [[room.bob, 'viewer']]);
+    const body = { action: 'move', items: from.ids, target: to.target };
+    const refused = await ann.request('POST', '/api/acts', { body });
+    expect(refused).toMatchObject({ status: 409, error: { code: 'plan_stale' } });
+    expect(await from.list()).toEqual(['secret.txt']);
+    const bob = await room.signedIn(room.bob);
+    const notHis = await bob.request('POST', '/api/acts', { body: { action: 'delete', items: from.ids } });
+    expect(notHis.body ?? notHis.error).not.toMatchObject({ done: 1 });
+    expect(await from.list()).toEqual(['secret.txt']);
+  });
+
   it('B4 a target that vanishes half way leaves everything where it was', async () => {
     const from = await setUp(['one.txt']);
     const to = await setUp();

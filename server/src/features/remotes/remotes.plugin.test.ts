@@ -20,7 +20,13 @@ let warnings: object[];
 
 async function hostIn(flavour: 'production' | 'development') {
   const place = join(folder, flavour);
-  const scripts = { 'theme.js': 'theme', 'main.js': flavour, 'main.css': '.b{}', 'texts-ar.js': 'texts' };
+  const scripts = {
+    'theme.js': 'theme',
+    'main.js': flavour,
+    'main.css': '.b{}',
+    'texts-ar.js': 'texts',
+    'sw.js': 'worker',
+  };
   await mkdir(place);
   for (const [name, text] of Object.entries(scripts)) await writeFile(join(place, name), text);
   const table = Object.fromEntries(
@@ -164,6 +170,17 @@ describe('a file', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body).toBe(files['remoteEntry.js']);
     expect((await app.inject('/h/1111111111111111/main.js')).body).toBe('production');
+  });
+
+  it('that is the worker is never kept, and may reach nothing but this server', async () => {
+    await start();
+    const worker = await app.inject('/sw.js');
+    expect(worker.body).toBe('worker');
+    expect(worker.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'.*connect-src 'self'$/),
+    });
   });
 
   it('is not what only the server needs', async () => {

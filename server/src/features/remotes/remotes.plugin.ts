@@ -11,7 +11,7 @@ export interface RemotesPluginOptions extends Omit<PageDependencies, 'reportTo'>
 
 const reportTo = '/csp-report';
 /** The settings name the first, and a foreign one may stand in its place; a worker's place says what it may answer for. */
-const atFixedAddresses = ['consent.js', 'docsCopy.js'];
+const atFixedAddresses = { 'consent.js': 'no-cache', 'docsCopy.js': 'no-cache', 'sw.js': 'no-store' };
 /** Never a page: a program asks there, and wants to know that nothing is there. */
 const notPages = /^\/(api|r|h|frame|healthz|readyz)(\/|$)|\.[a-z0-9]{2,5}$/i;
 
@@ -38,11 +38,11 @@ export async function remotesPlugin(app: FastifyInstance, options: RemotesPlugin
     return file ? sendStored(request, reply, path, file) : reply.callNotFound();
   });
 
-  for (const name of atFixedAddresses) {
+  for (const [name, caching] of Object.entries(atFixedAddresses)) {
     app.get(`/${name}`, async (request, reply) => {
       const file = hosts.production.contents.get(name);
       return file
-        ? sendStored(request, reply.header('cache-control', 'no-cache'), name, file)
+        ? sendStored(request, reply.header('cache-control', caching), name, file)
         : reply.callNotFound();
     });
   }

@@ -13,6 +13,7 @@ type PublicConfig = Pick<
   | 'PRIVACY_VERSION'
   | 'UPLOAD_BYTES'
   | 'TRASH_DAYS'
+  | 'OFFLINE'
 >;
 
 /** Sources that can be connected. The others are shown as what will come. */
@@ -71,6 +72,7 @@ export function createSettings(config: PublicConfig): Settings {
       termsVersion: config.TERMS_VERSION,
       privacyVersion: config.PRIVACY_VERSION,
     },
+    offline: config.OFFLINE,
     banner: null,
     features: [],
     links: {

@@ -25,6 +25,7 @@ export const me = {
     method: 'GET',
     path: '/api/me',
     access: 'session',
+    keeps: true,
     summary: 'The signed-in person.',
     answer: userSchema,
   }),

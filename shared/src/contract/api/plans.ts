@@ -38,4 +38,19 @@ export const plans = {
     }),
     answer: bulkResultSchema,
   }),
+  carryOut: defineCall({
+    method: 'POST',
+    path: '/api/acts',
+    access: 'user',
+    queues: true,
+    summary:
+      'Does an act over many without a look at its plan. Where names are taken, both are kept; where other people would come to see it, nothing is done: 409 `plan_stale`.',
+    body: z.strictObject({
+      action: z.enum(['copy', 'move', 'delete', 'restore', 'star', 'unstar']),
+      items: selectionSchema,
+      target: z.optional(targetSchema),
+    }),
+    /** With the names that were taken. */
+    answer: z.object({ ...bulkResultSchema.shape, keptBoth: z.array(z.string()) }),
+  }),
 };

@@ -6,6 +6,7 @@ export const settings = {
     method: 'GET',
     path: '/api/settings',
     access: 'public',
+    keeps: true,
     summary: 'What anybody may know of this installation.',
     answer: settingsSchema,
   }),

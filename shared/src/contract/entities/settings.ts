@@ -53,6 +53,8 @@ export const settingsSchema = z.object({
     termsVersion: z.string(),
     privacyVersion: z.string(),
   }),
+  /** Browsers keep a copy of what was visited, for when there is no connection. */
+  offline: z.boolean(),
   banner: z.nullable(bannerSchema),
   /** Features that may be turned on now, by name. */
   features: z.array(z.string()),

@@ -43,6 +43,7 @@ export const exampleSettings: Settings = {
   resourceKinds: [],
   assistant: { mode: 'off' },
   consent: { scriptUrl: null, termsVersion: '1', privacyVersion: '1' },
+  offline: true,
   banner: null,
   features: [],
   links: {

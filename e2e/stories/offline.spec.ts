@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { WorkspacePage } from '../pages/WorkspacePage.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { startServer, type RunningServer } from '../support/startServer.ts';
+import { expect, test as base } from '../support/test.ts';
+
+/** A server that can be gone for a while, at the same address and with the same data. */
+interface Mains {
+  off(): Promise<void>;
+  on(): Promise<void>;
+}
+
+const test = base.extend<object, { own: { url: string } & Mains }>({
+  own: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataFolder = await mkdtemp(join(tmpdir(), 'holdall-offline-'));
+      let server: RunningServer = await startServer({ dataFolder });
+      const { url, port } = server;
+      await use({
+        url,
+        off: () => server.stop(),
+        on: async () => void (server = await startServer({ dataFolder, port })),
+      });
+      await server.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ own }, use) => use(own.url),
+});
+
+/** What this browser keeps by itself: names of caches and databases, workers, and what storage has of anybody. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  }));
+
+/** Waits until the page and what it shows are kept, and the worker stands. */
+const isKept = (page: Page, ...addresses: RegExp[]) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          async (wanted) => {
+            const worker = await navigator.serviceWorker.getRegistration('/space');
+            const names = await caches.keys();
+            const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+            const urls = kept.flat().map(({ url }) => url);
+            return (
+              Boolean(worker?.active) && wanted.every((one) => urls.some((url) => new RegExp(one).test(url)))
+            );
+          },
+          [/\/space$/, ...addresses].map(({ source }) => source),
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+
+test('B11 with the server stopped a reload shows the frame and the lists that were visited', async ({
+  page,
+  signIn,
+  own,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(seededUsers.ana);
+  const workspace = new WorkspacePage(page);
+  await workspace.open();
+  await workspace.makeFolder('Visited');
+  await workspace.makeFolder('Never opened');
+  await workspace.row('Visited').dblclick();
+  await expect(page.getByText('Nothing is here yet')).toBeVisible();
+  await page.goBack();
+  await expect(workspace.row('Visited')).toBeVisible();
+  await isKept(page, /\/api\/me$/, /resources\?.*parentId=/);
+
+  await own.off();
+  await page.reload();
+  await expect(workspace.row('Visited')).toBeVisible();
+  await expect(page.getByText(/^Offline – as of \d\d:\d\d/)).toBeVisible();
+  await expectAccessible(page);
+  await workspace.row('Visited').dblclick();
+  await expect(page.getByText('Nothing is here yet')).toBeVisible();
+  await page.goBack();
+  await workspace.row('Never opened').dblclick();
+  await expect(page.getByText('Not kept for offline use')).toBeVisible();
+
+  await own.on();
+  await expect(page.getByText(/^Offline – as of/)).toBeHidden({ timeout: 60_000 });
+  await page.reload();
+  await expect(page.getByText('Nothing is here yet')).toBeVisible();
+});
+
+test('B11 what is renamed and moved offline waits through a reload, and is done in order', async ({
+  page,
+  signIn,
+  own,
+  openElsewhere,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(seededUsers.ana);
+  const workspace = new WorkspacePage(page);
+  await workspace.open();
+  for (const name of ['Draft', 'Loose', 'Target']) await workspace.makeFolder(name);
+  // Two of a name: both are kept.
+  await workspace.row('Target').dblclick();
+  await workspace.makeFolder('Loose');
+  await page.goBack();
+  await expect(workspace.row('Draft')).toBeVisible();
+  const moveLoose = async () => {
+    await workspace.act('Loose', 'Move to…');
+    await page.getByRole('dialog').getByRole('button', { name: 'Target' }).click();
+  };
+  // The dialog has been seen, so it is there without a connection.
+  await moveLoose();
+  await page.keyboard.press('Escape');
+  await workspace.act('Draft', 'Rename');
+  await page.keyboard.press('Escape');
+  await isKept(page, /parentId=/);
+
+  await own.off();
+  await workspace.act('Draft', 'Rename');
+  await page.getByLabel('New name').fill('Contract');
+  await page.keyboard.press('Enter');
+  await expect(workspace.row('Contract')).toBeVisible();
+  await moveLoose();
+  await page.getByRole('button', { name: 'Move here' }).click();
+  const outbox = (count: number) => page.getByRole('button', { name: `Outbox, ${count} waiting` });
+  await expect(outbox(2)).toBeVisible();
+
+  await page.reload();
+  await expect(outbox(2)).toBeVisible();
+  await expect(workspace.row('Contract').getByLabel('Waiting for a connection')).toBeVisible();
+  await outbox(2).click();
+  await expect(page.getByText('Rename Draft to Contract')).toBeVisible();
+  await expect(page.getByText('Move 1 item')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+
+  await own.on();
+  await expect(outbox(2)).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText('Both are kept, because the name was taken: Loose')).toBeVisible();
+  const elsewhere = new WorkspacePage(await openElsewhere(seededUsers.ana, own.url));
+  await elsewhere.open();
+  await expect(elsewhere.row('Contract')).toBeVisible();
+  await expect(elsewhere.row('Loose')).toBeHidden();
+  await elsewhere.row('Target').dblclick();
+  await expect(elsewhere.row('Loose')).toBeVisible();
+  await expect.poll(async () => (await elsewhere.names()).length).toBe(2);
+});
+
+test('B11 signing out leaves nothing in the browser, and the next person sees nothing of the one before', async ({
+  page,
+  context,
+  signIn,
+  own,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(seededUsers.ana);
+  const workspace = new WorkspacePage(page);
+  await workspace.open();
+  await workspace.makeFolder('Hers alone');
+  await isKept(page);
+  expect((await keptIn(page)).workers).toEqual(['/space']);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Holdall' })).toBeVisible();
+  await expect.poll(() => keptIn(page)).toEqual({ caches: [], databases: [], workers: [] });
+
+  // Whoever goes without signing out is forgotten when somebody else comes.
+  await signIn(seededUsers.ana);
+  await workspace.open();
+  await isKept(page);
+  const hers = (await keptIn(page)).caches.filter((name) => name.includes('usr_'));
+  await context.clearCookies();
+  await signIn(seededUsers.ben);
+  await workspace.open();
+  await expect
+    .poll(async () => (await keptIn(page)).caches.filter((name) => hers.includes(name)))
+    .toEqual([]);
+  await isKept(page);
+  await own.off();
+  await page.reload();
+  await expect(page.getByText(/^Offline – as of/)).toBeVisible();
+  await expect(page.getByText('Hers alone')).toBeHidden();
+  await own.on();
+});

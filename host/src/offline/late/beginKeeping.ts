@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { combineLatest, distinctUntilChanged, filter, map, type Subscription } from 'rxjs';
+import type { Outbox, Settings, SocketService, Store, User } from '@holdall/shared';
+import type { Registry } from '@holdall/shared/remote';
+import type { StartState } from '../../auth/index.ts';
+import type { OfflineCopy } from './createKeeping.ts';
+import { forgetAll, forgetOthers } from './forget.ts';
+import { keepFor } from './keepFor.ts';
+
+/** What keeping follows, and what it keeps. */
+export interface KeepingNeeds {
+  readonly keeping: OfflineCopy;
+  readonly registry: Registry;
+  readonly build: string;
+  readonly queries: QueryClient;
+  readonly live: Pick<SocketService, 'state'>;
+  readonly start: Store<StartState>;
+  readonly user: Store<User | null>;
+  readonly settings: Store<Settings | null>;
+  readonly outbox: Pick<Outbox, 'open'>;
+  /** Asks again who is here. */
+  refresh(): Promise<void>;
+}
+
+/** Whose things are kept: null for nobody's, undefined while that cannot be said. */
+function wanted([start, user, settings]: [StartState, User | null, Settings | null]) {
+  if (start !== 'ready' || user?.duty || user?.mustSetPassword) return undefined;
+  return user && settings?.offline ? user.id : null;
+}
+
+/**
+ * Keeps for whoever is here as long as they are, and forgets them with the end of their session, wherever that comes
+ * from. Back in touch, everything that is shown is asked for again.
+ */
+export function beginKeeping(needs: KeepingNeeds): Subscription {
+  const { keeping, build, outbox, queries, live, start, user, settings, refresh } = needs;
+  let end = () => {};
+  let turn: Promise<unknown> = Promise.resolve();
+
+  // A browser may refuse to keep anything; then nothing waits.
+  const sendAll = () =>
+    outbox.open().then(
+      (acts) => acts?.sendAll(),
+      () => undefined,
+    );
+
+  async function follow(person: string | null): Promise<void> {
+    end();
+    end = () => {};
+    if (person === null) return forgetAll();
+    await forgetOthers(person, build);
+    // Shows what waits since an earlier visit, and sends it if that is possible.
+    void sendAll();
+    end = await keepFor(person, needs);
+  }
+
+  const following = combineLatest([start.changes, user.changes, settings.changes])
+    .pipe(
+      map(wanted),
+      filter((person) => person !== undefined),
+      distinctUntilChanged(),
+    )
+    .subscribe((person) => {
+      // A browser may refuse to keep anything; the page itself does not need it.
+      turn = turn.then(() => follow(person)).catch(() => null);
+    });
+  following.add(
+    live.state.subscribe((state) => {
+      if (state !== 'open') return;
+      void sendAll();
+      if (!keeping.standsIn()) return;
+      keeping.returned();
+      void refresh();
+      void queries.invalidateQueries();
+    }),
+  );
+  return following;
+}

@@ -1,0 +1,3 @@
+// What comes when the first screen stands, or when there is no connection; in one file, so that it is there then.
+export { OutboxButton } from '../../outbox/index.ts';
+export { openLate, type Late } from './openLate.ts';

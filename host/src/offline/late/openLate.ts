@@ -1,0 +1,59 @@
+import { i18n } from '@lingui/core';
+import type { Keeping, QueuedAct, Store } from '@holdall/shared';
+import { createOutbox, type HostOutbox } from '../../outbox/index.ts';
+import type { OfflineNeeds } from '../createOffline.ts';
+import { beginKeeping } from './beginKeeping.ts';
+import { createKeeping } from './createKeeping.ts';
+import { forgetAll } from './forget.ts';
+import { momentText } from './momentText.ts';
+
+/** What stands in without a connection, once its code is here. */
+export interface Late {
+  readonly keeping: Keeping;
+  readonly outbox: HostOutbox;
+  begin(): void;
+  forget(): Promise<void>;
+}
+
+interface LateNeeds extends OfflineNeeds {
+  readonly asOf: Store<string>;
+  readonly waiting: Store<readonly QueuedAct[]>;
+  /** Answers that came before anybody could keep them. */
+  readonly early: [string, Response][];
+}
+
+/** Puts it together, for this page. */
+export function openLate(needs: LateNeeds): Late {
+  const { registry, session, refresh, asOf, waiting, early } = needs;
+  const { http, user, settings, notices, queries, live } = needs.shell();
+  const build = registry.host.base;
+  const keeping = createKeeping({
+    person: () => user.get()?.id ?? (session.start.get() === 'ready' ? null : undefined),
+    build,
+    early,
+    tell: (oldest) => asOf.set(oldest ? momentText(oldest, i18n.locale) : ''),
+  });
+  const outbox = createOutbox({
+    http,
+    user,
+    waiting,
+    say: (id, values) => i18n._(id, values),
+    show: notices.show,
+    isOn: () => settings.get()?.offline === true,
+  });
+  return {
+    keeping,
+    outbox,
+    begin() {
+      const { start } = session;
+      // A page with a part from source is not the product's own.
+      if (registry.flavour !== 'production') return;
+      beginKeeping({ keeping, outbox, registry, build, queries, live, start, user, settings, refresh });
+    },
+    async forget() {
+      keeping.forget();
+      outbox.forget();
+      await forgetAll();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import {
+  AppError,
+  type Http,
+  type Notice,
+  type Outbox,
+  type QueuedAct,
+  type Say,
+  type Store,
+  type User,
+} from '@holdall/shared';
+import type { Keeper } from './createKeeper.ts';
+import { askLeaving } from './leavingQuestion.ts';
+import { openKeeper } from './openKeeper.ts';
+
+/** The outbox as the host has it. */
+export interface HostOutbox extends Outbox {
+  /** Asks who wants to leave, if anything would be lost. True when they may go. */
+  mayLeave(): Promise<boolean>;
+  /** Forgets what waits in this page; what lies in the browser goes with all that is kept there. */
+  forget(): void;
+}
+
+interface Dependencies {
+  readonly http: Http;
+  readonly user: Store<User | null>;
+  readonly waiting: Store<readonly QueuedAct[]>;
+  say: Say;
+  show(notice: Notice): void;
+  /** Whether this installation lets browsers keep anything. */
+  isOn(): boolean;
+}
+
+const isAway = (error: unknown): error is AppError => AppError.is(error) && error.code === 'no_connection';
+
+/** Makes the outbox. */
+export function createOutbox(needs: Dependencies): HostOutbox {
+  const { http, user, waiting, isOn } = needs;
+  let opened: { person: string; keeper: Keeper } | null = null;
+
+  async function open(): Promise<Keeper | null> {
+    const person = user.get()?.id;
+    if (person === undefined || !isOn()) return null;
+    if (opened?.person !== person) opened = { person, keeper: openKeeper(person, needs) };
+    return opened.keeper;
+  }
+
+  /** Whether something stands before an act, which must not overtake it. */
+  const isHeld = (about: readonly string[]) =>
+    waiting.get().some((one) => one.problem === null || one.about.some((id) => about.includes(id)));
+
+  return {
+    waiting,
+    open,
+    async send(call, input, act, { revision, before } = {}) {
+      const id = crypto.randomUUID();
+      let away: AppError | null = null;
+      if (!isHeld(act.about)) {
+        try {
+          const known = revision === undefined ? {} : { revision };
+          return await http.call(call, input, { quiet: true, idempotencyKey: id, ...known });
+        } catch (error) {
+          if (!isAway(error)) throw error;
+          away = error;
+        }
+      }
+      const keeper = await open();
+      if (!keeper) throw away ?? new AppError('no_connection');
+      const { method, path } = call;
+      const at = new Date().toISOString();
+      const based = { revision: revision ?? null, before: before ?? null };
+      await keeper.add({ ...act, ...based, id, at, problem: null, method, path, input });
+      if (away === null) void keeper.sendAll();
+      return null;
+    },
+    mayLeave: async () => waiting.get().length === 0 || askLeaving(),
+    forget() {
+      opened?.keeper.close();
+      opened = null;
+      waiting.set([]);
+    },
+  };
+}

@@ -1,0 +1,3 @@
+// What was done without a connection and waits. All of it comes late.
+export { createOutbox, type HostOutbox } from './createOutbox.ts';
+export { OutboxButton } from './OutboxButton.tsx';

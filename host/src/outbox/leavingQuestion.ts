@@ -1,0 +1,14 @@
+import { createStore } from '@holdall/shared';
+
+/** The answer to whether somebody leaves who has acts waiting; null while that is not asked. */
+export const leavingQuestion = createStore<((leaves: boolean) => void) | null>(null);
+
+/** Asks. True when they leave all the same. */
+export function askLeaving(): Promise<boolean> {
+  return new Promise((resolve) =>
+    leavingQuestion.set((leaves) => {
+      leavingQuestion.set(null);
+      resolve(leaves);
+    }),
+  );
+}
