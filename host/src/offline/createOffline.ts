@@ -30,6 +30,8 @@ export interface OfflineNeeds {
   readonly registry: Registry;
   readonly session: Session;
   shell(): Shell;
+  /** There is a newer release than that of this page. */
+  outdated(): void;
   /** Asks again who is here. */
   refresh(): Promise<void>;
 }

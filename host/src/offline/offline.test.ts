@@ -119,13 +119,13 @@ describe('the kept page', () => {
 
   it('is kept when its files are those of this one and somebody is inside', async () => {
     const cache = await caches.open(pageName('usr_a'));
-    for (const [body, isKept] of [
-      [html('/h/two/'), false],
-      [html(build, false), false],
-      [html(build), true],
+    for (const [body, kept] of [
+      [html('/h/two/'), 'outdated'],
+      [html(build, false), 'strange'],
+      [html(build), 'kept'],
     ] as const) {
       answering(body);
-      expect(await keepPage(cache, registry)).toBe(isKept);
+      expect(await keepPage(cache, registry)).toBe(kept);
     }
     expect(await (await cache.match('/space'))?.text()).toBe(html(build));
   });

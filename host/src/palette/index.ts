@@ -1,3 +1,3 @@
 // The command palette. Its screen is loaded when it is first opened.
-export { createTypedEarly, type TypedEarly } from './typedEarly.ts';
+export { createTypedEarly, typedEarlyOf, type TypedEarly } from './typedEarly.ts';
 export { PaletteHost } from './PaletteHost.tsx';

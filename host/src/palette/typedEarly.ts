@@ -37,3 +37,12 @@ export function createTypedEarly(isOpen: Store<boolean>): TypedEarly {
     },
   };
 }
+
+const made = new WeakMap<Store<boolean>, TypedEarly>();
+
+/** The one that hears for a palette. It comes with the frame, so that a page for strangers does not bring it. */
+export function typedEarlyOf(isOpen: Store<boolean>): TypedEarly {
+  const known = made.get(isOpen) ?? createTypedEarly(isOpen);
+  made.set(isOpen, known);
+  return known;
+}

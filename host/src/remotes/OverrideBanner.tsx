@@ -6,15 +6,12 @@ interface OverrideBannerProps {
   readonly overrides: Readonly<Record<string, string>>;
 }
 
-/** Tells a developer that this page runs code of their own machine, and how to stop it. Draws nothing otherwise. */
+/** Tells a developer that this page runs code of their own machine, and how to stop it. */
 export function OverrideBanner({ overrides }: OverrideBannerProps) {
   const say = useText();
-  const rows = Object.entries(overrides);
-  if (rows.length === 0) return null;
-
   return (
     <aside className={styles.banner} aria-label={say('From source')}>
-      {rows.map(([remote, origin]) => (
+      {Object.entries(overrides).map(([remote, origin]) => (
         <span key={remote}>{say('{remote} comes from {origin}.', { remote, origin })}</span>
       ))}
       <a href={`${location.pathname}?from-source=`}>{say('Stop')}</a>

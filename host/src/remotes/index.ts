@@ -4,5 +4,5 @@ export { gatherContributions } from './gatherContributions.ts';
 export { loadModule } from './loadModule.ts';
 export { loadCode } from './loadCode.ts';
 export { openRegistry } from './openRegistry.ts';
-export { OverrideBanner } from './OverrideBanner.tsx';
+export { LateOverrideBanner } from './LateOverrideBanner.tsx';
 export { RemoteRoutes } from './RemoteRoutes.tsx';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useShell, useStore, useText, type Store } from '@holdall/shared';
 import { Button, Icon, IconButton, joinClasses } from '@holdall/shared/ui';
 import type { Connection } from '../live/index.ts';
-import { OverrideBanner } from '../remotes/index.ts';
+import { LateOverrideBanner } from '../remotes/index.ts';
 import styles from './Banners.module.css';
 
 interface BannerProps {
@@ -87,7 +87,7 @@ export function Banners({ connection, asOf, isOutdated, overrides }: BannersProp
         </Banner>
       )}
       <OperatorBanner />
-      <OverrideBanner overrides={overrides} />
+      <LateOverrideBanner overrides={overrides} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { lazyComponent, useStore } from '@holdall/shared';
 import { Overlay } from '../overlay/index.ts';
-import { PaletteHost } from '../palette/index.ts';
+import { PaletteHost, typedEarlyOf } from '../palette/index.ts';
 import { SummaryDialog } from '../summary/index.ts';
 import { UndoOffer } from '../undo/index.ts';
 import type { ShellParts } from './createShell.ts';
@@ -9,7 +9,7 @@ const ShortcutSheet = lazyComponent(() => import('../shortcuts/ShortcutSheet.tsx
 
 /** What lies over the screen: the summary, the palette, the sheet of keys, the undo strip. */
 export function Overlays({ parts }: { parts: ShellParts }) {
-  const { shell, summaries, undo, paletteOpen, typedEarly, shortcutsOpen } = parts;
+  const { shell, summaries, undo, paletteOpen, shortcutsOpen } = parts;
   const user = useStore(shell.user);
   const showsKeys = useStore(shortcutsOpen);
   const closeKeys = () => shortcutsOpen.set(false);
@@ -17,7 +17,7 @@ export function Overlays({ parts }: { parts: ShellParts }) {
   return (
     <>
       <SummaryDialog summaries={summaries} show={shell.notices.show} />
-      {user && <PaletteHost userId={user.id} isOpen={paletteOpen} typedEarly={typedEarly} />}
+      {user && <PaletteHost userId={user.id} isOpen={paletteOpen} typedEarly={typedEarlyOf(paletteOpen)} />}
       {showsKeys && (
         <Overlay onClose={closeKeys}>
           <ShortcutSheet open onClose={closeKeys} />

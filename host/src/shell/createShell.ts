@@ -33,7 +33,6 @@ import { createJobs } from '../jobs/index.ts';
 import { followConnection } from '../live/index.ts';
 import { createNotices, showHttpErrors } from '../notices/index.ts';
 import { createOffline } from '../offline/index.ts';
-import { createTypedEarly } from '../palette/index.ts';
 import { gatherContributions, loadCode } from '../remotes/index.ts';
 import { createNavigation } from '../routing/index.ts';
 import { createSummaries } from '../summary/index.ts';
@@ -63,9 +62,16 @@ export function createShell(browser: Browser, registry: Registry) {
   const say: Say = (id, values) => i18n._(id, values);
 
   const bus = createEventBus();
+  const isOutdated = followReleases(bus, remotes);
   const session = createSession();
   const { user } = session;
-  const offline = createOffline({ registry, session, shell: () => shell, refresh });
+  const offline = createOffline({
+    registry,
+    session,
+    shell: () => shell,
+    outdated: () => isOutdated.set(true),
+    refresh,
+  });
   const http = createHttp({
     keeping: offline.keeping,
     fetch: browser.fetch,
@@ -84,7 +90,6 @@ export function createShell(browser: Browser, registry: Registry) {
   const jobs = createJobs();
   const tabs = createTabs();
   const paletteOpen = createStore(false);
-  const typedEarly = createTypedEarly(paletteOpen);
   const shortcutsOpen = createStore(false);
   const undo = createUndo({ http, say, announce: announcer.say });
   const leaving = createLeaving({ session, live, queries, bus });
@@ -175,10 +180,9 @@ export function createShell(browser: Browser, registry: Registry) {
     summaries,
     undo,
     paletteOpen,
-    typedEarly,
     shortcutsOpen,
     connection: followConnection(live),
-    isOutdated: followReleases(bus, remotes),
+    isOutdated,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Registry } from '@holdall/shared/remote';
 import type { StartState } from '../../auth/index.ts';
 import type { OfflineCopy } from './createKeeping.ts';
 import { forgetAll, forgetOthers } from './forget.ts';
-import { keepFor } from './keepFor.ts';
+import { keepFor, type KeptFor } from './keepFor.ts';
 
 /** What keeping follows, and what it keeps. */
 export interface KeepingNeeds {
@@ -18,6 +18,8 @@ export interface KeepingNeeds {
   readonly user: Store<User | null>;
   readonly settings: Store<Settings | null>;
   readonly outbox: Pick<Outbox, 'open'>;
+  /** There is a newer release than that of this page. */
+  outdated(): void;
   /** Asks again who is here. */
   refresh(): Promise<void>;
 }
@@ -34,7 +36,7 @@ function wanted([start, user, settings]: [StartState, User | null, Settings | nu
  */
 export function beginKeeping(needs: KeepingNeeds): Subscription {
   const { keeping, build, outbox, queries, live, start, user, settings, refresh } = needs;
-  let end = () => {};
+  let kept: KeptFor | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
   // A browser may refuse to keep anything; then nothing waits.
@@ -45,13 +47,13 @@ export function beginKeeping(needs: KeepingNeeds): Subscription {
     );
 
   async function follow(person: string | null): Promise<void> {
-    end();
-    end = () => {};
+    kept?.end();
+    kept = null;
     if (person === null) return forgetAll();
     await forgetOthers(person, build);
     // Shows what waits since an earlier visit, and sends it if that is possible.
     void sendAll();
-    end = await keepFor(person, needs);
+    kept = await keepFor(person, needs);
   }
 
   const following = combineLatest([start.changes, user.changes, settings.changes])
@@ -71,6 +73,7 @@ export function beginKeeping(needs: KeepingNeeds): Subscription {
       if (!keeping.standsIn()) return;
       keeping.returned();
       void refresh();
+      void kept?.renew();
       void queries.invalidateQueries();
     }),
   );

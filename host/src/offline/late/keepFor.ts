@@ -10,17 +10,28 @@ interface Needs {
   readonly keeping: OfflineCopy;
   readonly registry: Registry;
   readonly build: string;
+  /** There is a newer release than that of this page. */
+  outdated(): void;
+}
+
+/** What goes on for a person. */
+export interface KeptFor {
+  /** Keeps the page as it is now. */
+  renew(): Promise<void>;
+  end(): void;
 }
 
 /**
- * Keeps for one person: the answers of the server, the page, and each file that it fetches. Answers how to end. What is
+ * Keeps for one person: the answers of the server, the page, and each file that it fetches. What is
  * written after that goes into caches that nobody finds any more, because each is opened once, here.
  */
-export async function keepFor(person: string, { keeping, registry, build }: Needs): Promise<() => void> {
-  const [files, page, answers] = await Promise.all(
-    [filesName, pageName(person), answersName(person, build)].map((name) => caches.open(name)),
-  );
-  if (!files || !page || !answers) throw new Error('A cache could not be opened.');
+export async function keepFor(
+  person: string,
+  { keeping, registry, build, outdated }: Needs,
+): Promise<KeptFor> {
+  const files = await caches.open(filesName);
+  const page = await caches.open(pageName(person));
+  const answers = await caches.open(answersName(person, build));
   keeping.putInto(shelfOf(answers));
 
   const shelf = fileShelf(files, registry);
@@ -29,15 +40,23 @@ export async function keepFor(person: string, { keeping, registry, build }: Need
     (list) => void shelf.keep(filesAmong(list.getEntries())).catch(() => null),
   );
   later.observe({ type: 'resource' });
-  try {
-    await shelf.keep(filesAmong(performance.getEntriesByType('resource')));
-    if (await keepPage(page, registry)) await shelf.dropOthers();
-    await employWorker();
-  } catch {
-    // Without a connection what was kept before stays.
+  async function renew(): Promise<void> {
+    try {
+      await shelf.keep(filesAmong(performance.getEntriesByType('resource')));
+      const kept = await keepPage(page, registry);
+      if (kept === 'outdated') outdated();
+      if (kept === 'kept') await shelf.dropOthers();
+      await employWorker();
+    } catch {
+      // Without a connection what was kept before stays.
+    }
   }
-  return () => {
-    later.disconnect();
-    keeping.putInto(null);
+  await renew();
+  return {
+    renew,
+    end() {
+      later.disconnect();
+      keeping.putInto(null);
+    },
   };
 }

@@ -24,7 +24,7 @@ interface LateNeeds extends OfflineNeeds {
 
 /** Puts it together, for this page. */
 export function openLate(needs: LateNeeds): Late {
-  const { registry, session, refresh, asOf, waiting, early } = needs;
+  const { registry, session, outdated, refresh, asOf, waiting, early } = needs;
   const { http, user, settings, notices, queries, live } = needs.shell();
   const build = registry.host.base;
   const keeping = createKeeping({
@@ -48,7 +48,19 @@ export function openLate(needs: LateNeeds): Late {
       const { start } = session;
       // A page with a part from source is not the product's own.
       if (registry.flavour !== 'production') return;
-      beginKeeping({ keeping, outbox, registry, build, queries, live, start, user, settings, refresh });
+      beginKeeping({
+        keeping,
+        outbox,
+        registry,
+        build,
+        queries,
+        live,
+        start,
+        user,
+        settings,
+        outdated,
+        refresh,
+      });
     },
     async forget() {
       keeping.forget();
