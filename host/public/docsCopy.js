@@ -35,7 +35,8 @@ async function answer(request, pathname) {
     return await fetch(request);
   } catch (error) {
     if (pathname === '/api/me') return nobody();
-    const kept = await caches.match(request.mode === 'navigate' ? page : pathname);
+    // Of this copy only: what the workspace keeps is somebody's own.
+    const kept = await caches.match(request.mode === 'navigate' ? page : pathname, { cacheName: copyName });
     if (kept === undefined) throw error;
     return kept;
   }

@@ -4,12 +4,10 @@ import {
   type Keeping,
   type Outbox,
   type QueuedAct,
-  type Shell,
   type Store,
 } from '@holdall/shared';
-import type { Registry } from '@holdall/shared/remote';
-import type { Session } from '../auth/index.ts';
 import type { Late } from './late/index.ts';
+import type { OfflineNeeds } from './OfflineNeeds.ts';
 
 /** What stands in where there is no connection, as the shell holds it. */
 export interface Offline {
@@ -23,17 +21,6 @@ export interface Offline {
   forget(): Promise<void>;
   /** Asks who wants to leave, if anything of theirs waits. True when they may go. */
   mayLeave(): Promise<boolean>;
-}
-
-/** What it stands on. The shell is read later: it is made with this. */
-export interface OfflineNeeds {
-  readonly registry: Registry;
-  readonly session: Session;
-  shell(): Shell;
-  /** There is a newer release than that of this page. */
-  outdated(): void;
-  /** Asks again who is here. */
-  refresh(): Promise<void>;
 }
 
 /** Its code does not come: then nothing else does. */

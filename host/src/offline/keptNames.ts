@@ -5,7 +5,7 @@ export const keptPrefix = 'holdall.';
 /** Files of host and remotes, by address. */
 export const filesName = `${keptPrefix}files`;
 /** How the names of kept pages begin. */
-export const pagePrefix = `${keptPrefix}page.`;
+const pagePrefix = `${keptPrefix}page.`;
 
 /** The page of a person: one, whatever the address, since the frame is the same. */
 export const pageName = (person: string) => pagePrefix + person;

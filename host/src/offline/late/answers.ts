@@ -1,5 +1,5 @@
-import type { Shelf } from './createKeeping.ts';
 import { answersName, keptPerson } from '../keptNames.ts';
+import type { Shelf } from './Shelf.ts';
 
 /** An answer of before, and when the server gave it. */
 interface FoundAnswer {

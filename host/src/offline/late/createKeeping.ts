@@ -1,8 +1,6 @@
 import type { Keeping } from '@holdall/shared';
 import { findAnswer } from './answers.ts';
-
-/** Puts answers away for one person. */
-export type Shelf = Pick<Keeping, 'keep' | 'drop'>;
+import type { Shelf } from './Shelf.ts';
 
 /** What is kept in this browser of the answers of the server. */
 export interface OfflineCopy extends Keeping {

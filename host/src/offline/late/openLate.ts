@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Keeping, QueuedAct, Store } from '@holdall/shared';
 import { createOutbox, type HostOutbox } from '../../outbox/index.ts';
-import type { OfflineNeeds } from '../createOffline.ts';
+import type { OfflineNeeds } from '../OfflineNeeds.ts';
 import { beginKeeping } from './beginKeeping.ts';
 import { createKeeping } from './createKeeping.ts';
 import { forgetAll } from './forget.ts';
