@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -38,7 +38,9 @@ async function compressOnce(content, known) {
     },
   });
   await fs.mkdir(path.dirname(known), { recursive: true });
-  await fs.writeFile(`${known}.${process.pid}`, smaller);
-  await fs.rename(`${known}.${process.pid}`, known);
+  // Two files of one build may hold the same.
+  const draft = `${known}.${randomUUID()}`;
+  await fs.writeFile(draft, smaller);
+  await fs.rename(draft, known);
   return smaller;
 }
