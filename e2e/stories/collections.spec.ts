@@ -63,7 +63,7 @@ test('A3 things of a list are gathered in a new collection, noted, put in order 
   await entry(page, 'Plan.txt').click();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.locator('[data-entry]').first()).toContainText('Plan.txt');
-  await page.keyboard.press('e');
+  await page.keyboard.press('w');
   await page.getByLabel('Note about Plan.txt').fill('first of all');
   await page.keyboard.press('Enter');
   await expect(entry(page, 'Plan.txt')).toContainText('first of all');

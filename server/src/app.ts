@@ -23,7 +23,7 @@
  * is built further down is passed as `(…) => later.function(…)`.
  */
 import { join } from 'node:path';
-import { limits } from '@holdall/shared/contract';
+import { serverLimits } from '@holdall/shared/contract';
 import { forgetPerson } from './access/forgetPerson.ts';
 import { assemble, type App, type Doors, type Product } from './assemble.ts';
 import { createAccountsFeature } from './features/accounts/index.ts';
@@ -66,7 +66,7 @@ function buildProduct(doors: Doors): Product {
     readBlob: (hash) => blobs.open(hash),
     log,
   });
-  const previewRule = { unusedMs: limits.previewDays * 24 * 3_600_000, maxBytes: config.PREVIEW_BYTES };
+  const previewRule = { unusedMs: serverLimits.previewDays * 24 * 3_600_000, maxBytes: config.PREVIEW_BYTES };
   doors.jobs.define('previews.sweep', {
     cron: '53 3 * * *',
     handle: async () => {

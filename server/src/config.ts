@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { resolve } from 'node:path';
-import { limits } from '@holdall/shared/contract';
+import { limits, serverLimits } from '@holdall/shared/contract';
 import { nameServers } from './nameServers.ts';
 import { signInProviders } from './signInProviders.ts';
 
@@ -118,18 +118,18 @@ export const settings = z.object({
       '`0` has browsers keep nothing for when there is no connection; those that kept something forget it.',
     ),
   UPLOAD_BYTES: whole(1, 2 ** 50)
-    .default(limits.uploadBytes)
+    .default(serverLimits.uploadBytes)
     .describe('Largest file, in bytes.'),
   DISK_RESERVE_BYTES: whole(0, 2 ** 50)
     .default(256 * 1024 ** 2)
     .describe('Room that uploads leave free on the disk, in bytes.'),
   PREVIEW_BYTES: whole(0, 2 ** 50)
-    .default(limits.previewBytes)
+    .default(serverLimits.previewBytes)
     .describe(
       'Room on the disk for pictures and readings made of files, in bytes. What was asked for longest ago is dropped first, and made anew when it is asked for.',
     ),
   ARCHIVE_STREAM_BYTES: whole(0, 2 ** 50)
-    .default(limits.archiveStreamBytes)
+    .default(serverLimits.archiveStreamBytes)
     .describe(
       'Up to so many bytes an archive is put together while it is sent; a larger one is made first and kept for a day.',
     ),

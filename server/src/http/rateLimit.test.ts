@@ -1,4 +1,4 @@
-import { limits } from '@holdall/shared/contract';
+import { serverLimits } from '@holdall/shared/contract';
 import { createTestClock } from '../testing/testClock.ts';
 import { createFrameLimit, createRateLimit } from './rateLimit.ts';
 
@@ -24,11 +24,11 @@ function setUp({ lifted = false } = {}) {
 describe('requests per minute', () => {
   it('are limited for an address, and for a person wherever they are', () => {
     const { passing } = setUp();
-    expect(passing(null)).toBe(limits.requestsPerMinuteAnonymous);
-    expect(passing(null, '10.0.0.2')).toBe(limits.requestsPerMinuteAnonymous);
-    expect(passing('usr_a')).toBe(limits.requestsPerMinuteSignedIn);
+    expect(passing(null)).toBe(serverLimits.requestsPerMinuteAnonymous);
+    expect(passing(null, '10.0.0.2')).toBe(serverLimits.requestsPerMinuteAnonymous);
+    expect(passing('usr_a')).toBe(serverLimits.requestsPerMinuteSignedIn);
     expect(passing('usr_a', '10.0.0.3')).toBe(0);
-    expect(passing('usr_b')).toBe(limits.requestsPerMinuteSignedIn);
+    expect(passing('usr_b')).toBe(serverLimits.requestsPerMinuteSignedIn);
   });
 
   it('come back with the time, and the refusal says when', () => {
@@ -40,16 +40,16 @@ describe('requests per minute', () => {
     clock.advance(5000);
     expect(passing(null)).toBe(5);
     clock.advance(3_600_000);
-    expect(passing(null)).toBe(limits.requestsPerMinuteAnonymous);
+    expect(passing(null)).toBe(serverLimits.requestsPerMinuteAnonymous);
   });
 
   it('count one household once, and contents of files a tenth', () => {
     const { passing } = setUp();
     passing(null, '2001:db8:1:2:3::1');
     expect(passing(null, '2001:db8:1:2:4::1')).toBe(0);
-    expect(passing(null, '2001:db8:1:3::1')).toBe(limits.requestsPerMinuteAnonymous);
+    expect(passing(null, '2001:db8:1:3::1')).toBe(serverLimits.requestsPerMinuteAnonymous);
     expect(passing('usr_a', '10.0.0.1', true)).toBeGreaterThanOrEqual(
-      limits.requestsPerMinuteSignedIn * 10 - 1,
+      serverLimits.requestsPerMinuteSignedIn * 10 - 1,
     );
   });
 
@@ -59,13 +59,13 @@ describe('requests per minute', () => {
     const look = (userId: string | null, address: string, times: number) => () => {
       for (let count = 0; count < times; count += 1) frames.take({ userId, address });
     };
-    expect(look('usr_a', '10.0.0.1', limits.framesPerMinute)).not.toThrow();
+    expect(look('usr_a', '10.0.0.1', serverLimits.framesPerMinute)).not.toThrow();
     expect(look('usr_a', '10.0.0.2', 1)).toThrow(expect.objectContaining({ code: 'rate_limited' }) as Error);
     expect(look('usr_b', '10.0.0.1', 1)).not.toThrow();
-    expect(look(null, '10.0.0.1', limits.requestsPerMinuteAnonymous)).not.toThrow();
+    expect(look(null, '10.0.0.1', serverLimits.requestsPerMinuteAnonymous)).not.toThrow();
     expect(look(null, '10.0.0.1', 1)).toThrow();
     clock.advance(60_000);
-    expect(look('usr_a', '10.0.0.1', limits.framesPerMinute)).not.toThrow();
+    expect(look('usr_a', '10.0.0.1', serverLimits.framesPerMinute)).not.toThrow();
   });
 
   it('are lifted for benches', () =>

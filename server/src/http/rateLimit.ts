@@ -1,4 +1,4 @@
-import { limits } from '@holdall/shared/contract';
+import { serverLimits } from '@holdall/shared/contract';
 import type { Clock } from '../platform/clock.ts';
 import { createBuckets } from './buckets.ts';
 
@@ -20,7 +20,7 @@ export function createRateLimit(clock: Clock, lifted: boolean) {
     take({ userId, address, light }: { userId: string | null; address: string; light: boolean }): void {
       if (lifted) return;
       const perMinute =
-        userId === null ? limits.requestsPerMinuteAnonymous : limits.requestsPerMinuteSignedIn;
+        userId === null ? serverLimits.requestsPerMinuteAnonymous : serverLimits.requestsPerMinuteSignedIn;
       buckets.take(userId ?? household(address), perMinute, light ? 0.1 : 1);
     },
   };
@@ -38,8 +38,8 @@ export function createFrameLimit(clock: Clock, lifted: boolean) {
     /** Counts a look, and throws `rate_limited` when there were too many. */
     take({ userId, address }: { userId: string | null; address: string }): void {
       if (lifted) return;
-      if (userId === null) buckets.take(household(address), limits.requestsPerMinuteAnonymous);
-      else buckets.take(userId, limits.framesPerMinute);
+      if (userId === null) buckets.take(household(address), serverLimits.requestsPerMinuteAnonymous);
+      else buckets.take(userId, serverLimits.framesPerMinute);
     },
   };
 }

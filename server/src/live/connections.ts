@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { limits } from '@holdall/shared/contract';
+import { serverLimits } from '@holdall/shared/contract';
 import type { Session } from '../http/Session.ts';
 
 /** Why a connection is closed by the server. */
@@ -43,7 +43,7 @@ export function createConnections() {
     send,
     close,
     /** True when a person has as many connections as they may. */
-    isFull: (userId: string) => (byUser.get(userId)?.size ?? 0) >= limits.socketsPerUser,
+    isFull: (userId: string) => (byUser.get(userId)?.size ?? 0) >= serverLimits.socketsPerUser,
     add(socket: WebSocket, session: Session): Connection {
       const connection = { socket, session };
       const mine = byUser.get(session.userId) ?? new Set();

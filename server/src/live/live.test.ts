@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import { api, limits } from '@holdall/shared/contract';
+import { api, serverLimits } from '@holdall/shared/contract';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { people, sampleProduct } from '../testing/sampleProduct.ts';
 import type { TestClient } from '../testing/TestClient.ts';
@@ -112,7 +112,7 @@ describe('a live connection', () => {
     await second.received(1);
     expect(second.events.map(({ properties }) => properties)).toEqual([{ spaceId: 'spc_2' }]);
     const lost = await opened(client, { since: 'evt_unknown' });
-    world.clock.advance(limits.replayMinutes * 60_000 + 1);
+    world.clock.advance(serverLimits.replayMinutes * 60_000 + 1);
     const late = await opened(client, { since });
     await Promise.all([lost.received(1), late.received(1)]);
     expect([lost.events[0]?.type, late.events[0]?.type]).toEqual(['resync', 'resync']);
@@ -138,9 +138,11 @@ describe('a live connection', () => {
 
   it('is one of so many; a free place can be taken again', async () => {
     const client = await signedIn();
-    const results = await Promise.all(Array.from({ length: limits.socketsPerUser + 10 }, () => open(client)));
+    const results = await Promise.all(
+      Array.from({ length: serverLimits.socketsPerUser + 10 }, () => open(client)),
+    );
     const connections = results.filter((result) => typeof result !== 'number');
-    expect(connections).toHaveLength(limits.socketsPerUser);
+    expect(connections).toHaveLength(serverLimits.socketsPerUser);
     expect(results.filter((result) => typeof result === 'number')).toEqual(
       Array.from({ length: 10 }, () => 429),
     );

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { AppError, limits, socketPath, type ErrorCode } from '@holdall/shared/contract';
+import { AppError, socketPath, type ErrorCode, serverLimits } from '@holdall/shared/contract';
 import { dutyCodes } from '../access/dutyCodes.ts';
 import type { Cookies } from '../http/cookies.ts';
 import { errorBody } from '../http/errorResponse.ts';
@@ -46,7 +46,7 @@ export function createLiveServer(needs: Dependencies) {
   const { connections, replay, sessions, cookies, site, clock, newId, log } = needs;
   const webSockets = new WebSocketServer({
     noServer: true,
-    maxPayload: limits.socketFrameBytes,
+    maxPayload: serverLimits.socketFrameBytes,
     perMessageDeflate: false,
     clientTracking: false,
   });

@@ -1,4 +1,4 @@
-import { limits } from '@holdall/shared/contract';
+import { serverLimits } from '@holdall/shared/contract';
 import { createReplay } from './replay.ts';
 
 const minute = 60_000;
@@ -16,7 +16,7 @@ describe('what was missed', () => {
     const { replay, tell, missed } = setUp();
     expect([replay.latest(), missed('evt_begin')]).toEqual(['evt_begin', []]);
     tell('evt_1', 0, 'ben');
-    const later = (limits.replayMinutes + 1) * minute;
+    const later = (serverLimits.replayMinutes + 1) * minute;
     expect([replay.latest(), missed('evt_1', later)]).toEqual(['evt_1', []]);
   });
 
@@ -32,6 +32,9 @@ describe('what was missed', () => {
     const { tell, missed } = setUp();
     tell('evt_1', 0, 'ana');
     tell('evt_2', 1, 'ana');
-    expect([missed('evt_else'), missed('evt_1', (limits.replayMinutes + 1) * minute)]).toEqual([null, null]);
+    expect([missed('evt_else'), missed('evt_1', (serverLimits.replayMinutes + 1) * minute)]).toEqual([
+      null,
+      null,
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { limits } from '@holdall/shared/contract';
+import { serverLimits } from '@holdall/shared/contract';
 
 /** An event as it goes over the wire, and who was told. */
 export interface Delivered {
@@ -8,7 +8,7 @@ export interface Delivered {
   readonly userIds: ReadonlySet<string> | 'everybody';
 }
 
-const keptMs = limits.replayMinutes * 60_000;
+const keptMs = serverLimits.replayMinutes * 60_000;
 /** Of all users together: beyond it even a young event is forgotten, and who asks for it refetches. */
 const mostEvents = 20_000;
 
@@ -39,7 +39,7 @@ export function createReplay(beginning: string) {
       const missed = events
         .slice(start + 1)
         .filter(({ userIds }) => userIds === 'everybody' || userIds.has(userId));
-      return missed.length <= limits.replayEvents ? missed : null;
+      return missed.length <= serverLimits.replayEvents ? missed : null;
     },
   };
 }

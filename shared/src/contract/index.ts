@@ -42,6 +42,7 @@ export { AppError, errorCodes, sentenceOf, type ErrorBody, type ErrorCode } from
 export { chooseLanguage, directionOf, languages, type Language, type LanguageId } from './languages.ts';
 export { lookOf } from './lookOf.ts';
 export { appVersion, limits, productName } from './limits.ts';
+export { serverLimits } from './serverLimits.ts';
 export * from './query/index.ts';
 export { passkeysWorkAt } from './passkeysWorkAt.ts';
 export {

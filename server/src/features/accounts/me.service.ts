@@ -1,9 +1,9 @@
 import {
   AppError,
-  limits,
   type Preferences,
   type User,
   type profileChangeSchema,
+  serverLimits,
 } from '@holdall/shared/contract';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../access/Actor.ts';
@@ -68,7 +68,7 @@ export function createMeService(needs: Dependencies) {
       preferences: Preferences,
       seen: number,
     ): Promise<Pick<User, 'preferences' | 'preferencesRevision'>> {
-      if (Object.keys(preferences.keys).length > limits.keyChoices)
+      if (Object.keys(preferences.keys).length > serverLimits.keyChoices)
         throw new AppError('validation', {
           fields: { 'body.keys': 'These are more keys than there are commands.' },
         });

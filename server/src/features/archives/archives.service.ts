@@ -1,4 +1,4 @@
-import { AppError, limits } from '@holdall/shared/contract';
+import { AppError, limits, serverLimits } from '@holdall/shared/contract';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../access/Actor.ts';
 import type { ByteRange } from '../../platform/blobs/BlobStore.ts';
@@ -69,8 +69,10 @@ export function createArchivesService(needs: Dependencies) {
   function draft(actor: Actor, items: string[], roots: readonly ArchiveRoot[], name?: string): ArchiveRow {
     const files = roots.reduce((sum, root) => sum + root.files, 0);
     const bytes = roots.reduce((sum, root) => sum + root.bytes, 0);
-    if (files > limits.archiveEntries || bytes > limits.archiveBytes) {
-      const parts = Math.ceil(Math.max(files / limits.archiveEntries, bytes / limits.archiveBytes));
+    if (files > serverLimits.archiveEntries || bytes > serverLimits.archiveBytes) {
+      const parts = Math.ceil(
+        Math.max(files / serverLimits.archiveEntries, bytes / serverLimits.archiveBytes),
+      );
       throw new AppError('archive_too_large', { details: { files, bytes, parts } });
     }
     const createdAt = now();
@@ -96,7 +98,7 @@ export function createArchivesService(needs: Dependencies) {
     const wish = hash(JSON.stringify([actor.userId, row.name, row.items.toSorted()]));
     return transaction(async () => {
       await repo.lockWish(wish);
-      const after = new Date(now().getTime() - limits.archiveJoinMinutes * minuteMs);
+      const after = new Date(now().getTime() - serverLimits.archiveJoinMinutes * minuteMs);
       const same = await repo.findSame(actor, wish, after);
       if (same !== null) return shown(same);
       const free = await freeBytes();

@@ -1,4 +1,4 @@
-import { AppError, limits } from '@holdall/shared/contract';
+import { AppError, serverLimits } from '@holdall/shared/contract';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { KeptFiles } from '../../platform/keptFiles/keptFiles.ts';
 import type { Work } from '../jobs/Work.ts';
@@ -31,7 +31,8 @@ async function* bounded(entries: AsyncIterable<ArchiveEntry>): AsyncIterable<Arc
   for await (const entry of entries) {
     count += 1;
     bytes += entry.size;
-    if (count > limits.archiveEntries || bytes > limits.archiveBytes) throw new AppError('archive_too_large');
+    if (count > serverLimits.archiveEntries || bytes > serverLimits.archiveBytes)
+      throw new AppError('archive_too_large');
     yield entry;
   }
 }
@@ -59,7 +60,7 @@ export function makeArchive(needs: Dependencies): Work<ArchiveInput> {
       const bytes = await folder.write(archiveId, zip, { signal, onBytes });
       progress({ items: files, totalItems: files, bytes, totalBytes: bytes });
 
-      const expiresAt = new Date(now().getTime() + limits.archiveHours * hourMs);
+      const expiresAt = new Date(now().getTime() + serverLimits.archiveHours * hourMs);
       const storageNames = [...new Set(roots.map(({ storageName }) => storageName))];
       await transaction(async () => {
         await repo.change(actor.userId, archiveId, { state: 'ready', files, bytes, expiresAt });

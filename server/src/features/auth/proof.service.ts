@@ -1,4 +1,4 @@
-import { AppError, limits } from '@holdall/shared/contract';
+import { AppError, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
@@ -54,7 +54,7 @@ export function createProofService(needs: Dependencies) {
 
   const hasPassword = async (userId: string) => (await passwords.hashOf(userId)) !== null;
   const isFresh = ({ createdAt }: Owner['session']) =>
-    clock.now().getTime() - createdAt.getTime() <= limits.freshSignInMinutes * 60_000;
+    clock.now().getTime() - createdAt.getTime() <= serverLimits.freshSignInMinutes * 60_000;
 
   return {
     password,

@@ -1,4 +1,4 @@
-import { AppError, limits, type Clipboard, type Held, type Selection } from '@holdall/shared/contract';
+import { AppError, type Clipboard, type Held, type Selection, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { ClipboardRepo, ClipboardRow, HeldItem } from './clipboard.repo.ts';
@@ -71,7 +71,7 @@ export function createClipboardService({ repo, resolve, publish, now }: Dependen
         items: named ? present : items,
         count: present.length,
         at,
-        expiresAt: new Date(at.getTime() + limits.clipboardHours * hourMs),
+        expiresAt: new Date(at.getTime() + serverLimits.clipboardHours * hourMs),
       };
       await repo.put(row);
       tell(actor);

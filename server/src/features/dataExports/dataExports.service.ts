@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError, limits, type DataExport } from '@holdall/shared/contract';
+import { AppError, type DataExport, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
@@ -48,7 +48,7 @@ export function createDataExportsService(needs: Dependencies) {
   const { transaction, sendMail, record, siteUrl, onFailure } = needs;
 
   async function tell({ email, locale }: Actor): Promise<void> {
-    const values = { days: String(limits.exportDays), link: `${siteUrl()}/admin/account` };
+    const values = { days: String(serverLimits.exportDays), link: `${siteUrl()}/admin/account` };
     await sendMail({ to: email, locale, template: 'exportReady', values });
   }
 
@@ -111,7 +111,7 @@ export function createDataExportsService(needs: Dependencies) {
         if (known?.state === 'waiting') return shown(known);
         await discard(known);
         const createdAt = clock.now();
-        const endsAt = new Date(createdAt.getTime() + limits.exportDays * day);
+        const endsAt = new Date(createdAt.getTime() + serverLimits.exportDays * day);
         const row: ExportRow = { id: newId('exp'), userId, state: 'waiting', bytes: null, createdAt, endsAt };
         if (!(await repo.insert(row))) throw new AppError('conflict');
         await making(owner.actor, {

@@ -1,4 +1,4 @@
-import { AppError, limits } from '@holdall/shared/contract';
+import { AppError, limits, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
@@ -24,7 +24,7 @@ const hourMs = 3_600_000;
 
 /** Errors that were met after this moment count at another one. */
 export const errorsCountAfter = (now: Date): Date =>
-  new Date(now.getTime() - limits.featureErrorDays * 24 * hourMs);
+  new Date(now.getTime() - serverLimits.featureErrorDays * 24 * hourMs);
 
 export type FeatureErrorsService = ReturnType<typeof createFeatureErrorsService>;
 

@@ -1,4 +1,4 @@
-import { AppError, limits, sentenceOf, type ErrorCode } from '@holdall/shared/contract';
+import { AppError, sentenceOf, type ErrorCode, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { Job, JobContext, JobQueue } from '../../platform/jobs/JobQueue.ts';
@@ -93,7 +93,7 @@ export function createWorks(needs: Dependencies) {
       first: { items, totalItems, bytes, totalBytes, note, ...sofar },
       save: (progress) => save(row, progress),
       now: () => performance.now(),
-      mostFailures: limits.jobFailures,
+      mostFailures: serverLimits.jobFailures,
     });
     const context: WorkContext = {
       jobId: row.id,
@@ -149,7 +149,7 @@ export function createWorks(needs: Dependencies) {
       });
       known.set(kind, { work: work as unknown as AnyWork, queued });
       return async function begin(actor, { text, values, input, totalItems, totalBytes }) {
-        if ((await repo.countLive(actor)) >= limits.jobsAtOnce) throw new AppError('jobs_full');
+        if ((await repo.countLive(actor)) >= serverLimits.jobsAtOnce) throw new AppError('jobs_full');
         const row: JobRow = {
           ...noProgress,
           id: newId('job'),

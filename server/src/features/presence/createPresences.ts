@@ -1,4 +1,4 @@
-import { limits, type Who } from '@holdall/shared/contract';
+import { type Who, serverLimits } from '@holdall/shared/contract';
 
 /** A window that has a resource open. */
 export interface Visitor {
@@ -30,7 +30,7 @@ interface OpenRoom {
 }
 
 const emptyRoom: Room = { visits: [], lock: null };
-const silentMs = limits.presenceSeconds * 1000;
+const silentMs = serverLimits.presenceSeconds * 1000;
 
 /** True for the same window of the same person. */
 export const isSame = (one: Visitor, other: Visitor): boolean =>
@@ -64,7 +64,7 @@ export function createPresences(now: () => number) {
     const theirs = [...rooms].flatMap(([id, { visits }]) =>
       visits.filter((visit) => visit.user.id === user.id).map((visit) => ({ id, visit })),
     );
-    if (theirs.length < limits.presencesPerUser) return;
+    if (theirs.length < serverLimits.presencesPerUser) return;
     const [oldest] = theirs.toSorted((one, other) => one.visit.seenAt - other.visit.seenAt);
     const room = oldest && rooms.get(oldest.id);
     if (room) remove(oldest.id, room, (visit) => visit === oldest.visit);

@@ -1,4 +1,4 @@
-import { api, limits, type Presence } from '@holdall/shared/contract';
+import { api, type Presence, serverLimits } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../testing/createRoom.ts';
 import type { TestClient } from '../../testing/TestClient.ts';
 
@@ -99,7 +99,7 @@ describe('presence', () => {
   it('V1 is over when a window is silent, or its session ends', async () => {
     await beat(ann, true);
     await beat(ben);
-    room.clock.advance(limits.presenceSeconds * 1000 + 1);
+    room.clock.advance(serverLimits.presenceSeconds * 1000 + 1);
     await beat(ben);
     await room.presence.presence.sweep();
     expect(await read(ben)).toEqual({ people: [], lock: null });

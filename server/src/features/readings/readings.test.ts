@@ -1,4 +1,4 @@
-import { api, limits } from '@holdall/shared/contract';
+import { api, serverLimits } from '@holdall/shared/contract';
 import sharp from 'sharp';
 import { makeDocx, paragraph } from '../../platform/previews/testing/makeOffice.ts';
 import { makeSound } from '../../platform/previews/testing/makeSound.ts';
@@ -89,11 +89,13 @@ describe('readings', () => {
       const seen = Array.from({ length: times }, async () => (await room.client().get(path)).status);
       return (await Promise.all(seen)).filter((status) => status === 429).length;
     };
-    expect(await looks(address, limits.framesPerMinute + 5)).toBeGreaterThanOrEqual(5);
-    expect(await looks('/frame/guessed', limits.requestsPerMinuteAnonymous + 5)).toBeGreaterThanOrEqual(5);
+    expect(await looks(address, serverLimits.framesPerMinute + 5)).toBeGreaterThanOrEqual(5);
+    expect(await looks('/frame/guessed', serverLimits.requestsPerMinuteAnonymous + 5)).toBeGreaterThanOrEqual(
+      5,
+    );
     room.clock.advance(60_000);
-    expect(await looks((await framed(resourceId)).address, limits.framesPerMinute)).toBe(0);
-    expect(await looks('/frame/guessed', limits.requestsPerMinuteAnonymous)).toBe(0);
+    expect(await looks((await framed(resourceId)).address, serverLimits.framesPerMinute)).toBe(0);
+    expect(await looks('/frame/guessed', serverLimits.requestsPerMinuteAnonymous)).toBe(0);
   });
 
   it('say in one sentence why a file cannot be read', async () => {

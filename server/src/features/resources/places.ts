@@ -1,4 +1,4 @@
-import { AppError, limits } from '@holdall/shared/contract';
+import { AppError, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { AddingRepo } from './adding.repo.ts';
@@ -18,11 +18,11 @@ interface Dependencies {
 
 /** Refuses what would lie deeper than people can find. `levels` are those that are to be added below the place. */
 export function requireDepth(depth: number, levels = 1): void {
-  if (depth + levels <= limits.folderDepth) return;
+  if (depth + levels <= serverLimits.folderDepth) return;
   throw new AppError('conflict', {
     message: 'Folders can be nested {most} deep and no deeper.',
-    values: { most: limits.folderDepth },
-    details: { maxDepth: limits.folderDepth },
+    values: { most: serverLimits.folderDepth },
+    details: { maxDepth: serverLimits.folderDepth },
   });
 }
 

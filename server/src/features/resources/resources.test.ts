@@ -1,4 +1,4 @@
-import { api, limits } from '@holdall/shared/contract';
+import { api, serverLimits } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../testing/createRoom.ts';
 import type { TestClient } from '../../testing/TestClient.ts';
 
@@ -111,9 +111,9 @@ describe('one resource', () => {
     expect(body).toMatchObject({ starred: false, tags: [] });
   });
 
-  it(`goes ${limits.folderDepth} deep and no deeper`, async () => {
+  it(`goes ${serverLimits.folderDepth} deep and no deeper`, async () => {
     let parentId: string | null = null;
-    for (let depth = 1; depth <= limits.folderDepth; depth += 1) {
+    for (let depth = 1; depth <= serverLimits.folderDepth; depth += 1) {
       const made = await create(`level ${depth}`, parentId);
       expect(made.status).toBe(201);
       parentId = made.body.resource.id;
@@ -135,7 +135,7 @@ describe('one resource', () => {
     const { database } = room.platform;
     await database.query('update resources set children_count = $2 where id = $1', [
       folder,
-      limits.folderEntries - 1,
+      serverLimits.folderEntries - 1,
     ]);
     expect((await create('last', folder)).status).toBe(201);
     const refused = await create('one too many', folder);

@@ -1,4 +1,11 @@
-import { appVersion, languages, limits, productName, type Settings } from '@holdall/shared/contract';
+import {
+  appVersion,
+  languages,
+  limits,
+  productName,
+  type Settings,
+  serverLimits,
+} from '@holdall/shared/contract';
 import { createKindRegistry, storageKinds, coreKinds, type Kind } from '@holdall/shared/kinds';
 import type { Config } from '../../config.ts';
 
@@ -57,7 +64,7 @@ export function createSettings(config: PublicConfig): Settings {
         iconUrl: '',
         startUrl: `/api/auth/providers/${id}/start`,
       })),
-      password: { min: limits.passwordMin, max: limits.passwordMax, breachCheck: false },
+      password: { min: serverLimits.passwordMin, max: limits.passwordMax, breachCheck: false },
       guest: true,
       passkeys: true,
       totp: 'optional',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppError, limits, type Role, type Space } from '@holdall/shared/contract';
+import { AppError, type Role, type Space, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { authorize, rightsTo } from '../../access/authorize.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
@@ -46,7 +46,7 @@ interface Draft {
 const dayMs = 86_400_000;
 
 function restorableUntil(deletedAt: Date): Date {
-  return new Date(deletedAt.getTime() + limits.spaceGraceDays * dayMs);
+  return new Date(deletedAt.getTime() + serverLimits.spaceGraceDays * dayMs);
 }
 
 /** A space as a person sees it. While it waits for deletion nothing can be done in it but restoring. */
@@ -234,7 +234,7 @@ export function createSpacesService({
 
     /** Removes spaces whose grace is over, with all they held. */
     async sweep(): Promise<void> {
-      const ids = await repo.deletedBefore(new Date(now().getTime() - limits.spaceGraceDays * dayMs));
+      const ids = await repo.deletedBefore(new Date(now().getTime() - serverLimits.spaceGraceDays * dayMs));
       await storages.abandon(ids);
       await storages.sweep();
       for (const id of ids) await repo.removeEmpty(id);

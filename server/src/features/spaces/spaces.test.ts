@@ -1,4 +1,4 @@
-import { api, limits, roles } from '@holdall/shared/contract';
+import { api, roles, serverLimits } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../testing/createRoom.ts';
 
 describe('spaces and their members', () => {
@@ -53,7 +53,7 @@ describe('spaces and their members', () => {
     await spaces.spaces.remove(ann, spaceId, again.revision);
     await spaces.spaces.sweep();
     expect(await spaces.spaces.get(ann, spaceId)).toMatchObject({ deletedAt: expect.any(String) as string });
-    clock.advance((limits.spaceGraceDays * 24 + 1) * 3_600_000);
+    clock.advance((serverLimits.spaceGraceDays * 24 + 1) * 3_600_000);
     await spaces.spaces.sweep();
     await expect(spaces.spaces.get(ann, spaceId)).rejects.toMatchObject({ code: 'not_found' });
     const left = await room.platform.database.query('select 1 from storages where id = $1', [storageId]);

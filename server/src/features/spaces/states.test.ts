@@ -56,7 +56,7 @@ describe('how somebody left a space', () => {
     expect(kept.body.faces).toEqual({
       [mine.storageId]: { name: 'Files', kind: 'storage' },
       [folder.id]: { name: 'Photos', kind: 'folder' },
-      [file.id]: { name: 'Notes.md', kind: 'text' },
+      [file.id]: { name: 'Notes.md', kind: 'document' },
     });
     await resources.resources.change(ann, file.id, { name: 'Diary.md' }, file.revision);
     const plan = await client.call(api.plans.create, { body: { action: 'delete', items: [folder.id] } });

@@ -6,6 +6,7 @@ import {
   type Target,
   type Upload,
   type UploadDraft,
+  serverLimits,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { BlobStore } from '../../platform/blobs/BlobStore.ts';
@@ -207,7 +208,7 @@ export function createUploadsService({
     ) {
       const { conflicts, refused } = await targets.check(actor, target, files);
       const tooLarge = files.flatMap(({ size }, index) =>
-        size > Math.min(maxBytes, limits.uploadBytes)
+        size > Math.min(maxBytes, serverLimits.uploadBytes)
           ? [
               {
                 index,

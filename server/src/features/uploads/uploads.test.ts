@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { api, limits } from '@holdall/shared/contract';
+import { api, limits, serverLimits } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../testing/createRoom.ts';
 import type { TestAnswer, TestClient } from '../../testing/TestClient.ts';
 
@@ -64,19 +64,23 @@ describe('uploads', () => {
   });
 
   it('of 50 GiB may begin, one byte more may not, and neither where there is no room', async () => {
-    freeBytes(limits.uploadBytes * 2);
-    expect((await begin('huge.bin', limits.uploadBytes)).status).toBe(201);
-    expectRefused(await begin('too huge.bin', limits.uploadBytes + 1), 413, 'file_too_large');
-    freeBytes(limits.uploadBytes - 1);
-    expectRefused(await begin('no room.bin', limits.uploadBytes), 507, 'disk_full');
+    freeBytes(serverLimits.uploadBytes * 2);
+    expect((await begin('huge.bin', serverLimits.uploadBytes)).status).toBe(201);
+    expectRefused(await begin('too huge.bin', serverLimits.uploadBytes + 1), 413, 'file_too_large');
+    freeBytes(serverLimits.uploadBytes - 1);
+    expectRefused(await begin('no room.bin', serverLimits.uploadBytes), 507, 'disk_full');
     const { body } = await client.call(api.uploads.check, {
       body: {
         storageId: room.storageId,
         parentId: null,
-        files: [{ path: [], name: 'huge.bin', size: limits.uploadBytes }],
+        files: [{ path: [], name: 'huge.bin', size: serverLimits.uploadBytes }],
       },
     });
-    expect(body.room).toEqual({ needed: limits.uploadBytes, free: limits.uploadBytes - 1, enough: false });
+    expect(body.room).toEqual({
+      needed: serverLimits.uploadBytes,
+      free: serverLimits.uploadBytes - 1,
+      enough: false,
+    });
     const { body: unfinished } = await client.call(api.uploads.list, {});
     expect(unfinished.items.map(({ name }) => name)).toEqual(['huge.bin']);
     for (const { id } of unfinished.items)

@@ -1,4 +1,4 @@
-import { AppError, limits, type Answer, type api, type Version } from '@holdall/shared/contract';
+import { AppError, type Answer, type api, type Version, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { authorize, type Thing } from '../../access/authorize.ts';
 import type { VersionRow, VersionsRepo } from './versions.repo.ts';
@@ -32,7 +32,7 @@ export interface VersionsNeeds {
 }
 
 const picturedKinds = new Set(['image', 'pdf']);
-const sittingMs = limits.versionSittingMinutes * 60_000;
+const sittingMs = serverLimits.versionSittingMinutes * 60_000;
 
 const encode = (id: string) => Buffer.from(id).toString('base64url');
 
@@ -88,11 +88,11 @@ export function createVersionsService(needs: VersionsNeeds) {
   /** So many have a name or are pinned at most: the others need room as well. */
   async function requireRoom(actor: Actor, resourceId: string): Promise<void> {
     const { kept } = await repo.count(actor, resourceId);
-    if (kept < limits.versionsKept) return;
+    if (kept < serverLimits.versionsKept) return;
     throw new AppError('conflict', {
       message: 'Only {most} versions can be kept by name or pin. Let go of another one first.',
-      values: { most: limits.versionsKept },
-      details: { most: limits.versionsKept },
+      values: { most: serverLimits.versionsKept },
+      details: { most: serverLimits.versionsKept },
     });
   }
 
@@ -124,7 +124,7 @@ export function createVersionsService(needs: VersionsNeeds) {
         await requireRoom(actor, resourceId);
         const id = newId('ver');
         const keeping = { id, resourceId, at: now(), sittingSince: null, name };
-        await repo.keep(actor, keeping, limits.versions);
+        await repo.keep(actor, keeping, serverLimits.versions);
         await tell(actor, resourceId);
         return toVersion(await requireRow(actor, resourceId, id));
       }),
@@ -181,7 +181,7 @@ export function createVersionsService(needs: VersionsNeeds) {
       { sitting, at }: { sitting: boolean; at: Date },
     ): Promise<void> {
       const sittingSince = sitting ? new Date(at.getTime() - sittingMs) : null;
-      await repo.keep(actor, { id: newId('ver'), resourceId, at, sittingSince }, limits.versions);
+      await repo.keep(actor, { id: newId('ver'), resourceId, at, sittingSince }, serverLimits.versions);
     },
 
     /** The act is taken back that had made this content a version: it is the present one again. */

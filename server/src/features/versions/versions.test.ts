@@ -1,4 +1,4 @@
-import { api, limits, type Version } from '@holdall/shared/contract';
+import { api, type Version, serverLimits } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../testing/createRoom.ts';
 import type { TestClient } from '../../testing/TestClient.ts';
 
@@ -173,7 +173,7 @@ describe('versions', () => {
     const id = await bring('many.txt', 'text');
     const keep = (name: string) =>
       client.call(api.versions.keep, { params: { resourceId: id }, body: { name } });
-    for (let each = 0; each < limits.versionsKept; each += 1)
+    for (let each = 0; each < serverLimits.versionsKept; each += 1)
       expect((await keep(`Kept ${each}`)).status).toBe(201);
     expect((await keep('Too many')).error).toMatchObject({
       code: 'conflict',
@@ -181,8 +181,8 @@ describe('versions', () => {
     });
     for (let each = 0; each < 60; each += 1) await save(id, `text ${each}`);
     const { items, total } = await list(id, { limit: '200' });
-    expect([items.length, total]).toEqual([limits.versions, limits.versions]);
-    expect(items.filter(({ name }) => name !== null)).toHaveLength(limits.versionsKept);
+    expect([items.length, total]).toEqual([serverLimits.versions, serverLimits.versions]);
+    expect(items.filter(({ name }) => name !== null)).toHaveLength(serverLimits.versionsKept);
     const [latest] = items;
     const pin = { params: { resourceId: id, versionId: latest?.id ?? '' }, body: { pinned: true } };
     expect((await client.call(api.versions.change, pin)).error.code).toBe('conflict');

@@ -1,10 +1,10 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import {
   AppError,
-  limits,
   type CollectionPage,
   type CollectionSort,
   type Resource,
+  serverLimits,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { authorize } from '../../access/authorize.ts';
@@ -88,10 +88,10 @@ export function createEntriesService(dependencies: Dependencies) {
   async function requireTargets(actor: Actor, collectionId: string, { resourceIds, storageIds }: Additions) {
     const wanted = [...new Set(resourceIds)];
     const wantedStorages = [...new Set(storageIds)];
-    if (wanted.length + wantedStorages.length > limits.collectionAdds)
+    if (wanted.length + wantedStorages.length > serverLimits.collectionAdds)
       throw new AppError('body_too_large', {
         message: 'At most {most} things can be put into a collection at once.',
-        values: { most: limits.collectionAdds },
+        values: { most: serverLimits.collectionAdds },
       });
     const found = new Map<string, EntryTarget>();
     for (const one of await collections.targets(actor, collectionId, wanted)) found.set(one.id, one);
@@ -159,10 +159,10 @@ export function createEntriesService(dependencies: Dependencies) {
         const ids = targets.map((target) => target.id);
         const { total, last, present } = await entries.present(actor, id, ids);
         const missing = targets.filter((target) => !present.includes(target.id));
-        if (total + missing.length > limits.collectionEntries)
+        if (total + missing.length > serverLimits.collectionEntries)
           throw new AppError('conflict', {
             message: 'A collection holds at most {most} things by hand. A rule holds any number.',
-            values: { most: limits.collectionEntries },
+            values: { most: serverLimits.collectionEntries },
           });
         if (missing.length === 0) return { added: 0, present: present.length, operationId: null };
         await requireNoCircle(actor, id, additions.storageIds);

@@ -79,7 +79,7 @@ export const entryActions: readonly EntryAction[] = [
     id: 'note',
     label: 'Write a note',
     icon: 'edit',
-    keys: ['e'],
+    keys: ['w'],
     line: true,
     fits: ({ can }) => can.includes('modify'),
     run: (item, { startNote }) => startNote(item),

@@ -1,4 +1,4 @@
-import { AppError, limits, type Domain } from '@holdall/shared/contract';
+import { AppError, type Domain, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorizeOrganization, type Standing } from '../../../access/organization.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -49,7 +49,7 @@ function requireDomain(typed: string): string {
 
 /** When a verified domain whose record is missing counts no more. */
 export const endOf = ({ seenAt, verifiedAt }: DomainRow): Date =>
-  new Date((seenAt ?? verifiedAt ?? new Date(0)).getTime() + limits.domainGraceDays * day);
+  new Date((seenAt ?? verifiedAt ?? new Date(0)).getTime() + serverLimits.domainGraceDays * day);
 
 export type DomainsService = ReturnType<typeof createDomainsService>;
 
@@ -87,10 +87,10 @@ export function createDomainsService(needs: Dependencies) {
       return transaction(async () => {
         const organizationId = await allowed(actor);
         const domain = requireDomain(typed);
-        if ((await repo.count(organizationId)) >= limits.domains)
+        if ((await repo.count(organizationId)) >= serverLimits.domains)
           throw new AppError('conflict', {
             message: 'An organization has {most} domains at most.',
-            values: { most: limits.domains },
+            values: { most: serverLimits.domains },
           });
         const row = { id: newId('dom'), organizationId, domain, createdAt: clock.now() };
         const kept = await repo.insert(row);

@@ -1,4 +1,4 @@
-import { AppError, limits, type Group } from '@holdall/shared/contract';
+import { AppError, type Group, serverLimits } from '@holdall/shared/contract';
 import type { CountedGroup, GroupRow, GroupsRepo } from './groups.repo.ts';
 
 interface Dependencies {
@@ -39,7 +39,7 @@ export function createGroupRules({ repo, announce }: Dependencies) {
 
     /** True where there are as many groups as there can be. */
     isFull: async (organizationId: string): Promise<boolean> =>
-      (await repo.count(organizationId)) >= limits.groups,
+      (await repo.count(organizationId)) >= serverLimits.groups,
 
     /** Changes one, if it is still as it was seen. */
     async change(

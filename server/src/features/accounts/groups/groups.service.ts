@@ -1,4 +1,4 @@
-import { AppError, limits, type Group } from '@holdall/shared/contract';
+import { AppError, type Group, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorizeOrganization, type Standing } from '../../../access/organization.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -47,7 +47,7 @@ export function createGroupsService(needs: Dependencies) {
         await requireFree(organizationId, name);
         if (await rules.isFull(organizationId)) {
           const message = 'An organization has {most} groups at most. Delete one first.';
-          throw new AppError('conflict', { message, values: { most: limits.groups } });
+          throw new AppError('conflict', { message, values: { most: serverLimits.groups } });
         }
         const [id, createdAt] = [newId('grp'), clock.now()];
         await repo.insert({ id, organizationId, name, nameKey: nameKeyOf(name), revision: 1, createdAt });

@@ -1,4 +1,4 @@
-import { api, limits } from '@holdall/shared/contract';
+import { api, serverLimits } from '@holdall/shared/contract';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 import { createAuthWorld, type AuthWorld } from '../../auth/testing/authWorld.ts';
@@ -159,7 +159,7 @@ describe('a group', () => {
     await query(
       `INSERT INTO organization_groups (id, organization_id, name, name_key, revision, created_at)
        SELECT 'grp_' || lpad(n::text, 32, '0'), $1, 'G' || n, 'g' || n, 1, now() FROM generate_series(1, $2::int) n`,
-      [organizationId, limits.groups - (await list()).length],
+      [organizationId, serverLimits.groups - (await list()).length],
     );
     const over = await make('One more');
     expect([over.status, over.error.code]).toEqual([409, 'conflict']);

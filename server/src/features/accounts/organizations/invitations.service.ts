@@ -1,11 +1,11 @@
 import {
   AppError,
-  limits,
   places,
   type Invitation,
   type MemberRole,
   type ReceivedInvitation,
   type User,
+  serverLimits,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import {
@@ -78,7 +78,7 @@ export function createInvitationsService(needs: Dependencies) {
       link: siteUrl() + path,
       organization: await nameOf(organizationId),
       name: inviter?.name ?? '',
-      days: String(limits.invitationDays),
+      days: String(serverLimits.invitationDays),
     };
     await transaction(async () => {
       if (known === null) await repo.setToken(id, crypto.hashToken(token));
@@ -96,7 +96,7 @@ export function createInvitationsService(needs: Dependencies) {
 
   async function invite(actor: Actor, { organizationId }: Standing, { email, role }: Invited, ip: string) {
     const createdAt = clock.now();
-    const endsAt = new Date(createdAt.getTime() + limits.invitationDays * day);
+    const endsAt = new Date(createdAt.getTime() + serverLimits.invitationDays * day);
     const row = { id: newId('inv'), organizationId, email, role, invitedBy: actor.userId, createdAt, endsAt };
     const kept = await repo.insert(row);
     if (kept === null) return null;

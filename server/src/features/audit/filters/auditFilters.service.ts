@@ -5,6 +5,7 @@ import {
   type AuditFilterParts,
   type SavedAuditFilter,
   type Who,
+  serverLimits,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -95,9 +96,9 @@ export function createAuditFiltersService(needs: Dependencies) {
       return transaction(async () => {
         const owner = await ownerOf(actor);
         await requireFree(owner, name);
-        if ((await repo.count(owner)) >= limits.auditFilters) {
+        if ((await repo.count(owner)) >= serverLimits.auditFilters) {
           const message = 'You can keep {most} filters at most. Delete one first.';
-          throw new AppError('conflict', { message, values: { most: limits.auditFilters } });
+          throw new AppError('conflict', { message, values: { most: serverLimits.auditFilters } });
         }
         const row: AuditFilterRow = {
           ...owner,
@@ -158,7 +159,7 @@ export function createAuditFiltersService(needs: Dependencies) {
         block(deleted ? 'It is here again.' : 'It has been deleted again.');
       if (deleted) {
         if (await isTaken(row, row.name, id)) block('Another filter has its name by now.');
-        if ((await repo.count(row)) >= limits.auditFilters)
+        if ((await repo.count(row)) >= serverLimits.auditFilters)
           block('There are as many filters as there can be.');
       }
       const set = deleted ? { deletedAt: null, toldSeq: await newest() } : { deletedAt: clock.now() };

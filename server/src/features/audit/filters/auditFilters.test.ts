@@ -1,4 +1,4 @@
-import { api, limits } from '@holdall/shared/contract';
+import { api, limits, serverLimits } from '@holdall/shared/contract';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 import { createAuthWorld, type AuthWorld } from '../../auth/testing/authWorld.ts';
@@ -100,7 +100,7 @@ describe('a kept filter', () => {
   });
 
   it('is one of fifty at most', async () => {
-    for (let left = limits.auditFilters - (await list(operator)).length; left > 0; left -= 1)
+    for (let left = serverLimits.auditFilters - (await list(operator)).length; left > 0; left -= 1)
       expect((await save(operator, `Filter ${left}`)).status).toBe(201);
     expect((await save(operator, 'One more')).error.code).toBe('conflict');
     const { operationId } = (await remove(operator, (await list(operator))[0]?.id ?? '')).body;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { AppError, limits } from '@holdall/shared/contract';
+import { AppError, limits, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Tries } from '../Tries.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -54,7 +54,7 @@ export function createGuestCodeService(needs: Dependencies) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       await transaction(async () => {
         await repo.setCode(tokenHash, hashOf(tokenHash, code));
-        const values = { code, minutes: String(limits.stateTokenMinutes) };
+        const values = { code, minutes: String(serverLimits.stateTokenMinutes) };
         await sendMail({ to: person.email, locale: person.locale, template: 'guestCode', values });
       });
     },

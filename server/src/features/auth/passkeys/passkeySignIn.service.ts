@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { AppError, limits, type SignedCredential } from '@holdall/shared/contract';
+import { AppError, type SignedCredential, serverLimits } from '@holdall/shared/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Person } from '../../accounts/people.repo.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
@@ -89,7 +89,7 @@ export function createPasskeySignInService(needs: Dependencies) {
       const options = await generateAuthenticationOptions({
         rpID,
         challenge: new Uint8Array(Buffer.from(stateToken, 'base64url')),
-        timeout: limits.stateTokenMinutes * 60_000,
+        timeout: serverLimits.stateTokenMinutes * 60_000,
         userVerification: 'required',
       });
       return { stateToken, options: { ...options } };

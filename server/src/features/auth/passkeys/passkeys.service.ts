@@ -1,5 +1,5 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { AppError, limits, places, productName } from '@holdall/shared/contract';
+import { AppError, places, productName, serverLimits } from '@holdall/shared/contract';
 import type { NewCredential, Passkey } from '@holdall/shared/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { NewId } from '../../../platform/ids.ts';
@@ -85,7 +85,11 @@ export function createPasskeysService(needs: Dependencies) {
   return {
     async list({ actor: { userId } }: Owner) {
       const rows = await repo.listOf(userId);
-      return { items: rows.map(shown), most: limits.passkeys, hasPassword: await proof.hasPassword(userId) };
+      return {
+        items: rows.map(shown),
+        most: serverLimits.passkeys,
+        hasPassword: await proof.hasPassword(userId),
+      };
     },
 
     /** Begins one: the challenge is the token of a step, good for ten minutes, once, in this session. */
@@ -99,7 +103,7 @@ export function createPasskeysService(needs: Dependencies) {
       await proof.require(owner, currentPassword, 'passkey.add');
       const person = await find(userId);
       const known = await repo.listOf(userId);
-      if (person === null || known.length >= limits.passkeys) throw new AppError('conflict');
+      if (person === null || known.length >= serverLimits.passkeys) throw new AppError('conflict');
       const { stateToken } = await states.begin({ kind: 'newPasskey', userId, browser, remembered: false });
       const options = await generateRegistrationOptions({
         rpName: productName,
@@ -108,7 +112,7 @@ export function createPasskeysService(needs: Dependencies) {
         userDisplayName: person.name,
         userID: new Uint8Array(Buffer.from(userId)),
         challenge: new Uint8Array(Buffer.from(stateToken, 'base64url')),
-        timeout: limits.stateTokenMinutes * 60_000,
+        timeout: serverLimits.stateTokenMinutes * 60_000,
         excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
         supportedAlgorithmIDs,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -141,7 +145,8 @@ export function createPasskeysService(needs: Dependencies) {
           name: draft.name,
           createdAt: clock.now(),
         });
-        if (row === null || (await repo.countOf(userId)) > limits.passkeys) throw new AppError('conflict');
+        if (row === null || (await repo.countOf(userId)) > serverLimits.passkeys)
+          throw new AppError('conflict');
         await record({ actorId: userId, ip, action: 'passkey.added', target: row.id });
         await tell(userId, row.name);
         return shown(row);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { limits } from '@holdall/shared/contract';
+import { serverLimits } from '@holdall/shared/contract';
 import { contextWords, type About } from './contextWords.ts';
 
 const listPath = new URL('./commonPasswords.txt', import.meta.url);
@@ -33,7 +33,7 @@ const isRepetition = (text: string) => /^(.{1,6}?)\1+.{0,2}$/su.test(text);
 
 /** Why a password is too easy to guess: a sentence for its field, and a catalogue id. Null for a good one. */
 export function passwordProblem(password: string, about: About): string | null {
-  if ([...password].length < limits.passwordMin) return 'Use at least 10 characters.';
+  if ([...password].length < serverLimits.passwordMin) return 'Use at least 10 characters.';
   const plain = password.normalize('NFKC').toLowerCase();
   const core = withoutTrimmings(plain);
   if (isMonotonous(plain) || isRepetition(plain))

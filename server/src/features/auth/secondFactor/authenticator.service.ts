@@ -1,4 +1,4 @@
-import { AppError, limits, places } from '@holdall/shared/contract';
+import { AppError, places, serverLimits } from '@holdall/shared/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { Person } from '../../accounts/people.repo.ts';
@@ -116,7 +116,7 @@ export function createAuthenticatorService(needs: Dependencies) {
       if ((await repo.describe(userId)) !== null) throw new AppError('conflict');
       const person = await find(userId);
       const secret = newSecret();
-      const endsAt = clock.now().getTime() + limits.stateTokenMinutes * 60_000;
+      const endsAt = clock.now().getTime() + serverLimits.stateTokenMinutes * 60_000;
       const setup: Setup = { secret, endsAt };
       return {
         setupToken: crypto.seal(setupPurpose, JSON.stringify(setup), owner.session.id),

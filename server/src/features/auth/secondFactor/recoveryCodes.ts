@@ -1,4 +1,4 @@
-import { limits } from '@holdall/shared/contract';
+import { serverLimits } from '@holdall/shared/contract';
 import { Secret } from 'otpauth';
 import type { Crypto } from '../../../platform/crypto.ts';
 
@@ -10,7 +10,7 @@ export function createRecoveryCodes(crypto: Pick<Crypto, 'sign'>) {
   const plain = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
   const newCode = () => (new Secret({ size: randomBytes }).base32.match(/.{4}/g) ?? []).join('-');
   return {
-    newCodes: (): string[] => Array.from({ length: limits.recoveryCodes }, newCode),
+    newCodes: (): string[] => Array.from({ length: serverLimits.recoveryCodes }, newCode),
     /** However it was typed: blanks, dashes and capitals do not count. */
     hashOf: (userId: string, code: string): string =>
       crypto.sign('auth.recovery', `${userId}:${plain(code)}`),

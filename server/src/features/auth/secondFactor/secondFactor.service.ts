@@ -1,4 +1,4 @@
-import { AppError, limits } from '@holdall/shared/contract';
+import { AppError, serverLimits } from '@holdall/shared/contract';
 import type { Tries } from '../Tries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
@@ -35,7 +35,7 @@ export interface SecondFactorAnswer {
   trustDevice?: boolean | undefined;
 }
 
-const trustedMs = limits.trustedBrowserDays * 24 * 3_600_000;
+const trustedMs = serverLimits.trustedBrowserDays * 24 * 3_600_000;
 const wrong = {
   code: 'This code is not right. Type the one that shows now, and check that the clock of its device is right.',
   recoveryCode: 'This recovery code is not right, or it was used already.',

@@ -1,4 +1,4 @@
-import { AppError, limits } from '@holdall/shared/contract';
+import { AppError, serverLimits } from '@holdall/shared/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { AuthState, StatesRepo } from './states.repo.ts';
@@ -40,7 +40,7 @@ export function createStatesService({ repo, crypto, clock }: Dependencies) {
       const stateToken = crypto.newToken();
       const tokenHash = crypto.hashToken(stateToken);
       const sentAt = clock.now();
-      const expiresAt = new Date(sentAt.getTime() + limits.stateTokenMinutes * 60_000);
+      const expiresAt = new Date(sentAt.getTime() + serverLimits.stateTokenMinutes * 60_000);
       await repo.insert({
         tokenHash,
         kind,
@@ -56,7 +56,7 @@ export function createStatesService({ repo, crypto, clock }: Dependencies) {
 
     /** Counts a try at a code. Throws `state_expired` for a step that is over, used up, or not this browser's. */
     async attempt(kind: AuthState['kind'], token: string, browser: string): Promise<AuthState> {
-      const state = await repo.countAttempt(asked(kind, token, browser), limits.codeTries);
+      const state = await repo.countAttempt(asked(kind, token, browser), serverLimits.codeTries);
       if (state === null) throw new AppError('state_expired');
       return state;
     },
@@ -82,7 +82,7 @@ export function createStatesService({ repo, crypto, clock }: Dependencies) {
     /** The refusal of a wrong code; `message` says more than the usual sentence. */
     wrongCode: ({ attempts }: AuthState, message?: string): AppError =>
       new AppError('code_wrong', {
-        details: { attemptsLeft: Math.max(0, limits.codeTries - attempts) },
+        details: { attemptsLeft: Math.max(0, serverLimits.codeTries - attempts) },
         ...(message === undefined ? {} : { message }),
       }),
   };

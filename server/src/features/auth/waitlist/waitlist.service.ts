@@ -1,4 +1,4 @@
-import { AppError, limits, places, type Waiting } from '@holdall/shared/contract';
+import { AppError, places, type Waiting, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
@@ -67,10 +67,10 @@ export function createWaitlistService(needs: Dependencies) {
     }
     const token = crypto.newToken();
     const invitedAt = clock.now();
-    const endsAt = new Date(invitedAt.getTime() + limits.invitationDays * day);
+    const endsAt = new Date(invitedAt.getTime() + serverLimits.invitationDays * day);
     await repo.invite(place, { invitedAt, endsAt, tokenHash: crypto.hashToken(token) });
     const link = `${siteUrl()}${places.signUp}?place=${token}`;
-    const values = { link, name: name || email, days: String(limits.invitationDays) };
+    const values = { link, name: name || email, days: String(serverLimits.invitationDays) };
     await sendMail({ to: email, template: 'place', values });
     return true;
   }

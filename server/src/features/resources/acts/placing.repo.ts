@@ -1,4 +1,4 @@
-import { AppError, limits } from '@holdall/shared/contract';
+import { AppError, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { searchNameOf, sortNameOf } from '../sortName.ts';
@@ -104,11 +104,11 @@ const followText = `
 
 /** Refuses the entry too many. */
 export function requireRoom(entries: number | null | undefined): void {
-  if ((entries ?? 0) <= limits.folderEntries) return;
+  if ((entries ?? 0) <= serverLimits.folderEntries) return;
   throw new AppError('conflict', {
     message: 'This folder is full: it can hold {most, number} entries.',
-    values: { most: limits.folderEntries },
-    details: { maxEntries: limits.folderEntries },
+    values: { most: serverLimits.folderEntries },
+    details: { maxEntries: serverLimits.folderEntries },
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type Role,
   type Sort,
   limits,
+  serverLimits,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
@@ -191,7 +192,7 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
     const { view } = question;
     const isPlain = (view === 'root' || view === 'folder') && leavesNothingOut(question);
     const ruler = isPlain ? await rulers.of(actor, question) : null;
-    const total = ruler?.total ?? (await count(question, limits.folderEntries));
+    const total = ruler?.total ?? (await count(question, serverLimits.folderEntries));
     const index = Math.max(0, Math.min(Math.floor(at * total), total - 1));
     if (ruler === null) return { question: { ...question, skip: index }, index, total };
     return { question: { ...question, ...ruler.find(index) }, index, total };

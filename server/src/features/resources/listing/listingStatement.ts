@@ -1,4 +1,4 @@
-import { limits } from '@holdall/shared/contract';
+import { serverLimits } from '@holdall/shared/contract';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import { rowParts } from '../resourceRow.ts';
 import { findText } from '../resources.repo.ts';
@@ -50,7 +50,7 @@ const hidden = `with recursive hidden as (
 /** The files used last. Found by their index first, so that any order and filter of them costs the same. */
 const lately = `, lately as (
     select r.id from resources r where r.storage_id = $2 and r.rank = 1 and ${living}
-    order by r.changed_at desc, r.id desc limit ${limits.recentEntries}
+    order by r.changed_at desc, r.id desc limit ${serverLimits.recentEntries}
   )`;
 
 /** One row a view: its rows, the ranks it has, what it starts with, and how many rows there are, where that is known. */

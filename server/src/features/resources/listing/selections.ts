@@ -1,4 +1,4 @@
-import { AppError, limits, type Selection } from '@holdall/shared/contract';
+import { AppError, type Selection, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { wordsOf } from '../sortName.ts';
@@ -26,12 +26,12 @@ export function createSelections(database: Pick<Database, 'query'>): Selections 
         isTidy: isTidyFor(actor, view),
         words: wordsOf(filter),
         kind: undefined,
-        limit: limits.folderEntries,
+        limit: serverLimits.folderEntries,
       });
       const without = new Set(except);
       const rows = await database.query<{ id: string | null }>(text, values, name);
       if (rows.length === 0) throw new AppError('not_found');
-      if (rows.length > limits.folderEntries)
+      if (rows.length > serverLimits.folderEntries)
         throw new AppError('body_too_large', { message: 'This is too much at once.' });
       return rows.flatMap(({ id }) => (id === null || without.has(id) ? [] : [id]));
     },

@@ -94,15 +94,15 @@ describe('a collection by rule', () => {
   });
 
   it('says which rule found it, by which terms, and where it really is', async () => {
-    await rule('report kind:text OR kind:pdf');
+    await rule('report kind:document OR kind:pdf');
     const [first] = (await found()).items;
     expect(first).toMatchObject({
       id: idOf('report 100%_draft.md'),
-      reason: { manual: null, rules: [{ terms: ['report', 'kind:text'] }] },
+      reason: { manual: null, rules: [{ terms: ['report', 'kind:document'] }] },
       origin: { storageId: room.storageId },
       can: ['delete'],
     });
-    const params = { resourceId: idOf('Report 2025.txt') };
+    const params = { resourceId: idOf('report 100%_draft.md') };
     const { body } = await ann.call(api.virtual.holding, { params });
     expect(body.items).toEqual([
       expect.objectContaining({ collectionId, reason: expect.objectContaining({ manual: null }) }),
