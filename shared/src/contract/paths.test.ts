@@ -101,12 +101,12 @@ describe('who has something to do first', () => {
     ['/admin/audit', '%2Fadmin%2Faudit'],
     ['/pb', '%2Fspace'],
     ['/pb/sign-in', '%2Fspace'],
-    ['/pb/set-password', '%2Fspace'],
     ['/else', '%2Fspace'],
   ])('is led there from %s, and back afterwards', (pathname, next) =>
     expect(at(pathname)).toBe(`/admin/account?next=${next}`),
   );
-  it.each(['/admin/account', '/pb/terms', '/pb/privacy', '/pb/support'])('may be at %s', (pathname) =>
-    expect(at(pathname)).toBeNull(),
+  it.each(['/admin/account', '/pb/set-password', '/pb/terms', '/pb/privacy', '/pb/support'])(
+    'may be at %s',
+    (pathname) => expect(at(pathname)).toBeNull(),
   );
 });

@@ -83,11 +83,12 @@ const readableWithoutPassword: readonly string[] = [
   '/pb/support',
 ];
 
-/** Where somebody who has something to do first may be: where it is done, and where one reads before agreeing. */
+/**
+ * Where somebody who has something to do first may be: where it is done, where one reads before agreeing, and where they
+ * come from: who has just set a password is led on by that page, to the place that they wanted.
+ */
 function isReadableFirst(place: string): boolean {
-  return (
-    place === places.adminAccount || (place !== places.setPassword && readableWithoutPassword.includes(place))
-  );
+  return place === places.adminAccount || readableWithoutPassword.includes(place);
 }
 
 /** True under /pb, where an HTTP failure shows no notice: the screens there say themselves what is wrong. */
@@ -135,7 +136,8 @@ export function redirectFrom({ pathname, search, hash }: Place, visitor: Visitor
   if (visitor?.mustSetPassword) return readableWithoutPassword.includes(place) ? null : places.setPassword;
   if (visitor?.duty !== undefined) {
     if (isReadableFirst(place)) return null;
-    return `${places.adminAccount}?next=${encodeURIComponent(nextPlace(pathname + search + hash))}`;
+    const asked = isPublicArea(place) ? new URLSearchParams(search).get('next') : pathname + search + hash;
+    return `${places.adminAccount}?next=${encodeURIComponent(nextPlace(asked))}`;
   }
   if (place === places.public) return `${places.signIn}${search}`;
   if (!visitor && !isPublicPath(place)) {
