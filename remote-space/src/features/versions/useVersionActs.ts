@@ -24,7 +24,7 @@ export function useVersionActs({ id: resourceId, name, revision }: Resource) {
     return {
       async restore(version: Version): Promise<void> {
         const input = { params: paramsOf(version) };
-        const work = http.call(versions.restore, input, { revision });
+        const work = http.call(versions.restore, { ...input, body: { revision } });
         const { resource, operationId } = await undo.during(work);
         queries.setQueryData(callKey(api.resources.get, { params: { resourceId } }), resource);
         offer(

@@ -31,7 +31,7 @@ export function createPresenceFeature(
     presence,
     routes: implementAll(api.presence, {
       read: ({ actor, session, params, query }) =>
-        presence.read(actor, { ...params, ...query, sessionId: session.id }),
+        presence.read(actor, { ...params, window: query.window ?? '', sessionId: session.id }),
       beat: ({ actor, session, params, body: { window, editing } }) =>
         presence.beat(actor, { ...params, window, sessionId: session.id }, editing),
       leave: ({ actor, session, params, query }) =>

@@ -9,7 +9,7 @@ export const versionsRoutes = (versions: VersionsService): Route[] =>
     get: ({ actor, params }) => versions.get(actor, params.resourceId, params.versionId),
     keep: ({ actor, params, body }) => versions.keepNamed(actor, params.resourceId, body.name),
     change: ({ actor, params, body }) => versions.change(actor, params.resourceId, params.versionId, body),
-    restore: ({ actor, params, revision }) =>
-      versions.restore(actor, params.resourceId, params.versionId, revision),
+    restore: ({ actor, params, body }) =>
+      versions.restore(actor, params.resourceId, params.versionId, body.revision),
     copy: ({ actor, params, body }) => versions.copy(actor, params.resourceId, params.versionId, body.name),
   });

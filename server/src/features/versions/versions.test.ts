@@ -49,11 +49,10 @@ describe('versions', () => {
     return version;
   };
   const restore = async (resourceId: string, versionId: string, revision?: number, by = client) =>
-    by.call(
-      api.versions.restore,
-      { params: { resourceId, versionId } },
-      { revision: revision ?? (await revisionOf(resourceId)) },
-    );
+    by.call(api.versions.restore, {
+      params: { resourceId, versionId },
+      body: { revision: revision ?? (await revisionOf(resourceId)) },
+    });
 
   it('B9 are what each save has replaced, with who saved it when', async () => {
     const id = await bring('plan.txt', 'one');
@@ -203,7 +202,7 @@ describe('versions', () => {
       by.call(api.resources.text, { params: { resourceId: id }, query: { version } }),
       by.call(api.versions.get, { params }),
       by.call(api.versions.change, { params, body: { pinned: true } }),
-      by.call(api.versions.restore, { params }, { revision: 999 }),
+      by.call(api.versions.restore, { params, body: { revision: 999 } }),
       by.call(api.versions.copy, { params, body: { name: 'c.txt' } }),
       by.call(api.versions.keep, { params: { resourceId: id }, body: { name: 'Kept' } }),
     ];

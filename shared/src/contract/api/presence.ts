@@ -20,7 +20,7 @@ export const presence = {
     access: 'user',
     summary: 'Who has a resource open, and who changes it.',
     params,
-    query: fromWindow,
+    query: z.strictObject({ window: z.optional(window) }),
     answer: presenceSchema,
     staleOn: ['presence'],
   }),

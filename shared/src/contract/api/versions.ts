@@ -3,7 +3,7 @@ import { defineCall } from '../defineCall.ts';
 import { resourceSchema } from '../entities/resource.ts';
 import { versionSchema } from '../entities/version.ts';
 import { limits } from '../limits.ts';
-import { cursor, id, limit, line, pageOf, resourceName } from '../scalars.ts';
+import { count, cursor, id, limit, line, pageOf, resourceName } from '../scalars.ts';
 
 const resource = z.strictObject({ resourceId: id('res') });
 const version = z.strictObject({ resourceId: id('res'), versionId: id('ver') });
@@ -62,9 +62,10 @@ export const versions = {
     method: 'POST',
     path: '/api/resources/:resourceId/versions/:versionId/restore',
     access: 'user',
-    revision: true,
     summary: 'Makes a version the present content again. What it replaces becomes a version.',
     params: version,
+    /** Of the file, as it was seen when this was wished. */
+    body: z.strictObject({ revision: count }),
     answer: changed,
   }),
   copy: defineCall({
