@@ -39,8 +39,10 @@ async function home(client) {
 }
 
 /** A small picture that is a text as well, so that every address of a resource has something to answer. */
+/** A picture and an internet shortcut at once: every call about a file has something to say of it. */
 const picture = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>\n' +
+    '<!--\n[InternetShortcut]\nURL=http://127.0.0.1:9/\n-->\n',
 );
 
 const put = async (client, name, body, type = 'application/octet-stream') => {
