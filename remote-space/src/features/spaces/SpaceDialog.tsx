@@ -1,4 +1,4 @@
-import { AppError, limits, useText, type Space } from '@holdall/shared';
+import { limits, useAct, useText, type Space } from '@holdall/shared';
 import { Button, Dialog, Field, SpaceMark, TextArea, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { useSpaceActs, type SpaceDraft } from './useSpaceActs.ts';
@@ -20,28 +20,17 @@ export function SpaceDialog({ open, onClose, space }: SpaceDialogProps) {
   const say = useText();
   const { create, change } = useSpaceActs();
   const [draft, setDraft] = useState<SpaceDraft>(space ?? fresh);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, fieldProblem, run } = useAct();
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    setProblem(null);
     const { name, emoji, hue, description } = draft;
     const wanted = { name, emoji, hue, description };
-    try {
+    await run(async () => {
       await (space ? change(space, wanted) : create(wanted));
       setDraft(space ? draft : fresh);
       onClose();
-    } catch (error) {
-      setProblem(
-        AppError.is(error)
-          ? (error.fields?.['body.name'] ?? error.message)
-          : say('Something went wrong. Please try again.'),
-      );
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -62,7 +51,7 @@ export function SpaceDialog({ open, onClose, space }: SpaceDialogProps) {
       <form id="space-form" className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
         <div className={styles.name}>
           <SpaceMark name={draft.name || '?'} emoji={draft.emoji} hue={draft.hue} size={44} />
-          <Field label={say('Name')} error={problem} required>
+          <Field label={say('Name')} error={fieldProblem('name') ?? problem} required>
             <TextInput
               value={draft.name}
               maxLength={limits.spaceNameLength}

@@ -1,4 +1,4 @@
-import { api, AppError, callKey, limits, useShell, useText } from '@holdall/shared';
+import { api, callKey, limits, useAct, useShell, useText } from '@holdall/shared';
 import { Button, Field, SpaceMark, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { useSpaces } from '../../spaces/index.ts';
@@ -14,29 +14,18 @@ export function SpaceStep({ change, onDone }: StepProps) {
   const present = useSpaces().data?.present ?? [];
   const [chosen, setChosen] = useState(templates[0]);
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, fieldProblem, run } = useAct();
   const name = typed ?? (chosen ? say(chosen.name) : '');
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!chosen) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+    await run(async () => {
       const first = await makeSpace(chosen, name, { http, say });
       await queries.invalidateQueries({ queryKey: callKey(api.spaces.list) });
       change({ storageId: first?.id ?? null });
       onDone();
-    } catch (error) {
-      setProblem(
-        AppError.is(error)
-          ? (error.fields?.['body.name'] ?? error.message)
-          : say('Something went wrong. Please try again.'),
-      );
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -67,7 +56,7 @@ export function SpaceStep({ change, onDone }: StepProps) {
           </label>
         ))}
       </fieldset>
-      <Field label={say('Name of the space')} error={problem} required>
+      <Field label={say('Name of the space')} error={fieldProblem('name') ?? problem} required>
         <TextInput
           value={name}
           maxLength={limits.spaceNameLength}
