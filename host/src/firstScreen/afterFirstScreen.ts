@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** So long nothing new was asked of the server, and nothing is awaited. */
 const quietMs = 2000;
+/** A page that draws nothing may never be called idle. */
+const idleMs = 1000;
 
 /**
  * Acts once the screen has all that it asked the server for and the browser is idle: the place to fetch what will be
@@ -20,7 +22,7 @@ export function afterFirstScreen(queries: QueryClient, act: () => void): () => v
     stop();
     // Safari has no idle callbacks.
     if (!window.requestIdleCallback) act();
-    else idle = requestIdleCallback(act);
+    else idle = requestIdleCallback(act, { timeout: idleMs });
   }
 
   function stop(): void {

@@ -16,6 +16,17 @@ describe('a change of the person that was made elsewhere', () => {
     await waitFor(() => expect(shell.user.get()?.email).toBe('new@example.org'));
   });
 
+  it('takes back nothing that was chosen while the answer was on its way', async () => {
+    const known = buildUser({ preferencesRevision: 3 });
+    const chosen = { ...known, preferences: { ...known.preferences, density: 'compact' as const } };
+    const answers = { 'GET /api/me': { ...known, name: 'Ana B', preferencesRevision: 2 } };
+    const { shell } = renderWithShell(<Frame />, { shell: fakeShell({ answers }) });
+    shell.user.set(chosen);
+    shell.bus.publish(event);
+    await waitFor(() => expect(shell.user.get()?.name).toBe('Ana B'));
+    expect(shell.user.get()?.preferences.density).toBe('compact');
+  });
+
   it('brings nobody back who has gone meanwhile', async () => {
     let asked = 0;
     const answers = {

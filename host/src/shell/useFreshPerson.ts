@@ -1,5 +1,12 @@
 import { useEffect } from 'react';
-import { api, useShell } from '@holdall/shared';
+import { api, useShell, type User } from '@holdall/shared';
+
+/** The person as they are now. An answer that was on its way while they chose something does not take the choice back. */
+function fresher(present: User, known: User): User {
+  if (present.id !== known.id || present.preferencesRevision >= known.preferencesRevision) return present;
+  const { preferences, preferencesRevision } = known;
+  return { ...present, preferences, preferencesRevision };
+}
 
 /**
  * Asks again who is here when something about them has changed elsewhere, such as their address by a link of a mail, or
@@ -10,7 +17,7 @@ export function useFreshPerson(): void {
   useEffect(() => {
     async function refresh() {
       const present = await http.call(api.me.get, {}, { quiet: true }).catch(() => null);
-      if (present && user.get()) user.set(present);
+      if (present) user.update((known) => known && fresher(present, known));
     }
     const following = (['personUpdated', 'featuresUpdated'] as const).map((type) =>
       bus.on(type).subscribe(() => void refresh()),

@@ -1,5 +1,5 @@
 import { api, callKey, type EventProperties, type Shell } from '@holdall/shared';
-import { bufferTime, filter, type Subscription } from 'rxjs';
+import { buffer, throttleTime, type Subscription } from 'rxjs';
 import { folderKey } from './listingQuery.ts';
 
 /** Changes come in bursts (an upload of a folder); lists are asked for again at most so often. */
@@ -10,12 +10,10 @@ const burstMs = 200;
  * fetched again. Recent, Starred and Trash are views over a whole storage, so any change of it may concern them.
  */
 export function followChanges({ bus, queries, user }: Pick<Shell, 'bus' | 'queries' | 'user'>): Subscription {
-  const following = bus
-    .on('resourceUpdated')
-    .pipe(
-      bufferTime(burstMs),
-      filter((burst) => burst.length > 0),
-    )
+  const changes = bus.on('resourceUpdated');
+  const burstEnds = changes.pipe(throttleTime(burstMs, undefined, { leading: false, trailing: true }));
+  const following = changes
+    .pipe(buffer(burstEnds))
     .subscribe((burst) => {
       for (const queryKey of touchedBy(burst.map(({ properties }) => properties)))
         void queries.invalidateQueries({ queryKey });

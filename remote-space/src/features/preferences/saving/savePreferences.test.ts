@@ -38,6 +38,21 @@ describe('saving a choice', () => {
     expect(lastSave.get()?.state).toBe('saved');
   });
 
+  it('goes on being shown while answers to what came before it arrive', async () => {
+    const shell = fakeShell({ answers: { [address]: accepted } });
+    const person = shell.user.get();
+    const first = savePreferences(shell, { contrast: 'more' });
+    const second = savePreferences(shell, { motion: 'less' });
+    // Somebody else tells of the person as they were before.
+    shell.user.set(person);
+    await Promise.resolve();
+    expect(shell.user.get()?.preferences).toMatchObject({ contrast: 'more', motion: 'less' });
+    await first;
+    expect(shell.user.get()?.preferences).toMatchObject({ contrast: 'more', motion: 'less' });
+    await second;
+    expect(shell.user.get()?.preferences).toMatchObject({ contrast: 'more', motion: 'less' });
+  });
+
   it('is put back and said where it could not be kept', async () => {
     const shell = fakeShell();
     await savePreferences(shell, { hiddenFiles: false });

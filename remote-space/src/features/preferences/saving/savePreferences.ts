@@ -15,15 +15,41 @@ export const lastSave = createStore<LastSave | null>(null);
 /** One after the other: each is made under the revision that the one before has left. */
 let queue: Promise<unknown> = Promise.resolve();
 
-type Needs = Pick<Shell, 'http' | 'user'>;
+/** What was chosen and is not kept yet, in its order. */
+const waiting = new Set<Choices>();
 
-function show(user: Needs['user'], changes: Partial<User>): void {
-  user.update((person) => person && { ...person, ...changes });
+type Needs = Pick<Shell, 'http' | 'user'>;
+type Kept = Pick<User, 'preferences' | 'preferencesRevision'>;
+
+/** Shows what the server has, with all that is still on its way there laid over it. */
+function show(user: Needs['user'], kept: Partial<Kept> = {}): void {
+  user.update((person) => {
+    if (!person) return person;
+    const preferences = Object.assign({}, kept.preferences ?? person.preferences, ...waiting) as Preferences;
+    return { ...person, ...kept, preferences };
+  });
+}
+
+/** Whatever else tells of the person meanwhile, a choice that waits goes on being shown. Returns the undo. */
+function keepShown({ user }: Needs, changes: Choices): () => void {
+  waiting.add(changes);
+  show(user);
+  const names = Object.keys(changes) as (keyof Preferences)[];
+  const watching = user.changes.subscribe((person) => {
+    const shown = Object.assign({}, ...waiting) as Choices;
+    // Once everybody has heard of this one; nothing is drawn before.
+    if (person && names.some((name) => person.preferences[name] !== shown[name]))
+      queueMicrotask(() => show(user));
+  });
+  return () => {
+    waiting.delete(changes);
+    watching.unsubscribe();
+  };
 }
 
 /** Sends the choices. Where another page has saved meanwhile, they are made upon what that has left. */
 async function send({ http, user }: Needs, changes: Choices): Promise<void> {
-  const put = ({ preferences, preferencesRevision }: Pick<User, 'preferences' | 'preferencesRevision'>) =>
+  const put = ({ preferences, preferencesRevision }: Kept) =>
     http.call(
       api.me.setPreferences,
       { body: { ...preferences, ...changes } },
@@ -35,7 +61,7 @@ async function send({ http, user }: Needs, changes: Choices): Promise<void> {
     show(user, await put(present));
   } catch (error) {
     if (!AppError.is(error) || error.code !== 'revision_conflict') throw error;
-    show(user, await put(error.details?.['current'] as User));
+    show(user, await put(error.details?.['current'] as Kept));
   }
 }
 
@@ -49,14 +75,17 @@ export function savePreferences(shell: Needs, changes: Choices): Promise<void> {
   ) as Choices;
   const retry = () => void savePreferences(shell, changes);
   lastSave.set({ state: 'saving' });
-  show(user, { preferences: { ...before, ...changes } });
+  const letGo = keepShown(shell, changes);
 
   async function keep() {
     try {
       await send(shell, changes);
+      letGo();
       lastSave.set({ state: 'saved', undo: () => void savePreferences(shell, taken) });
     } catch {
+      letGo();
       user.update((person) => person && { ...person, preferences: { ...person.preferences, ...taken } });
+      show(user);
       lastSave.set({ state: 'failed', retry });
     }
   }
