@@ -63,3 +63,35 @@ test('what flies past is neither fetched nor drawn in full; where it stands, all
   await expect(below).toBeFocused();
   await expect(below).toHaveAttribute('aria-selected', 'true');
 });
+
+test('B1 from one end of a long list to the other by keys: what was meant has the focus, and is chosen', async ({
+  page,
+  baseURL,
+  signIn,
+}) => {
+  test.slow();
+  await signIn(seededUsers.ana);
+  const { path } = await fillSpace(page.context(), baseURL ?? '', rows);
+  const workspace = new WorkspacePage(page);
+  // Answers take their time: the keys are faster than the pages.
+  await page.route('**/sections/files/resources?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await workspace.open(path);
+  const row = (index: number) => page.locator(`[data-remote=space] [data-row="${index}"]`);
+  const chosen = page.getByRole('toolbar', { name: 'Selection' }).getByRole('status');
+  await row(3).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await expect(row(0)).toBeFocused();
+  await expect(row(0)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+  await expect(row(rows - 1)).toBeFocused();
+  await expect(row(rows - 1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(chosen).toHaveText('All 1,280 selected');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('PageUp');
+  await expect(chosen).toHaveText('1 selected');
+});

@@ -1,7 +1,6 @@
 // The names of rxjs that the product uses.
 export {
   BehaviorSubject,
-  bufferTime,
   combineLatest,
   distinctUntilChanged,
   filter,

@@ -9,6 +9,7 @@ import { RenameField } from './RenameField.tsx';
 import { useKnownHeights } from './useKnownHeights.ts';
 import { useListKeys } from './useListKeys.ts';
 import { usePressed } from './usePressed.ts';
+import { useReveal } from './useReveal.ts';
 import { asItWillBe, useWaitingActs } from './useWaitingActs.ts';
 import styles from './ResourceGrid.module.css';
 
@@ -48,30 +49,7 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
   const data = useMemo(() => ({ length: count }) as ArrayLike<undefined>, [count]);
   const heights = useKnownHeights(count, tileHeight);
 
-  /** Brings a row onto the screen and gives it the focus, once it is there. */
-  function reveal(index: number, tries = 20) {
-    rows.current?.scrollToIndex(Math.floor(index / columns), { align: 'nearest' });
-    requestAnimationFrame(() => {
-      const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
-      row?.focus({ preventScroll: true });
-      // A row is invisible until it has been measured, and takes no focus before.
-      if (row !== document.activeElement && tries > 0) reveal(index, tries - 1);
-    });
-  }
-  const openMenu = () =>
-    scroller.current
-      ?.querySelector(`[data-row="${active}"]`)
-      ?.dispatchEvent(new globalThis.MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
-  const revealActive = useEffectEvent(() => {
-    if (active > 0) reveal(active);
-  });
-  const isBegun = useRef(false);
-  useEffect(() => {
-    // A tab that is shown again is scrolled as it was left.
-    if (!isBegun.current) revealActive();
-    isBegun.current = true;
-  }, []);
-
+  const { reveal, openMenu } = useReveal({ model, scroller, lines: rows, columns });
   const handleKeyDown = useListKeys(model, { columns, rowHeight: tileHeight, scroller, reveal, openMenu });
 
   const indexOf = (target: EventTarget | null) => {

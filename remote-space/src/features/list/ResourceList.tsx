@@ -11,6 +11,7 @@ import { useFlight } from './useFlight.ts';
 import { useKnownHeights } from './useKnownHeights.ts';
 import { useListKeys } from './useListKeys.ts';
 import { usePressed } from './usePressed.ts';
+import { useReveal } from './useReveal.ts';
 import { useRowHeight } from './useRowHeight.ts';
 import { asItWillBe, useWaitingActs } from './useWaitingActs.ts';
 import styles from './ResourceList.module.css';
@@ -45,33 +46,7 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const data = useMemo(() => ({ length: listing.count }) as ArrayLike<undefined>, [listing.count]);
   const heights = useKnownHeights(listing.count, rowHeight);
 
-  /** Brings a row onto the screen and gives it the focus, once it is there. */
-  function reveal(index: number, tries = 20) {
-    flight.jump();
-    rows.current?.scrollToIndex(index, { align: 'nearest' });
-    requestAnimationFrame(() => {
-      const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
-      row?.focus({ preventScroll: true });
-      // A row is invisible until it has been measured, and takes no focus before.
-      if (row !== document.activeElement && tries > 0) reveal(index, tries - 1);
-    });
-  }
-
-  function openMenu() {
-    const row = scroller.current?.querySelector(`[data-row="${active}"]`);
-    row?.dispatchEvent(new globalThis.MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
-  }
-
-  const revealActive = useEffectEvent(() => {
-    if (active > 0) reveal(active);
-  });
-  const isBegun = useRef(false);
-  useEffect(() => {
-    // A tab that is shown again is scrolled as it was left.
-    if (!isBegun.current) revealActive();
-    isBegun.current = true;
-  }, []);
-
+  const { reveal, openMenu } = useReveal({ model, scroller, lines: rows, columns: 1, onJump: flight.jump });
   const handleKeyDown = useListKeys(model, { columns: 1, rowHeight, scroller, reveal, openMenu });
 
   function handleClick(event: MouseEvent) {

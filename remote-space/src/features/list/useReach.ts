@@ -1,6 +1,6 @@
 import { api, limits, useFormat, useShell, useText } from '@holdall/shared';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Listing, ListingQuery } from '../listing/index.ts';
+import { pageQuery, pageSize, type Listing, type ListingQuery } from '../listing/index.ts';
 
 /** Where a range begins: a row, and what stood there when it was chosen. */
 export interface Anchor {
@@ -39,12 +39,10 @@ function idsHere({ row }: Listing, { from, to }: Reached): string[] | null {
  * between the two. Until then `reaching` is true, and nothing should be done with the selection.
  */
 export function useReach({ query, listing, onReached }: Options) {
-  const { http, notices } = useShell();
+  const { http, notices, queries } = useShell();
   const say = useText();
   const format = useFormat();
   const [wanted, setWanted] = useState<Reached | null>(null);
-  const target = wanted ? listing.row(wanted.to)?.id : undefined;
-  const { storageId, section, folderId, filter, sort } = query;
 
   const settle = useEffectEvent((ids: readonly string[] | null) => {
     if (wanted && ids) onReached(ids, wanted);
@@ -52,25 +50,30 @@ export function useReach({ query, listing, onReached }: Options) {
   });
 
   useEffect(() => {
-    if (!wanted || target === undefined) return undefined;
-    if (!wanted.from?.id) {
-      settle([target]);
-      return undefined;
-    }
+    if (!wanted) return undefined;
     const asking = new AbortController();
-    const ends = { from: wanted.from.id, to: target };
-    const where = {
-      ...(folderId === null ? {} : { parentId: folderId }),
-      ...(filter === '' ? {} : { filter }),
-    };
-    const input = { params: { storageId }, body: { section, ...where, ...ends, sort } };
-    http.call(api.sections.range, input, { signal: asking.signal }).then(
-      ({ ids }) => asking.signal.aborted || settle(ids),
+    async function find({ from, to }: Reached): Promise<readonly string[] | null> {
+      // Its page is fetched also where the list has gone on to another place.
+      const page = Math.floor(to / pageSize);
+      const { items } = await queries.ensureQueryData(pageQuery({ http, queries }, query, page));
+      const target = items[to % pageSize]?.id;
+      if (target === undefined || !from?.id) return target === undefined ? null : [target];
+      const { storageId, section, folderId, filter, sort } = query;
+      const where = {
+        ...(folderId === null ? {} : { parentId: folderId }),
+        ...(filter === '' ? {} : { filter }),
+      };
+      const body = { section, ...where, from: from.id, to: target, sort };
+      const input = { params: { storageId }, body };
+      return (await http.call(api.sections.range, input, { signal: asking.signal })).ids;
+    }
+    find(wanted).then(
+      (ids) => asking.signal.aborted || settle(ids),
       // The reason is told as every other failure of a call.
       () => asking.signal.aborted || settle(null),
     );
     return () => asking.abort();
-  }, [http, wanted, target, storageId, section, folderId, filter, sort]);
+  }, [http, queries, wanted, query]);
 
   return useMemo(
     () => ({

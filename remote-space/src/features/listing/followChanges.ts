@@ -1,23 +1,17 @@
 import { api, callKey, type EventProperties, type Shell } from '@holdall/shared';
-import { buffer, throttleTime, type Subscription } from 'rxjs';
+import type { Subscription } from 'rxjs';
+import { inBursts } from './inBursts.ts';
 import { folderKey } from './listingQuery.ts';
-
-/** Changes come in bursts (an upload of a folder); lists are asked for again at most so often. */
-const burstMs = 200;
 
 /**
  * Keeps lists true: a change makes only the folders it touched stale, and of those only the pages on the screen are
  * fetched again. Recent, Starred and Trash are views over a whole storage, so any change of it may concern them.
  */
 export function followChanges({ bus, queries, user }: Pick<Shell, 'bus' | 'queries' | 'user'>): Subscription {
-  const changes = bus.on('resourceUpdated');
-  const burstEnds = changes.pipe(throttleTime(burstMs, undefined, { leading: false, trailing: true }));
-  const following = changes
-    .pipe(buffer(burstEnds))
-    .subscribe((burst) => {
-      for (const queryKey of touchedBy(burst.map(({ properties }) => properties)))
-        void queries.invalidateQueries({ queryKey });
-    });
+  const following = inBursts(bus.on('resourceUpdated'), (burst) => {
+    for (const queryKey of touchedBy(burst.map(({ properties }) => properties)))
+      void queries.invalidateQueries({ queryKey });
+  });
   // A storage or a space that goes or comes back takes its lists with it.
   for (const type of ['storageDeleted', 'storageUpdated', 'spaceUpdated'] as const)
     following.add(bus.on(type).subscribe(() => void queries.invalidateQueries({ queryKey: ['listing'] })));

@@ -11,7 +11,7 @@ interface Dependencies {
  * Fetches a page of a list. Next to a page that is known it follows that page's cursor, which costs the server the same
  * wherever it is; a jump of the scroll bar asks for a fraction of the whole.
  */
-export async function loadPage(
+async function loadPage(
   { http, queries }: Dependencies,
   query: ListingQuery,
   page: number,
@@ -29,3 +29,10 @@ export async function loadPage(
   const call = api.sections[query.section] as (typeof api.sections)['files'];
   return http.call(call, pageInput(query, from), { signal, quiet: true });
 }
+
+/** A page of a list as a question to TanStack Query. */
+export const pageQuery = (dependencies: Dependencies, query: ListingQuery, page: number) => ({
+  queryKey: pageKey(query, page),
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadPage(dependencies, query, page, signal),
+  staleTime: 30_000,
+});

@@ -2,8 +2,8 @@ import { AppError, useShell, type PathStep, type Resource, type ResourcePage } f
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { forgetFarPages } from './forgetFarPages.ts';
-import { pageKey, pageSize, type ListingQuery } from './listingQuery.ts';
-import { loadPage } from './loadPage.ts';
+import { pageSize, type ListingQuery } from './listingQuery.ts';
+import { pageQuery } from './loadPage.ts';
 
 /** The rows that are on the screen. */
 export interface RowRange {
@@ -40,12 +40,7 @@ const pagesOf = (answers: readonly { data: ResourcePage | undefined }[]) => answ
 /** Reads the pages of a list that are on the screen. What is not shown is not fetched, and costs nothing when it changes. */
 export function useListing(query: ListingQuery, { first, last }: RowRange): Listing {
   const { http, queries } = useShell();
-  const options = (page: number) => ({
-    queryKey: pageKey(query, page),
-    queryFn: ({ signal }: { signal: AbortSignal }) => loadPage({ http, queries }, query, page, signal),
-    staleTime: 30_000,
-  });
-
+  const options = (page: number) => pageQuery({ http, queries }, query, page);
   const head = useQuery({ ...options(0), placeholderData: keepPreviousData });
   const total = head.data?.total ?? null;
   const from = Math.max(1, Math.floor(first / pageSize));

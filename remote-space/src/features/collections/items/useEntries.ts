@@ -8,7 +8,8 @@ import {
 import { collectionsApi } from '@holdall/shared/collections';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { bufferTime, filter as only, merge } from 'rxjs';
+import { merge } from 'rxjs';
+import { inBursts } from '../../listing/index.ts';
 
 /** How a collection is looked at. */
 export interface EntriesQuery {
@@ -35,8 +36,6 @@ export interface Entries {
   retry(): void;
 }
 
-/** Changes come in bursts; a list is asked for again at most so often. */
-const burstMs = 250;
 const fewItems = 20;
 const pagesAtOnce = 10;
 const first = '';
@@ -76,11 +75,9 @@ export function useEntries({ collectionId, view, sort, filter, enabled = true }:
       bus.on('storageUpdated'),
       bus.on('storageDeleted'),
       bus.on('spaceUpdated'),
-    ).pipe(
-      bufferTime(burstMs),
-      only((burst) => burst.length > 0),
     );
-    const following = heard.subscribe(
+    const following = inBursts(
+      heard,
       () => void queries.invalidateQueries({ queryKey: ['collection', collectionId] }),
     );
     return () => following.unsubscribe();

@@ -39,7 +39,7 @@ function setUp(count: number, folders = 0) {
     };
   }
   const shell = fakeShell({ answers });
-  const find = (index: number) => findNeighbours(shell, query, idOf(index), new AbortController().signal);
+  const find = (index: number) => findNeighbours(shell, query, idOf(index));
   return { find, asked };
 }
 

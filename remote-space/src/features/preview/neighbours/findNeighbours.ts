@@ -1,6 +1,6 @@
 import { type Http, type Resource, type ResourcePage } from '@holdall/shared';
 import type { QueryClient } from '@tanstack/react-query';
-import { loadPage, pageKey, pageSize, type ListingQuery } from '../../listing/index.ts';
+import { pageKey, pageQuery, pageSize, type ListingQuery } from '../../listing/index.ts';
 
 /** What stands beside a resource in its list. Folders are no neighbours: they have no viewer. */
 export interface Neighbours {
@@ -31,9 +31,8 @@ export async function findNeighbours(
   dependencies: Dependencies,
   query: ListingQuery,
   id: string,
-  signal: AbortSignal,
 ): Promise<Neighbours | null> {
-  const page = (number: number) => readPage(dependencies, query, number, signal);
+  const page = (number: number) => dependencies.queries.fetchQuery(pageQuery(dependencies, query, number));
   const row = knownRow(dependencies.queries, query, id) ?? (await searchRow(page, id));
   if (row === null) return null;
   const first = await page(0);
@@ -57,14 +56,6 @@ export async function findNeighbours(
 function countFolders({ items }: ResourcePage): number {
   const files = items.findIndex(isFile);
   return Math.max(0, files);
-}
-
-function readPage(dependencies: Dependencies, query: ListingQuery, page: number, signal: AbortSignal) {
-  return dependencies.queries.fetchQuery({
-    queryKey: pageKey(query, page),
-    queryFn: () => loadPage(dependencies, query, page, signal),
-    staleTime: 30_000,
-  });
 }
 
 /** The row of a resource in the pages that are here. */

@@ -12,7 +12,7 @@ export function useNeighbours(query: ListingQuery | null, id: string): Neighbour
     queryKey: query
       ? [...folderKey(query.storageId, query.section, query.folderId), 'beside', query.sort, query.filter, id]
       : ['beside', 'nothing'],
-    queryFn: ({ signal }) => (query ? findNeighbours({ http, queries }, query, id, signal) : null),
+    queryFn: () => (query ? findNeighbours({ http, queries }, query, id) : null),
     enabled: query !== null,
     retry: false,
   });

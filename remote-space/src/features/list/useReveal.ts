@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { ListModel } from './ListModel.ts';
+
+interface Options {
+  model: ListModel;
+  scroller: RefObject<HTMLElement | null>;
+  lines: RefObject<VirtualizerHandle | null>;
+  /** Rows side by side in a line. */
+  columns: number;
+  /** Called before the list is moved. */
+  onJump?(): void;
+}
+
+/** A row is invisible until it has been measured, and takes no focus before; so many frames it is given. */
+const frames = 20;
+
+/**
+ * Brings a row onto the screen and gives it the focus, once it is there. Until then the list itself has the focus: keys
+ * are heard though the row that had it is gone, and though the page of the new one is still on its way.
+ */
+export function useReveal({ model: { active, listing }, scroller, lines, columns, onJump }: Options) {
+  const sought = useRef<number | null>(null);
+  const rowAt = (index: number) => scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+  const list = () => scroller.current?.closest<HTMLElement>('[role=grid]') ?? null;
+
+  function seek(tries: number) {
+    const index = sought.current;
+    const { activeElement } = document;
+    if (index === null) return;
+    if (activeElement !== document.body && !list()?.contains(activeElement))
+      return void (sought.current = null);
+    const row = rowAt(index);
+    row?.focus({ preventScroll: true });
+    if (row && row === document.activeElement) sought.current = null;
+    else {
+      list()?.focus({ preventScroll: true });
+      if (tries > 0) bring(index, tries - 1);
+    }
+  }
+
+  function bring(index: number, tries: number) {
+    onJump?.();
+    lines.current?.scrollToIndex(Math.floor(index / columns), { align: 'nearest' });
+    requestAnimationFrame(() => seek(tries));
+  }
+
+  function reveal(index: number) {
+    sought.current = index;
+    bring(index, frames);
+  }
+
+  const goOn = useEffectEvent(() => seek(0));
+  useEffect(() => goOn(), [listing]);
+
+  const begin = useEffectEvent(() => {
+    if (active > 0) reveal(active);
+  });
+  const isBegun = useRef(false);
+  useEffect(() => {
+    // A tab that is shown again is scrolled as it was left.
+    if (!isBegun.current) begin();
+    isBegun.current = true;
+  }, []);
+
+  return {
+    reveal,
+    /** Opens the menu of the row that has the focus. */
+    openMenu: () =>
+      void rowAt(active)?.dispatchEvent(
+        new globalThis.MouseEvent('contextmenu', { bubbles: true, cancelable: true }),
+      ),
+  };
+}
