@@ -28,7 +28,9 @@ export async function watchAnswers(page: Page): Promise<Answers> {
     page.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 500 }), 50));
+          requestAnimationFrame(() =>
+            setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 500 }), 50),
+          );
         }),
     );
   return {
