@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { ViewerPage } from '../pages/ViewerPage.ts';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { bringFiles } from '../support/bringFiles.ts';
+import { makeSound } from '../support/makeMedia.ts';
+import { makePdf } from '../support/makePdf.ts';
+import { root } from '../support/root.ts';
+import { callApi } from '../support/callApi.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { startServer, type RunningServer } from '../support/startServer.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -41,6 +48,20 @@ const keptIn = (page: Page) =>
     databases: (await indexedDB.databases()).map(({ name }) => name),
     workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
   }));
+
+/** What is kept at the address that ends so. */
+const keptText = (page: Page, end: string) =>
+  page.evaluate(async (wanted) => {
+    const names = await caches.keys();
+    const kept = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name);
+        const found = (await cache.keys()).find(({ url }) => url.endsWith(wanted));
+        return found && (await cache.match(found))?.text();
+      }),
+    );
+    return kept.find((text) => text !== undefined);
+  }, end);
 
 /** Waits until the page and what it shows are kept, and the worker stands. */
 const isKept = (page: Page, ...addresses: RegExp[]) =>
@@ -141,7 +162,13 @@ test('B11 what is renamed and moved offline waits through a reload, and is done 
   await expect(page.getByText('Rename Draft to Contract')).toBeVisible();
   await expect(page.getByText('Move 1 item')).toBeVisible();
   await expectAccessible(page);
+  // A name that waits may still be another one.
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('New name').fill('Agreement');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Rename Draft to Agreement')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(workspace.row('Agreement')).toBeVisible();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
@@ -151,7 +178,7 @@ test('B11 what is renamed and moved offline waits through a reload, and is done 
   await expect(page.getByText('Both are kept, because the name was taken: Loose')).toBeVisible();
   const elsewhere = new WorkspacePage(await openElsewhere(seededUsers.ana, own.url));
   await elsewhere.open();
-  await expect(elsewhere.row('Contract')).toBeVisible();
+  await expect(elsewhere.row('Agreement')).toBeVisible();
   await expect(elsewhere.row('Loose')).toBeHidden();
   await elsewhere.row('Target').dblclick();
   await expect(elsewhere.row('Loose')).toBeVisible();
@@ -192,5 +219,62 @@ test('B11 signing out leaves nothing in the browser, and the next person sees no
   await page.reload();
   await expect(page.getByText(/^Offline – as of/)).toBeVisible();
   await expect(page.getByText('Hers alone')).toBeHidden();
+  await own.on();
+});
+
+test('B11 what is kept offline opens in its viewers without a server, and goes when it is let go', async ({
+  page,
+  context,
+  signIn,
+  own,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(seededUsers.ana);
+  const fixture = (name: string) => readFileSync(join(root, 'e2e/fixtures/documents', name));
+  const { address, files } = await bringFiles(context, own.url, 'Kept', [
+    { name: '1 note.txt', body: 'Words for the train' },
+    { name: '2 paper.pdf', body: makePdf(['Kiosk report']) },
+    { name: '3 sound.wav', body: makeSound(3) },
+    { name: '4 kiosk.docx', body: fixture('kiosk.docx') },
+    { name: '5 prices.xlsx', body: fixture('prices.xlsx') },
+  ]);
+  const workspace = new WorkspacePage(page);
+  await workspace.open(address.split('?')[0]);
+  await workspace.act('Kept', 'Keep offline');
+  await expect(workspace.row('Kept').getByLabel('Kept offline')).toBeVisible({ timeout: 60_000 });
+  await isKept(page, new RegExp(`${files[2]?.id}/content$`), /parentId=/);
+  // A change from elsewhere is brought as well, though nobody looks at it.
+  await callApi(context, `${own.url}/api/resources/${files[0]?.id}/content`, {
+    method: 'PUT',
+    body: Buffer.from('Other words for the train'),
+    headers: { 'content-type': 'text/plain', 'if-match': `"${files[0]?.revision}"` },
+  });
+  await expect.poll(() => keptText(page, `${files[0]?.id}/content`)).toBe('Other words for the train');
+
+  await own.off();
+  await page.reload();
+  await workspace.row('Kept').dblclick();
+  const viewer = new ViewerPage(page);
+  await workspace.row('1 note.txt').dblclick();
+  await expect(page.getByText('Other words for the train')).toBeVisible();
+  await viewer.open(files[1]?.id ?? '');
+  await expect(viewer.content.getByText('Kiosk report')).toBeVisible();
+  await viewer.open(files[2]?.id ?? '');
+  await expect
+    .poll(() => viewer.content.locator('video').evaluate((one: HTMLVideoElement) => one.duration))
+    .toBeGreaterThan(2.9);
+  await viewer.open(files[3]?.id ?? '');
+  await expect(
+    page.getByText('Without a connection only the words of this document are shown.'),
+  ).toBeVisible();
+  await viewer.open(files[4]?.id ?? '');
+  await expect(viewer.content.getByRole('grid')).toBeVisible();
+  await page.goto('/space/preferences/offline');
+  await expect(page.getByRole('list', { name: 'Kept offline' }).getByText('5 files')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep no longer' }).click();
+  await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
+  await viewer.open(files[1]?.id ?? '');
+  await expect(viewer.content.getByText('Kiosk report')).toBeHidden();
   await own.on();
 });

@@ -4,6 +4,7 @@ import { Activity, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { ActSheetsHost } from './features/acts/index.ts';
 import { CollectionQuestion } from './features/collecting/index.ts';
+import { PinQuestion } from './features/pinning/index.ts';
 import { followChanges } from './features/listing/index.ts';
 import { SpaceRail } from './features/spaces/index.ts';
 import { contentOf, createTabs, TabsContext, useTabsState, type Tabs } from './features/tabs/index.ts';
@@ -63,6 +64,7 @@ export function SpaceApp() {
         <Screens />
         <ActSheetsHost />
         <CollectionQuestion />
+        <PinQuestion />
       </div>
     </TabsContext>
   );

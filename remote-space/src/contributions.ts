@@ -54,6 +54,14 @@ export const contributions: RemoteContributions = {
       order: 4,
       content: lazyCode(() => import('./features/preferences/keyboard/KeyboardPage.tsx'), 'KeyboardPage'),
     },
+    {
+      id: 'offline',
+      label: 'Offline',
+      audience: 'user',
+      icon: 'offline',
+      order: 8,
+      content: lazyCode(() => import('./features/preferences/offline/OfflinePage.tsx'), 'OfflinePage'),
+    },
   ],
   homeCards: [
     {

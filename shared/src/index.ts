@@ -73,6 +73,7 @@ export { lazyCode, type LazyCode } from './remote/lazyCode.ts';
 export { lazyComponent } from './remote/lazyComponent.tsx';
 export { FeatureBoundary } from './shell/FeatureBoundary.tsx';
 export type { ActAbout, Outbox, OutboxActs, QueuedAct, QueueingCall } from './shell/Outbox.ts';
+export type { KeptRoom, Pin, PinActs, PinPlan, Pins } from './shell/Pins.ts';
 export { InSlot } from './shell/InSlot.tsx';
 export {
   type Jobs,

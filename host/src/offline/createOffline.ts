@@ -1,18 +1,23 @@
 import {
   AppError,
   createStore,
+  persisted,
   type Keeping,
   type Outbox,
+  type Pin,
+  type Pins,
   type QueuedAct,
   type Store,
 } from '@holdall/shared';
 import type { Late } from './late/index.ts';
+import { forgetCopies } from './forgetCopies.ts';
 import type { OfflineNeeds } from './OfflineNeeds.ts';
 
 /** What stands in where there is no connection, as the shell holds it. */
 export interface Offline {
   readonly keeping: Keeping;
   readonly outbox: Outbox;
+  readonly pins: Pins;
   /** Of when the oldest thing is that stands in for an answer now, as people say it; empty while the server answers. */
   readonly asOf: Store<string>;
   /** Begins to keep, for whoever is here. */
@@ -28,17 +33,33 @@ function noConnection(): never {
   throw new AppError('no_connection');
 }
 
+const loadLate = () => import(/* webpackChunkName: "offline" */ './late/index.ts');
+
 /** Makes the little of it that a first screen needs: it collects answers until the rest is there, or there is no connection. */
-export function createOffline(needs: OfflineNeeds): Offline {
+export function createOffline(needs: OfflineNeeds, loadCode = loadLate): Offline {
   const asOf = createStore('');
   const waiting = createStore<readonly QueuedAct[]>([]);
+  const pinned = createStore<readonly Pin[]>([]);
   const early: [string, Response][] = [];
+  // Somebody has left and what was kept of them may still be there: said at once, and taken back when all of it is gone.
+  const left = persisted('left', ['no', 'yes'], 'no');
   let late: Late | undefined;
+  let loading: Promise<Late> | null = null;
 
-  const load = () =>
-    import(/* webpackChunkName: "offline" */ './late/index.ts').then(
-      ({ openLate }) => (late ??= openLate({ ...needs, asOf, waiting, early })),
-    );
+  async function bring(): Promise<Late> {
+    try {
+      const { forgetAll, openLate } = await loadCode();
+      if (left.get() === 'yes') await forgetAll();
+      left.set('no');
+      late = openLate({ ...needs, asOf, waiting, pinned, early });
+      return late;
+    } catch (error) {
+      loading = null;
+      if (left.get() === 'yes') await forgetCopies();
+      throw error;
+    }
+  }
+  const load = () => (loading ??= bring());
   return {
     asOf,
     keeping: {
@@ -60,12 +81,24 @@ export function createOffline(needs: OfflineNeeds): Offline {
       },
       open: async () => (await load()).outbox.open(),
     },
+    pins: { kept: pinned, open: async () => (await load().catch(noConnection)).pins.open() },
     begin: () =>
       load().then(
         ({ begin }) => begin(),
         () => undefined,
       ),
-    forget: async () => (await load()).forget(),
-    mayLeave: async () => !waiting.get().length || (await load()).outbox.mayLeave(),
+    async forget() {
+      left.set('yes');
+      const here = await load().catch(() => null);
+      if (!here) return;
+      await here.forget();
+      left.set('no');
+    },
+    // Without its code nothing can be sent or shown either.
+    mayLeave: () =>
+      load().then(
+        ({ outbox }) => outbox.mayLeave(),
+        () => true,
+      ),
   };
 }

@@ -13,6 +13,9 @@ export const pageName = (person: string) => pagePrefix + person;
 /** Answers of the server to a person, as a build of the product understands them. */
 export const answersName = (person: string, build: string) => `${keptPrefix}answers.${person}.${build}`;
 
+/** What a person wants to open without a connection, whatever the build: content, pictures, answers, and a record of each pin. */
+export const pinnedName = (person: string) => `${keptPrefix}pinned.${person}`;
+
 /** Who something is kept of; undefined where nothing is. */
 export async function keptPerson(): Promise<string | undefined> {
   const names = await caches.keys();

@@ -117,6 +117,7 @@ export function createShell(browser: Browser, registry: Registry) {
     notices,
     jobs,
     outbox: offline.outbox,
+    pins: offline.pins,
     undo,
     slots: createStore({}),
     openSummary: summaries.open,

@@ -1,8 +1,6 @@
 import { filesName, keptPerson, pageName } from '../offline/keptNames.ts';
+import { isAway } from './isAway.ts';
 import type { RequestEvent } from './scope.ts';
-
-/** A proxy in front says so when the server is away. */
-const isAway = ({ status }: Response) => status === 502 || status === 503 || status === 504;
 
 /** The page that was kept; it leads to every address of the workspace. */
 async function keptPage(): Promise<Response | undefined> {

@@ -1,4 +1,5 @@
 import { answerFile, answerPage } from './answers.ts';
+import { answerPinned, isPinnable } from './pinned.ts';
 import { scope } from './scope.ts';
 
 // The worker of the workspace (/space). It keeps nothing itself: the page does, for who is signed in. It holds no state,
@@ -14,4 +15,5 @@ scope.addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate') event.respondWith(answerPage(event));
   else if (/^\/[hr]\//.test(pathname)) event.respondWith(answerFile(event));
+  else if (isPinnable(url)) event.respondWith(answerPinned(event));
 });

@@ -1,6 +1,7 @@
-import { filesName, pageName } from '../offline/keptNames.ts';
+import { filesName, pageName, pinnedName } from '../offline/keptNames.ts';
 import { fakeCaches } from '../offline/testing/fakeCaches.ts';
 import { answerFile, answerPage } from './answers.ts';
+import { answerPinned, isPinnable } from './pinned.ts';
 import type { RequestEvent } from './scope.ts';
 
 const origin = 'http://here.test';
@@ -50,5 +51,51 @@ describe('a file', () => {
     server(gone);
     expect(await (await answerFile(asked('/h/1/a.js?retry=1'))).text()).toBe('kept file');
     await expect(answerFile(asked('/h/1/b.js?retry=1'))).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe('bytes of a file', () => {
+  const content = '/api/resources/res_1/content';
+  const ranged = (range: string) =>
+    ({ request: new Request(origin + content, { headers: { range } }) }) as RequestEvent;
+  beforeEach(async () => {
+    const pinned = await caches.open(pinnedName('usr_a'));
+    await pinned.put(origin + content, new Response('0123456789'));
+    await pinned.put(`${origin}/api/resources/res_1/preview?w=256`, new Response('small'));
+  });
+
+  it('are those of the server, and those of a pin without one', async () => {
+    server(async () => new Response('fetched'));
+    expect(await (await answerPinned(asked(content))).text()).toBe('fetched');
+    server(gone);
+    expect(await (await answerPinned(asked(content))).text()).toBe('0123456789');
+    expect(await (await answerPinned(asked('/api/resources/res_1/preview?w=256&v=ab'))).text()).toBe('small');
+    await expect(answerPinned(asked('/api/resources/res_2/content'))).rejects.toThrow('Failed to fetch');
+  });
+
+  it.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=20-', 416, '', 'bytes */10'],
+  ])('are cut as players ask for them: %s', async (range, status, text, said) => {
+    server(gone);
+    const answer = await answerPinned(ranged(range));
+    expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
+      status,
+      text,
+      said,
+    ]);
+  });
+
+  it('are asked for here only where they are shown: a download and an earlier version are not', () => {
+    expect(isPinnable(origin + content)).toBe(true);
+    for (const other of [
+      `${content}?download=1`,
+      `${content}?version=ver_1`,
+      '/api/resources/res_1',
+      '/api/me',
+    ])
+      expect(isPinnable(origin + other)).toBe(false);
   });
 });

@@ -12,6 +12,7 @@ import type { KindRegistry } from '../kinds/createKindRegistry.ts';
 import type { SocketService } from '../live/createSocketService.ts';
 import type { Contributions } from '../remote/contributions.ts';
 import type { Outbox } from './Outbox.ts';
+import type { Pins } from './Pins.ts';
 import type { Store } from '../state/createStore.ts';
 
 /** A message that shows itself and goes. */
@@ -84,6 +85,8 @@ export interface Shell {
   readonly jobs: Jobs;
   /** What was done without a connection and waits. */
   readonly outbox: Outbox;
+  /** What is kept in this browser to be opened without a connection. */
+  readonly pins: Pins;
   readonly undo: {
     /** Offers to undo an act, over the status line, until the next act or 10 s. */
     offer(offer: UndoOffer): void;

@@ -7,6 +7,7 @@ import { createQueryClient } from '../data/createQueryClient.ts';
 import { createHttp } from '../http/createHttp.ts';
 import { createKindRegistry } from '../kinds/createKindRegistry.ts';
 import type { QueuedAct } from '../shell/Outbox.ts';
+import type { Pin } from '../shell/Pins.ts';
 import type { Notice, Shell, SummaryView, UndoOffer } from '../shell/Shell.ts';
 import { createStore } from '../state/createStore.ts';
 import { buildUser } from './builders.ts';
@@ -94,6 +95,7 @@ export function fakeShell({
         http.call(call, input, { ...options, quiet: true, idempotencyKey: 'key' }),
       open: async () => null,
     },
+    pins: { kept: createStore<readonly Pin[]>([]), open: async () => null },
     live: {
       state: of('open' as const),
       events: new Subject(),

@@ -1,4 +1,4 @@
-import { answersName, keptPerson } from '../keptNames.ts';
+import { answersName, keptPerson, pinnedName } from '../keptNames.ts';
 import type { Shelf } from './Shelf.ts';
 
 /** An answer of before, and when the server gave it. */
@@ -7,15 +7,28 @@ interface FoundAnswer {
   readonly at: Date;
 }
 
-/** Finds what the server last answered to a person; to the one of the kept page while it is not known who is here. */
+/** When the server gave an answer. */
+const dateOf = (answer: Response) => new Date(answer.headers.get('date') ?? 0);
+
+/**
+ * Finds what the server last answered to a person, kept since a visit or with a pin; to the one of the kept page while
+ * it is not known who is here.
+ */
 export async function findAnswer(
   address: string,
   { person, build }: { person: string | null | undefined; build: string },
 ): Promise<FoundAnswer | undefined> {
   const whose = person === undefined ? await keptPerson() : person;
   if (!whose) return undefined;
-  const answer = await caches.match(address, { cacheName: answersName(whose, build), ignoreVary: true });
-  return answer && { answer, at: new Date(answer.headers.get('date') ?? 0) };
+  const names = [answersName(whose, build), pinnedName(whose)];
+  const found = await Promise.all(
+    names.map((cacheName) => caches.match(address, { cacheName, ignoreVary: true })),
+  );
+  const [newest] = found
+    .filter((answer) => answer !== undefined)
+    .map((answer) => ({ answer, at: dateOf(answer) }))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  return newest;
 }
 
 /** The last 50 lists with what stands around them, and as many opened things. */

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { combineLatest, distinctUntilChanged, filter, map, type Subscription } from 'rxjs';
-import type { Outbox, Settings, SocketService, Store, User } from '@holdall/shared';
+import { bufferTime, combineLatest, distinctUntilChanged, filter, map, type Subscription } from 'rxjs';
+import type { EventBus, Outbox, Settings, SocketService, Store, User } from '@holdall/shared';
 import type { Registry } from '@holdall/shared/remote';
 import type { StartState } from '../../auth/index.ts';
 import type { OfflineCopy } from './createKeeping.ts';
 import { forgetAll, forgetOthers } from './forget.ts';
 import { keepFor, type KeptFor } from './keepFor.ts';
+import type { HostPins } from './pinned/index.ts';
 
 /** What keeping follows, and what it keeps. */
 export interface KeepingNeeds {
@@ -18,11 +19,16 @@ export interface KeepingNeeds {
   readonly user: Store<User | null>;
   readonly settings: Store<Settings | null>;
   readonly outbox: Pick<Outbox, 'open'>;
+  readonly pins: HostPins;
+  readonly bus: EventBus;
   /** There is a newer release than that of this page. */
   outdated(): void;
   /** Asks again who is here. */
   refresh(): Promise<void>;
 }
+
+/** Changes come in bursts, and what is kept need not be brought for each of them. */
+const burstMs = 2000;
 
 /** Whose things are kept: null for nobody's, undefined while that cannot be said. */
 function wanted([start, user, settings]: [StartState, User | null, Settings | null]) {
@@ -35,7 +41,7 @@ function wanted([start, user, settings]: [StartState, User | null, Settings | nu
  * from. Back in touch, everything that is shown is asked for again.
  */
 export function beginKeeping(needs: KeepingNeeds): Subscription {
-  const { keeping, build, outbox, queries, live, start, user, settings, refresh } = needs;
+  const { keeping, build, outbox, pins, bus, queries, live, start, user, settings, refresh } = needs;
   let kept: KeptFor | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -46,6 +52,13 @@ export function beginKeeping(needs: KeepingNeeds): Subscription {
       () => undefined,
     );
 
+  /** Shows what is kept, and brings it up to date where there is anything. */
+  const refreshPins = async () => {
+    const keeper = await pins.open();
+    await keeper?.look();
+    if (pins.kept.get().length > 0) await keeper?.refresh();
+  };
+
   async function follow(person: string | null): Promise<void> {
     kept?.end();
     kept = null;
@@ -54,6 +67,7 @@ export function beginKeeping(needs: KeepingNeeds): Subscription {
     // Shows what waits since an earlier visit, and sends it if that is possible.
     void sendAll();
     kept = await keepFor(person, needs);
+    void refreshPins().catch(() => null);
   }
 
   const following = combineLatest([start.changes, user.changes, settings.changes])
@@ -74,8 +88,25 @@ export function beginKeeping(needs: KeepingNeeds): Subscription {
       keeping.returned();
       void refresh();
       void kept?.renew();
+      void refreshPins().catch(() => null);
       void queries.invalidateQueries();
     }),
+  );
+  following.add(
+    bus
+      .on('resourceUpdated')
+      .pipe(
+        filter(() => pins.kept.get().length > 0),
+        map(({ properties: { ids = [], parentIds = [] } }) => [...ids, ...parentIds]),
+        bufferTime(burstMs),
+        filter((bursts) => bursts.length > 0),
+      )
+      .subscribe((bursts) => {
+        void pins
+          .open()
+          .then((keeper) => keeper?.refreshAround(bursts.flat()))
+          .catch(() => null);
+      }),
   );
   return following;
 }

@@ -19,6 +19,8 @@ export function filesAmong(entries: readonly PerformanceEntry[]): string[] {
 export interface FileShelf {
   /** Keeps these, those that are there already left alone. Rejects when one is not to be had, or not what was published. */
   keep(addresses: readonly string[]): Promise<void>;
+  /** Keeps every script and style of the page, whether or not it was fetched. */
+  keepAll(): Promise<void>;
   /** Drops what stands in no folder of the page: versions that nothing kept needs any more. */
   dropOthers(): Promise<void>;
 }
@@ -41,11 +43,13 @@ export function fileShelf(cache: Cache, registry: Pick<Registry, 'host' | 'remot
     await cache.put(address, answer);
   }
 
+  async function keep(addresses: readonly string[]): Promise<void> {
+    const wanted = addresses.filter((address) => folders.some((folder) => address.startsWith(folder)));
+    await Promise.all(wanted.map(keepOne));
+  }
   return {
-    async keep(addresses) {
-      const wanted = addresses.filter((address) => folders.some((folder) => address.startsWith(folder)));
-      await Promise.all(wanted.map(keepOne));
-    },
+    keep,
+    keepAll: () => keep([...hashes.keys()]),
     async dropOthers() {
       const kept = await cache.keys();
       const old = kept.filter(

@@ -1,10 +1,11 @@
-import { answersName, filesName, keptPrefix, pageName } from '../keptNames.ts';
+import { answersName, filesName, keptPrefix, pageName, pinnedName } from '../keptNames.ts';
+import { forgetCopies } from '../forgetCopies.ts';
 import { deleteOutboxes } from '../../outbox/openEntries.ts';
 import { dismissWorker } from './worker.ts';
 
 /** Forgets what is kept of everybody else, and what other builds have kept. */
 export async function forgetOthers(person: string, build: string): Promise<void> {
-  const stays = [filesName, pageName(person), answersName(person, build)];
+  const stays = [filesName, pageName(person), answersName(person, build), pinnedName(person)];
   const names = await caches.keys();
   const goes = names.filter((name) => name.startsWith(keptPrefix) && !stays.includes(name));
   await Promise.all([...goes.map((name) => caches.delete(name)), deleteOutboxes(person)]);
@@ -12,9 +13,5 @@ export async function forgetOthers(person: string, build: string): Promise<void>
 
 /** Forgets everything that is kept, whoever's it is, and sends the worker away. */
 export async function forgetAll(): Promise<void> {
-  // None without encryption, except on this machine itself.
-  const { caches } = globalThis as { caches?: CacheStorage };
-  const names = (await caches?.keys()) ?? [];
-  const kept = names.filter((name) => name.startsWith(keptPrefix));
-  await Promise.all([...kept.map(async (name) => caches?.delete(name)), deleteOutboxes(), dismissWorker()]);
+  await Promise.all([forgetCopies(), deleteOutboxes(), dismissWorker()]);
 }

@@ -1,16 +1,18 @@
 import { i18n } from '@lingui/core';
-import type { Keeping, QueuedAct, Store } from '@holdall/shared';
+import type { Keeping, Pin, QueuedAct, Store } from '@holdall/shared';
 import { createOutbox, type HostOutbox } from '../../outbox/index.ts';
 import type { OfflineNeeds } from '../OfflineNeeds.ts';
 import { beginKeeping } from './beginKeeping.ts';
 import { createKeeping } from './createKeeping.ts';
 import { forgetAll } from './forget.ts';
 import { momentText } from './momentText.ts';
+import { openPins, type HostPins } from './pinned/index.ts';
 
 /** What stands in without a connection, once its code is here. */
 export interface Late {
   readonly keeping: Keeping;
   readonly outbox: HostOutbox;
+  readonly pins: HostPins;
   begin(): void;
   forget(): Promise<void>;
 }
@@ -18,14 +20,15 @@ export interface Late {
 interface LateNeeds extends OfflineNeeds {
   readonly asOf: Store<string>;
   readonly waiting: Store<readonly QueuedAct[]>;
+  readonly pinned: Store<readonly Pin[]>;
   /** Answers that came before anybody could keep them. */
   readonly early: [string, Response][];
 }
 
 /** Puts it together, for this page. */
 export function openLate(needs: LateNeeds): Late {
-  const { registry, session, outdated, refresh, asOf, waiting, early } = needs;
-  const { http, user, settings, notices, queries, live } = needs.shell();
+  const { registry, session, outdated, refresh, asOf, waiting, pinned, early } = needs;
+  const { http, user, settings, notices, queries, live, bus } = needs.shell();
   const build = registry.host.base;
   const keeping = createKeeping({
     person: () => user.get()?.id ?? (session.start.get() === 'ready' ? null : undefined),
@@ -41,16 +44,28 @@ export function openLate(needs: LateNeeds): Late {
     show: notices.show,
     isOn: () => settings.get()?.offline === true,
   });
+  // A page with a part from source is not the product's own.
+  const isOwn = registry.flavour === 'production';
+  const pins = openPins({
+    user,
+    settings,
+    kept: pinned,
+    registry,
+    isOwn,
+    say: (id, values) => i18n._(id, values),
+  });
   return {
     keeping,
     outbox,
+    pins,
     begin() {
       const { start } = session;
-      // A page with a part from source is not the product's own.
-      if (registry.flavour !== 'production') return;
+      if (!isOwn) return;
       beginKeeping({
         keeping,
         outbox,
+        pins,
+        bus,
         registry,
         build,
         queries,
@@ -65,6 +80,7 @@ export function openLate(needs: LateNeeds): Late {
     async forget() {
       keeping.forget();
       outbox.forget();
+      pins.forget();
       await forgetAll();
     },
   };

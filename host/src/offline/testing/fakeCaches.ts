@@ -20,8 +20,12 @@ export function fakeCaches() {
       all.set(name, kept);
       return cacheOf(kept) as unknown as Cache;
     },
-    match: async (request: RequestInfo, { cacheName = '' }: MultiCacheQueryOptions = {}) =>
-      all.get(cacheName)?.get(path(request))?.clone(),
+    async match(request: RequestInfo, { cacheName = '', ignoreSearch }: MultiCacheQueryOptions = {}) {
+      const kept = all.get(cacheName) ?? new Map<string, Response>();
+      const wanted = path(request);
+      const like = ignoreSearch && [...kept.keys()].find((url) => url.split('?')[0] === wanted.split('?')[0]);
+      return kept.get(like || wanted)?.clone();
+    },
   };
   return storage as unknown as CacheStorage;
 }

@@ -37,6 +37,10 @@ export interface ActionContext extends ClipboardContext {
   renameMany(items: WireSelection): void;
   pickTarget(purpose: 'move' | 'copy'): Promise<Target | null>;
   clear(): void;
+  /** Whether a thing can be kept offline, or let go again. */
+  canPin(resource: Resource): 'keep' | 'drop' | null;
+  keepOffline(resources: readonly Resource[]): Promise<void>;
+  dropPins(ids: readonly string[]): Promise<void>;
   /** Takes onto the clipboard. */
   take(mode: 'copy' | 'cut', taken: Taken): Promise<void>;
 }
@@ -190,6 +194,23 @@ const resourceActions: readonly ResourceAction[] = [
     where: 'files',
     needs: 'list',
     run: ({ wire }) => askWhichCollection({ resources: wire }),
+  },
+  {
+    id: 'pin',
+    label: 'Keep offline',
+    icon: 'pin',
+    where: 'files',
+    needs: 'download',
+    fits: ({ resources, all }, { canPin }) => !all && resources.every((one) => canPin(one) === 'keep'),
+    run: ({ resources }, { keepOffline }) => keepOffline(resources),
+  },
+  {
+    id: 'unpin',
+    label: 'Keep no longer',
+    icon: 'unpin',
+    where: 'files',
+    fits: ({ resources, all }, { canPin }) => !all && resources.every((one) => canPin(one) === 'drop'),
+    run: ({ resources }, { dropPins }) => dropPins(resources.map(({ id }) => id)),
   },
   {
     id: 'versions',

@@ -2,6 +2,7 @@ import { useShell, useText, type Resource, type Selection, type Target } from '@
 import { useEffect, useMemo, useState } from 'react';
 import { useLatest } from '../../useLatest.ts';
 import { usePanel } from '../panel/index.ts';
+import { usePinning } from '../pinning/index.ts';
 import type { Place } from '../places/index.ts';
 import { heldHere, putDown, take } from '../clipboard/index.ts';
 import { isSelected, toWire } from '../selection/index.ts';
@@ -52,6 +53,7 @@ export function useChosen(place: Place, browse: Browse) {
   const chosen = useMemo(() => chosenOf(model, query), [model, query]);
   const openBehind = useOpenBehind();
   const panel = useLatest(usePanel());
+  const pinning = usePinning();
   const inTrash = place.section === 'trash';
   const creates = place.section === 'files' && (model.listing.parent?.can.includes('create') ?? true);
   const latest = useLatest({ chosen, browse, creates, place });
@@ -69,6 +71,7 @@ export function useChosen(place: Place, browse: Browse) {
       showInPanel: (tab) => panel.current.show(tab),
       clear: () => latest.current.browse.model.clear(),
       pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
+      ...pinning,
       take: (mode, taken) => take(shell, mode, taken),
       canCreate: () => latest.current.creates,
       canPaste: () => latest.current.creates && heldHere(shell) !== null,
@@ -79,7 +82,7 @@ export function useChosen(place: Place, browse: Browse) {
       },
     };
     return made;
-  }, [browse.acts, inTrash, latest, panel, shell, say, openBehind]);
+  }, [browse.acts, inTrash, latest, panel, shell, say, openBehind, pinning]);
 
   useEffect(() => commands.register(...commandsOf(context)), [commands, context]);
 

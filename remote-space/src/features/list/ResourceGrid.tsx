@@ -2,6 +2,7 @@ import { folderState, useFormat, useText, type Resource } from '@holdall/shared'
 import { Checkbox, Icon, joinClasses, KindMark, Skeleton } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { usePinned } from '../pinning/index.ts';
 import { isSelected } from '../selection/index.ts';
 import { GridPicture } from './GridPicture.tsx';
 import type { ListModel } from './ListModel.ts';
@@ -44,6 +45,7 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
   const columns = useColumns(scroller);
   const pressed = usePressed();
   const waiting = useWaitingActs();
+  const pinned = usePinned();
   const { listing, active, selection } = model;
   const count = Math.ceil(listing.count / columns);
   const data = useMemo(() => ({ length: count }) as ArrayLike<undefined>, [count]);
@@ -140,6 +142,7 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
                   index={index}
                   resource={resource && asItWillBe(resource, act)}
                   waiting={act !== undefined}
+                  pinned={resource !== undefined && pinned.has(resource.id)}
                   model={model}
                   selected={resource !== undefined && isSelected(selection, resource.id)}
                   cut={resource !== undefined && (cut.has(resource.id) || act?.leaves === true)}
@@ -161,9 +164,11 @@ interface TileProps {
   cut: boolean;
   /** Something about it waits for a connection. */
   waiting: boolean;
+  /** It is kept in this browser, by itself or with its folder. */
+  pinned: boolean;
 }
 
-function Tile({ index, resource, model, selected, cut, waiting }: TileProps) {
+function Tile({ index, resource, model, selected, cut, waiting, pinned }: TileProps) {
   const say = useText();
   const format = useFormat();
   if (!resource) {
@@ -214,6 +219,7 @@ function Tile({ index, resource, model, selected, cut, waiting }: TileProps) {
       )}
       <span className={styles.facts}>
         {waiting && <Icon name="clock" size={12} aria-label={say('Waiting for a connection')} />}
+        {pinned && <Icon name="pin" size={12} aria-label={say('Kept offline')} />}
         {childrenCount === null
           ? size !== null && format.bytes(size)
           : say('{count, plural, one {# item} other {# items}}', { count: childrenCount })}

@@ -2,6 +2,7 @@ import { useText } from '@holdall/shared';
 import { Skeleton } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useMemo, useRef, type MouseEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { usePinned } from '../pinning/index.ts';
 import { isSelected } from '../selection/index.ts';
 import { ListHeader } from './ListHeader.tsx';
 import type { ListModel } from './ListModel.ts';
@@ -41,6 +42,7 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const rowHeight = useRowHeight();
   const pressed = usePressed();
   const waiting = useWaitingActs();
+  const pinned = usePinned();
   const flight = useFlight(model.setRange);
   const { listing, active, selection, renaming } = model;
   const data = useMemo(() => ({ length: listing.count }) as ArrayLike<undefined>, [listing.count]);
@@ -171,6 +173,7 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
                 key={resource.id}
                 resource={asItWillBe(resource, act)}
                 waiting={act !== undefined}
+                pinned={pinned.has(resource.id)}
                 index={index}
                 selected={isSelected(selection, resource.id)}
                 active={index === active}

@@ -13,13 +13,15 @@ interface ResourceRowProps {
   cut: boolean;
   /** Something about it waits for a connection. */
   waiting: boolean;
+  /** It is kept in this browser, by itself or with its folder. */
+  pinned: boolean;
   renaming: boolean;
   onRename(resource: Resource, name: string): Promise<void>;
   onStopRenaming(): void;
 }
 
 /** What a screen reader says of a row: the name first. */
-function useRowName(resource: Resource, cut: boolean, waiting: boolean): string {
+function useRowName({ resource, cut, waiting, pinned }: ResourceRowProps): string {
   const say = useText();
   const format = useFormat();
   const { kinds } = useShell();
@@ -30,17 +32,22 @@ function useRowName(resource: Resource, cut: boolean, waiting: boolean): string 
         : format.bytes(resource.size)
       : say('{count, plural, one {# item} other {# items}}', { count: resource.childrenCount });
   const parts = [resource.name, say(kinds.get(resource.kind).label), size, format.when(resource.changedAt)];
-  return [...parts, waiting ? say('waiting for a connection') : cut ? say('cut') : '']
+  return [
+    ...parts,
+    waiting ? say('waiting for a connection') : cut ? say('cut') : '',
+    pinned ? say('kept offline') : '',
+  ]
     .filter(Boolean)
     .join(', ');
 }
 
 /** One line of the list. Presses and keys are handled by the list, which finds the row by its index. */
 export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
-  const { resource, index, selected, active, cut, waiting, renaming, onRename, onStopRenaming } = props;
+  const { resource, index, selected, active, cut, waiting, pinned, renaming, onRename, onStopRenaming } =
+    props;
   const say = useText();
   const format = useFormat();
-  const name = useRowName(resource, cut, waiting);
+  const name = useRowName(props);
   const { childrenCount, size } = resource;
   return (
     <div
@@ -84,6 +91,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
           <bdi className={styles.text}>{resource.name}</bdi>
         )}
         {waiting && <Icon name="clock" size={14} aria-label={say('Waiting for a connection')} />}
+        {pinned && <Icon name="pin" size={14} aria-label={say('Kept offline')} />}
         {resource.starred && (
           <Icon name="star" size={14} className={styles.star ?? ''} aria-label={say('Starred')} />
         )}

@@ -71,6 +71,24 @@ export const settingRows = [
     note: 'Letters and signs without Ctrl or Alt act while a list or a viewer has the focus.',
   },
   { id: 'keys', page: 'keyboard', label: 'Keys of commands', note: 'Every command with its keys.' },
+  {
+    id: 'pinned',
+    page: 'offline',
+    label: 'Kept offline',
+    note: 'Files and folders that this browser keeps whole. They go when you sign out.',
+  },
+  {
+    id: 'room',
+    page: 'offline',
+    label: 'Space used',
+    note: 'By all that this browser keeps: the pages, what you visited, and what is kept offline.',
+  },
+  {
+    id: 'waiting',
+    page: 'offline',
+    label: 'Waiting for a connection',
+    note: 'What you did meanwhile. It is sent in order as soon as the server can be reached.',
+  },
 ] as const satisfies readonly SettingRow[];
 
 /** The id of something that can be chosen. */

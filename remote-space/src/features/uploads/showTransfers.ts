@@ -33,7 +33,7 @@ function transferOf(item: UploadItem, queue: UploadQueue): Transfer {
 /** Shows the files of a queue among the long acts, and opens their tray when something new is on its way. */
 export function showTransfers(queue: UploadQueue, jobs: Jobs): void {
   const known = new WeakMap<UploadItem, Transfer>();
-  let count = 0;
+  let mine: ReadonlySet<string> = new Set();
 
   function shown(item: UploadItem): Transfer {
     const transfer = known.get(item) ?? transferOf(item, queue);
@@ -42,8 +42,9 @@ export function showTransfers(queue: UploadQueue, jobs: Jobs): void {
   }
 
   queue.items.changes.subscribe((items) => {
-    jobs.transfers.set(items.map(shown));
-    if (items.length > count) jobs.open();
-    count = items.length;
+    const before = mine;
+    mine = new Set(items.map(({ id }) => id));
+    jobs.transfers.update((all) => [...all.filter(({ id }) => !before.has(id)), ...items.map(shown)]);
+    if (mine.size > before.size) jobs.open();
   });
 }

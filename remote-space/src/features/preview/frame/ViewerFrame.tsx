@@ -15,6 +15,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ClipboardKeys } from '../../clipboard/index.ts';
 import type { ListingQuery } from '../../listing/index.ts';
+import { Beside } from '../../pane/index.ts';
 import { RightPanel, usePanel } from '../../panel/index.ts';
 import { TargetPicker } from '../../picker/index.ts';
 import { PresenceContext, usePresence } from '../presence/index.ts';
@@ -194,9 +195,9 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
         )}
       </div>
       {own.isFocused && (
-        <Suspense>
+        <Beside>
           <ClipboardKeys context={context} />
-        </Suspense>
+        </Beside>
       )}
       {from && <TargetPicker place={from.place} {...picker} />}
     </div>

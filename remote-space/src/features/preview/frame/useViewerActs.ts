@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useActs, type Acts } from '../../acts/index.ts';
 import { canDo, commandsOf, menuEntries, type ActionContext } from '../../browse/index.ts';
 import { take } from '../../clipboard/index.ts';
+import { usePinning } from '../../pinning/index.ts';
 import { usePanel } from '../../panel/index.ts';
 import { useOpenBehind } from '../../tabs/index.ts';
 import { useCommands } from './useCommands.ts';
@@ -34,6 +35,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
   const latest = useLatest(onRemoved);
   const openBehind = useOpenBehind();
   const panel = useLatest(usePanel());
+  const pinning = usePinning();
   const inTrash = resource.trashed !== null;
 
   const context = useMemo(() => {
@@ -54,6 +56,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
       showInPanel: (tab) => panel.current.show(tab),
       pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
       clear() {},
+      ...pinning,
       take: (mode, taken) => take(shell, mode, taken),
       canCreate: () => false,
       canPaste: () => false,
@@ -61,7 +64,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
       mayTake: (mode) => canDo(`take-${mode}`, made),
     };
     return made;
-  }, [acts, inTrash, resource, latest, panel, shell, openBehind]);
+  }, [acts, inTrash, resource, latest, panel, shell, openBehind, pinning]);
 
   const isNotOpen = (entry: MenuEntry) => entry === 'line' || !('id' in entry) || entry.id !== 'open';
   useCommands(commandsOf(context).filter(({ id }) => id !== 'resources.open'));

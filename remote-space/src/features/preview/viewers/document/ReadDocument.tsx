@@ -3,10 +3,10 @@ import type { Reading } from '@holdall/shared/readings';
 import { IconButton } from '@holdall/shared/ui';
 import { useRef, useState } from 'react';
 import { FindTools } from '../../frame/FindTools.tsx';
-import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
 import { Outline } from '../reading/Outline.tsx';
+import { FrameFailed } from '../reading/FrameFailed.tsx';
 import { SandboxFrame } from '../reading/SandboxFrame.tsx';
 import { useDocumentFind } from '../reading/useDocumentFind.ts';
 import { useFrameAddress } from '../reading/useFrameAddress.ts';
@@ -31,7 +31,7 @@ export function ReadDocument({ resource, reading }: ReadDocumentProps) {
   const finding = findingOf(hits, isBusy);
   const jump = place === '' && asked !== '' && hits > 0 ? `hit-${finding.current}` : place;
 
-  if (error) return <ViewerFailed resource={resource} error={error} onRetry={retry} />;
+  if (error) return <FrameFailed resource={resource} error={error} onRetry={retry} />;
   return (
     <>
       <ViewerTools>

@@ -2,9 +2,9 @@ import { useText, type Resource } from '@holdall/shared';
 import type { Link } from '@holdall/shared/readings';
 import { useRef, useState } from 'react';
 import { FindTools } from '../../frame/FindTools.tsx';
-import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
+import { FrameFailed } from '../reading/FrameFailed.tsx';
 import { SandboxFrame } from '../reading/SandboxFrame.tsx';
 import { useDocumentFind } from '../reading/useDocumentFind.ts';
 import { useFrameAddress } from '../reading/useFrameAddress.ts';
@@ -26,7 +26,7 @@ export function ReaderCopy({ resource, copy }: ReaderCopyProps) {
   const { address, hits, error, isBusy, retry } = useFrameAddress(version, asked);
   const finding = findingOf(hits, isBusy);
   const place = asked !== '' && hits > 0 ? `hit-${finding.current}` : '';
-  if (error) return <ViewerFailed resource={resource} error={error} onRetry={retry} />;
+  if (error) return <FrameFailed resource={resource} error={error} onRetry={retry} />;
   return (
     <>
       <ViewerTools>

@@ -4,11 +4,11 @@ import { Empty, IconButton } from '@holdall/shared/ui';
 import { useRef, useState } from 'react';
 import { FindTools } from '../../frame/FindTools.tsx';
 import { useCommands } from '../../frame/useCommands.ts';
-import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
 import { useDocumentFind } from '../reading/useDocumentFind.ts';
 import { ReadingGate } from '../reading/ReadingGate.tsx';
+import { FrameFailed } from '../reading/FrameFailed.tsx';
 import { SandboxFrame } from '../reading/SandboxFrame.tsx';
 import { useFrameAddress } from '../reading/useFrameAddress.ts';
 import type { ViewerProps } from '../ViewerProps.ts';
@@ -48,7 +48,7 @@ function Slides({ resource, slides }: ViewerProps & { slides: Reading['outline']
     },
   ]);
 
-  if (error) return <ViewerFailed resource={resource} error={error} onRetry={retry} />;
+  if (error) return <FrameFailed resource={resource} error={error} onRetry={retry} />;
   if (slides.length === 0) {
     return (
       <div className={styles.waiting}>

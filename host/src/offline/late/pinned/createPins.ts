@@ -1,0 +1,174 @@
+import {
+  address,
+  api,
+  AppError,
+  type Pin,
+  type PinActs,
+  type Resource,
+  type Sort,
+  type Store,
+} from '@holdall/shared';
+import { bring } from './bring.ts';
+import { gather } from './gather.ts';
+import { addressesOf, pinOf, readRecords, recordAddress, type PinRecord } from './PinRecord.ts';
+import { askToStay, freeRoom, isFull, readRoom } from './room.ts';
+import { walk, type Within } from './walk.ts';
+
+/** Keeps pins of one person. */
+export interface PinKeeper extends PinActs {
+  /** Shows what is kept, as another window has left it. */
+  look(): Promise<void>;
+  /** Brings those up to date that hold one of these things. */
+  refreshAround(ids: readonly (string | null)[]): Promise<void>;
+  /** The person leaves. */
+  end(): void;
+}
+
+interface Dependencies {
+  readonly cache: Cache;
+  readonly kept: Store<readonly Pin[]>;
+  readonly build: string;
+  /** In which order this person sees folders. */
+  sort(): Sort;
+  tooMany(most: number): string;
+  readonly noRoom: string;
+  /** Keeps what shows things: a viewer that was never opened is not there otherwise. */
+  keepCode(): Promise<void>;
+  /** Lets go of what was visited. */
+  clearVisited(): Promise<void>;
+  /** Tells the other windows that something has changed. */
+  changed(): void;
+}
+
+const isGone = (error: unknown) =>
+  AppError.is(error) && (error.code === 'not_found' || error.code === 'forbidden');
+
+/** Makes the keeper. Whatever is written after the person has left goes into a cache that nobody finds any more. */
+export function createPins(needs: Dependencies): PinKeeper {
+  const { cache, kept, build, sort, tooMany, noRoom, keepCode, clearVisited, changed } = needs;
+  const leaving = new AbortController();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function look(): Promise<void> {
+    const records = await readRecords(cache);
+    if (!leaving.signal.aborted) kept.set(records.map(pinOf));
+  }
+  async function show(): Promise<void> {
+    await look();
+    changed();
+  }
+  const save = (record: PinRecord) => cache.put(recordAddress(record.resource.id), Response.json(record));
+
+  /** Deletes what no pin needs any more. */
+  async function release(addresses: Iterable<string>): Promise<void> {
+    const needed = new Set((await readRecords(cache)).flatMap(addressesOf));
+    await Promise.all([...addresses].filter((one) => !needed.has(one)).map((one) => cache.delete(one)));
+  }
+
+  async function within(resource: Resource, signal: AbortSignal): Promise<Within> {
+    if (resource.childrenCount === null) return { files: [resource], folders: [], lists: [] };
+    return walk(resource, { sort: sort(), tooMany, bring: (from) => bring(from, signal) });
+  }
+
+  async function keep(
+    resource: Resource,
+    found: Within,
+    { signal, onBytes }: Parameters<Awaited<ReturnType<PinActs['plan']>>['keep']>[0],
+  ): Promise<void> {
+    const put = new Set<string>();
+    const before = (await readRecords(cache)).find((record) => record.resource.id === resource.id);
+    try {
+      await keepCode();
+      const record = await gather(
+        { resource, within: found, before, build, now: new Date() },
+        {
+          bring: (from) => bring(from, signal),
+          async put(to, answer) {
+            put.add(to);
+            await cache.put(to, answer);
+          },
+          onBytes,
+        },
+      );
+      await save(record);
+      if (before) await release(addressesOf(before));
+    } catch (error) {
+      await release(put);
+      throw isFull(error) ? new AppError('disk_full', { message: noRoom }) : error;
+    } finally {
+      await show();
+    }
+  }
+
+  async function forget(record: PinRecord): Promise<void> {
+    await cache.delete(recordAddress(record.resource.id));
+    await release(addressesOf(record));
+  }
+
+  async function refreshOne(record: PinRecord): Promise<void> {
+    const { signal } = leaving;
+    try {
+      const from = address(api.resources.get, { params: { resourceId: record.resource.id } });
+      const resource = (await (await bring(from, signal)).json()) as Resource;
+      if (resource.trashed !== null) return await forget(record);
+      await keep(resource, await within(resource, signal), { signal, onBytes: () => {} });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isGone(error)) return forget(record);
+      const isAway = AppError.is(error) && (error.code === 'no_connection' || error.code === 'not_signed_in');
+      // What was kept before stays, and says that it is older.
+      if (!isAway) await save({ ...record, problem: AppError.is(error) ? error.message : noRoom });
+    }
+  }
+  /** One after another: a burst of changes is one refresh, and the next one sees what became of it. */
+  function refreshSome(isMeant: (record: PinRecord) => boolean): Promise<void> {
+    const next = turn.then(async () => {
+      const records = (await readRecords(cache)).filter(isMeant);
+      for (const record of records) await refreshOne(record);
+      if (records.length > 0) await show();
+    });
+    turn = next.catch(() => null);
+    return next;
+  }
+
+  return {
+    look,
+    room: readRoom,
+    refresh: () => refreshSome(() => true),
+    refreshAround: (ids) =>
+      refreshSome(({ folders, files }) =>
+        ids.some((id) => id !== null && (folders.includes(id) || files.some((file) => file.id === id))),
+      ),
+    async plan(resource, signal) {
+      const both = AbortSignal.any([signal, leaving.signal]);
+      const found = await within(resource, both);
+      const bytes = found.files.reduce((sum, { size }) => sum + (size ?? 0), 0);
+      return {
+        files: found.files.length,
+        bytes,
+        room: await freeRoom(),
+        async keep(progress) {
+          await askToStay();
+          await keep(resource, found, {
+            ...progress,
+            signal: AbortSignal.any([progress.signal, leaving.signal]),
+          });
+        },
+      };
+    },
+    async drop(id) {
+      const record = (await readRecords(cache)).find(({ resource }) => resource.id === id);
+      if (record) await forget(record);
+      await show();
+    },
+    async clear() {
+      for (const one of await cache.keys()) await cache.delete(one);
+      await clearVisited();
+      await show();
+    },
+    end() {
+      leaving.abort();
+      kept.set([]);
+    },
+  };
+}

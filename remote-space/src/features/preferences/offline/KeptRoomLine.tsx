@@ -1,0 +1,46 @@
+import { useAct, useFormat, useShell, useStore, useText, type PinActs } from '@holdall/shared';
+import { Button, Meter } from '@holdall/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import styles from './Offline.module.css';
+
+/** How much of the browser’s room is used, and the way to free it. */
+export function KeptRoomLine({ acts }: { acts: PinActs }) {
+  const say = useText();
+  const format = useFormat();
+  const { pins, notices } = useShell();
+  const kept = useStore(pins.kept);
+  const clear = useAct();
+  const room = useQuery({
+    queryKey: ['room', kept],
+    queryFn: () => acts.room(),
+    networkMode: 'always',
+    placeholderData: (before) => before,
+  });
+  const { used = 0, quota = null } = room.data ?? {};
+  const size = format.bytes(used);
+  const words = quota === null ? size : say('{used} of {size}', { used: size, size: format.bytes(quota) });
+
+  async function handleClear() {
+    if (await clear.run(acts.clear))
+      notices.show({ title: say('What was kept is deleted from this browser'), status: 'success' });
+    void room.refetch();
+  }
+  return (
+    <div className={styles.room}>
+      <span className={styles.used}>
+        {words}
+        {quota !== null && (
+          <Meter
+            label={say('Space used')}
+            max={quota}
+            parts={[{ id: 'kept', label: size, value: used }]}
+            text={words}
+          />
+        )}
+      </span>
+      <Button busy={clear.busy} onClick={() => void handleClear()}>
+        {say('Clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { callKey, useShell, useText, type Resource } from '@holdall/shared';
+import { readings } from '@holdall/shared/readings';
+import { Banner, Button, Loading } from '@holdall/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
+import styles from './Reading.module.css';
+
+interface KeptTextProps {
+  readonly resource: Resource;
+  readonly error: unknown;
+  onRetry(): void;
+}
+
+/** The words of a document, for when it cannot be shown as it looks. */
+export function KeptText({ resource, error, onRetry }: KeptTextProps) {
+  const say = useText();
+  const { http } = useShell();
+  const input = { params: { resourceId: resource.id }, query: { name: 'text' as const } };
+  const text = useQuery({
+    queryKey: [...callKey(readings.part, input), resource.hash],
+    queryFn: async ({ signal }) =>
+      ((await http.call(readings.part, input, { signal, quiet: true })) as Response).text(),
+    retry: false,
+  });
+  if (text.isError) return <ViewerFailed resource={resource} error={error} onRetry={onRetry} />;
+  if (text.isPending) {
+    return (
+      <div className={styles.waiting}>
+        <Loading label={say('Loading the text…')} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Banner
+        icon="offline"
+        action={
+          <Button size="small" onClick={onRetry}>
+            {say('Try again')}
+          </Button>
+        }
+      >
+        {say('Without a connection only the words of this document are shown.')}
+      </Banner>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.words} aria-label={resource.name} tabIndex={0} dir="auto">
+        {text.data}
+      </section>
+    </>
+  );
+}
