@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { lazyComponent, useShell, useStore, useText } from '@holdall/shared';
-import { IconButton, Loading, Popover } from '@holdall/shared/ui';
+import { CornerCount, IconButton, Loading, Popover, shortCount } from '@holdall/shared/ui';
 import type { Notices } from '../notices/index.ts';
-import styles from './Inbox.module.css';
 
 const Inbox = lazyComponent(() => import('./Inbox.tsx'), 'Inbox');
 
@@ -11,15 +10,12 @@ interface BellProps {
   readonly side: 'right' | 'bottom';
 }
 
-/** The number as a person reads it; more than 99 are just many. */
-const shown = (unread: number) => (unread > 99 ? '99+' : String(unread));
-
 /** The bell: how much is unread, and behind it what was told to the person. */
 export function Bell({ notices, side }: BellProps) {
   const say = useText();
   const unread = useStore(useShell().user)?.unread ?? 0;
   const label = unread
-    ? say('Notifications, {count} unread', { count: shown(unread) })
+    ? say('Notifications, {count} unread', { count: shortCount(unread) })
     : say('Notifications');
 
   return (
@@ -28,14 +24,9 @@ export function Bell({ notices, side }: BellProps) {
       side={side}
       align="end"
       renderTrigger={(props) => (
-        <span className={styles.bell}>
+        <CornerCount count={unread}>
           <IconButton icon="bell" label={label} {...props} />
-          {unread > 0 && (
-            <span className={styles.count} aria-hidden>
-              {shown(unread)}
-            </span>
-          )}
-        </span>
+        </CornerCount>
       )}
     >
       {(close) => (

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore, useText } from '@holdall/shared';
-import { IconButton } from '@holdall/shared/ui';
+import { CornerCount, IconButton } from '@holdall/shared/ui';
 import { shareOf } from './JobRow.tsx';
 import styles from './Jobs.module.css';
 import { JobsTray } from './JobsTray.tsx';
@@ -31,7 +31,7 @@ export function JobsCorner() {
   const label = live > 0 ? say('Jobs, {count} under way', { count: live }) : say('Jobs');
   return (
     <>
-      <span className={styles.corner}>
+      <CornerCount count={live} tone="calm">
         <IconButton
           icon="activity"
           label={label}
@@ -45,12 +45,7 @@ export function JobsCorner() {
             aria-hidden
           />
         )}
-        {live > 0 && (
-          <span className={styles.count} aria-hidden>
-            {live > 99 ? '99+' : live}
-          </span>
-        )}
-      </span>
+      </CornerCount>
       {isOpen && createPortal(<JobsTray />, document.body)}
     </>
   );

@@ -1,7 +1,6 @@
 import { useShell, useStore, useText } from '@holdall/shared';
-import { IconButton, Popover } from '@holdall/shared/ui';
+import { CornerCount, IconButton, Popover } from '@holdall/shared/ui';
 import { LeavingQuestion } from './LeavingQuestion.tsx';
-import styles from './Outbox.module.css';
 import { OutboxPanel } from './OutboxPanel.tsx';
 
 /** How many acts wait for a connection, and behind it which; nothing while none does. */
@@ -16,12 +15,9 @@ export function OutboxButton({ side }: { side: 'right' | 'bottom' }) {
         side={side}
         align="end"
         renderTrigger={(props) => (
-          <span className={styles.button}>
+          <CornerCount count={count}>
             <IconButton icon="cloudOff" label={say('Outbox, {count} waiting', { count })} {...props} />
-            <span className={styles.count} aria-hidden>
-              {count > 99 ? '99+' : count}
-            </span>
-          </span>
+          </CornerCount>
         )}
       >
         {() => <OutboxPanel />}
