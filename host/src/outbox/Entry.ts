@@ -1,7 +1,7 @@
 import type { QueuedAct } from '@holdall/shared';
 
 /** An act as it lies in the browser. */
-export interface Entry extends QueuedAct {
+export interface Entry extends Omit<QueuedAct, 'gives'> {
   /** Its place: what was done first is sent first. */
   readonly order?: number;
   /** The row of the contract: method and path. */

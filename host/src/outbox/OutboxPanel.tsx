@@ -1,33 +1,7 @@
-import { useFormat, useShell, useStore, useText, type QueuedAct } from '@holdall/shared';
+import { useShell, useStore, useText } from '@holdall/shared';
 import { Button } from '@holdall/shared/ui';
 import styles from './Outbox.module.css';
-
-function OutboxRow({ id, title, at, problem }: QueuedAct) {
-  const say = useText();
-  const format = useFormat();
-  const { outbox } = useShell();
-  return (
-    <li className={styles.row}>
-      <p className={styles.title}>{title}</p>
-      {problem && <p className={styles.problem}>{problem}</p>}
-      <p className={styles.meta}>
-        <time dateTime={at}>{format.when(at)}</time>
-        {problem && (
-          <Button
-            look="ghost"
-            size="small"
-            onClick={() => void outbox.open().then((acts) => acts?.retry(id))}
-          >
-            {say('Try again')}
-          </Button>
-        )}
-        <Button look="ghost" size="small" onClick={() => void outbox.open().then((acts) => acts?.drop(id))}>
-          {say('Drop')}
-        </Button>
-      </p>
-    </li>
-  );
-}
+import { OutboxRow } from './OutboxRow.tsx';
 
 /** What was done without a connection, in its order: what, since when, and why it was refused if it was. */
 export function OutboxPanel() {

@@ -1,4 +1,5 @@
 import type { OutboxActs, QueuedAct, Store } from '@holdall/shared';
+import { givenName, withName } from './givenName.ts';
 import type { Draft, Entries, Entry } from './Entry.ts';
 import type { Sent } from './sendEntry.ts';
 
@@ -19,6 +20,8 @@ interface Dependencies {
   changed(): void;
   /** One window at a time sends. */
   alone(work: () => Promise<void>): Promise<void>;
+  /** The sentence of an act that gives another name. */
+  titleFor(entry: Entry, name: string): string;
   /** Tells how many acts were sent, and of which names both were kept. */
   tell(sent: number, keptBoth: readonly string[]): void;
 }
@@ -32,12 +35,20 @@ const isSameWish = (one: Entry, { method, path, about, revision }: Draft) =>
   one.about.join() === about.join();
 
 /** Makes the keeper. An act that is refused stays, with the reason; what is about the same things waits behind it. */
-export function createKeeper({ entries, waiting, send, changed, alone, tell }: Dependencies): Keeper {
+export function createKeeper({
+  entries,
+  waiting,
+  send,
+  changed,
+  alone,
+  titleFor,
+  tell,
+}: Dependencies): Keeper {
   let isOpen = true;
 
   async function look(): Promise<void> {
     const acts = await entries.all();
-    if (isOpen) waiting.set(acts);
+    if (isOpen) waiting.set(acts.map((act) => ({ ...act, gives: givenName(act) })));
   }
   async function show(): Promise<void> {
     await look();
@@ -86,6 +97,10 @@ export function createKeeper({ entries, waiting, send, changed, alone, tell }: D
       await show();
     },
     drop: (id) => change(id, (entry) => entries.remove(entry.order ?? 0)),
+    async edit(id, name) {
+      await change(id, (entry) => entries.put(withName(entry, name, titleFor(entry, name))));
+      await sendAll();
+    },
     async retry(id) {
       await change(id, (entry) => entries.put({ ...entry, problem: null }));
       await sendAll();

@@ -72,7 +72,11 @@ export function createOutbox(needs: Dependencies): HostOutbox {
       if (away === null) void keeper.sendAll();
       return null;
     },
-    mayLeave: async () => waiting.get().length === 0 || askLeaving(),
+    async mayLeave() {
+      // What waits since an earlier visit may not have been looked at yet; a browser may refuse to say.
+      if (waiting.get().length === 0) await open().then((keeper) => keeper?.look().catch(() => null));
+      return waiting.get().length === 0 || askLeaving();
+    },
     forget() {
       opened?.keeper.close();
       opened = null;

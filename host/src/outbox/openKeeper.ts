@@ -22,6 +22,10 @@ export function openKeeper(person: string, { http, waiting, say, show }: KeeperN
     // Without locks each window sends; the server knows what it has done by the key.
     alone: async (work) =>
       void (await (navigator.locks?.request(`holdall.outbox.${person}`, work) ?? work())),
+    titleFor: ({ before }, next) =>
+      typeof before?.['name'] === 'string'
+        ? say('Rename {name} to {next}', { name: before['name'], next })
+        : say('Make {name}', { name: next }),
     tell(count, keptBoth) {
       const title = say(
         '{count, plural, one {# waiting change was sent} other {# waiting changes were sent}}',

@@ -48,11 +48,13 @@ function setUp(answers: Record<string, Sent> = {}) {
       return answers[id] ?? { state: 'done', keptBoth: [] };
     },
     changed: () => {},
+    titleFor: (_entry, name) => `Name it ${name}`,
     alone: (work) => work(),
     tell: (count, names) => void log.push(`told ${count} ${names.join()}`),
   });
   const shown = () => waiting.get().map(({ id, problem }) => (problem ? `${id}: ${problem}` : id));
-  return { keeper, log, shown };
+  const names = () => waiting.get().map(({ title, name, gives }) => `${title}: ${name}, ${gives}`);
+  return { keeper, log, shown, names };
 }
 
 const refused = { state: 'refused', problem: 'Not any more.', revision: 7 } as const;
@@ -88,6 +90,17 @@ describe('the outbox', () => {
     delete answers['one'];
     await keeper.retry('one');
     expect(log).toEqual(['one', 'other', 'told 1 ', 'one', 'later', 'told 2 ']);
+  });
+
+  it('gives another name to what waits, and sends what was refused for its name', async () => {
+    const answers: Record<string, Sent> = { one: refused };
+    const { keeper, log, names } = setUp(answers);
+    await keeper.add(act('one', { name: 'one' }));
+    await keeper.sendAll();
+    answers['one'] = { state: 'away' };
+    await keeper.edit('one', 'Better');
+    expect(names()).toEqual(['Name it Better: Better, Better']);
+    expect(log).toEqual(['one', 'one']);
   });
 
   it('drops what is given up, and sends only the last of several names', async () => {
@@ -129,6 +142,27 @@ describe('sending an act', () => {
     });
   });
 
+  it('that replaces a whole is laid over what others have made of it meanwhile', async () => {
+    const bodies: unknown[] = [];
+    const answer = (init?: RequestInit) => {
+      bodies.push(JSON.parse(String(init?.body)));
+      const current = { preferences: { view: 'grid', density: 'normal' }, revision: 5 };
+      return bodies.length === 1
+        ? { status: 412, body: { code: 'revision_conflict', message: 'Changed.', details: { current } } }
+        : { preferences: {}, preferencesRevision: 6 };
+    };
+    const { http } = fakeShell({ answers: { 'PUT /api/me/preferences': answer } });
+    const entry = act('one', {
+      method: 'PUT',
+      path: api.me.setPreferences.path,
+      input: { body: { view: 'list', density: 'compact' } },
+      revision: 1,
+      before: { view: 'list', density: 'normal' },
+    });
+    expect(await sendEntry(http, entry)).toMatchObject({ state: 'done' });
+    expect(bodies[1]).toEqual({ view: 'grid', density: 'compact' });
+  });
+
   it('is not done by a release that no longer knows it, and says so', async () => {
     expect(await send({}, { path: '/api/gone' })).toMatchObject({ state: 'refused' });
   });
@@ -141,7 +175,7 @@ describe('leaving with acts waiting', () => {
     const waiting = createStore<readonly QueuedAct[]>([]);
     const outbox = createOutbox({ http, user, waiting, say: (id) => id, show: () => {}, isOn: () => true });
     expect(await outbox.mayLeave()).toBe(true);
-    waiting.set([act('one')]);
+    waiting.set([{ ...act('one'), gives: null }]);
     const answer = outbox.mayLeave();
     leavingQuestion.get()?.(false);
     expect(await answer).toBe(false);

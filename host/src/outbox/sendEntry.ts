@@ -1,6 +1,7 @@
 import { api, AppError, type Answer, type Call, type Http, type Input, type Resource } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import type { Entry } from './Entry.ts';
+import { laidOver } from './laidOver.ts';
 
 /** What became of an act: done, with the names of which both were kept; no connection; or refused. */
 export type Sent =
@@ -41,6 +42,8 @@ export async function sendEntry(http: Http, entry: Entry): Promise<Sent> {
     const current = currentIn(error);
     if (!current) return { state: 'refused', problem: error.message, revision: entry.revision };
     if (agrees(current, wishOf(entry))) return { state: 'done', keptBoth: [] };
+    const upon = laidOver(entry, current);
+    if (upon) return sendEntry(http, upon);
     // Somebody has changed something else about it, or an act of before has.
     if (entry.before && current.revision !== entry.revision && agrees(current, entry.before))
       return sendEntry(http, { ...entry, revision: current.revision });

@@ -23,12 +23,16 @@ export interface QueuedAct extends ActAbout {
   readonly at: string;
   /** Why it was refused, as a sentence; null while it was not. */
   readonly problem: string | null;
+  /** The name that it gives, which may be another one while it waits; null where it gives none. */
+  readonly gives: string | null;
 }
 
 /** What a person can do with acts that wait. */
 export interface OutboxActs {
   /** Gives an act up. */
   drop(id: string): Promise<void>;
+  /** Has an act give another name. What was refused for its name is sent again. */
+  edit(id: string, name: string): Promise<void>;
   /** Sends what was refused once more, as the thing is now. */
   retry(id: string): Promise<void>;
   /** Sends everything that waits and was not refused, in order. */

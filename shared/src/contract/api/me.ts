@@ -41,6 +41,7 @@ export const me = {
     method: 'PUT',
     path: '/api/me/preferences',
     access: 'user',
+    queues: true,
     revision: true,
     summary: 'Replaces the preferences.',
     body: preferencesSchema,

@@ -13,9 +13,10 @@ export function SavedLine() {
         {last === null && say('What you choose is saved at once.')}
         {last?.state === 'saving' && say('Saving…')}
         {last?.state === 'saved' && say('Saved.')}
+        {last?.state === 'waiting' && say('It holds here, and is sent once there is a connection.')}
         {last?.state === 'failed' && say('This could not be saved. Nothing has changed.')}
       </p>
-      {last?.state === 'saved' && (
+      {(last?.state === 'saved' || last?.state === 'waiting') && (
         <Button size="small" icon="undo" onClick={last.undo}>
           {say('Undo')}
         </Button>

@@ -2,6 +2,7 @@ import { buildUser, fakeShell } from '@holdall/shared/testing';
 import { lastSave, savePreferences } from './savePreferences.ts';
 
 const address = 'PUT /api/me/preferences';
+const say = (id: string) => id;
 const present = buildUser().preferences;
 const accepted = (init: RequestInit) => ({
   preferences: JSON.parse(String(init.body)) as unknown,
@@ -11,7 +12,7 @@ const accepted = (init: RequestInit) => ({
 describe('saving a choice', () => {
   it('holds at once, is kept under the next revision, and can be taken back', async () => {
     const shell = fakeShell({ answers: { [address]: accepted } });
-    const saving = savePreferences(shell, { density: 'compact' });
+    const saving = savePreferences({ ...shell, say }, { density: 'compact' });
     expect(shell.user.get()?.preferences.density).toBe('compact');
     await saving;
     expect(shell.user.get()?.preferencesRevision).toBe(2);
@@ -33,7 +34,7 @@ describe('saving a choice', () => {
       };
     };
     const shell = fakeShell({ answers: { [address]: answer } });
-    await savePreferences(shell, { density: 'cosy' });
+    await savePreferences({ ...shell, say }, { density: 'cosy' });
     expect(shell.user.get()?.preferences).toMatchObject({ view: 'grid', density: 'cosy' });
     expect(lastSave.get()?.state).toBe('saved');
   });
@@ -41,8 +42,8 @@ describe('saving a choice', () => {
   it('goes on being shown while answers to what came before it arrive', async () => {
     const shell = fakeShell({ answers: { [address]: accepted } });
     const person = shell.user.get();
-    const first = savePreferences(shell, { contrast: 'more' });
-    const second = savePreferences(shell, { motion: 'less' });
+    const first = savePreferences({ ...shell, say }, { contrast: 'more' });
+    const second = savePreferences({ ...shell, say }, { motion: 'less' });
     // Somebody else tells of the person as they were before.
     shell.user.set(person);
     await Promise.resolve();
@@ -53,9 +54,17 @@ describe('saving a choice', () => {
     expect(shell.user.get()?.preferences).toMatchObject({ contrast: 'more', motion: 'less' });
   });
 
+  it('holds though it waits for a connection, and says so', async () => {
+    const shell = fakeShell();
+    const outbox = { ...shell.outbox, send: async () => null };
+    await savePreferences({ ...shell, outbox, say }, { density: 'compact' });
+    expect(shell.user.get()?.preferences.density).toBe('compact');
+    expect(lastSave.get()?.state).toBe('waiting');
+  });
+
   it('is put back and said where it could not be kept', async () => {
     const shell = fakeShell();
-    await savePreferences(shell, { hiddenFiles: false });
+    await savePreferences({ ...shell, say }, { hiddenFiles: false });
     expect(shell.user.get()?.preferences.hiddenFiles).toBe(true);
     expect(lastSave.get()?.state).toBe('failed');
   });

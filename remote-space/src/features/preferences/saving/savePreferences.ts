@@ -1,4 +1,12 @@
-import { api, AppError, createStore, type Preferences, type Shell, type User } from '@holdall/shared';
+import {
+  api,
+  AppError,
+  createStore,
+  type Preferences,
+  type Say,
+  type Shell,
+  type User,
+} from '@holdall/shared';
 
 type Choices = Partial<Preferences>;
 
@@ -7,6 +15,8 @@ export type LastSave =
   | { readonly state: 'saving' }
   /** `undo` brings back what it was before. */
   | { readonly state: 'saved'; undo(): void }
+  /** It holds here, and is sent once there is a connection. */
+  | { readonly state: 'waiting'; undo(): void }
   | { readonly state: 'failed'; retry(): void };
 
 /** The last choice of this page, if there was one. */
@@ -18,7 +28,7 @@ let queue: Promise<unknown> = Promise.resolve();
 /** What was chosen and is not kept yet, in its order. */
 const waiting = new Set<Choices>();
 
-type Needs = Pick<Shell, 'http' | 'user'>;
+type Needs = Pick<Shell, 'http' | 'user' | 'outbox'> & { readonly say: Say };
 type Kept = Pick<User, 'preferences' | 'preferencesRevision'>;
 
 /** Shows what the server has, with all that is still on its way there laid over it. */
@@ -47,22 +57,29 @@ function keepShown({ user }: Needs, changes: Choices): () => void {
   };
 }
 
-/** Sends the choices. Where another page has saved meanwhile, they are made upon what that has left. */
-async function send({ http, user }: Needs, changes: Choices): Promise<void> {
-  const put = ({ preferences, preferencesRevision }: Kept) =>
-    http.call(
-      api.me.setPreferences,
-      { body: { ...preferences, ...changes } },
-      { revision: preferencesRevision, quiet: true },
-    );
+/**
+ * Sends the choices; false where they wait for a connection. Where another page has saved meanwhile, they are made upon
+ * what that has left.
+ */
+async function send({ outbox, user, say }: Needs, changes: Choices, before: Preferences): Promise<boolean> {
   const present = user.get();
-  if (!present) return;
+  if (!present) return true;
+  const act = { title: say('Change the preferences'), about: [present.id], name: null, leaves: false };
+  const put = (known: Kept, seen: Preferences) =>
+    outbox.send(api.me.setPreferences, { body: { ...known.preferences, ...changes } }, act, {
+      revision: known.preferencesRevision,
+      before: seen,
+    });
+  let answer: Kept | null;
   try {
-    show(user, await put(present));
+    answer = await put(present, before);
   } catch (error) {
     if (!AppError.is(error) || error.code !== 'revision_conflict') throw error;
-    show(user, await put(error.details?.['current'] as Kept));
+    const current = error.details?.['current'] as Kept;
+    answer = await put(current, current.preferences);
   }
+  if (answer) show(user, answer);
+  return answer !== null;
 }
 
 /** Shows choices at once and keeps them on the server. What could not be kept is taken back, and said. */
@@ -77,11 +94,12 @@ export function savePreferences(shell: Needs, changes: Choices): Promise<void> {
   lastSave.set({ state: 'saving' });
   const letGo = keepShown(shell, changes);
 
-  async function keep() {
+  async function keep(before: Preferences) {
     try {
-      await send(shell, changes);
+      const isSent = await send(shell, changes, before);
       letGo();
-      lastSave.set({ state: 'saved', undo: () => void savePreferences(shell, taken) });
+      const undo = () => void savePreferences(shell, taken);
+      lastSave.set({ state: isSent ? 'saved' : 'waiting', undo });
     } catch {
       letGo();
       user.update((person) => person && { ...person, preferences: { ...person.preferences, ...taken } });
@@ -89,13 +107,16 @@ export function savePreferences(shell: Needs, changes: Choices): Promise<void> {
       lastSave.set({ state: 'failed', retry });
     }
   }
-  const kept = queue.then(keep);
+  const kept = queue.then(() => keep(before));
   queue = kept;
   return kept;
 }
 
 /** Keeps what is said about the profile, such as the time zone, and tells of it as of any choice. */
-export async function saveProfile(shell: Needs, changes: { timeZone: string }): Promise<void> {
+export async function saveProfile(
+  shell: Pick<Shell, 'http' | 'user'>,
+  changes: { timeZone: string },
+): Promise<void> {
   const before = shell.user.get();
   if (!before) return;
   lastSave.set({ state: 'saving' });

@@ -1,4 +1,4 @@
-import { useShell, useUser, type Preferences } from '@holdall/shared';
+import { useShell, useText, useUser, type Preferences } from '@holdall/shared';
 import { savePreferences } from './savePreferences.ts';
 
 /**
@@ -7,9 +7,10 @@ import { savePreferences } from './savePreferences.ts';
  */
 export function usePreferences() {
   const shell = useShell();
+  const say = useText();
   const { preferences } = useUser();
   return {
     preferences,
-    save: (changes: Partial<Preferences>) => void savePreferences(shell, changes),
+    save: (changes: Partial<Preferences>) => void savePreferences({ ...shell, say }, changes),
   };
 }

@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react';
+import { useFormat, useShell, useText, type OutboxActs, type QueuedAct } from '@holdall/shared';
+import { Button, TextInput } from '@holdall/shared/ui';
+import styles from './Outbox.module.css';
+
+/** An act that waits: what it does, since when, why it was refused if it was, and what can be done with it. */
+export function OutboxRow({ id, title, at, problem, gives }: QueuedAct) {
+  const say = useText();
+  const format = useFormat();
+  const { outbox } = useShell();
+  const [isEdited, setEdited] = useState(false);
+  const doIt = async (act: (acts: OutboxActs) => Promise<void>) => {
+    const acts = await outbox.open();
+    if (acts) await act(acts);
+  };
+  return (
+    <li className={styles.row}>
+      <p className={styles.title}>{title}</p>
+      {problem && <p className={styles.problem}>{problem}</p>}
+      {isEdited && gives !== null ? (
+        <NameForm
+          name={gives}
+          onEnd={(name) => {
+            setEdited(false);
+            if (name !== null) void doIt((acts) => acts.edit(id, name));
+          }}
+        />
+      ) : (
+        <p className={styles.meta}>
+          <time dateTime={at}>{format.when(at)}</time>
+          {problem && (
+            <Button look="ghost" size="small" onClick={() => void doIt((acts) => acts.retry(id))}>
+              {say('Try again')}
+            </Button>
+          )}
+          {gives !== null && (
+            <Button look="ghost" size="small" onClick={() => setEdited(true)}>
+              {say('Edit')}
+            </Button>
+          )}
+          <Button look="ghost" size="small" onClick={() => void doIt((acts) => acts.drop(id))}>
+            {say('Drop')}
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Asks for another name; null when it stays as it is. */
+function NameForm({ name, onEnd }: { name: string; onEnd(name: string | null): void }) {
+  const say = useText();
+  const [next, setNext] = useState(name);
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const given = next.trim();
+    onEnd(given === '' || given === name ? null : given);
+  }
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <TextInput
+        aria-label={say('New name')}
+        value={next}
+        autoFocus
+        onChange={(event) => setNext(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onEnd(null);
+        }}
+      />
+      <Button type="submit" size="small" look="primary">
+        {say('Save')}
+      </Button>
+    </form>
+  );
+}
