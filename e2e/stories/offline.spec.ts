@@ -21,7 +21,7 @@ interface Mains {
   on(): Promise<void>;
 }
 
-const test = base.extend<object, { own: { url: string } & Mains }>({
+const test = base.extend<{ workspace: WorkspacePage }, { own: { url: string } & Mains }>({
   own: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -39,7 +39,16 @@ const test = base.extend<object, { own: { url: string } & Mains }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ own }, use) => use(own.url),
+  // Ana in her workspace.
+  workspace: async ({ page, signIn }, use) => {
+    await signIn(seededUsers.ana);
+    const workspace = new WorkspacePage(page);
+    await workspace.open();
+    await use(workspace);
+  },
 });
+// The server stops and starts in each of them.
+test.describe.configure({ timeout: 300_000 });
 
 /** What this browser keeps by itself: names of caches and databases, workers, and what storage has of anybody. */
 const keptIn = (page: Page) =>
@@ -86,13 +95,9 @@ const isKept = (page: Page, ...addresses: RegExp[]) =>
 
 test('B11 with the server stopped a reload shows the frame and the lists that were visited', async ({
   page,
-  signIn,
   own,
+  workspace,
 }) => {
-  test.setTimeout(240_000);
-  await signIn(seededUsers.ana);
-  const workspace = new WorkspacePage(page);
-  await workspace.open();
   await workspace.makeFolder('Visited');
   await workspace.makeFolder('Never opened');
   await workspace.row('Visited').dblclick();
@@ -120,14 +125,10 @@ test('B11 with the server stopped a reload shows the frame and the lists that we
 
 test('B11 what is renamed and moved offline waits through a reload, and is done in order', async ({
   page,
-  signIn,
   own,
+  workspace,
   openElsewhere,
 }) => {
-  test.setTimeout(300_000);
-  await signIn(seededUsers.ana);
-  const workspace = new WorkspacePage(page);
-  await workspace.open();
   for (const name of ['Draft', 'Loose', 'Target']) await workspace.makeFolder(name);
   // Two of a name: both are kept.
   await workspace.row('Target').dblclick();
@@ -158,6 +159,10 @@ test('B11 what is renamed and moved offline waits through a reload, and is done 
   await page.reload();
   await expect(outbox(2)).toBeVisible();
   await expect(workspace.row('Contract').getByLabel('Waiting for a connection')).toBeVisible();
+  // What cannot wait says why.
+  await workspace.row('Contract').click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Download Needs a connection' })).toBeDisabled();
+  await page.keyboard.press('Escape');
   await outbox(2).click();
   await expect(page.getByText('Rename Draft to Contract')).toBeVisible();
   await expect(page.getByText('Move 1 item')).toBeVisible();
@@ -190,11 +195,8 @@ test('B11 signing out leaves nothing in the browser, and the next person sees no
   context,
   signIn,
   own,
+  workspace,
 }) => {
-  test.setTimeout(240_000);
-  await signIn(seededUsers.ana);
-  const workspace = new WorkspacePage(page);
-  await workspace.open();
   await workspace.makeFolder('Hers alone');
   await isKept(page);
   expect((await keptIn(page)).workers).toEqual(['/space']);
@@ -225,11 +227,9 @@ test('B11 signing out leaves nothing in the browser, and the next person sees no
 test('B11 what is kept offline opens in its viewers without a server, and goes when it is let go', async ({
   page,
   context,
-  signIn,
   own,
+  workspace,
 }) => {
-  test.setTimeout(300_000);
-  await signIn(seededUsers.ana);
   const fixture = (name: string) => readFileSync(join(root, 'e2e/fixtures/documents', name));
   const { address, files } = await bringFiles(context, own.url, 'Kept', [
     { name: '1 note.txt', body: 'Words for the train' },
@@ -238,7 +238,6 @@ test('B11 what is kept offline opens in its viewers without a server, and goes w
     { name: '4 kiosk.docx', body: fixture('kiosk.docx') },
     { name: '5 prices.xlsx', body: fixture('prices.xlsx') },
   ]);
-  const workspace = new WorkspacePage(page);
   await workspace.open(address.split('?')[0]);
   await workspace.act('Kept', 'Keep offline');
   await expect(workspace.row('Kept').getByLabel('Kept offline')).toBeVisible({ timeout: 60_000 });
@@ -274,7 +273,7 @@ test('B11 what is kept offline opens in its viewers without a server, and goes w
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep no longer' }).click();
   await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
-  await viewer.open(files[1]?.id ?? '');
-  await expect(viewer.content.getByText('Kiosk report')).toBeHidden();
+  await page.goto(`/space/r/${files[1]?.id}`);
+  await expect(page.getByRole('heading', { name: 'This could not be opened' })).toBeVisible();
   await own.on();
 });

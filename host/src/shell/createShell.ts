@@ -30,7 +30,7 @@ import {
 import { createApplySocketEvent } from '../effects/index.ts';
 import { followUnread } from '../inbox/index.ts';
 import { createJobs } from '../jobs/index.ts';
-import { followConnection } from '../live/index.ts';
+import { followAway, followConnection } from '../live/index.ts';
 import { createNotices, showHttpErrors } from '../notices/index.ts';
 import { createOffline } from '../offline/index.ts';
 import { gatherContributions, loadCode } from '../remotes/index.ts';
@@ -80,6 +80,7 @@ export function createShell(browser: Browser, registry: Registry) {
     say,
   });
   const live = createSocketService({ location, open: browser.openSocket, since });
+  const connection = followConnection(live);
   const queries = createQueryClient();
   const settings = createStore<Settings | null>(null);
   const theme = createThemeStore();
@@ -116,6 +117,7 @@ export function createShell(browser: Browser, registry: Registry) {
     theme,
     notices,
     jobs,
+    away: followAway(connection, offline.asOf),
     outbox: offline.outbox,
     pins: offline.pins,
     undo,
@@ -182,7 +184,7 @@ export function createShell(browser: Browser, registry: Registry) {
     undo,
     paletteOpen,
     shortcutsOpen,
-    connection: followConnection(live),
+    connection,
     isOutdated,
   };
 }

@@ -24,7 +24,7 @@ async function find(url: string): Promise<Response | undefined> {
 }
 
 /** A part of bytes, as players ask for it. */
-export async function cut(whole: Response, range: string | null): Promise<Response> {
+async function cut(whole: Response, range: string | null): Promise<Response> {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === '' && last === '') return whole;
   const bytes = await whole.blob();

@@ -83,6 +83,8 @@ export interface Shell {
   readonly theme: Store<'light' | 'dark'>;
   readonly notices: { show(notice: Notice): void };
   readonly jobs: Jobs;
+  /** Whether the server cannot be reached, as far as this page knows: what cannot wait is not offered meanwhile. */
+  readonly away: Store<boolean>;
   /** What was done without a connection and waits. */
   readonly outbox: Outbox;
   /** What is kept in this browser to be opened without a connection. */

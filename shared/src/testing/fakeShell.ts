@@ -89,6 +89,7 @@ export function fakeShell({
   return {
     asked,
     http,
+    away: createStore(false),
     outbox: {
       waiting: createStore<readonly QueuedAct[]>([]),
       send: (call, input, _act, options) =>

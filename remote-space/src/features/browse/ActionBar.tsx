@@ -1,7 +1,7 @@
 import { useFormat, useKeys, useText } from '@holdall/shared';
 import { BarButton, Menu, SelectionBar } from '@holdall/shared/ui';
 import { menuEntries } from './menuEntries.ts';
-import { actionsFor, type ActionContext, type Chosen } from './resourceActions.ts';
+import { actionsFor, isCutOff, type ActionContext, type Chosen } from './resourceActions.ts';
 
 interface ActionBarProps {
   context: ActionContext;
@@ -34,9 +34,14 @@ export function ActionBar({ context, chosen, all, pending, onClear }: ActionBarP
     <SelectionBar text={text} onClear={onClear}>
       {actionsFor(chosen, context)
         .filter(({ bar }) => bar)
-        .map(({ id, label, icon, run }) => (
-          <BarButton key={id} icon={icon} onClick={() => void run(chosen, context)}>
-            {say(label)}
+        .map((action) => (
+          <BarButton
+            key={action.id}
+            icon={action.icon}
+            {...(isCutOff(action, context) ? { disabled: true, title: say('Needs a connection') } : {})}
+            onClick={() => void action.run(chosen, context)}
+          >
+            {say(action.label)}
           </BarButton>
         ))}
       <Menu

@@ -1,6 +1,6 @@
 import { useText } from '@holdall/shared';
 import { Button } from '@holdall/shared/ui';
-import { actionsFor, type ActionContext, type Chosen } from './resourceActions.ts';
+import { actionsFor, isCutOff, type ActionContext, type Chosen } from './resourceActions.ts';
 import styles from './BrowseScreen.module.css';
 
 /** In the right panel: what can be done with all of several chosen things. */
@@ -8,17 +8,21 @@ export function SharedActs({ context, chosen }: { context: ActionContext; chosen
   const say = useText();
   return (
     <div className={styles.acts}>
-      {actionsFor(chosen, context).map(({ id, label, icon, danger, run }) => (
-        <Button
-          key={id}
-          size="small"
-          icon={icon}
-          look={danger ? 'danger' : 'plain'}
-          onClick={() => void run(chosen, context)}
-        >
-          {say(label)}
-        </Button>
-      ))}
+      {actionsFor(chosen, context).map((action) => {
+        const { id, label, icon, danger, run } = action;
+        return (
+          <Button
+            key={id}
+            {...(isCutOff(action, context) ? { disabled: true, title: say('Needs a connection') } : {})}
+            size="small"
+            icon={icon}
+            look={danger ? 'danger' : 'plain'}
+            onClick={() => void run(chosen, context)}
+          >
+            {say(label)}
+          </Button>
+        );
+      })}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Say, SayKeys } from '@holdall/shared';
 import type { MenuEntry } from '@holdall/shared/ui';
-import { actionsFor, commandIdOf, type ActionContext, type Chosen } from './resourceActions.ts';
+import { actionsFor, commandIdOf, isCutOff, type ActionContext, type Chosen } from './resourceActions.ts';
 
 /** The menu of what is chosen. */
 export function menuEntries(
@@ -9,17 +9,18 @@ export function menuEntries(
   sayKeys: SayKeys,
   chosen: Chosen = context.chosen(),
 ): MenuEntry[] {
-  return actionsFor(chosen, context).flatMap(
-    ({ id, label, icon, keys, danger, line, run }, index): MenuEntry[] => {
-      const entry = {
-        id,
-        label: say(label),
-        icon,
-        danger,
-        shortcut: sayKeys({ id: commandIdOf(id), keys }),
-        onSelect: () => void run(chosen, context),
-      };
-      return line && index > 0 ? ['line', entry] : [entry];
-    },
-  );
+  return actionsFor(chosen, context).flatMap((action, index): MenuEntry[] => {
+    const { id, label, icon, keys, danger, line, run } = action;
+    const disabled = isCutOff(action, context);
+    const entry = {
+      id,
+      label: say(label),
+      icon,
+      danger,
+      ...(disabled ? { disabled, note: say('Needs a connection') } : {}),
+      shortcut: sayKeys({ id: commandIdOf(id), keys }),
+      onSelect: () => void run(chosen, context),
+    };
+    return line && index > 0 ? ['line', entry] : [entry];
+  });
 }

@@ -28,6 +28,8 @@ export interface ActionContext extends ClipboardContext {
   /** A row by its id, if it is here. */
   find(resourceId: string): Resource | undefined;
   open(resource: Resource): void;
+  /** Whether the server cannot be reached. */
+  isAway(): boolean;
   /** Where there are tabs. */
   readonly openBehind: ((resource: Resource) => void) | null;
   startRenaming(id: string): void;
@@ -60,6 +62,8 @@ export interface ResourceAction {
   readonly line?: boolean;
   readonly needs?: Right;
   readonly where: 'files' | 'trash';
+  /** Cannot wait in the outbox: it is not done without a connection. */
+  readonly connected?: true;
   /** Needs nothing to be chosen. */
   readonly alone?: true;
   fits?(chosen: Chosen, context: ActionContext): boolean;
@@ -98,6 +102,7 @@ const resourceActions: readonly ResourceAction[] = [
     id: 'download',
     label: 'Download',
     icon: 'download',
+    connected: true,
     where: 'files',
     needs: 'download',
     bar: true,
@@ -141,6 +146,7 @@ const resourceActions: readonly ResourceAction[] = [
     icon: 'cut',
     keys: ['$mod+x'],
     native: true,
+    connected: true,
     where: 'files',
     needs: 'modify',
     line: true,
@@ -152,6 +158,7 @@ const resourceActions: readonly ResourceAction[] = [
     icon: 'copy',
     keys: ['$mod+c'],
     native: true,
+    connected: true,
     where: 'files',
     needs: 'download',
     run: (chosen, { take }) => take('copy', chosen),
@@ -162,6 +169,7 @@ const resourceActions: readonly ResourceAction[] = [
     icon: 'paste',
     keys: ['$mod+v'],
     native: true,
+    connected: true,
     where: 'files',
     alone: true,
     fits: (_, { canPaste }) => canPaste(),
@@ -191,6 +199,7 @@ const resourceActions: readonly ResourceAction[] = [
     id: 'collect',
     label: 'Add to collection…',
     icon: 'layers',
+    connected: true,
     where: 'files',
     needs: 'list',
     run: ({ wire }) => askWhichCollection({ resources: wire }),
@@ -199,6 +208,7 @@ const resourceActions: readonly ResourceAction[] = [
     id: 'pin',
     label: 'Keep offline',
     icon: 'pin',
+    connected: true,
     where: 'files',
     needs: 'download',
     fits: ({ resources, all }, { canPin }) => !all && resources.every((one) => canPin(one) === 'keep'),
@@ -247,6 +257,7 @@ const resourceActions: readonly ResourceAction[] = [
     label: 'Delete for good',
     icon: 'trash',
     keys: ['Shift+Delete'],
+    connected: true,
     where: 'trash',
     needs: 'manage',
     bar: true,
@@ -266,9 +277,15 @@ export function actionsFor(chosen: Chosen, context: ActionContext): ResourceActi
   );
 }
 
+/** Whether an action has to wait until there is a connection. */
+export const isCutOff = ({ connected }: ResourceAction, { isAway }: ActionContext): boolean =>
+  connected === true && isAway();
+
 /** Whether an action can be done now. */
 export function canDo(id: string, context: ActionContext): boolean {
-  return actionsFor(context.chosen(), context).some((action) => action.id === id);
+  return actionsFor(context.chosen(), context).some(
+    (action) => action.id === id && !isCutOff(action, context),
+  );
 }
 
 /** The id of the command that an action is. */

@@ -1,4 +1,4 @@
-import { useShell, useText, type Resource, type Selection, type Target } from '@holdall/shared';
+import { useShell, useStore, useText, type Resource, type Selection, type Target } from '@holdall/shared';
 import { useEffect, useMemo, useState } from 'react';
 import { useLatest } from '../../useLatest.ts';
 import { usePanel } from '../panel/index.ts';
@@ -54,6 +54,8 @@ export function useChosen(place: Place, browse: Browse) {
   const openBehind = useOpenBehind();
   const panel = useLatest(usePanel());
   const pinning = usePinning();
+  // Menus differ without a connection.
+  useStore(shell.away);
   const inTrash = place.section === 'trash';
   const creates = place.section === 'files' && (model.listing.parent?.can.includes('create') ?? true);
   const latest = useLatest({ chosen, browse, creates, place });
@@ -72,6 +74,7 @@ export function useChosen(place: Place, browse: Browse) {
       clear: () => latest.current.browse.model.clear(),
       pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
       ...pinning,
+      isAway: shell.away.get,
       take: (mode, taken) => take(shell, mode, taken),
       canCreate: () => latest.current.creates,
       canPaste: () => latest.current.creates && heldHere(shell) !== null,

@@ -6,6 +6,7 @@ import { askWhichCollection } from '../collecting/index.ts';
 import { MembersDialog } from '../members/index.ts';
 import { SpaceDialog, useSpace, useSpaceActs } from '../spaces/index.ts';
 import { NewStorageDialog, RenameStorageDialog, useStorageActs } from '../storages/index.ts';
+import { useConnected } from '../../useConnected.ts';
 import styles from './Sidebar.module.css';
 
 type Open = 'none' | 'change' | 'members' | 'storage' | 'rename';
@@ -19,6 +20,7 @@ interface SpaceHeaderProps {
 /** The name of the space with the menu of what can be done with it and with the open storage. */
 export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
   const say = useText();
+  const connected = useConnected();
   const user = useUser();
   const space = useSpace(spaceId);
   const { remove } = useSpaceActs();
@@ -68,8 +70,10 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
         label={say('Space menu')}
         align="end"
         entries={[
-          ...spaceEntries(space, say, setOpen),
-          ...(storage ? storageEntries(storage, say, setOpen, () => void storageActs.remove(storage)) : []),
+          ...connected(spaceEntries(space, say, setOpen)),
+          ...(storage
+            ? connected(storageEntries(storage, say, setOpen, () => void storageActs.remove(storage)))
+            : []),
           'line',
           {
             id: 'history',
@@ -77,7 +81,10 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
             icon: 'history',
             onSelect: () => void navigate('/space/history'),
           },
-          ...trashEntries(space, say, navigate, () => void remove(space)),
+          ...connected(
+            trashEntries(space, say, navigate, () => void remove(space)),
+            ['deleted'],
+          ),
         ]}
         renderTrigger={(props) => (
           <button type="button" aria-label={say('Space menu')} className={styles.menuButton} {...props}>

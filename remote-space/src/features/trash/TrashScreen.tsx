@@ -1,8 +1,7 @@
-import { useCall, useText, useTitle } from '@holdall/shared';
+import { useCall, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Breadcrumb, Empty, Loading, Retry } from '@holdall/shared/ui';
-import { Link } from 'react-router-dom';
-import { Pane } from '../pane/index.ts';
+import { Empty, Loading, Retry } from '@holdall/shared/ui';
+import { Page } from '../page/index.ts';
 import { DeletedFiles } from './DeletedFiles.tsx';
 import { DeletedRow } from './DeletedRow.tsx';
 import { firstPage } from './firstPage.ts';
@@ -11,29 +10,15 @@ import styles from './TrashScreen.module.css';
 /** Everything that was deleted and can still be restored, of all spaces at once. */
 export function TrashScreen() {
   const say = useText();
-  useTitle(say('Trash'));
   return (
-    <Pane>
-      <header className={styles.header}>
-        <Breadcrumb>
-          {[
-            <Link key="space" to="/space">
-              {say('Files')}
-            </Link>,
-            say('Trash'),
-          ]}
-        </Breadcrumb>
-        <h1 className={styles.heading}>{say('Trash')}</h1>
-        <p className={styles.lead}>
-          {say(
-            'What is deleted stays here until the day that stands beside it. Then it is deleted for good.',
-          )}
-        </p>
-      </header>
-      <div className={styles.body}>
-        <Contents />
-      </div>
-    </Pane>
+    <Page
+      title={say('Trash')}
+      lead={say(
+        'What is deleted stays here until the day that stands beside it. Then it is deleted for good.',
+      )}
+    >
+      <Contents />
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import { Icon, IconButton, Menu, VisuallyHidden, type MenuEntry } from '@holdall
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NameDialog } from '../create/index.ts';
+import { useConnected } from '../../useConnected.ts';
 import { useGoToVersion } from './useGoToVersion.ts';
 import type { VersionActs } from './useVersionActs.ts';
 import styles from './VersionsTab.module.css';
@@ -19,6 +20,7 @@ interface VersionRowProps {
 export function VersionRow({ version, resource, acts, isOpen }: VersionRowProps) {
   const say = useText();
   const format = useFormat();
+  const connected = useConnected();
   const { propsTo, go } = useGoToVersion(resource.id);
   const [naming, setNaming] = useState(false);
   const { id: versionId, at, by, size, name, pinned } = version;
@@ -91,7 +93,7 @@ export function VersionRow({ version, resource, acts, isOpen }: VersionRowProps)
       <Menu
         label={say('Version of {moment}', { moment })}
         align="end"
-        entries={entries}
+        entries={connected(entries)}
         renderTrigger={(trigger) => (
           <IconButton
             icon="more"

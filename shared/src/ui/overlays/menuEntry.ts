@@ -8,6 +8,8 @@ export interface MenuAct {
   readonly kind?: string | undefined;
   readonly shortcut?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** Beneath the label: why it is disabled. */
+  readonly note?: string | undefined;
   /** Deletes or ends something: drawn in the colour of danger. */
   readonly danger?: boolean | undefined;
   /** Makes it a choice with a tick. A choice keeps the menu open. */

@@ -3,6 +3,7 @@ import { Badge, Icon, IconButton, joinClasses, KindMark, Menu, type MenuEntry } 
 import { useEffect, useRef } from 'react';
 import { storageIcon } from '../../places/index.ts';
 import { NoteField } from './NoteField.tsx';
+import { useConnected } from '../../../useConnected.ts';
 import styles from './EntryList.module.css';
 
 interface EntryRowProps {
@@ -34,6 +35,7 @@ const brokenWords = {
 export function EntryRow(props: EntryRowProps) {
   const { item, index, active, chosen, noting, draggable, line, onChoose, onOpen, menu } = props;
   const say = useText();
+  const connected = useConnected();
   const format = useFormat();
   const row = useRef<HTMLDivElement>(null);
   // A row that moves to another place in the list loses the focus.
@@ -113,7 +115,7 @@ export function EntryRow(props: EntryRowProps) {
         <Menu
           label={say('Actions')}
           align="end"
-          entries={menu()}
+          entries={connected(menu(), ['open', 'place'])}
           renderTrigger={(trigger) => (
             <IconButton
               icon="more"

@@ -1,4 +1,13 @@
-import { callKey, api, useKeys, useShell, useText, type Resource, type Target } from '@holdall/shared';
+import {
+  callKey,
+  api,
+  useKeys,
+  useShell,
+  useStore,
+  useText,
+  type Resource,
+  type Target,
+} from '@holdall/shared';
 import type { MenuEntry } from '@holdall/shared/ui';
 import { useMemo, useState } from 'react';
 import { useActs, type Acts } from '../../acts/index.ts';
@@ -36,6 +45,8 @@ export function useViewerActs({ resource, onRemoved }: Options) {
   const openBehind = useOpenBehind();
   const panel = useLatest(usePanel());
   const pinning = usePinning();
+  // Menus differ without a connection.
+  useStore(shell.away);
   const inTrash = resource.trashed !== null;
 
   const context = useMemo(() => {
@@ -57,6 +68,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
       pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
       clear() {},
       ...pinning,
+      isAway: shell.away.get,
       take: (mode, taken) => take(shell, mode, taken),
       canCreate: () => false,
       canPaste: () => false,

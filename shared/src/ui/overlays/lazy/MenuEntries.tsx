@@ -10,7 +10,10 @@ function ActFace({ act }: { act: MenuAct }) {
   return (
     <>
       {act.kind ? <KindMark kind={act.kind} size={18} /> : act.icon && <Icon name={act.icon} />}
-      <span className={styles.label}>{act.label}</span>
+      <span className={styles.label}>
+        {act.label}
+        {act.note && <span className={styles.note}>{act.note}</span>}
+      </span>
       {act.shortcut && <Kbd>{act.shortcut}</Kbd>}
     </>
   );

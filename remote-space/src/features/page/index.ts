@@ -1,0 +1,2 @@
+// A page of the workspace that stands in no tab: its name, what it is for, and its content.
+export { Page } from './Page.tsx';
