@@ -66,6 +66,11 @@ export function beginKeeping(needs: KeepingNeeds): Subscription {
     await forgetOthers(person, build);
     // Shows what waits since an earlier visit, and sends it if that is possible.
     void sendAll();
+    // What is kept is known at once, though the server may take long not to answer.
+    void pins
+      .open()
+      .then((keeper) => keeper?.look())
+      .catch(() => null);
     kept = await keepFor(person, needs);
     void refreshPins().catch(() => null);
   }
