@@ -166,3 +166,48 @@ test('A3 a rule finds files by itself, says by which terms, and remembers what w
   await page.getByRole('treeitem', { name: 'Invoices' }).click();
   await expect(entry(page, 'Invoice May.txt')).toBeVisible();
 });
+
+test('A2 a storage and a collection stand beside each other with the same list, keys, menu and panel', async ({
+  page,
+  baseURL,
+}) => {
+  const { spaceId, storageId } = await fillSpace(page, baseURL, ['Budget.txt', 'Plan.txt']);
+  const api = <T>(path: string, body?: unknown) =>
+    callApi<T>(page.context(), `${baseURL}${path}`, body === undefined ? {} : { method: 'POST', body });
+  const { items } = await api<{ items: { id: string }[] }>(
+    `/api/storages/${storageId}/sections/files/resources`,
+  );
+  const { id } = await api<{ id: string }>(`/api/spaces/${spaceId}/storages`, {
+    kind: 'virtual',
+    name: 'Gathered',
+  });
+  await api(`/api/virtual/${id}/entries`, { resources: items.map((one) => one.id) });
+
+  await page.goto(`/space/s/${spaceId}`);
+  const storages = page.getByRole('region', { name: 'Storages' });
+  await expect(storages.getByRole('link')).toHaveCount(2);
+  await expect(storages.getByRole('link', { name: /^Gathered/ })).toContainText('Collection');
+  for (const path of [`${storageId}/files`, `${id}/items`]) {
+    await page.goto(`/space/s/${spaceId}/${path}`);
+    const list = page.locator('[data-remote=space] [role=grid]');
+    const first = list.getByRole('row').filter({ hasText: 'Budget.txt' });
+    await first.click();
+    await page.keyboard.press('ArrowDown');
+    const second = list.getByRole('row').filter({ hasText: 'Plan.txt' });
+    await expect(second).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('region', { name: 'Quick look' })).toContainText('Plan.txt');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('i');
+    await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Plan.txt');
+    await page.keyboard.press('i');
+    await expect(page.getByRole('complementary', { name: 'Details' })).toBeHidden();
+    await second.click({ button: 'right' });
+    for (const entry of [/^Open/, /^Download/, /^Copy to…/])
+      await expect(page.getByRole('menuitem', { name: entry }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await second.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Plan.txt' })).toBeVisible();
+  }
+});

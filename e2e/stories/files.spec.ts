@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '../support/test.ts';
 import { openLive } from '../support/openLive.ts';
 import { seededUsers } from '../support/seededUsers.ts';
@@ -14,7 +17,7 @@ const unique = () => Math.random().toString(36).slice(2, 8);
 
 test.beforeEach(async ({ signIn }) => signIn(seededUsers.ana));
 
-test('a folder is made, renamed, starred, deleted and brought back, and each act undone', async ({
+test('B6 a folder is made, renamed, starred, deleted and brought back, each act undone and done again', async ({
   page,
 }) => {
   const workspace = new WorkspacePage(page);
@@ -43,6 +46,10 @@ test('a folder is made, renamed, starred, deleted and brought back, and each act
   await workspace.row(name).click();
   await page.keyboard.press('Delete');
   await expect(workspace.row(name)).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(workspace.row(name)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(workspace.row(name)).toBeHidden();
   await workspace.openSection('Trash');
   await workspace.act(name, 'Restore');
   await expect(workspace.row(name)).toBeHidden();
@@ -50,7 +57,7 @@ test('a folder is made, renamed, starred, deleted and brought back, and each act
   await expect(workspace.row(name)).toBeVisible();
 });
 
-test('files are brought, found by name, moved into a folder and seen there', async ({ page }) => {
+test('B7 files are brought, found by name, moved into a folder and seen there', async ({ page }) => {
   const workspace = new WorkspacePage(page);
   const mark = unique();
   await workspace.open();
@@ -76,7 +83,7 @@ test('files are brought, found by name, moved into a folder and seen there', asy
   await expect(workspace.row(`second ${mark}.txt`)).toBeVisible();
 });
 
-test('the same name is asked about once, and both are kept', async ({ page }) => {
+test('B7 the same name is asked about once, and both are kept', async ({ page }) => {
   const workspace = new WorkspacePage(page);
   const name = `twice ${unique()}.txt`;
   await workspace.open();
@@ -125,4 +132,75 @@ test('the workspace has nothing serious for axe to find', async ({ page }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   await expectAccessible(page);
+});
+
+test('B7 a large file goes on after a crash where it was cut off, and waits while there is no connection', async ({
+  page,
+  context,
+}) => {
+  const workspace = new WorkspacePage(page);
+  const name = `film ${unique()}.bin`;
+  const folder = await mkdtemp(join(tmpdir(), 'holdall-upload-'));
+  const path = join(folder, name);
+  await writeFile(path, Buffer.alloc(24 * 1024 ** 2, 7));
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: /^Upload files/ }).click();
+    await (await chooser).setFiles(path);
+  };
+  const limit = async (bytesASecond: number) => {
+    const devtools = await context.newCDPSession(page);
+    const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      ...conditions,
+      uploadThroughput: bytesASecond,
+    });
+    return devtools;
+  };
+  const bar = page.getByRole('region', { name: 'Jobs' }).getByRole('progressbar').first();
+  await workspace.open();
+  await limit(4 * 1024 ** 2);
+  await choose();
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  // The window goes in the middle of it.
+  await page.reload();
+  await expect(page.locator('[data-remote=space] h1')).not.toBeEmpty();
+
+  const went = page.waitForRequest((request) => request.method() === 'PATCH');
+  const devtools = await limit(6 * 1024 ** 2);
+  await choose();
+  expect(Number((await went).headers()['upload-offset'])).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await expect(page.getByRole('region', { name: 'Jobs' })).toContainText('Waiting');
+  await devtools.detach();
+  await context.setOffline(false);
+  await expect(workspace.row(name)).toBeVisible();
+  await rm(folder, { recursive: true });
+});
+
+test('B7 a folder comes with its tree, and a single file of it is tried again', async ({ page }) => {
+  const workspace = new WorkspacePage(page);
+  const name = `Tree ${unique()}`;
+  const folder = await mkdtemp(join(tmpdir(), 'holdall-tree-'));
+  await mkdir(join(folder, name, 'inner'), { recursive: true });
+  await writeFile(join(folder, name, 'a.txt'), 'a');
+  await writeFile(join(folder, name, 'inner', 'b.bin'), Buffer.alloc(2 * 1024 ** 2));
+  await workspace.open();
+  let refused = 0;
+  await page.route(/\/files\?.*name=b\.bin/, (route) =>
+    (refused += 1) === 1 ? route.abort('connectionreset') : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: /^Upload a folder/ }).click();
+  await (await chooser).setFiles(join(folder, name));
+  const jobs = page.getByRole('region', { name: 'Jobs' });
+  await expect(workspace.row(name)).toBeVisible();
+  await jobs.getByRole('button', { name: /^(Retry|Try again)/ }).click();
+  await workspace.row(name).dblclick();
+  await workspace.row('inner').dblclick();
+  await expect(workspace.row('b.bin')).toBeVisible();
+  await rm(folder, { recursive: true });
 });

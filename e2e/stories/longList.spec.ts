@@ -28,7 +28,7 @@ function flyToEnd(page: Page): Promise<{ pauses: number; sawPassing: boolean }> 
   );
 }
 
-test('what flies past is neither fetched nor drawn in full; where it stands, all is there', async ({
+test('B1 what flies past is neither fetched nor drawn in full; where it stands, all is there', async ({
   page,
   baseURL,
   signIn,

@@ -14,7 +14,7 @@ const rowAt = (page: Page, index: number) => page.locator(`[data-remote=space] [
 
 test.beforeEach(async ({ signIn }) => signIn(seededUsers.ana));
 
-test('Shift chooses everything between two rows, seen or not, and no more', async ({ page, baseURL }) => {
+test('B1 Shift chooses everything between two rows, seen or not, and no more', async ({ page, baseURL }) => {
   test.slow();
   const { path, storageId } = await fillSpace(page.context(), baseURL ?? '', rows);
   const workspace = new WorkspacePage(page);

@@ -1,3 +1,4 @@
+import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
 import { look } from '../support/look.ts';
@@ -31,6 +32,14 @@ test('A1 a space says what it is for, who is in it and what it holds; its manage
   await expect(description.locator('strong')).toHaveText('new kiosk');
   await expect(description).toContainText('<b>raw</b>');
   await expect(page.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('New members are').selectOption('viewer');
+  await page.getByLabel(/^Days in the trash/).fill('90');
+  await look(page, '[role=dialog]');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Add or change' }).click();
+  await expect(page.getByLabel('Role', { exact: true })).toHaveValue('viewer');
+  await page.keyboard.press('Escape');
   await look(page, '#content');
   const storage = page.getByRole('region', { name: 'Storages' }).getByRole('link');
   await expect(storage).toContainText('Ready');
@@ -46,4 +55,99 @@ test('A1 a space says what it is for, who is in it and what it holds; its manage
   await expectAccessible(ben, '#content');
   await ben.goto(`/space/s/spc_${'0'.repeat(32)}`);
   await expect(ben.getByRole('heading', { name: 'This space cannot be shown' })).toBeVisible();
+});
+
+test('A1 the last manager cannot leave; a space goes into other hands in one step', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+  openElsewhere,
+}) => {
+  await signIn(seededUsers.ana);
+  const name = `Handed ${Math.random().toString(36).slice(2, 8)}`;
+  const { id } = await callApi<{ id: string }>(context, `${baseURL}/api/spaces`, {
+    method: 'POST',
+    body: { name },
+  });
+  const member = { email: seededUsers.ben.email, role: 'editor' };
+  await callApi(context, `${baseURL}/api/spaces/${id}/members`, { method: 'POST', body: member });
+  await page.goto(`/space/s/${id}`);
+  await page.getByRole('button', { name: 'Add or change' }).click();
+  const dialog = page.getByRole('dialog', { name: `Members of ${name}` });
+  await dialog.getByRole('button', { name: 'Leave the space' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('A space needs a manager');
+  await look(page, '[role=dialog]');
+  await dialog.getByLabel('What you do then').selectOption('leave');
+  await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Spaces' }).getByRole('link', { name })).toHaveCount(0);
+
+  const ben = await openElsewhere(seededUsers.ben);
+  await ben.goto(`/space/s/${id}`);
+  await expect(ben.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(1);
+  await expect(ben.getByRole('region', { name: 'Members' })).toContainText('Manager');
+});
+
+test('B5 what was done in a space is told to its members, by person and kind, as a table, and beside a thing', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+  openElsewhere,
+}) => {
+  await signIn(seededUsers.ana);
+  const call = <T>(on: typeof context, path: string, method: 'POST' | 'GET', body?: unknown) =>
+    callApi<T>(on, `${baseURL}${path}`, body === undefined ? { method } : { method, body });
+  const { id } = await call<{ id: string }>(context, '/api/spaces', 'POST', { name: 'Told' });
+  const member = { email: seededUsers.ben.email, role: 'editor' };
+  await call(context, `/api/spaces/${id}/members`, 'POST', member);
+  const [storage] = (await call<{ items: { id: string }[] }>(context, `/api/spaces/${id}/storages`, 'GET'))
+    .items;
+  const make = (on: typeof context, name: string) =>
+    call(on, `/api/storages/${storage?.id}/resources`, 'POST', { kind: 'text', name, parentId: null });
+  await make(context, 'hers.txt');
+  const ben = await openElsewhere(seededUsers.ben);
+  await make(ben.context(), 'his.txt');
+
+  await page.goto(`/space/s/${id}`);
+  const activity = page.getByRole('region', { name: 'Activity' });
+  await expect(activity.locator('[data-activity]')).toHaveCount(2);
+  await expect(activity.locator('[data-activity]').first()).toContainText('Made “his.txt”');
+  // It is told while one looks.
+  await make(ben.context(), 'more.txt');
+  await expect(activity.locator('[data-activity]')).toHaveCount(3);
+  await activity.getByLabel('Person').selectOption({ index: 1 });
+  await expect(activity.locator('[data-activity]')).toHaveText([/hers.txt/]);
+  await activity.getByLabel('Kind of act').selectOption('move');
+  await expect(activity).toContainText('Nothing matches');
+  await activity.getByRole('button', { name: 'Clear filters' }).click();
+  await look(page, '#content');
+  const saved = page.waitForEvent('download');
+  await activity.getByRole('link', { name: 'Export as CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('activity.csv');
+
+  const workspace = new WorkspacePage(page);
+  await workspace.open(`/space/s/${id}/${storage?.id}/files`);
+  await workspace.act('his.txt', 'Pin to the space');
+  await expect(workspace.offered('his.txt pinned to the space')).toBeVisible();
+  await page.goto(`/space/s/${id}`);
+  const pins = page.getByRole('region', { name: 'Pinned' });
+  await expect(pins.getByRole('link', { name: /his\.txt/ })).toBeVisible();
+  await look(page, '#content');
+  await pins.getByRole('button', { name: 'Unpin his.txt' }).click();
+  await expect(pins).toBeHidden();
+  await page.goBack();
+  await workspace.act('his.txt', 'Rename');
+  await page.getByLabel('New name').fill('theirs.txt');
+  await page.keyboard.press('Enter');
+  await workspace.row('theirs.txt').click();
+  await page.keyboard.press('i');
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByRole('tabpanel').locator('[data-activity]')).toHaveText([
+    /Renamed “his.txt” to “theirs.txt”/,
+    /Took “his.txt” off the pins/,
+    /Pinned “his.txt” to the space/,
+    /Made “his.txt”/,
+  ]);
+  await page.keyboard.press('Escape');
 });

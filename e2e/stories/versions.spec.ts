@@ -122,3 +122,50 @@ test('B10 what somebody moves out of a shared storage is brought back by those w
   const moved = await his.request.get(`${url}/api/resources/${resource.id}/content`);
   expect(await moved.text()).toBe('of all of us');
 });
+
+test('B9 what somebody else has changed since one looked is marked, and what is different is one step away', async ({
+  page,
+  signIn,
+  openElsewhere,
+  context,
+  baseURL,
+}) => {
+  await signIn(seededUsers.ana);
+  const url = baseURL ?? '';
+  const call = <T>(path: string, body?: unknown) =>
+    callApi<T>(context, `${url}${path}`, body === undefined ? {} : { method: 'POST', body });
+  const { id: spaceId } = await call<{ id: string }>('/api/spaces', { name: `Looks ${unique()}` });
+  const [storage] = (await call<{ items: { id: string }[] }>(`/api/spaces/${spaceId}/storages`)).items;
+  await call(`/api/spaces/${spaceId}/members`, { email: seededUsers.ben.email, role: 'editor' });
+  const files = `${url}/api/storages/${storage?.id}/files?name=plan.txt&conflict=replace`;
+  const write = (on: typeof context, text: string) =>
+    callApi(on, files, {
+      method: 'PUT',
+      body: Buffer.from(text),
+      headers: { 'content-type': 'text/plain' },
+    });
+  await write(context, `${lines}\n`);
+  const [workspace, viewer] = [new WorkspacePage(page), new ViewerPage(page)];
+  await workspace.open(`/space/s/${spaceId}/${storage?.id}/files`);
+  const looked = page.waitForResponse((answer) => answer.url().endsWith('/look'));
+  await workspace.row('plan.txt').dblclick();
+  expect((await looked).status()).toBe(204);
+  await page.keyboard.press('Escape');
+  const mark = workspace.row('plan.txt').getByRole('img', { name: 'Changed since you looked' });
+  await expect(workspace.row('plan.txt')).toBeVisible();
+  await expect(mark).toBeHidden();
+
+  const his = (await openElsewhere(seededUsers.ben)).context();
+  await write(his, `${lines}\nA line of Ben\n`);
+  await expect(mark).toBeVisible();
+  await workspace.row('plan.txt').dblclick();
+  await expect(page.getByText(/has changed this since you looked/)).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: 'Show what changed' }).click();
+  await expect(page.getByText('1 place has changed')).toBeVisible();
+  await expect(viewer.content).toContainText('A line of Ben');
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await page.keyboard.press('Escape');
+  await expect(workspace.row('plan.txt')).toBeVisible();
+  await expect(mark).toBeHidden();
+});

@@ -13,6 +13,14 @@ export const contributions: RemoteContributions = {
       content: lazyCode(() => import('./features/details/DetailsTab.tsx'), 'DetailsTab'),
     },
     {
+      id: 'activity',
+      label: 'Activity',
+      audience: 'user',
+      icon: 'activity',
+      order: 4,
+      content: lazyCode(() => import('./features/activity/ActivityTab.tsx'), 'ActivityTab'),
+    },
+    {
       id: 'versions',
       label: 'Versions',
       audience: 'user',

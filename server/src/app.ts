@@ -27,6 +27,7 @@ import { serverLimits } from '@holdall/shared/contract';
 import { forgetPerson } from './access/forgetPerson.ts';
 import { assemble, type App, type Doors, type Product } from './assemble.ts';
 import { createAccountsFeature } from './features/accounts/index.ts';
+import { createActivityFeature } from './features/activity/index.ts';
 import { createArchivesFeature, writeZip } from './features/archives/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { createAuthFeature } from './features/auth/index.ts';
@@ -40,6 +41,7 @@ import { createLinksFeature } from './features/links/index.ts';
 import { createMailFeature } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
+import { createPinsFeature } from './features/pins/index.ts';
 import { createPlansFeature } from './features/plans/index.ts';
 import { createPresenceFeature } from './features/presence/index.ts';
 import { createReadingsFeature } from './features/readings/index.ts';
@@ -244,6 +246,17 @@ function buildProduct(doors: Doors): Product {
       operations,
       resources,
       readings,
+      createActivityFeature(doors, {
+        requireSpace: (actor, id) => spaces.spaces.require(actor, id, 'list'),
+        requireResource: (actor, id) => resources.resources.require(actor, id, 'list'),
+        sayIn,
+      }),
+      createPinsFeature(doors, {
+        requireSpace: (actor, id) => spaces.spaces.require(actor, id, 'list'),
+        requireChange: (actor, id) => resources.resources.require(actor, id, 'modify'),
+        describe: resources.resources.describe,
+        operations: operations.operations,
+      }),
       createPresenceFeature(doors, resources.resources),
       links,
       plans,

@@ -10,6 +10,8 @@ export {
 } from './contract/api/index.ts';
 export type * from './contract/defineCall.ts';
 export type * from './contract/entities/index.ts';
+export { activityKinds } from './contract/entities/activity.ts';
+export { listViews } from './contract/entities/preferences.ts';
 export { sorts } from './contract/entities/resource.ts';
 export { roles } from './contract/entities/rights.ts';
 export { localSections } from './contract/entities/storage.ts';

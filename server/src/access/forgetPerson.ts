@@ -13,6 +13,7 @@ export const personalRows = {
   operations: 'delete from operations where user_id = $1',
   plans: 'delete from plans where user_id = $1',
   stars: 'delete from stars where user_id = $1',
+  looks: 'delete from looks where user_id = $1',
   // Their sweep removes what has been received as well.
   uploads: `update uploads set expires_at = 'epoch' where user_id = $1`,
   space_members: 'delete from space_members where user_id = $1',

@@ -4,7 +4,7 @@
  */
 export const seenStorages = `(
   select s.id, s.space_id, s.kind, s.name, s.owner_id, s.visibility, s.children_count, s.trash_count, m.role,
-    (select o.trash_days from organizations o where o.id = p.organization_id) as trash_days
+    array[p.trash_days, (select o.trash_days from organizations o where o.id = p.organization_id)] as trash_days
   from storages s
   join spaces p on p.id = s.space_id and p.deleted_at is null
   join space_members m on m.space_id = s.space_id and m.user_id = $1 and m.paused_at is null

@@ -3,12 +3,14 @@ import { api, AppError, preferencesSchema, type Role, type User } from '@holdall
 import type { Actor } from '../access/Actor.ts';
 import type { Doors, Product } from '../assemble.ts';
 import { users } from '../features/accounts/accounts.tables.ts';
+import { createActivityFeature } from '../features/activity/index.ts';
 import { createArchivesFeature } from '../features/archives/index.ts';
 import { createJobsFeature } from '../features/jobs/index.ts';
 import type { Works } from '../features/jobs/Work.ts';
 import { createClipboardFeature } from '../features/clipboard/index.ts';
 import { createLinksFeature } from '../features/links/index.ts';
 import { createOperationsFeature } from '../features/operations/index.ts';
+import { createPinsFeature } from '../features/pins/index.ts';
 import { createPlansFeature } from '../features/plans/index.ts';
 import { createPresenceFeature } from '../features/presence/index.ts';
 import { createReadingsFeature } from '../features/readings/index.ts';
@@ -75,6 +77,17 @@ function build(doors: Doors, findActor: Product['findActor']) {
     linkCopy: (actor, id) => links.copy(actor, id),
     findActor,
   });
+  const activity = createActivityFeature(doors, {
+    requireSpace: (actor, id) => spaces.spaces.require(actor, id, 'list'),
+    requireResource: (actor, id) => resources.resources.require(actor, id, 'list'),
+    sayIn,
+  });
+  const pins = createPinsFeature(doors, {
+    requireSpace: (actor, id) => spaces.spaces.require(actor, id, 'list'),
+    requireChange: (actor, id) => resources.resources.require(actor, id, 'modify'),
+    describe: resources.resources.describe,
+    operations: operations.operations,
+  });
   const presence = createPresenceFeature(doors, resources.resources);
   const links = createLinksFeature(doors, {
     look: resources.contents.look,
@@ -102,6 +115,8 @@ function build(doors: Doors, findActor: Product['findActor']) {
       operations,
       resources,
       readings,
+      activity,
+      pins,
       presence,
       links,
       plans,

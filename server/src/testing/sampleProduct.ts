@@ -89,6 +89,8 @@ export function sampleProduct({ newId, blobs, tries, events }: Doors): Product {
         emoji: null,
         hue: 0,
         description: '',
+        defaultRole: 'editor',
+        trashDays: null,
         role: 'manager',
         can: rightsOf('manager'),
         members: 1,

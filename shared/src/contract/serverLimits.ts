@@ -3,6 +3,8 @@ export const serverLimits = {
   uploadBytes: 50 * 1024 ** 3,
   folderDepth: 64,
   folderEntries: 100_000,
+  /** Pins of a space that are shown on its overview. */
+  pinsShown: 24,
   recentEntries: 1000,
   archiveEntries: 200_000,
   archiveBytes: 50 * 1024 ** 3,

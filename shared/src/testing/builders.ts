@@ -50,6 +50,8 @@ export function buildSpace(change: Partial<Space> = {}): Space {
     emoji: null,
     hue: 205,
     description: '',
+    defaultRole: 'editor',
+    trashDays: null,
     role: 'manager',
     can: ['list', 'preview', 'download', 'create', 'modify', 'delete', 'share', 'manage'],
     members: 1,

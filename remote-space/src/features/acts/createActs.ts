@@ -151,6 +151,16 @@ export function createActs({ http, shell, say }: Dependencies) {
     return answer.resource;
   }
 
+  async function pin({ id, name }: Resource, pinned: boolean): Promise<void> {
+    const input = { params: { resourceId: id }, body: { pinned } };
+    const { operationId } = await http.call(laterApi.pins.set, input);
+    const text = pinned
+      ? say('{name} pinned to the space', { name })
+      : say('{name} taken off the pins', { name });
+    if (operationId !== null) shell.undo.offer({ text, operationId });
+    else shell.notices.show({ title: text, status: 'success' });
+  }
+
   return {
     /** Does something to many. Resolves with null when the person gives up at the plan. */
     bulk: (action: BulkAction, items: Selection, target?: Target) =>
@@ -173,6 +183,9 @@ export function createActs({ http, shell, say }: Dependencies) {
     /** Makes a folder or a text file; null where that waits for a connection. */
     make: (kind: 'folder' | 'text', name: string, target: Target) =>
       shell.undo.during(create(kind, name, target, true)),
+
+    /** Pins something to the overview of its space, or takes it off, for everybody there. */
+    pin: (resource: Resource, pinned: boolean) => shell.undo.during(pin(resource, pinned)),
 
     /** Offers files to the browser for saving: one as it is, several or a folder as a zip. `items` may hold more than is here. */
     async download(

@@ -1,4 +1,4 @@
-import { useKeys, useText } from '@holdall/shared';
+import { useKeys, useText, type ListView } from '@holdall/shared';
 import {
   Breadcrumb,
   Button,
@@ -13,6 +13,7 @@ import { addressOf, inside, type Place } from '../places/index.ts';
 import { browseCommands } from './browse.commands.ts';
 import { NewMenu } from './NewMenu.tsx';
 import type { Chosen } from './resourceActions.ts';
+import { useNarrow } from './useNarrow.ts';
 import { useSectionTitle } from './useSectionTitle.ts';
 import type { useBrowse } from './useBrowse.ts';
 import styles from './BrowseScreen.module.css';
@@ -21,8 +22,8 @@ interface BrowseHeaderProps {
   place: Place;
   browse: ReturnType<typeof useBrowse>;
   chosen: Chosen;
-  view: 'list' | 'grid';
-  onView(view: 'list' | 'grid'): void;
+  view: ListView;
+  onView(view: ListView): void;
   panel: boolean;
   onPanel(open: boolean): void;
   onOpenSidebar: (() => void) | undefined;
@@ -42,6 +43,7 @@ export function BrowseHeader({
   const say = useText();
   const keys = useKeys();
   const { storageName, sectionLabel } = useSectionTitle(place);
+  const narrow = useNarrow();
   const { listing } = browse.model;
   const { parent } = listing;
   return (
@@ -72,6 +74,7 @@ export function BrowseHeader({
             options={[
               { id: 'list', label: say('List'), icon: 'list' },
               { id: 'grid', label: say('Grid'), icon: 'grid' },
+              ...(narrow ? [] : [{ id: 'columns', label: say('Columns'), icon: 'columns' } as const]),
             ]}
           />
           <IconButton

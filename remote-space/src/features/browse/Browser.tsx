@@ -1,9 +1,11 @@
-import { useKeys, useShell, useText, useTitle, useUser, type Resource } from '@holdall/shared';
+import { listViews, useKeys, useShell, useText, useTitle, type Resource } from '@holdall/shared';
 import { ContextMenu } from '@holdall/shared/ui';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ClipboardLine } from '../clipboard/index.ts';
+import { ResourceColumns } from '../columns/index.ts';
 import { DragAndDrop } from '../drag/index.ts';
+import { Glance, useGlance } from '../glance/index.ts';
 import { ResourceGrid, ResourceList } from '../list/index.ts';
 import { addressOf, inside, type Place } from '../places/index.ts';
 import { Beside } from '../pane/index.ts';
@@ -23,7 +25,10 @@ import { SharedActs } from './SharedActs.tsx';
 import { useBrowse } from './useBrowse.ts';
 import { useBrowseCommands } from './useBrowseCommands.ts';
 import { useChosen } from './useChosen.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+import { useNarrow } from './useNarrow.ts';
 import { useSectionTitle } from './useSectionTitle.ts';
+import { useView } from './useView.ts';
 import styles from './BrowseScreen.module.css';
 
 const nothingCut: ReadonlySet<string> = new Set();
@@ -40,12 +45,13 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const keys = useKeys();
   const navigate = useNavigate();
   const { queries } = useShell();
-  const { preferences } = useUser();
   const browse = useBrowse(place);
   const { model } = browse;
   const { chosen, context, rename, picker } = useChosen(place, browse);
-  const [chosenView, setView] = useState<typeof preferences.view | null>(null);
-  const view = chosenView ?? preferences.view;
+  const { view: chosenView, setView } = useView(place);
+  // A narrow window has room for one column.
+  const narrow = useNarrow();
+  const view = chosenView === 'columns' && narrow ? 'list' : chosenView;
   const [cut, setCut] = useState(nothingCut);
   const panel = usePanel();
   const around = useRef<HTMLDivElement>(null);
@@ -68,17 +74,32 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
     if (folder) own.describe({ shown: folder.id, face: { name: folder.name, kind: folder.kind } });
   });
   useEffect(() => tell(listing.parent), [listing.parent, storageName, place.storageId]);
+  const goTo = (folderId: string | null) =>
+    void navigate(addressOf({ ...place, folderId }), { state: inside });
   useBrowseCommands({
     choose: () => model.press(model.active, 'toggle'),
     focusFilter: () => around.current?.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
     togglePanel: () => panel.setOpen(!panel.isOpen),
-    toggleView: () => setView(view === 'list' ? 'grid' : 'list'),
+    toggleView: () => setView(listViews[(listViews.indexOf(view) + 1) % listViews.length] ?? 'list'),
     canGoUp: () => place.folderId !== null,
-    goUp: () =>
-      void navigate(addressOf({ ...place, folderId: listing.parent?.parentId ?? null }), { state: inside }),
+    goUp: () => goTo(listing.parent?.parentId ?? null),
   });
+  const shown = `${place.storageId}/${place.section}/${listing.parent?.id ?? ''}`;
+  const glance = useGlance();
+  const looked = glance.isOpen ? listing.row(model.active) : undefined;
+  useKeptFocus(around, { shown, active: model.active });
 
   const List = view === 'grid' ? ResourceGrid : ResourceList;
+  const rows =
+    listing.count === 0 ? (
+      <EmptyFolder place={place} filter={browse.filter} onClearFilter={() => browse.setFilter('')} />
+    ) : (
+      <ContextMenu label={say('Actions')} entries={() => menuEntries(context, say, keys)}>
+        <Suspense fallback={<ListLoading />}>
+          <List key={shown} label={name} model={model} cut={cut} />
+        </Suspense>
+      </ContextMenu>
+    );
   return (
     <UploadZone place={place} can={listing.parent?.can}>
       <div ref={around} className={styles.body}>
@@ -96,15 +117,18 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
             />
             {listing.status === 'loading' && <ListLoading />}
             {listing.status === 'failed' && <ListFailed error={listing.error} onRetry={listing.retry} />}
-            {listing.status === 'ready' && listing.count === 0 && (
-              <EmptyFolder place={place} filter={browse.filter} onClearFilter={() => browse.setFilter('')} />
+            {isReady && view !== 'columns' && rows}
+            {isReady && view === 'columns' && (
+              <Suspense fallback={<ListLoading />}>
+                <ResourceColumns model={model} query={browse.query} goTo={goTo}>
+                  {rows}
+                </ResourceColumns>
+              </Suspense>
             )}
-            {listing.status === 'ready' && listing.count > 0 && (
-              <ContextMenu label={say('Actions')} entries={() => menuEntries(context, say, keys)}>
-                <Suspense fallback={<ListLoading />}>
-                  <List label={name} model={model} cut={cut} />
-                </Suspense>
-              </ContextMenu>
+            {looked && (
+              <Suspense>
+                <Glance resource={looked} onClose={glance.close} />
+              </Suspense>
             )}
             <ActionBar
               context={context}

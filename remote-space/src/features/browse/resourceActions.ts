@@ -205,7 +205,7 @@ const resourceActions: readonly ResourceAction[] = [
     run: ({ wire }) => askWhichCollection({ resources: wire }),
   },
   {
-    id: 'pin',
+    id: 'keepOffline',
     label: 'Keep offline',
     icon: 'pin',
     connected: true,
@@ -215,12 +215,21 @@ const resourceActions: readonly ResourceAction[] = [
     run: ({ resources }, { keepOffline }) => keepOffline(resources),
   },
   {
-    id: 'unpin',
+    id: 'keepNoLonger',
     label: 'Keep no longer',
     icon: 'unpin',
     where: 'files',
     fits: ({ resources, all }, { canPin }) => !all && resources.every((one) => canPin(one) === 'drop'),
     run: ({ resources }, { dropPins }) => dropPins(resources.map(({ id }) => id)),
+  },
+  {
+    id: 'pin',
+    label: 'Pin to the space',
+    icon: 'pin',
+    where: 'files',
+    needs: 'modify',
+    fits: one,
+    run: ({ resources: [resource] }, { acts }) => resource && acts.pin(resource, true),
   },
   {
     id: 'versions',

@@ -1,2 +1,3 @@
 // What somebody did, and taking it back.
 export { HistoryScreen } from './HistoryScreen.tsx';
+export { iconOf } from './iconOf.ts';

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent }
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { usePinned } from '../pinning/index.ts';
 import { isSelected } from '../selection/index.ts';
+import { ChangedMark } from '../looks/index.ts';
 import { GridPicture } from './GridPicture.tsx';
 import type { ListModel } from './ListModel.ts';
 import { RenameField } from './RenameField.tsx';
@@ -218,6 +219,7 @@ function Tile({ index, resource, model, selected, cut, waiting, pinned }: TilePr
         <bdi className={styles.name}>{resource.name}</bdi>
       )}
       <span className={styles.facts}>
+        <ChangedMark resource={resource} />
         {waiting && <Icon name="clock" size={12} aria-label={say('Waiting for a connection')} />}
         {pinned && <Icon name="pin" size={12} aria-label={say('Kept offline')} />}
         {childrenCount === null

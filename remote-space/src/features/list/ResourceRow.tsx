@@ -1,6 +1,7 @@
 import { folderState, useFormat, useShell, useText, type Resource } from '@holdall/shared';
 import { Checkbox, Icon, IconButton, joinClasses, KindMark } from '@holdall/shared/ui';
 import { memo } from 'react';
+import { ChangedMark } from '../looks/index.ts';
 import { RenameField } from './RenameField.tsx';
 import { Thumb } from './Thumb.tsx';
 import styles from './ResourceList.module.css';
@@ -34,6 +35,7 @@ function useRowName({ resource, cut, waiting, pinned }: ResourceRowProps): strin
   const parts = [resource.name, say(kinds.get(resource.kind).label), size, format.when(resource.changedAt)];
   return [
     ...parts,
+    resource.changedSince ? say('changed since you looked') : '',
     waiting ? say('waiting for a connection') : cut ? say('cut') : '',
     pinned ? say('kept offline') : '',
   ]
@@ -90,6 +92,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
         ) : (
           <bdi className={styles.text}>{resource.name}</bdi>
         )}
+        <ChangedMark resource={resource} />
         {waiting && <Icon name="clock" size={14} aria-label={say('Waiting for a connection')} />}
         {pinned && <Icon name="pin" size={14} aria-label={say('Kept offline')} />}
         {resource.starred && (

@@ -2,6 +2,7 @@ import { useShell, type Resource, type Sort } from '@holdall/shared';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   forgetRow,
+  rememberRow,
   seenRow,
   useListing,
   useListTotal,
@@ -116,7 +117,11 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
         stop();
         setSelection(nothing);
       },
-      open,
+      open(resource) {
+        // Whoever comes back finds the row that was opened.
+        rememberRow(queries, asked, active);
+        open(resource);
+      },
       openBehind,
       rename,
       stopRenaming: () => setRenaming(null),
@@ -129,6 +134,8 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
       announce,
     };
   }, [
+    queries,
+    asked,
     listing,
     total,
     sort,

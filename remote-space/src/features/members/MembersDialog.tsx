@@ -1,5 +1,7 @@
 import {
+  api,
   AppError,
+  callKey,
   roles,
   useCall,
   useShell,
@@ -22,6 +24,7 @@ import {
   TextInput,
 } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
+import { HandOver } from './HandOver.tsx';
 import { roleNames } from './roleNames.ts';
 import styles from './MembersDialog.module.css';
 
@@ -41,21 +44,30 @@ export function MembersDialog({ open, onClose, space }: MembersDialogProps) {
       title={say('Members of {name}', { name: space.name })}
       actions={<Button onClick={onClose}>{say('Close')}</Button>}
     >
-      {open && <Members space={space} />}
+      {open && <Members space={space} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Members({ space }: { space: Space }) {
+function Members({ space, onClose }: { space: Space; onClose(): void }) {
   const say = useText();
+  const { queries, navigate } = useShell();
   const members = useCall(laterApi.members.list, { params: { spaceId: space.id } });
   if (members.status === 'loading') return <Loading label={say('Loading the members…')} />;
   if (members.status === 'failed')
     return <Retry onRetry={members.retry}>{say('The members could not be loaded.')}</Retry>;
   const manages = space.can.includes('manage');
+
+  function handleDone(left: boolean) {
+    void queries.invalidateQueries({ queryKey: callKey(api.spaces.list) });
+    if (!left) return members.retry();
+    onClose();
+    navigate('/space');
+  }
+
   return (
     <>
-      {manages && <AddMember spaceId={space.id} onAdded={members.retry} />}
+      {manages && <AddMember space={space} onAdded={members.retry} />}
       <ul className={styles.members}>
         {members.data.items.map((member) => (
           <MemberLine
@@ -67,6 +79,7 @@ function Members({ space }: { space: Space }) {
           />
         ))}
       </ul>
+      <HandOver space={space} members={members.data.items} onDone={handleDone} />
     </>
   );
 }
@@ -125,18 +138,22 @@ function MemberLine({ member: { user, email, role }, spaceId, manages, onChanged
   );
 }
 
-function AddMember({ spaceId, onAdded }: { spaceId: string; onAdded(): void }) {
+function AddMember({ space, onAdded }: { space: Space; onAdded(): void }) {
   const say = useText();
   const { http } = useShell();
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('editor');
+  const [role, setRole] = useState<Role>(space.defaultRole);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setProblem(null);
     try {
-      await http.call(laterApi.members.add, { params: { spaceId }, body: { email, role } }, { quiet: true });
+      await http.call(
+        laterApi.members.add,
+        { params: { spaceId: space.id }, body: { email, role } },
+        { quiet: true },
+      );
       setEmail('');
       onAdded();
     } catch (error) {

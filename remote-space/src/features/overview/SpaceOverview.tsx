@@ -1,11 +1,13 @@
 import { useText, useTitle, type Space } from '@holdall/shared';
 import { Button, ErrorState, IconButton, Menu, SpaceMark } from '@holdall/shared/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { SpaceActivity } from '../activity/index.ts';
 import { Pane, PaneLoading } from '../pane/index.ts';
 import { MarkdownPage } from '../preview/index.ts';
 import { SpaceDialog, useSpaceActs, useSpaces } from '../spaces/index.ts';
 import { People } from './People.tsx';
+import { Pins } from './Pins.tsx';
 import { Storages } from './Storages.tsx';
 import styles from './SpaceOverview.module.css';
 
@@ -95,7 +97,11 @@ function Overview({ space }: { space: Space }) {
                 <MarkdownPage text={space.description} />
               )}
             </section>
+            <Pins space={space} />
             <Storages space={space} />
+            <Suspense>
+              <SpaceActivity space={space} />
+            </Suspense>
           </div>
           <People space={space} />
         </div>

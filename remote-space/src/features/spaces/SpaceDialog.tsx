@@ -1,7 +1,8 @@
 import { limits, useAct, useText, type Space } from '@holdall/shared';
 import { Button, Dialog, Field, SpaceMark, TextArea, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import { useSpaceActs, type SpaceDraft } from './useSpaceActs.ts';
+import { SpaceRules } from './SpaceRules.tsx';
+import { useSpaceActs, type SpaceSettings } from './useSpaceActs.ts';
 import styles from './SpaceDialog.module.css';
 
 interface SpaceDialogProps {
@@ -13,21 +14,28 @@ interface SpaceDialogProps {
 
 const hues = [205, 252, 318, 348, 24, 58, 105, 152] as const;
 const emojis = ['', '📁', '🧳', '🏡', '🚀', '🎨', '📚', '🌱', '💼'] as const;
-const fresh: SpaceDraft = { name: '', emoji: null, hue: 205, description: '' };
+const fresh: SpaceSettings = {
+  name: '',
+  emoji: null,
+  hue: 205,
+  description: '',
+  defaultRole: 'editor',
+  trashDays: null,
+};
 
 /** Asks for the name, the description, the colour and the sign of a space. */
 export function SpaceDialog({ open, onClose, space }: SpaceDialogProps) {
   const say = useText();
   const { create, change } = useSpaceActs();
-  const [draft, setDraft] = useState<SpaceDraft>(space ?? fresh);
+  const [draft, setDraft] = useState<SpaceSettings>(space ?? fresh);
   const { busy, problem, fieldProblem, run } = useAct();
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const { name, emoji, hue, description } = draft;
+    const { name, emoji, hue, description, defaultRole, trashDays } = draft;
     const wanted = { name, emoji, hue, description };
     await run(async () => {
-      await (space ? change(space, wanted) : create(wanted));
+      await (space ? change(space, { ...wanted, defaultRole, trashDays }) : create(wanted));
       setDraft(space ? draft : fresh);
       onClose();
     });
@@ -103,6 +111,13 @@ export function SpaceDialog({ open, onClose, space }: SpaceDialogProps) {
             </label>
           ))}
         </fieldset>
+        {space && (
+          <SpaceRules
+            settings={draft}
+            problem={fieldProblem('trashDays')}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { api, callKey, useShell, useText, type Space } from '@holdall/shared';
+import { api, callKey, useShell, useText, type Role, type Space } from '@holdall/shared';
 import { useMemo } from 'react';
 
 /** What is asked for when a space is made or changed. */
@@ -8,6 +8,14 @@ export interface SpaceDraft {
   hue: number;
   /** What it is for, in Markdown. */
   description: string;
+}
+
+/** What can be changed of a space that is there. */
+export interface SpaceSettings extends SpaceDraft {
+  /** What new members are, unless whoever adds them says otherwise. */
+  defaultRole: Role;
+  /** Days that its trash keeps things; null for as many as everywhere here. */
+  trashDays: number | null;
 }
 
 /** What a person can do with spaces. */
@@ -35,7 +43,7 @@ export function useSpaceActs() {
         await refresh();
         navigate(`/space/s/${space.id}`);
       },
-      async change(space: Space, draft: SpaceDraft) {
+      async change(space: Space, draft: SpaceSettings) {
         const input = { params: { spaceId: space.id }, body: draft };
         await http.call(api.spaces.change, input, { revision: space.revision, quiet: true });
         await refresh();

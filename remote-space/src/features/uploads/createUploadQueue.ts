@@ -22,6 +22,8 @@ export function createUploadQueue({ http, antiForgery }: Dependencies) {
   const items = createStore<readonly UploadItem[]>([]);
   const parcels = new Set<Parcel>();
   let number = 0;
+  /** Nothing is sent while there is no connection. */
+  let isHeld = false;
 
   const changeAll = (ids: ReadonlySet<string>, next: (item: UploadItem) => Partial<UploadItem>) =>
     items.update((present) => present.map((item) => (ids.has(item.id) ? { ...item, ...next(item) } : item)));
@@ -67,7 +69,7 @@ export function createUploadQueue({ http, antiForgery }: Dependencies) {
   }
 
   function next() {
-    while (parcels.size < limits.uploadsAtOnce) {
+    while (!isHeld && parcels.size < limits.uploadsAtOnce) {
       const [first, ...others] = nextParcel(items.get());
       if (first === undefined) return;
       void send([first, ...others]);
@@ -94,6 +96,20 @@ export function createUploadQueue({ http, antiForgery }: Dependencies) {
         together: false,
       }));
       items.update((present) => [...present, ...added]);
+      next();
+    },
+    /** Without a connection everything waits where it stands; a large file goes on from there. */
+    async hold() {
+      isHeld = true;
+      const stopped = [...parcels];
+      parcels.clear();
+      for (const { ids } of stopped)
+        changeAll(ids, ({ state }) => (state === 'sending' ? { state: 'waiting', together: false } : {}));
+      await Promise.all(stopped.map(({ sending }) => sending.stop()));
+    },
+    /** There is a connection again. */
+    goOn() {
+      isHeld = false;
       next();
     },
     /** Holds a file that travels alone. */

@@ -14,6 +14,9 @@ function queueOf(shell: Shell): UploadQueue {
   if (present) return present;
   const queue = createUploadQueue({ http: shell.http, antiForgery: () => shell.http.antiForgery() });
   showTransfers(queue, shell.jobs);
+  addEventListener('offline', () => void queue.hold());
+  addEventListener('online', () => queue.goOn());
+  if (!navigator.onLine) void queue.hold();
   shell.onSignOut(() => queue.stopAll());
   queues.set(shell.queries, queue);
   return queue;

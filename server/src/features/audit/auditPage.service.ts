@@ -4,7 +4,7 @@ import type { Actor } from '../../access/Actor.ts';
 import type { AuditFilter, AuditRepo, AuditRow, AuditScope } from './audit.repo.ts';
 import type { AuditService } from './audit.service.ts';
 import type { AuditScopes } from './auditScopes.ts';
-import { csvLine } from './csvLine.ts';
+import { csvLine } from '../../platform/csvLine.ts';
 
 interface Dependencies {
   repo: Pick<AuditRepo, 'page' | 'following'>;

@@ -1,7 +1,7 @@
 import { api } from '@holdall/shared/contract';
 import type { TestClient } from '../../testing/TestClient.ts';
 import { createAuthWorld, type AuthWorld } from '../auth/testing/authWorld.ts';
-import { csvLine } from './csvLine.ts';
+import { csvLine } from '../../platform/csvLine.ts';
 
 let world: AuthWorld;
 let operator: TestClient;

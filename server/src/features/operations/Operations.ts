@@ -10,6 +10,18 @@ export interface OperationDraft {
   detail?: Record<string, unknown>;
   /** A content that only this operation still needs. */
   keptBlob?: string | null;
+  /** Where it happened. Without it nobody but its doer is told of it. */
+  about?: OperationPlace;
+}
+
+/** Where an act happened: others who see all of that may know of it. */
+export interface OperationPlace {
+  /** Where it was done to a space or a storage as such. */
+  spaceId?: string;
+  /** Every storage that something lay in, before or after. */
+  storageIds?: readonly string[];
+  /** The one thing that it was about, where it did not change its place. */
+  resourceId?: string;
 }
 
 /** An operation as its undoer gets it. */

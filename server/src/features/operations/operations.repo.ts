@@ -38,6 +38,9 @@ export function createOperationsRepo(database: Database) {
         undone_at: undoneAt,
         undo_by: undoBy,
         kept_blob: keptBlob,
+        space_id: row.spaceId,
+        storage_ids: row.storageIds,
+        resource_id: row.resourceId,
       }));
       await database.query(insertText, [JSON.stringify(columns)], 'operations.insert');
     },

@@ -67,6 +67,9 @@ export function createOperationsService({ repo, transaction, newId, now, sayIn }
       undoBy: draft.undoBy ?? '',
       detail: draft.detail ?? null,
       keptBlob: draft.keptBlob ?? null,
+      spaceId: draft.about?.spaceId ?? null,
+      storageIds: [...new Set(draft.about?.storageIds)],
+      resourceId: draft.about?.resourceId ?? null,
     };
   }
 
@@ -111,7 +114,8 @@ export function createOperationsService({ repo, transaction, newId, now, sayIn }
       await undoer(actor, row, async (more) => {
         const kind = row.kind === 'undo' ? 'redo' : 'undo';
         const draft = { kind, text: row.text, values: row.values, undoBy: row.undoBy, ...more };
-        written = newRow(actor, draft, id);
+        const { spaceId, storageIds, resourceId } = row;
+        written = { ...newRow(actor, draft, id), spaceId, storageIds, resourceId };
         await repo.insert([written]);
         return written.id;
       });

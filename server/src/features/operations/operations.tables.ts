@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -24,8 +25,22 @@ export const operations = pgTable(
     detail: jsonb().$type<Record<string, unknown>>(),
     /** A content that only this operation still needs. */
     keptBlob: text(),
+    /** Where it happened, for those who see all of that. */
+    spaceId: text(),
+    storageIds: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    resourceId: text(),
   },
   (table) => [
+    index('operations_space')
+      .on(table.spaceId, table.id)
+      .where(sql`space_id is not null`),
+    index('operations_storages').using('gin', table.storageIds),
+    index('operations_resource')
+      .on(table.resourceId, table.id)
+      .where(sql`resource_id is not null`),
     index('operations_user').on(table.userId, table.id),
     index('operations_blob').on(table.keptBlob),
     index('operations_at').on(table.at),
@@ -49,5 +64,8 @@ export const operationItems = pgTable(
     isName: text().notNull(),
     isTrashed: boolean().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.operationId, table.resourceId] })],
+  (table) => [
+    primaryKey({ columns: [table.operationId, table.resourceId] }),
+    index('operation_items_resource').on(table.resourceId, table.operationId),
+  ],
 );

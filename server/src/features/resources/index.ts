@@ -22,6 +22,7 @@ import { createAnnouncer } from './announce.ts';
 import { createChangingRepo } from './changing.repo.ts';
 import { createContentService, type ContentService } from './content.service.ts';
 import { createFileTypeOf } from './fileTypeOf.ts';
+import { createLooksRepo } from './looks.repo.ts';
 import { createListingService, type ListingService } from './listing/listing.service.ts';
 import { createRulers } from './listing/rulers.ts';
 import { createSelections, type Selections } from './listing/selections.ts';
@@ -87,6 +88,7 @@ export function createResourcesFeature(
   const purging = createPurgingRepo(database);
   const departures = createDepartures({ repo: createDepartingRepo(database), purging });
   const stars = createStarsRepo(database);
+  const looks = createLooksRepo(database);
   const places = createPlaces({ repo, items, adding, newId, now });
   const fileTypeOf = createFileTypeOf(blobs);
   const keepEmpty = async () => {
@@ -102,6 +104,7 @@ export function createResourcesFeature(
     placing,
     places,
     stars,
+    looks,
     operations,
     versions,
     announce,

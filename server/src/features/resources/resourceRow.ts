@@ -1,6 +1,7 @@
 import { AppError, limits, type Resource, type Role, type Who } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { rightsTo } from '../../access/authorize.ts';
+import { daysKept, type SaidDays } from '../../access/trashDays.ts';
 
 /** What every list shows of a resource, beside who changed it and whether it is starred. */
 export const rowParts = [
@@ -21,11 +22,18 @@ export const rowParts = [
   'revision',
 ] as const;
 
+/** SQL: somebody else has changed this content since `$1` has looked at it. */
+export function changedSinceLook(row: string, look: string): string {
+  return `(${look}.blob_hash <> ${row}.blob_hash and ${row}.changed_by <> $1)`;
+}
+
 const listedColumns = [
   ...rowParts.map((column) => `r.${column}`),
   'u.name as changer',
   'u.guest as changer_guest',
   't.user_id is not null as starred',
+  `case when ${changedSinceLook('r', 'k')} then k.at end as looked_at`,
+  'k.blob_hash as looked_hash',
 ].join(', ');
 
 /** All columns that are read of one resource. */
@@ -34,7 +42,8 @@ export const resourceColumns = `${listedColumns}, r.storage_id, r.rank, r.trashe
 /** The tables behind `resourceColumns` beside the resource itself. `$1` is the actor. */
 export const resourceJoins = `
   left join users u on u.id = r.changed_by
-  left join stars t on t.resource_id = r.id and t.user_id = $1`;
+  left join stars t on t.resource_id = r.id and t.user_id = $1
+  left join looks k on k.resource_id = r.id and k.user_id = $1`;
 
 /** A resource as `resourceColumns` reads it. */
 export interface ResourceRow {
@@ -64,6 +73,9 @@ export interface ResourceRow {
   /** Only where it is shown: the trash. */
   departed_id?: string | null;
   starred: boolean;
+  /** When this person last looked at it; only where somebody else has changed it since. */
+  looked_at?: Date | null;
+  looked_hash?: string | null;
 }
 
 /** As much of a row as is shown. */
@@ -76,8 +88,8 @@ export interface Trashed {
   path: readonly string[];
   /** It was moved out of its storage; this is the copy that stayed. */
   movedOut?: boolean;
-  /** Its organization keeps what is deleted so many days at most; null where it says nothing. */
-  days: number | null;
+  /** How long what is deleted is kept there. */
+  days: SaidDays | null;
 }
 
 /** Kinds that a small picture can be made of. */
@@ -87,7 +99,7 @@ function trashedOf(
   { at, by, path, movedOut, days }: Trashed,
   trashDays: number,
 ): NonNullable<Resource['trashed']> {
-  const until = new Date(at.getTime() + Math.min(trashDays, days ?? trashDays) * 86_400_000);
+  const until = new Date(at.getTime() + daysKept(trashDays, days) * 86_400_000);
   const from = path.join(' / ');
   return { at: at.toISOString(), by, until: until.toISOString(), from, ...(movedOut && { movedOut }) };
 }
@@ -133,6 +145,7 @@ export function toResource(
     trashed: trashed ? trashedOf(trashed, trashDays) : null,
     can: trashed ? can.filter((right) => right !== 'create' && right !== 'modify' && right !== 'share') : can,
     revision: row.revision,
+    ...(row.looked_at && { changedSince: { at: row.looked_at.toISOString(), hash: row.looked_hash ?? '' } }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PathStep, Role } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { seenStorages } from '../../access/seenStorages.ts';
+import type { SaidDays } from '../../access/trashDays.ts';
 import type { Database } from '../../platform/db/Database.ts';
 import { resourceColumns, resourceJoins, whoOf, type ResourceRow, type Trashed } from './resourceRow.ts';
 
@@ -49,7 +50,7 @@ export type FoundRow = ResourceRow &
     root_by: string | null;
     root_by_name: string | null;
     root_path: string[] | null;
-    root_days: number | null;
+    root_days: SaidDays | null;
     root_departed: boolean | null;
   };
 

@@ -11,6 +11,7 @@ export const resourcesRoutes = (resources: ResourcesService, contents: ContentSe
     create: ({ actor, params, body }) => resources.create(actor, params.storageId, body),
     get: ({ actor, params }) => resources.get(actor, params.resourceId),
     change: ({ actor, params, body, revision }) => resources.change(actor, params.resourceId, body, revision),
+    look: ({ actor, params, body }) => resources.noteLook(actor, params.resourceId, body.hash),
     path: async ({ actor, params }) => ({ items: await resources.path(actor, params.resourceId) }),
     content: async ({ actor, params, query, request, reply }) => {
       const file = await contents.file(actor, params.resourceId, {

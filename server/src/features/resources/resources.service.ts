@@ -6,6 +6,7 @@ import type { AddingRepo } from './adding.repo.ts';
 import type { Announce } from './announce.ts';
 import type { ChangingRepo } from './changing.repo.ts';
 import type { FileType, FileTypeOf } from './fileTypeOf.ts';
+import type { LooksRepo } from './looks.repo.ts';
 import { requireName } from './names.ts';
 import type { PlacingRepo } from './acts/placing.repo.ts';
 import { requireDepth, type Places } from './places.ts';
@@ -20,6 +21,7 @@ interface Dependencies {
   placing: PlacingRepo;
   places: Places;
   stars: StarsRepo;
+  looks: LooksRepo;
   operations: OperationRecorder;
   announce: Announce;
   /** Keeps an empty content, which every empty file shares. */
@@ -48,7 +50,7 @@ export type ResourcesService = ReturnType<typeof createResourcesService>;
 
 /** Everything the product can do with one resource, but for its content. */
 export function createResourcesService(dependencies: Dependencies) {
-  const { repo, adding, changing, placing, places, stars, operations, announce } = dependencies;
+  const { repo, adding, changing, placing, places, stars, looks, operations, announce } = dependencies;
   const { keepEmpty, fileTypeOf, transaction, newId, now, trashDays } = dependencies;
 
   const shown = (actor: Actor, { row, role, trashed }: FoundResource) =>
@@ -85,13 +87,18 @@ export function createResourcesService(dependencies: Dependencies) {
       text: 'Renamed “{before}” to “{name}”',
       values,
       undoBy: 'places',
+      about: { storageIds: [storageId] },
     });
     const placement = { id: row.id, storageId, parentId: row.parent_id, name, trashed: false };
     await placing.place(actor, [placement], { operationId, at: now() });
     return operationId;
   }
 
-  async function tag(actor: Actor, { row }: FoundResource, given: readonly string[]): Promise<string | null> {
+  async function tag(
+    actor: Actor,
+    { row, storageId }: FoundResource,
+    given: readonly string[],
+  ): Promise<string | null> {
     const tags = [...new Set(given.map((one) => one.normalize('NFC')))];
     if (tags.length === row.tags.length && tags.every((one, index) => one === row.tags[index])) return null;
     await changing.setTags(actor, row.id, tags);
@@ -101,6 +108,7 @@ export function createResourcesService(dependencies: Dependencies) {
       values: { name: row.name },
       undoBy: 'tags',
       detail: { id: row.id, was: row.tags, is: tags },
+      about: { storageIds: [storageId], resourceId: row.id },
     });
   }
 
@@ -163,6 +171,7 @@ export function createResourcesService(dependencies: Dependencies) {
           text,
           values: { name },
           undoBy: 'places',
+          about: { storageIds: [storageId] },
         });
         await adding.note(operationId, one);
         announce(actor, { storage: place, change: 'create', ids: [one.id], parentIds: [draft.parentId] });
@@ -191,6 +200,16 @@ export function createResourcesService(dependencies: Dependencies) {
         }
         return { resource: shown(actor, await require(actor, id, 'list')), operationId };
       });
+    },
+
+    /** Remembers which content of a file this person has seen, so that it is told when somebody changes it. */
+    async noteLook(actor: Actor, id: string, hash: string): Promise<void> {
+      const found = await require(actor, id, 'preview');
+      await looks.keep(actor, id, hash, now());
+      if (!found.row.looked_at) return;
+      // Of all windows only this person's show the mark that goes.
+      const own = { ...found, visibility: 'me' as const, ownerId: actor.userId };
+      announce(actor, { storage: own, change: 'look', ids: [id], parentIds: [found.row.parent_id] });
     },
 
     /** A thing for something that is done with its content; refuses without the right. */

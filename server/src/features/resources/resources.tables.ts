@@ -116,6 +116,23 @@ export const stars = pgTable(
   ],
 );
 
+/** What each person saw of a file when they last opened it. */
+export const looks = pgTable(
+  'looks',
+  {
+    userId: text().notNull(),
+    resourceId: text()
+      .notNull()
+      .references(() => resources.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    blobHash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.resourceId] }),
+    index('looks_resource').on(table.resourceId),
+  ],
+);
+
 /**
  * Contents that no row named when they were last looked at. Only one that stands here for an hour is removed, and
  * whoever needs it again takes it off the list first.

@@ -76,6 +76,29 @@ export function createMembersService({ repo, spaces, publish, transaction, now }
       });
     },
 
+    /** Another member manages the space from now on; who has managed it stays in another role, or leaves. */
+    handOver(
+      actor: Actor,
+      spaceId: string,
+      userId: string,
+      stay: 'editor' | 'viewer' | 'leave',
+    ): Promise<Member> {
+      return transaction(async () => {
+        await spaces.require(actor, spaceId, 'manage');
+        await repo.holdManagers(actor, spaceId);
+        const heir = await find(actor, spaceId, userId);
+        if (userId === actor.userId)
+          throw new AppError('conflict', { message: 'You manage this space already.' });
+        if (heir.guest) throw new AppError('conflict', { message: 'A guest cannot manage a space.' });
+        await repo.setRole(actor, spaceId, userId, 'manager');
+        const manager = toMember(await find(actor, spaceId, userId));
+        if (stay === 'leave') await repo.remove(actor, spaceId, actor.userId);
+        else await repo.setRole(actor, spaceId, actor.userId, stay);
+        tell(actor, spaceId, actor.userId);
+        return manager;
+      });
+    },
+
     /** Takes somebody out; everybody may take out themselves. They see nothing of it from the next request on. */
     remove(actor: Actor, spaceId: string, userId: string): Promise<void> {
       return transaction(async () => {

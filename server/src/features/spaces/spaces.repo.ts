@@ -11,6 +11,8 @@ export interface FoundSpace {
   emoji: string | null;
   hue: number;
   description: string;
+  defaultRole: Role;
+  trashDays: number | null;
   organizationId: string | null;
   deletedAt: Date | null;
   revision: number;
@@ -21,11 +23,14 @@ export interface FoundSpace {
 
 /** What may be changed of a space. */
 export type SpaceChanges = Partial<
-  Pick<FoundSpace, 'name' | 'emoji' | 'hue' | 'description' | 'deletedAt'> & { deletedBy: string | null }
+  Pick<FoundSpace, 'name' | 'emoji' | 'hue' | 'description' | 'defaultRole' | 'trashDays' | 'deletedAt'> & {
+    deletedBy: string | null;
+  }
 >;
 
 const foundText = `
-  select p.id, p.name, p.emoji, p.hue, p.description, p.organization_id as "organizationId",
+  select p.id, p.name, p.emoji, p.hue, p.description, p.default_role as "defaultRole",
+    p.trash_days as "trashDays", p.organization_id as "organizationId",
     p.deleted_at as "deletedAt", p.revision, m.role,
     (select count(*)::int from space_members o where o.space_id = p.id) as members,
     (select count(*)::int from storages s where s.space_id = p.id and s.deleted_at is null

@@ -29,5 +29,6 @@ export const membersRoutes = (members: MembersService): Route[] =>
     list: async ({ actor, params }) => ({ items: await members.list(actor, params.spaceId) }),
     add: ({ actor, params, body }) => members.add(actor, params.spaceId, body),
     change: ({ actor, params, body }) => members.change(actor, params.spaceId, params.userId, body.role),
+    handOver: ({ actor, params, body }) => members.handOver(actor, params.spaceId, params.userId, body.stay),
     remove: ({ actor, params }) => members.remove(actor, params.spaceId, params.userId),
   });

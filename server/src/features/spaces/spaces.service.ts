@@ -127,6 +127,7 @@ export function createSpacesService({
       values: { name },
       undoBy: 'space',
       detail: { id, deleted },
+      about: { spaceId: id },
     });
 
   const undo: Undoer = async (actor, { detail }, write) => {

@@ -15,6 +15,10 @@ export const spaces = pgTable(
     emoji: text(),
     hue: integer().notNull(),
     description: text().notNull(),
+    /** What new members are, unless whoever adds them says otherwise. */
+    defaultRole: text().$type<Role>().notNull().default('editor'),
+    /** Days that its trash keeps things; null for as many as everywhere here. */
+    trashDays: integer(),
     createdAt: moment().notNull(),
     createdBy: text().notNull(),
     deletedAt: moment(),

@@ -75,6 +75,30 @@ describe('spaces and their members', () => {
     expect((await members.list(bob, spaceId)).map(({ user }) => user.name)).toEqual(['Bob']);
   });
 
+  it('A1 goes into other hands in one step, and its manager stays or leaves', async () => {
+    const { ann, bob, join, spaces } = room;
+    const { spaceId } = await room.home(ann, 'Given');
+    const { members } = spaces;
+    await join(ann, spaceId, bob, 'viewer');
+    await expect(members.handOver(bob, spaceId, bob.userId, 'leave')).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(members.handOver(ann, spaceId, ann.userId, 'leave')).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await members.handOver(ann, spaceId, bob.userId, 'editor')).toMatchObject({ role: 'manager' });
+    expect((await spaces.spaces.get(ann, spaceId)).role).toBe('editor');
+    await members.handOver(bob, spaceId, ann.userId, 'leave');
+    expect((await members.list(ann, spaceId)).map(({ user, role }) => [user.name, role])).toEqual([
+      ['Ann', 'manager'],
+    ]);
+    const guest = await room.person('Guest', { guest: true });
+    await join(ann, spaceId, guest, 'editor');
+    await expect(members.handOver(ann, spaceId, guest.userId, 'leave')).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
   it.each(roles)('lets a %s do what the role says', async (role) => {
     const { ann, join, resources, spaces, storages } = room;
     const { spaceId, storageId } = await room.home(ann, `For ${role}`);

@@ -128,13 +128,14 @@ export function createStoragesService({ repo, operations, publish, transaction, 
     return changed;
   }
 
-  const record = (actor: Actor, { id, name }: FoundStorage, deleted: boolean) =>
+  const record = (actor: Actor, { id, name, spaceId, visibility }: FoundStorage, deleted: boolean) =>
     operations.record(actor, {
       kind: deleted ? 'delete' : 'restore',
       text: deleted ? 'Deleted the storage “{name}”' : 'Restored the storage “{name}”',
       values: { name },
       undoBy: 'storage',
       detail: { id, deleted },
+      ...(visibility === 'space' && { about: { spaceId } }),
     });
 
   const undo: Undoer = async (actor, { detail }, write) => {

@@ -1,13 +1,14 @@
 import { AppError, type DeletedFile } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { rightsTo } from '../../access/authorize.ts';
+import { daysKept } from '../../access/trashDays.ts';
 import type { TrashedFile, TrashPosition, createTrashRepo } from './trash.repo.ts';
 
 interface Dependencies {
   repo: Pick<ReturnType<typeof createTrashRepo>, 'files'>;
   /** Bytes of all that lies in each of these folders. */
   bytesIn(actor: Actor, folderIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** So many days something lies in the trash at most. */
+  /** So many days something lies in the trash where nobody says otherwise. */
   trashDays: number;
 }
 
@@ -31,7 +32,7 @@ export function listTrashedFiles({ repo, bytesIn, trashDays }: Dependencies) {
   function shown(actor: Actor, row: TrashedFile, bytes: ReadonlyMap<string, number>): DeletedFile {
     const { id, kind, name, storageId, storageName, spaceId, spaceName, path, at, byId, byName, movedOut } =
       row;
-    const days = Math.min(trashDays, row.trashDays ?? trashDays);
+    const days = daysKept(trashDays, row.trashDays);
     return {
       id,
       kind,

@@ -1,6 +1,7 @@
 import type { DeletedPlace, Role } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { seenStorages } from '../../access/seenStorages.ts';
+import type { SaidDays } from '../../access/trashDays.ts';
 import type { Database } from '../../platform/db/Database.ts';
 
 type FoundPlace = Omit<DeletedPlace, 'at' | 'until'> & { at: Date };
@@ -48,8 +49,8 @@ export interface TrashedFile {
   role: Role;
   /** It was moved out of its storage; this is the copy that stayed. */
   movedOut: boolean;
-  /** Its organization keeps what is deleted so many days at most; null where it says nothing. */
-  trashDays: number | null;
+  /** How long what is deleted is kept there. */
+  trashDays: SaidDays;
 }
 
 /** Where a page begins: after this one. */

@@ -1,3 +1,4 @@
+import { activity } from './activity.ts';
 import { clipboard } from './clipboard.ts';
 import { features } from './features.ts';
 import { stays } from './guests.ts';
@@ -5,6 +6,7 @@ import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { legal } from './legal.ts';
 import { members } from './members.ts';
+import { pins } from './pins.ts';
 import { plans } from './plans.ts';
 import { presence } from './presence.ts';
 import { search } from './search.ts';
@@ -28,4 +30,6 @@ export const laterApi = {
   members,
   clipboard,
   presence,
+  activity,
+  pins,
 } as const;

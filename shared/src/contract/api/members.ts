@@ -36,6 +36,16 @@ export const members = {
     body: z.strictObject({ role: roleSchema }),
     answer: memberSchema,
   }),
+  handOver: defineCall({
+    method: 'POST',
+    path: '/api/spaces/:spaceId/members/:userId/hand-over',
+    access: 'user',
+    summary:
+      'Makes another member the manager in the place of who asks: they stay in another role, or leave.',
+    params: member,
+    body: z.strictObject({ stay: z.enum(['editor', 'viewer', 'leave']) }),
+    answer: memberSchema,
+  }),
   remove: defineCall({
     method: 'DELETE',
     path: '/api/spaces/:spaceId/members/:userId',

@@ -50,6 +50,15 @@ export const resources = {
     }),
     answer: changed,
   }),
+  look: defineCall({
+    method: 'POST',
+    path: '/api/resources/:resourceId/look',
+    access: 'user',
+    summary: 'Remembers that this person has seen this content of a file.',
+    params: resource,
+    body: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    answer: 'nothing',
+  }),
   path: defineCall({
     method: 'GET',
     path: '/api/resources/:resourceId/path',

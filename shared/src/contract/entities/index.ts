@@ -1,4 +1,5 @@
 // The things of the product, as they look on the wire.
+export * from './activity.ts';
 export * from './audit.ts';
 export * from './auditFilter.ts';
 export * from './clipboard.ts';

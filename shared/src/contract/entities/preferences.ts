@@ -5,6 +5,10 @@ import { sorts } from './resource.ts';
 /** How large letters are, beside what the browser has been told. */
 export const fontSizes = ['small', 'normal', 'large', 'larger'] as const;
 
+/** How a list can be looked at. */
+export const listViews = ['list', 'grid', 'columns'] as const;
+export type ListView = (typeof listViews)[number];
+
 /**
  * What a person has chosen, wherever they sign in. Strict: the server keeps nothing it does not know. What has no entry
  * yet is as it is for everybody who has chosen nothing.
@@ -21,7 +25,7 @@ export const preferencesSchema = z.strictObject({
   /** Moments are told in the time of the device, else in that of the profile. */
   deviceTime: z._default(z.boolean(), true),
   /** How a folder is shown that nobody has asked to see otherwise. */
-  view: z._default(z.enum(['list', 'grid']), 'list'),
+  view: z._default(z.enum(listViews), 'list'),
   sort: z._default(z.enum(sorts), 'name'),
   /** What is proposed where a name is taken. */
   conflicts: z._default(resolutionSchema, 'keepBoth'),

@@ -23,6 +23,8 @@ export const resourceSchema = z.object({
   /** A small picture of it, where its kind has one. */
   thumbUrl: z.nullable(z.string()),
   starred: z.boolean(),
+  /** Somebody else has changed it since this person looked at it: when that was, and which content it was. */
+  changedSince: z.optional(z.object({ at: moment, hash: z.string() })),
   tags: z.array(z.string()),
   /** In the trash since, by whom, and until when it can be restored. */
   trashed: z.nullable(

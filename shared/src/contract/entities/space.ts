@@ -24,6 +24,10 @@ export const spaceSchema = z.object({
   emoji: z.nullable(z.string()),
   hue: z.number(),
   description: z.string(),
+  /** What new members are, unless whoever adds them says otherwise. */
+  defaultRole: z._default(roleSchema, 'editor'),
+  /** Days that its trash keeps things; null for as many as everywhere here. */
+  trashDays: z._default(z.nullable(count), null),
   role: roleSchema,
   can: canSchema,
   members: count,
@@ -46,6 +50,8 @@ export const spaceChangeSchema = z.strictObject({
   emoji: z.optional(emoji),
   hue: z.optional(hue),
   description: z.optional(prose(0, limits.descriptionLength)),
+  defaultRole: z.optional(roleSchema),
+  trashDays: z.optional(z.nullable(z.int().check(z.minimum(7), z.maximum(365)))),
 });
 
 /** Somebody in a space. */

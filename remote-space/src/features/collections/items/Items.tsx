@@ -1,13 +1,16 @@
-import { AppError, useText, useTitle, type CollectionSort, type Storage } from '@holdall/shared';
+import { AppError, useKeys, useText, useTitle, type CollectionSort, type Storage } from '@holdall/shared';
 import { collectionSorts } from '@holdall/shared/collections';
 import { Button, Empty, ErrorState, IconButton, Loading, SearchField, Select } from '@holdall/shared/ui';
-import { useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useRef, useState } from 'react';
+import { browseCommands } from '../../browse/index.ts';
+import { Glance, useGlance } from '../../glance/index.ts';
 import { RightPanel, usePanel } from '../../panel/index.ts';
 import { TargetPicker } from '../../picker/index.ts';
 import { CollectionHeader } from '../CollectionHeader.tsx';
 import { EntryList } from './EntryList.tsx';
 import { useGathered } from './useGathered.ts';
 import { useItems } from './useItems.ts';
+import { useItemsCommands } from './useItemsCommands.ts';
 import styles from '../Collection.module.css';
 
 interface ItemsProps {
@@ -52,13 +55,21 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
   });
   useTitle(collection.name);
   const { active } = list;
+  const keys = useKeys();
+  const around = useRef<HTMLDivElement>(null);
+  const togglePanel = () => panel.setOpen(!panel.isOpen);
+  useItemsCommands(around, togglePanel);
+  const glance = useGlance();
+  const looked = glance.isOpen ? active?.resource : null;
 
   return (
-    <div className={styles.body}>
+    <div ref={around} className={styles.body}>
       <div className={styles.list}>
         <CollectionHeader collection={collection} section={view} onOpenSidebar={onOpenSidebar}>
           <SearchField
             label={say('Filter')}
+            shortcut={keys(browseCommands.filter)}
+            data-command="filter"
             value={filter}
             onChange={setFilter}
             className={styles.filter ?? ''}
@@ -72,8 +83,9 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
           <IconButton
             icon="panel"
             label={say('Details')}
+            shortcut={keys(browseCommands.panel)}
             pressed={panel.isOpen}
-            onClick={() => panel.setOpen(!panel.isOpen)}
+            onClick={togglePanel}
           />
         </CollectionHeader>
         {(entries.status === 'loading' || (entries.searching && entries.items.length === 0)) && (
@@ -103,6 +115,11 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
           <Button onClick={entries.loadMore}>{say('Look further')}</Button>
         )}
         {entries.items.length > 0 && <EntryList label={collection.name} entries={entries} list={list} />}
+        {looked && (
+          <Suspense>
+            <Glance resource={looked} onClose={glance.close} />
+          </Suspense>
+        )}
         {entries.invisible > 0 && (
           <p className={styles.invisible}>
             {say('{count, plural, one {# item not visible to you} other {# items not visible to you}}', {

@@ -1,6 +1,7 @@
 import type { Command, CommandRow } from '@holdall/shared';
 import { actionCommands, browseCommands, makeCommands } from '../../browse/index.ts';
 import { entryCommands } from '../../collections/index.ts';
+import { glanceCommand } from '../../glance/index.ts';
 import { viewerCommands } from '../../preview/index.ts';
 import { placeCommands, tabCommands } from '../../tabs/index.ts';
 
@@ -11,6 +12,7 @@ export const workspaceCommands = (): readonly CommandRow[] => [
   ...Object.values(browseCommands),
   ...Object.values(makeCommands),
   ...actionCommands(),
+  glanceCommand,
   ...Object.values(viewerCommands),
   ...entryCommands(),
 ];

@@ -34,6 +34,7 @@ export function FilesPage() {
             options={[
               { id: 'list', label: say('List') },
               { id: 'grid', label: say('Grid') },
+              { id: 'columns', label: say('Columns') },
             ]}
           />
         )}

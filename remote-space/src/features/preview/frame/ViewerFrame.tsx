@@ -15,6 +15,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ClipboardKeys } from '../../clipboard/index.ts';
 import type { ListingQuery } from '../../listing/index.ts';
+import { ChangedBanner, useLook } from '../../looks/index.ts';
 import { Beside } from '../../pane/index.ts';
 import { RightPanel, usePanel } from '../../panel/index.ts';
 import { TargetPicker } from '../../picker/index.ts';
@@ -62,6 +63,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const neighbours = useNeighbours(query, resource.id);
   const own = useOwnTab();
   const presence = usePresence(resource);
+  const { since, done } = useLook(resource, older === null);
   useTitle(resource.name);
 
   function leave() {
@@ -167,6 +169,11 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
         >
           {say('This is in the trash.')}
         </Banner>
+      )}
+      {since && !older && (
+        <Suspense>
+          <ChangedBanner resource={resource} since={since} onDone={done} />
+        </Suspense>
       )}
       <div className={styles.body}>
         <div ref={setStage} className={styles.stage}>

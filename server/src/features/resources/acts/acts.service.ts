@@ -93,9 +93,15 @@ export function createActsService(dependencies: Dependencies) {
       text: actTexts[action][placed.length === 1 ? 'one' : 'many'],
       values,
       undoBy: action === 'purge' ? null : isStar ? 'stars' : 'places',
-      ...(isStar ? { detail: { ids, starred: action === 'star' } } : {}),
+      ...(isStar
+        ? { detail: { ids, starred: action === 'star' } }
+        : { about: { storageIds: touchedBy(placed), ...(ids.length === 1 && { resourceId: ids[0] }) } }),
     });
   }
+
+  /** Every storage that something comes from or goes to. */
+  const touchedBy = (placed: Resolved['placed']) =>
+    placed.flatMap(({ item, place }) => (place ? [item.storageId, place.storageId] : [item.storageId]));
 
   /** What the act takes from one storage to another. */
   function crossingsOf({ placed }: Resolved): Crossing[] {

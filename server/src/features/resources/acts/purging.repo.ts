@@ -34,11 +34,12 @@ const purgeOldText = `
     join storages s on s.id = r.storage_id join spaces p on p.id = s.space_id
     left join organizations o on o.id = p.organization_id
     where r.trashed_at < $1::timestamptz - make_interval(days => $3)
-      and r.trashed_at < $1::timestamptz - make_interval(days => least($2, coalesce(o.trash_days, $2)))
+      and r.trashed_at < $1::timestamptz - make_interval(days => least(coalesce(p.trash_days, $2), o.trash_days))
     order by r.trashed_at limit $4
   ), ${removeTree}`;
 /** The fewest days after which anything may be due: by it the entries are found along their index. */
-const fewestText = `select least($1, min(trash_days))::int as days from organizations`;
+const fewestText = `
+  select least($1, (select min(trash_days) from organizations), (select min(trash_days) from spaces))::int as days`;
 
 export type PurgingRepo = ReturnType<typeof createPurgingRepo>;
 
@@ -51,8 +52,8 @@ export function createPurgingRepo(database: Database) {
     },
 
     /**
-     * Removes entries that have been in the trash for so many days, or for as many as their organization keeps them, if
-     * those are fewer; some at a time. Answers how many.
+     * Removes entries that have been in the trash for so many days, or for as many as their space says, and in any case
+     * after as many as their organization keeps them; some at a time. Answers how many.
      */
     async purgeOld(now: Date, days: number, limit: number): Promise<number> {
       const [fewest] = await database.query<{ days: number }>(fewestText, [days], 'purging.fewest');

@@ -10,6 +10,7 @@ import {
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
 import type { Database } from '../../../platform/db/Database.ts';
+import type { SaidDays } from '../../../access/trashDays.ts';
 import { toResource, whoOf, type ResourceRow, type ShownRow, type Trashed } from '../resourceRow.ts';
 import { placeOf, type FoundRow, type Place } from '../resources.repo.ts';
 import { wordsOf } from '../sortName.ts';
@@ -65,13 +66,15 @@ interface PageAnswer {
   people: string | null;
   /** JSON: the ids of those rows that are starred. */
   stars: string | null;
-  /** The organization keeps what is deleted so many days at most. */
-  trashDays: number | null;
+  /** JSON: when this person last looked at those that somebody else has changed since, and what was in them. */
+  looks: string | null;
+  /** How long what is deleted is kept here. */
+  trashDays: SaidDays | null;
   /** JSON; null when the open folder is not asked for. */
   place: string | null;
 }
 
-const moments = ['created_at', 'changed_at', 'trashed_at', 'root_at'];
+const moments = ['created_at', 'changed_at', 'trashed_at', 'root_at', 'looked_at'];
 
 /** JSON has no dates: those of a row are read here, as the driver does for columns of their own. */
 function withMoments(row: Record<string, unknown>): Record<string, unknown> {
@@ -82,7 +85,7 @@ function withMoments(row: Record<string, unknown>): Record<string, unknown> {
   return row;
 }
 
-function readRows(view: View, { rows, people, stars }: PageAnswer): ListedRow[] {
+function readRows(view: View, { rows, people, stars, looks }: PageAnswer): ListedRow[] {
   const values = JSON.parse(rows) as (unknown[] | null)[];
   const [ids] = values;
   if (!ids) return [];
@@ -91,6 +94,9 @@ function readRows(view: View, { rows, people, stars }: PageAnswer): ListedRow[] 
     Object.entries(JSON.parse(people ?? '{}') as Record<string, [string, boolean | null]>),
   );
   const starred = new Set(JSON.parse(stars ?? '[]') as string[]);
+  const looked = new Map(
+    (JSON.parse(looks ?? '[]') as [string, string, string][]).map(([id, at, hash]) => [id, { at, hash }]),
+  );
   return ids.map((_, place) => {
     const row: Record<string, unknown> = {};
     columns.forEach((column, index) => (row[column] = values[index]?.[place]));
@@ -99,6 +105,8 @@ function readRows(view: View, { rows, people, stars }: PageAnswer): ListedRow[] 
     listed.changer = changer;
     listed.changer_guest = isGuest;
     listed.starred = starred.has(listed.id);
+    const look = looked.get(listed.id);
+    if (look) Object.assign(listed, { looked_at: new Date(look.at), looked_hash: look.hash });
     if (listed.trashed_by) listed.deleter = known.get(listed.trashed_by)?.[0] ?? null;
     return listed;
   });

@@ -1,6 +1,6 @@
 import { serverLimits } from '@holdall/shared/contract';
 import { seenStorages } from '../../../access/seenStorages.ts';
-import { rowParts } from '../resourceRow.ts';
+import { changedSinceLook, rowParts } from '../resourceRow.ts';
 import { findText } from '../resources.repo.ts';
 import { sortColumns, type Order, type Position } from './cursor.ts';
 
@@ -172,7 +172,7 @@ export function listingStatement(question: PageQuestion): Statement {
   const { start } = views[view];
   const people = view === 'trash' ? ['changed_by', 'trashed_by'] : ['changed_by'];
   const text = `${start === '' ? 'with' : `${start},`} page as materialized (${page})
-    select s.role, ${view === 'trash' ? 's.trash_days' : 'null::int'} as "trashDays", ${total} as total, (
+    select s.role, ${view === 'trash' ? 's.trash_days' : 'null::int[]'} as "trashDays", ${total} as total, (
       select json_build_array(${rowColumns(view)
         .map((column) => `json_agg(p.${column})`)
         .join(', ')})::text from page p
@@ -182,7 +182,10 @@ export function listingStatement(question: PageQuestion): Statement {
     ) as people, (
       select json_agg(t.resource_id)::text from stars t
       where t.user_id = $1 and t.resource_id in (select p.id from page p)
-    ) as stars,
+    ) as stars, (
+      select json_agg(json_build_array(k.resource_id, k.at, k.blob_hash))::text
+      from looks k join page p on p.id = k.resource_id where k.user_id = $1 and ${changedSinceLook('p', 'k')}
+    ) as looks,
     ${place ? `(select to_json(found)::text from (${findText('r.id = $3 and r.storage_id = s.id', '')}) found)` : 'null'} as place
     from ${seenStorages} s
     ${view === 'folder' ? 'join resources f on f.id = $3 and f.storage_id = s.id and f.rank = 0' : ''}

@@ -84,6 +84,7 @@ export function createVersioned(dependencies: Dependencies) {
         text: 'Made “{name}” of an earlier version',
         values: { name: file.name },
         undoBy: 'places',
+        about: { storageIds: [storageId] },
       });
       await adding.note(operationId, file);
       announce(actor, { storage: place, change: 'create', ids: [file.id], parentIds: [parentId] });

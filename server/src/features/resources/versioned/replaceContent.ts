@@ -47,6 +47,7 @@ export function createReplaceContent({ changing, versions, operations, announce,
       undoBy: 'content',
       detail: { id: row.id, was: { blobHash, size, mime, kind: row.kind }, is },
       keptBlob: blobHash,
+      about: { storageIds: [found.storageId], resourceId: row.id },
     });
     announce(actor, { storage: found, change: 'content', ids: [row.id], parentIds: [row.parent_id] });
     return operationId;

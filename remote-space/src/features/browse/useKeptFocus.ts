@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+
+/** Frames in which a row may come onto the screen; it is invisible until it has been measured. */
+const frames = 30;
+
+/**
+ * Whoever opens a folder with a key has the focus on a row that goes with the folder before. Then the row that is at hand
+ * in the folder that opens gets it; what is empty gets it as a whole.
+ */
+export function useKeptFocus(
+  around: RefObject<HTMLElement | null>,
+  { shown, active }: { shown: string; active: number },
+): void {
+  const before = useRef(shown);
+  const focusActive = useEffectEvent((tries: number) => {
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (!isLost || tries === 0) return;
+    const row =
+      around.current?.querySelector<HTMLElement>(`[data-keys=list] [data-row="${active}"]`) ??
+      (tries < frames / 2 ? around.current?.querySelector<HTMLElement>('[data-keys=list]') : null);
+    row?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (before.current === shown) return undefined;
+    before.current = shown;
+    let frame = 0;
+    const next = (tries: number) => {
+      focusActive(tries);
+      if (tries > 0) frame = requestAnimationFrame(() => next(tries - 1));
+    };
+    next(frames);
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
+}
