@@ -207,7 +207,7 @@ const resourceActions: readonly ResourceAction[] = [
   {
     id: 'keepOffline',
     label: 'Keep offline',
-    icon: 'pin',
+    icon: 'success',
     connected: true,
     where: 'files',
     needs: 'download',
@@ -217,7 +217,7 @@ const resourceActions: readonly ResourceAction[] = [
   {
     id: 'keepNoLonger',
     label: 'Keep no longer',
-    icon: 'unpin',
+    icon: 'cloudOff',
     where: 'files',
     fits: ({ resources, all }, { canPin }) => !all && resources.every((one) => canPin(one) === 'drop'),
     run: ({ resources }, { dropPins }) => dropPins(resources.map(({ id }) => id)),

@@ -221,7 +221,7 @@ function Tile({ index, resource, model, selected, cut, waiting, pinned }: TilePr
       <span className={styles.facts}>
         <ChangedMark resource={resource} />
         {waiting && <Icon name="clock" size={12} aria-label={say('Waiting for a connection')} />}
-        {pinned && <Icon name="pin" size={12} aria-label={say('Kept offline')} />}
+        {pinned && <Icon name="success" size={12} aria-label={say('Kept offline')} />}
         {childrenCount === null
           ? size !== null && format.bytes(size)
           : say('{count, plural, one {# item} other {# items}}', { count: childrenCount })}

@@ -94,7 +94,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
         )}
         <ChangedMark resource={resource} />
         {waiting && <Icon name="clock" size={14} aria-label={say('Waiting for a connection')} />}
-        {pinned && <Icon name="pin" size={14} aria-label={say('Kept offline')} />}
+        {pinned && <Icon name="success" size={14} aria-label={say('Kept offline')} />}
         {resource.starred && (
           <Icon name="star" size={14} className={styles.star ?? ''} aria-label={say('Starred')} />
         )}
