@@ -288,6 +288,7 @@ const target = {
     if (!made.json.resource) throw new Error(`no seed: ${made.status} ${made.text}`);
     const resourceId = made.json.resource.id;
     const version = await client.post(`/api/resources/${resourceId}/versions`, { name: 'Seed' });
+    const message = await client.post(`/api/resources/${resourceId}/messages`, { body: 'secret comment' });
     const plan = await client.post('/api/plans', { action: 'star', items: [resourceId] });
     const archive = await client.post('/api/archives', { items: [note.json.resource.id] });
     const upload = await client.request('POST', '/api/uploads', {
@@ -307,6 +308,7 @@ const target = {
       resourceId,
       userId: me.json.id,
       versionId: version.json.id,
+      messageId: message.json.id,
       planId: plan.json.planId,
       operationId: made.json.operationId,
       archiveId: archive.json.archiveId,

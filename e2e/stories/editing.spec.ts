@@ -112,7 +112,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('V3 Markdown is written with its formats, beside how it will be read', async ({ page, context }) => {
+test('V1 Markdown is written with its formats, beside how it will be read', async ({ page, context }) => {
   const [workspace, viewer] = [new WorkspacePage(page), new ViewerPage(page)];
   await workspace.open(`/space/s/${shared.spaceId}/${shared.storageId}/files`);
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -13,6 +13,14 @@ export const contributions: RemoteContributions = {
       content: lazyCode(() => import('./features/details/DetailsTab.tsx'), 'DetailsTab'),
     },
     {
+      id: 'comments',
+      label: 'Comments',
+      audience: 'user',
+      icon: 'comment',
+      order: 2,
+      content: lazyCode(() => import('./features/messages/CommentsTab.tsx'), 'CommentsTab'),
+    },
+    {
       id: 'activity',
       label: 'Activity',
       audience: 'user',

@@ -39,6 +39,7 @@ import { createJobsFeature } from './features/jobs/index.ts';
 import { createLegalFeature } from './features/legal/index.ts';
 import { createLinksFeature } from './features/links/index.ts';
 import { createMailFeature } from './features/mail/index.ts';
+import { createMessagesFeature } from './features/messages/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
 import { createPinsFeature } from './features/pins/index.ts';
@@ -88,6 +89,13 @@ function buildProduct(doors: Doors): Product {
     },
   });
   const versions = createVersionsFeature(doors, resources.versioned);
+  const messages = createMessagesFeature(doors, {
+    operations: operations.operations,
+    async findResource(actor, id) {
+      const found = await resources.resources.require(actor, id, 'preview');
+      return { ...found, name: found.row.name, isTrashed: found.trashed !== null };
+    },
+  });
   const readings = createReadingsFeature(doors, {
     look: resources.contents.look,
     document: previews.document,
@@ -217,6 +225,7 @@ function buildProduct(doors: Doors): Product {
       sessionsOf: (actor) => sessions.sessions.list(actor.userId, ''),
       activityOf: audit.audit.linesOf,
       notificationsOf: (actor) => notifications.notifications.all(actor),
+      commentsOf: messages.messages.linesOf,
       auditFiltersOf: audit.filters.ofPerson,
       requestsOf: support.desk.ofPerson,
       spacesOf: spaces.spaces.list,
@@ -266,6 +275,7 @@ function buildProduct(doors: Doors): Product {
       uploads,
       archives,
       versions,
+      messages,
       virtual,
       // Last: what was left behind is taken up once everything else stands.
       jobs,

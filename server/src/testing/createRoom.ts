@@ -9,6 +9,7 @@ import { createJobsFeature } from '../features/jobs/index.ts';
 import type { Works } from '../features/jobs/Work.ts';
 import { createClipboardFeature } from '../features/clipboard/index.ts';
 import { createLinksFeature } from '../features/links/index.ts';
+import { createMessagesFeature } from '../features/messages/index.ts';
 import { createOperationsFeature } from '../features/operations/index.ts';
 import { createPinsFeature } from '../features/pins/index.ts';
 import { createPlansFeature } from '../features/plans/index.ts';
@@ -65,6 +66,13 @@ function build(doors: Doors, findActor: Product['findActor']) {
     },
   });
   const versions = createVersionsFeature(doors, resources.versioned);
+  const messages = createMessagesFeature(doors, {
+    operations: operations.operations,
+    async findResource(actor, id) {
+      const found = await resources.resources.require(actor, id, 'preview');
+      return { ...found, name: found.row.name, isTrashed: found.trashed !== null };
+    },
+  });
   // Its child processes start with the first document that a test looks into.
   const reader = createPreviews({
     cacheDir: join(doors.config.HOLDALL_DATA, 'previews'),
@@ -126,6 +134,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
       uploads,
       archives,
       versions,
+      messages,
       virtual,
       jobs,
       reader: { routes: [], stop: async () => reader.close() },

@@ -111,6 +111,7 @@ export {
   missing as int,
   missing as pipe,
   missing as transform,
+  missing as discriminatedUnion,
   missing as union,
   missingRule as trim,
   oneOf as enum,

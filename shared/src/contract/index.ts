@@ -3,6 +3,7 @@ import { adminApi } from './api/administration.ts';
 import { collectionsApi } from './api/collections.ts';
 import { api as pageApi } from './api/index.ts';
 import { laterApi } from './api/later.ts';
+import { messages } from './api/messages.ts';
 import { links, readings } from './api/readings.ts';
 import { versions } from './api/versions.ts';
 
@@ -15,6 +16,7 @@ export const api = {
   readings,
   links,
   versions,
+  messages,
 } as const;
 export {
   signInResultSchema,

@@ -18,6 +18,7 @@ export const limits = {
   trashDaysMost: 3650,
   operationDays: 30,
   versionNameLength: 80,
+  messageLength: 10_000,
   passwordMax: 128,
   emailLength: 254,
   personNameLength: 80,

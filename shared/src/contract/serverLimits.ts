@@ -14,6 +14,10 @@ export const serverLimits = {
   jobsAtOnce: 50,
   jobFailures: 1000,
   clipboardHours: 24,
+  /** Threads in an answer, and of each the last answers that stand in it; and answers that a thread takes. */
+  threadsAtOnce: 50,
+  repliesShown: 20,
+  threadReplies: 500,
   versions: 100,
   versionsKept: 50,
   versionSittingMinutes: 10,

@@ -33,6 +33,8 @@ export interface ActionContext extends ClipboardContext {
   /** Where there are tabs. */
   readonly openBehind: ((resource: Resource) => void) | null;
   startRenaming(id: string): void;
+  /** Opens the comments of something and begins one, in a viewer about the place that is chosen there. */
+  comment(resource: Resource): void;
   /** Opens the right panel at a tab of the workspace. */
   showInPanel(tab: string): void;
   /** Asks for a pattern of new names. */
@@ -230,6 +232,16 @@ const resourceActions: readonly ResourceAction[] = [
     needs: 'modify',
     fits: one,
     run: ({ resources: [resource] }, { acts }) => resource && acts.pin(resource, true),
+  },
+  {
+    id: 'comment',
+    label: 'Comment',
+    icon: 'comment',
+    keys: ['c'],
+    where: 'files',
+    needs: 'comment',
+    fits: one,
+    run: ({ resources: [resource] }, { comment }) => resource && comment(resource),
   },
   {
     id: 'versions',

@@ -5,6 +5,7 @@ import { usePanel } from '../panel/index.ts';
 import { usePinning } from '../pinning/index.ts';
 import type { Place } from '../places/index.ts';
 import { heldHere, putDown, take } from '../clipboard/index.ts';
+import { askToComment } from '../messages/index.ts';
 import { isSelected, toWire } from '../selection/index.ts';
 import { useOpenBehind } from '../tabs/index.ts';
 import { canDo, commandsOf, type ActionContext, type Chosen } from './resourceActions.ts';
@@ -70,6 +71,10 @@ export function useChosen(place: Place, browse: Browse) {
       open: (resource) => latest.current.browse.model.open(resource),
       startRenaming: (id) => latest.current.browse.startRenaming(id),
       renameMany: setRenamed,
+      comment({ id }) {
+        panel.current.show('comments');
+        askToComment(id);
+      },
       showInPanel: (tab) => panel.current.show(tab),
       clear: () => latest.current.browse.model.clear(),
       pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),

@@ -26,6 +26,8 @@ export interface DataSources {
   /** What they have done, and what was done about them, as JSON lines. */
   activityOf(userId: string): AsyncIterable<string>;
   notificationsOf(actor: Actor): Promise<readonly unknown[]>;
+  /** What they have said about things, a message a line, as JSON lines. */
+  commentsOf(actor: Actor): AsyncIterable<string>;
   /** The filters of the audit that they have kept, wherever they are. */
   auditFiltersOf(userId: string): Promise<Pick<SavedAuditFilter, 'name' | 'filter' | 'followed'>[]>;
   /** What they have asked for help with, with the files that they sent along. */
@@ -44,6 +46,7 @@ profile.json        who you are, your accounts and your preferences
 sessions.json       where you are signed in
 activity.jsonl      what you have done and what was done about you, an act a line
 notifications.json  what you were told
+comments.jsonl      what you have said about files and storages, a comment a line
 filters.json        the filters of the audit that you have kept
 requests.json       what you have asked for help with
 requests/           the files that went with it: number of the request, files
@@ -73,6 +76,7 @@ export function collectData(actor: Actor, sources: DataSources, now: Date) {
     'sessions.json': async () => json(await sources.sessionsOf(actor)),
     'activity.jsonl': async () => Readable.from(sources.activityOf(actor.userId)),
     'notifications.json': async () => json(await sources.notificationsOf(actor)),
+    'comments.jsonl': async () => Readable.from(sources.commentsOf(actor)),
     'filters.json': async () => json(await sources.auditFiltersOf(actor.userId)),
     'requests.json': async () => {
       const requests = await sources.requestsOf(actor.userId);

@@ -41,6 +41,8 @@ describe('taking away all one\u2019s data', () => {
       { params: { resourceId: mine?.id ?? '' }, body: Buffer.from('my own second words') },
       { revision: 1 },
     );
+    const storageId = storage?.id ?? '';
+    await ana.call(api.messages.postToStorage, { params: { storageId }, body: { body: 'said by me' } });
     const change = { email: 'ana.new@example.org', currentPassword: 'correct horse a' };
     await ana.call(api.emailChange.begin, { body: change });
     const attach = async (client: TestClient, text: string) =>
@@ -99,6 +101,7 @@ describe('taking away all one\u2019s data', () => {
     expect(taken[`requests/${ticket}/seen.txt`]).toBe('what I saw');
     expect(taken[`requests/${ticket}/2 seen.txt`]).toBe('what I saw then');
     expect(names.filter((name) => name.startsWith('requests/'))).toHaveLength(2);
+    expect(JSON.parse(taken['comments.jsonl'] ?? '')).toMatchObject({ body: 'said by me', storageId });
     expect(JSON.parse(taken['filters.json'] ?? '')).toEqual([
       { name: 'Refusals', filter: { result: 'refused' }, followed: false },
     ]);

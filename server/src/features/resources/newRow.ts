@@ -18,6 +18,7 @@ export function newRow(one: NewResource): Omit<ResourceRow, Maker> {
     size: one.size,
     blob_hash: one.blobHash,
     children_count: 0,
+    comments: 0,
     tags: [],
     created_at: one.at,
     changed_at: one.at,

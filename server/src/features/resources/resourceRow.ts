@@ -13,6 +13,7 @@ export const rowParts = [
   'size',
   'blob_hash',
   'children_count',
+  'comments',
   'tags',
   'created_at',
   'created_by',
@@ -58,6 +59,7 @@ export interface ResourceRow {
   size: string | number;
   blob_hash: string | null;
   children_count: number;
+  comments: number;
   tags: string[];
   created_at: Date;
   created_by: string;
@@ -142,6 +144,7 @@ export function toResource(
         : null,
     starred: row.starred,
     tags: row.tags,
+    comments: row.comments,
     trashed: trashed ? trashedOf(trashed, trashDays) : null,
     can: trashed ? can.filter((right) => right !== 'create' && right !== 'modify' && right !== 'share') : can,
     revision: row.revision,

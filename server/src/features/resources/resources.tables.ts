@@ -48,6 +48,8 @@ export const resources = pgTable(
     blobHash: text(),
     /** Living entries directly inside. */
     childrenCount: integer().notNull().default(0),
+    /** Living messages about it. Kept by whoever writes those. */
+    comments: integer().notNull().default(0),
     tags: text()
       .array()
       .notNull()

@@ -34,6 +34,7 @@ export const resources = {
     summary: 'One resource.',
     params: resource,
     answer: resourceSchema,
+    staleOn: ['resourceMessageUpdated'],
   }),
   change: defineCall({
     method: 'PATCH',

@@ -13,6 +13,8 @@ export * from './installation.ts';
 export * from './job.ts';
 export * from './legal.ts';
 export * from './mail.ts';
+export * from './message.ts';
+export * from './messageWords.ts';
 export * from './notification.ts';
 export * from './operation.ts';
 export * from './organization.ts';

@@ -26,6 +26,8 @@ export const resourceSchema = z.object({
   /** Somebody else has changed it since this person looked at it: when that was, and which content it was. */
   changedSince: z.optional(z.object({ at: moment, hash: z.string() })),
   tags: z.array(z.string()),
+  /** How many comments there are about it; absent where that is not known. */
+  comments: z.optional(count),
   /** In the trash since, by whom, and until when it can be restored. */
   trashed: z.nullable(
     z.object({

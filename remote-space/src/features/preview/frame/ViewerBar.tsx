@@ -24,6 +24,7 @@ interface ViewerBarProps {
   onDownload(): void;
   onPanel(): void;
   onFullScreen(): void;
+  readonly comments: { readonly isOpen: boolean; toggle(): void };
   /** Null until it is known. */
   readonly presence: Presence | null;
 }
@@ -33,7 +34,11 @@ export function ViewerBar(props: ViewerBarProps) {
   const say = useText();
   const keys = useKeys();
   const { resource, neighbours, renaming, panel, isFull, entries, onTools } = props;
-  const { can, starred, trashed } = resource;
+  const { can, starred, trashed, comments = 0 } = resource;
+  const commentsLabel =
+    comments === 0
+      ? say('Comments')
+      : say('{count, plural, one {# comment} other {# comments}}', { count: comments });
   return (
     <header className={styles.bar} aria-label={say('Viewer')}>
       <IconButton
@@ -69,6 +74,14 @@ export function ViewerBar(props: ViewerBarProps) {
             <IconButton icon="download" label={say('Download')} onClick={props.onDownload} />
           </span>
         )}
+        <span className={styles.rest}>
+          <IconButton
+            icon="comment"
+            label={commentsLabel}
+            pressed={props.comments.isOpen}
+            onClick={props.comments.toggle}
+          />
+        </span>
         <span className={styles.rest}>
           <IconButton
             icon="panel"

@@ -13,6 +13,7 @@ import {
 import { Banner, Button, joinClasses, type MenuEntry } from '@holdall/shared/ui';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { AnchoringContext } from '../../anchors/index.ts';
 import { ClipboardKeys } from '../../clipboard/index.ts';
 import type { ListingQuery } from '../../listing/index.ts';
 import { ChangedBanner, useLook } from '../../looks/index.ts';
@@ -27,6 +28,7 @@ import { useNeighbours } from '../neighbours/useNeighbours.ts';
 import { remoteViewerOf } from '../viewers/remoteViewer.ts';
 import { viewerOf } from '../viewers/viewerRows.ts';
 import { arrowsAreFree, useCommands } from './useCommands.ts';
+import { useComments } from './useComments.ts';
 import { useFullScreen } from './useFullScreen.ts';
 import { useSwipe } from './useSwipe.ts';
 import { viewerCommands } from './viewer.commands.ts';
@@ -64,6 +66,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const own = useOwnTab();
   const presence = usePresence(resource);
   const { since, done } = useLook(resource, older === null);
+  const comments = useComments(resource, panel);
   useTitle(resource.name);
 
   function leave() {
@@ -83,12 +86,12 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
     if (beside) go(beside);
     else leave();
   };
-  const viewerActs = useViewerActs({ resource, onRemoved: goOn });
+  const viewerActs = useViewerActs({ resource, onRemoved: goOn, onComment: comments.begin });
   const { acts, context, renaming, setRenaming, rename, picker } = viewerActs;
   const previous = () => go(neighbours?.previous);
   const next = () => go(neighbours?.next);
   const swipe = useSwipe({ onNext: next, onPrevious: previous });
-  const details = () => panel.setOpen(!panel.isOpen);
+  const details = () => (comments.isOpen ? panel.show('details') : panel.setOpen(!panel.isOpen));
   const back = () => (isFull ? toggle() : panel.isOpen ? panel.setOpen(false) : leave());
 
   const keys = useKeys();
@@ -142,7 +145,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
         resource={resource}
         neighbours={neighbours}
         renaming={renaming}
-        panel={panel.isOpen}
+        panel={panel.isOpen && !comments.isOpen}
         isFull={isFull}
         entries={more}
         onTools={setTools}
@@ -153,6 +156,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
         onStar={() => void acts.bulk(resource.starred ? 'unstar' : 'star', [resource.id])}
         onDownload={() => void acts.download([resource])}
         onPanel={details}
+        comments={comments}
         onFullScreen={toggle}
         presence={presence.state}
       />
@@ -175,32 +179,34 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
           <ChangedBanner resource={resource} since={since} onDone={done} />
         </Suspense>
       )}
-      <div className={styles.body}>
-        <div ref={setStage} className={styles.stage}>
-          <div ref={content} data-viewer tabIndex={-1} className={styles.content} {...swipe}>
-            <FrameContext value={parts}>
-              <PresenceContext value={presence}>
-                {tools &&
-                  stage &&
-                  (older ? (
-                    <Suspense>
-                      <OlderVersion key={older.versionId} resource={resource} look={older} />
-                    </Suspense>
-                  ) : (
-                    <ViewerContent resource={resource} />
-                  ))}
-              </PresenceContext>
-            </FrameContext>
+      <AnchoringContext value={older ? null : comments.anchoring}>
+        <div className={styles.body}>
+          <div ref={setStage} className={styles.stage}>
+            <div ref={content} data-viewer tabIndex={-1} className={styles.content} {...swipe}>
+              <FrameContext value={parts}>
+                <PresenceContext value={presence}>
+                  {tools &&
+                    stage &&
+                    (older ? (
+                      <Suspense>
+                        <OlderVersion key={older.versionId} resource={resource} look={older} />
+                      </Suspense>
+                    ) : (
+                      <ViewerContent resource={resource} />
+                    ))}
+                </PresenceContext>
+              </FrameContext>
+            </div>
           </div>
+          {panel.isOpen && own.isFocused && (
+            <RightPanel
+              chosen={{ count: 1, resources: [resource] }}
+              folder={null}
+              onClose={() => panel.setOpen(false)}
+            />
+          )}
         </div>
-        {panel.isOpen && own.isFocused && (
-          <RightPanel
-            chosen={{ count: 1, resources: [resource] }}
-            folder={null}
-            onClose={() => panel.setOpen(false)}
-          />
-        )}
-      </div>
+      </AnchoringContext>
       {own.isFocused && (
         <Beside>
           <ClipboardKeys context={context} />

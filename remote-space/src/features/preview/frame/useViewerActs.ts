@@ -23,6 +23,8 @@ interface Options {
   readonly resource: Resource;
   /** Called once the resource has left its folder. */
   onRemoved(): void;
+  /** Begins a comment about the place that is chosen. */
+  onComment(): void;
 }
 
 interface Question {
@@ -33,7 +35,7 @@ interface Question {
 const removing = new Set(['delete', 'purge']);
 
 /** What can be done with the open resource: the same rows as in the list, by menu, keys and palette. */
-export function useViewerActs({ resource, onRemoved }: Options) {
+export function useViewerActs({ resource, onRemoved, onComment }: Options) {
   const say = useText();
   const keys = useKeys();
   const shell = useShell();
@@ -41,7 +43,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
   const acts = useActs();
   const [renaming, setRenaming] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
-  const latest = useLatest(onRemoved);
+  const latest = useLatest({ onRemoved, onComment });
   const openBehind = useOpenBehind();
   const panel = useLatest(usePanel());
   const pinning = usePinning();
@@ -52,7 +54,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
   const context = useMemo(() => {
     const bulk: Acts['bulk'] = async (action, items, target) => {
       const result = await acts.bulk(action, items, target);
-      if (result && result.done > 0 && removing.has(action)) latest.current();
+      if (result && result.done > 0 && removing.has(action)) latest.current.onRemoved();
       return result;
     };
     const made: ActionContext = {
@@ -64,6 +66,7 @@ export function useViewerActs({ resource, onRemoved }: Options) {
       open() {},
       startRenaming: () => setRenaming(true),
       renameMany() {},
+      comment: () => latest.current.onComment(),
       showInPanel: (tab) => panel.current.show(tab),
       pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
       clear() {},

@@ -1,7 +1,9 @@
 import { useFormat, useText, type Resource } from '@holdall/shared';
+import { quoteLength } from '@holdall/shared/messages';
 import type { Reading } from '@holdall/shared/readings';
 import { IconButton } from '@holdall/shared/ui';
 import { useRef, useState } from 'react';
+import { useAnchored } from '../../../anchors/index.ts';
 import { FindTools } from '../../frame/FindTools.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
@@ -30,6 +32,27 @@ export function ReadDocument({ resource, reading }: ReadDocumentProps) {
   const { address, hits, error, isBusy, retry } = useFrameAddress(resource, asked);
   const finding = findingOf(hits, isBusy);
   const jump = place === '' && asked !== '' && hits > 0 ? `hit-${finding.current}` : place;
+  const headingOf = (text: string) => reading.outline.find(({ title }) => title === text);
+  useAnchored(
+    {
+      // What is in the frame cannot be reached from here: a place is the heading that was gone to, or what was looked for.
+      here() {
+        const chosen = reading.outline.find(({ id }) => id === place)?.title ?? '';
+        const text = (asked === '' ? chosen : asked).slice(0, quoteLength);
+        return text === '' ? null : { type: 'quote', text, before: '', after: '' };
+      },
+      // Words are looked for once they are gone to; the find says when they are not there any more.
+      finds: (anchor) => anchor.type === 'quote',
+      show(anchor) {
+        if (anchor.type !== 'quote') return;
+        const heading = headingOf(anchor.text);
+        if (heading) return setPlace(heading.id);
+        finding.setOpen(true);
+        finding.setWords(anchor.text);
+      },
+    },
+    reading,
+  );
 
   if (error) return <FrameFailed resource={resource} error={error} onRetry={retry} />;
   return (

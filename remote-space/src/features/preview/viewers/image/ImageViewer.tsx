@@ -1,10 +1,12 @@
 import { useShell, useText } from '@holdall/shared';
 import { IconButton, joinClasses, Loading, Skeleton } from '@holdall/shared/ui';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { PlaceButton, useAnchoring } from '../../../anchors/index.ts';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
+import { ImagePlaces } from './ImagePlaces.tsx';
 import { imageSources, stillPicture } from './imageSources.ts';
 import { fitZoom, held, zoomedAt, type ImageView, type Pair } from './imageView.ts';
 import { useImageGestures } from './useImageGestures.ts';
@@ -46,6 +48,9 @@ export function ImageViewer({ resource }: ViewerProps) {
   const [picture, setPicture] = useState<Pair | null>(null);
   // Null: all of it, whatever the size of the window.
   const [chosen, setChosen] = useState<ImageView | null>(null);
+
+  const anchoring = useAnchoring();
+  const [isChoosing, setChoosing] = useState(false);
 
   const margin = 2 * 24;
   const window = { x: Math.max(1, room.x - margin), y: Math.max(1, room.y - margin) };
@@ -94,6 +99,11 @@ export function ImageViewer({ resource }: ViewerProps) {
           onZoom={(zoom) => zoomAt(zoom, nothing)}
           onFit={() => setChosen(null)}
         />
+        <PlaceButton
+          isChoosing={isChoosing}
+          onChoose={setChoosing}
+          isAllowed={resource.can.includes('comment')}
+        />
       </ViewerTools>
       <div
         ref={frame}
@@ -128,6 +138,17 @@ export function ImageViewer({ resource }: ViewerProps) {
           }}
           onError={() => setTried(tried + 1)}
         />
+        {anchoring && picture && (
+          <ImagePlaces
+            picture={picture}
+            room={room}
+            view={view}
+            isFit={chosen === null}
+            isChoosing={isChoosing}
+            onView={put}
+            onChosen={() => setChoosing(false)}
+          />
+        )}
       </div>
     </>
   );

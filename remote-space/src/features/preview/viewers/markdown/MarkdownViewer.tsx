@@ -14,6 +14,7 @@ import { useTextFile } from '../text/useTextFile.ts';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { MarkdownText } from './MarkdownText.tsx';
 import type { MarkdownEditor } from './writing/MarkdownEditor.tsx';
+import { useQuotes } from './useQuotes.ts';
 import { useFindInElement } from './useFindInElement.ts';
 import styles from './MarkdownViewer.module.css';
 
@@ -52,6 +53,7 @@ function Page({ resource, onEdit }: ViewerProps & { onEdit(): void }) {
   useTakeFocus(sheet, file !== null);
   const text = file?.nextOffset === null ? file.text : undefined;
   const find = useFindInElement(article, text);
+  useQuotes(article, sheet, text ?? null);
   useEffect(() => void (file && file.nextOffset !== null && whole()), [file, whole]);
 
   if (error) return <ViewerFailed resource={resource} error={error} onRetry={() => void reload()} />;

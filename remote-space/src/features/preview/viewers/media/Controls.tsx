@@ -3,6 +3,7 @@ import { IconButton, Select } from '@holdall/shared/ui';
 import type { Captions } from './captions/useCaptions.ts';
 import { CaptionChoice } from './captions/CaptionChoice.tsx';
 import { formatTime } from './formatTime.ts';
+import type { CommentMoment } from './CommentMoments.tsx';
 import { Seek } from './Seek.tsx';
 import { speeds, type Player } from './usePlayer.ts';
 import styles from './MediaViewer.module.css';
@@ -13,6 +14,7 @@ interface ControlsProps {
   readonly captions: Captions;
   readonly peaks: readonly number[] | undefined;
   readonly marks: readonly number[];
+  readonly comments: readonly CommentMoment[];
   readonly transcript: { readonly isOpen: boolean; toggle(): void };
   /** Takes the picture out of the page; absent where that is not possible. */
   readonly onPictureInPicture?: (() => void) | undefined;
@@ -20,12 +22,12 @@ interface ControlsProps {
 
 /** Everything that is done to a recording, under it. */
 export function Controls(props: ControlsProps) {
-  const { player, isVideo, captions, peaks, marks, transcript, onPictureInPicture } = props;
+  const { player, isVideo, captions, peaks, marks, comments, transcript, onPictureInPicture } = props;
   const say = useText();
   const { playing, time, duration, speed } = player.state;
   return (
     <div role="group" aria-label={say('Player')} className={styles.controls} dir="ltr">
-      <Seek player={player} peaks={peaks} marks={marks} />
+      <Seek player={player} peaks={peaks} marks={marks} comments={comments} />
       <div className={styles.row}>
         <button
           type="button"

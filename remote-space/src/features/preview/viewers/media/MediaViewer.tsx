@@ -1,6 +1,7 @@
 import { api, useShell, useText } from '@holdall/shared';
 import { Button, Icon, joinClasses, Spinner } from '@holdall/shared/ui';
 import { useMemo, useRef, useState } from 'react';
+import { useAnchored, useMarks } from '../../../anchors/index.ts';
 import { KeyArea } from '../../frame/KeyArea.tsx';
 import { useTakeFocus } from '../../frame/useTakeFocus.ts';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
@@ -37,6 +38,18 @@ export function MediaViewer({ resource }: ViewerProps) {
   const marks = useMemo(
     () => (recording?.chapters ?? []).map(({ start }) => start).filter((start) => start > 0),
     [recording],
+  );
+
+  useAnchored(
+    {
+      here: () => ({ type: 'time', from: Math.round((media.current?.currentTime ?? 0) * 10) / 10 }),
+      finds: () => false,
+      show: (anchor) => anchor.type === 'time' && player.seek(anchor.from),
+    },
+    state.ready || null,
+  );
+  const comments = useMarks().flatMap(({ id, label, anchor, isChosen }) =>
+    anchor.type === 'time' ? [{ id, label, at: anchor.from, isChosen }] : [],
   );
 
   const pictureInPicture = () => {
@@ -107,6 +120,7 @@ export function MediaViewer({ resource }: ViewerProps) {
             captions={captions}
             peaks={peaks}
             marks={marks}
+            comments={comments}
             transcript={{ isOpen: isReading, toggle: () => setReading(!isReading) }}
             onPictureInPicture={onPictureInPicture}
           />

@@ -1,6 +1,7 @@
 import { useText } from '@holdall/shared';
 import { joinClasses } from '@holdall/shared/ui';
 import type { CSSProperties } from 'react';
+import { CommentMoments, type CommentMoment } from './CommentMoments.tsx';
 import { formatTime } from './formatTime.ts';
 import { Wave } from './sound/Wave.tsx';
 import type { Player } from './usePlayer.ts';
@@ -12,10 +13,11 @@ interface SeekProps {
   readonly peaks?: readonly number[] | undefined;
   /** Seconds at which parts begin. */
   readonly marks?: readonly number[];
+  readonly comments?: readonly CommentMoment[];
 }
 
 /** The line of time. The browser's own slider, so that keys, touch and screen readers know it. */
-export function Seek({ player: { state, seek }, peaks, marks = [] }: SeekProps) {
+export function Seek({ player: { state, seek }, peaks, marks = [], comments = [] }: SeekProps) {
   const say = useText();
   const { time, duration, loaded } = state;
   const whole = Number.isFinite(duration) && duration > 0 ? duration : 0;
@@ -43,6 +45,7 @@ export function Seek({ player: { state, seek }, peaks, marks = [] }: SeekProps) 
         style={{ '--played': `${share(time)}%`, '--loaded': `${share(loaded)}%` } as CSSProperties}
         onChange={(event) => seek(Number(event.target.value))}
       />
+      {whole > 0 && <CommentMoments moments={comments} share={share} />}
     </div>
   );
 }

@@ -17,7 +17,8 @@ function everywhere({ player, isVideo, toggleCaptions, onPictureInPicture }: Giv
     j: () => player.skip(-10),
     l: () => player.skip(10),
     m: player.toggleSound,
-    c: toggleCaptions,
+    // The small letter begins a comment, as everywhere.
+    C: toggleCaptions,
     p: onPictureInPicture,
     '<': () => player.changeSpeed(-1),
     '>': () => player.changeSpeed(1),

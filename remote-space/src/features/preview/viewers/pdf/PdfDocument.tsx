@@ -2,6 +2,7 @@ import { useText, type Resource } from '@holdall/shared';
 import { IconButton } from '@holdall/shared/ui';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { PlaceButton } from '../../../anchors/index.ts';
 import { FindTools } from '../../frame/FindTools.tsx';
 import { KeyArea } from '../../frame/KeyArea.tsx';
 import { useTakeFocus } from '../../frame/useTakeFocus.ts';
@@ -13,6 +14,7 @@ import { PageNumber } from './PageNumber.tsx';
 import { PdfPage } from './PdfPage.tsx';
 import { useHitMarks } from './useHitMarks.ts';
 import { pixelsPerPoint, usePages } from './usePages.ts';
+import { usePdfPlaces } from './usePdfPlaces.ts';
 import { usePdfFind } from './usePdfFind.ts';
 import { useStack } from './useStack.ts';
 import styles from './PdfViewer.module.css';
@@ -33,6 +35,7 @@ export function PdfDocument({ pdf, resource }: PdfDocumentProps) {
   const find = usePdfFind(pdf);
   const onText = useHitMarks(find.words, find.hit);
   useTakeFocus(scroller);
+  const places = usePdfPlaces({ page: near.page, count: pdf.numPages, isThere: known, goTo });
 
   useEffect(() => {
     pdf.getPage(1).then(
@@ -74,6 +77,11 @@ export function PdfDocument({ pdf, resource }: PdfDocumentProps) {
         <PageNumber page={near.page} count={pdf.numPages} onGo={goTo} />
         <ZoomTools zoom={scale} isFit={isFit} onZoom={setZoom} onFit={() => setZoom(null)} />
         <FindTools {...find.finding} />
+        <PlaceButton
+          isChoosing={places.isChoosing}
+          onChoose={places.setChoosing}
+          isAllowed={resource.can.includes('comment')}
+        />
       </ViewerTools>
       <div className={styles.document}>
         {outline && <Outline headings={headings} onGo={onGo} />}
@@ -102,6 +110,10 @@ export function PdfDocument({ pdf, resource }: PdfDocumentProps) {
                   onSize={learn}
                   onText={onText}
                   onGo={onGo}
+                  marks={places.marksOf(index)}
+                  // Only on the page that is looked at: with the keys there is one box.
+                  isChoosing={places.isChoosing && index === near.page}
+                  onChosen={places.choose}
                 />
               );
             })}

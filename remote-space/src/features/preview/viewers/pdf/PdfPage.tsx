@@ -1,11 +1,13 @@
 import { useText } from '@holdall/shared';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { BoxLayer, type Box } from '../../../anchors/index.ts';
 import { useAnnotations } from './annotations.ts';
 import { drawPage, layText } from './drawPage.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { PageNotes } from './PageNotes.tsx';
 import type { PageSize } from './pageLayout.ts';
+import type { PageMark } from './usePdfPlaces.ts';
 import { pixelsPerPoint } from './usePages.ts';
 import styles from './PdfPage.module.css';
 
@@ -19,10 +21,14 @@ interface PdfPageProps {
   /** The text lies over the page; null when it goes. */
   onText(index: number, layer: HTMLElement | null): void;
   onGo(destination: unknown): void;
+  readonly marks: readonly PageMark[];
+  readonly isChoosing: boolean;
+  onChosen(index: number, box: Box | null): void;
 }
 
 /** One page: its picture, its text over it, its links over both. */
-export function PdfPage({ pdf, index, scale, style, onSize, onText, onGo }: PdfPageProps) {
+export function PdfPage(props: PdfPageProps) {
+  const { pdf, index, scale, style, onSize, onText, onGo, marks, isChoosing, onChosen } = props;
   const say = useText();
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
@@ -84,6 +90,9 @@ export function PdfPage({ pdf, index, scale, style, onSize, onText, onGo }: PdfP
       <div ref={text} className={styles.text} />
       {viewport && <PageLinks annotations={annotations} viewport={viewport} onGo={onGo} />}
       {viewport && <PageNotes annotations={annotations} viewport={viewport} />}
+      {(marks.length > 0 || isChoosing) && (
+        <BoxLayer marks={marks} isChoosing={isChoosing} onChosen={(box) => onChosen(index, box)} />
+      )}
       {state === 'failed' && <p className={styles.failed}>{say('This page cannot be shown.')}</p>}
     </section>
   );

@@ -58,9 +58,9 @@ export function useStack(scroller: RefObject<HTMLElement | null>, sizes: readonl
   }, [scroller, layout, room, look]);
 
   const goTo = useCallback(
-    (page: number) => {
-      place.current = { page, share: 0 };
-      scroller.current?.scrollTo({ top: (latest.current.tops[page] ?? 0) - 8 });
+    (page: number, share = 0) => {
+      place.current = { page, share };
+      scroller.current?.scrollTo({ top: offsetOf(latest.current, place.current) - 8 });
     },
     [scroller, latest],
   );

@@ -1,6 +1,5 @@
 import { useText } from '@holdall/shared';
-import { columnName } from '../table/cells.ts';
-import type { CellPlace } from '../table/Grid.tsx';
+import { cellName, type CellPlace } from '../table/cells.ts';
 import styles from './Sheets.module.css';
 
 interface FormulaBarProps {
@@ -13,7 +12,7 @@ interface FormulaBarProps {
 /** The chosen cell: its place, and its formula or its whole text. */
 export function FormulaBar({ chosen, value, formula }: FormulaBarProps) {
   const say = useText();
-  const place = chosen ? `${columnName(chosen.column)}${chosen.row + 1}` : '';
+  const place = chosen ? cellName(chosen) : '';
   return (
     <div className={styles.formula} role="group" aria-label={say('Chosen cell')}>
       <span className={styles.place}>{place}</span>

@@ -4,8 +4,9 @@ import { Empty, Loading } from '@holdall/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
-import { cellsOf, widthsOf } from '../table/cells.ts';
-import { Grid, type CellPlace } from '../table/Grid.tsx';
+import { cellsOf, widthsOf, type CellPlace } from '../table/cells.ts';
+import { Grid } from '../table/Grid.tsx';
+import { useCellPlaces } from '../table/useCellPlaces.ts';
 import { useRowView } from '../table/useRowView.tsx';
 import { useTable, type OpenTable, type Table } from '../table/useTable.ts';
 import { FormulaBar } from './FormulaBar.tsx';
@@ -16,6 +17,11 @@ interface SheetProps {
   readonly resource: Resource;
   readonly number: number;
   readonly sheet: Reading['sheets'][number];
+  /** The cell that it is opened at. */
+  readonly first: CellPlace | null;
+  /** Opens another sheet at a cell; false where there is none of this name. */
+  openSheet(name: string, cell: CellPlace): boolean;
+  hasSheet(name: string): boolean;
 }
 
 const sampleRows = 200;
@@ -31,10 +37,10 @@ function widthsFor({ rows, count }: Table, columns: number): number[] {
 }
 
 /** One sheet: its cells as they are shown in it, and what stands behind the chosen one. */
-export function Sheet({ resource, number, sheet }: SheetProps) {
+export function Sheet({ resource, number, sheet, first, openSheet, hasSheet }: SheetProps) {
   const say = useText();
   const format = useFormat();
-  const [chosen, setChosen] = useState<CellPlace | null>(null);
+  const [chosen, setChosen] = useState<CellPlace | null>(first);
   const open = useCallback<OpenTable>(
     async (http, resourceId, signal) => {
       const input = { params: { resourceId }, query: { name: 'cells' as const, sheet: String(number) } };
@@ -52,10 +58,20 @@ export function Sheet({ resource, number, sheet }: SheetProps) {
     [table?.rows, isSampled, sheet.columns],
   );
   const { order, fields } = useRowView({ table, delimiter: comma, columns: sheet.columns, hasHead: false });
+  const textOf = ({ row, column }: CellPlace) => cellsOf(table?.rows.row(row) ?? '', comma)[column] ?? '';
+  const places = useCellPlaces({
+    sheet: sheet.name,
+    isThere: table !== null && (table.complete || table.count > 0),
+    chosen,
+    onChoose: setChosen,
+    textOf,
+    openSheet,
+    hasSheet,
+    first,
+  });
 
   if (error) return <ViewerFailed resource={resource} error={error} onRetry={retry} />;
-  const value =
-    chosen && table ? (cellsOf(table.rows.row(chosen.row) ?? '', comma)[chosen.column] ?? '') : '';
+  const value = chosen ? textOf(chosen) : '';
   const shown = order?.length ?? table?.count ?? 0;
   return (
     <div id="sheet" role="tabpanel" aria-label={sheet.name} className={styles.sheet}>
@@ -82,6 +98,7 @@ export function Sheet({ resource, number, sheet }: SheetProps) {
           order={order}
           chosen={chosen}
           onChoose={setChosen}
+          {...places}
         />
       )}
       <footer className={styles.status} role="status">

@@ -4,6 +4,7 @@ import { Empty } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { ReadingGate } from '../reading/ReadingGate.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
+import type { CellPlace } from '../table/cells.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
 import styles from './Sheets.module.css';
@@ -25,7 +26,19 @@ function Workbook({ resource, sheets }: ViewerProps & { sheets: Reading['sheets'
       sheets.findIndex(({ isHidden }) => !isHidden),
     ),
   );
+  const [first, setFirst] = useState<CellPlace | null>(null);
   const sheet = sheets[open];
+  function openSheet(name: string, cell: CellPlace): boolean {
+    const index = sheets.findIndex((one) => one.name === name);
+    if (index < 0) return false;
+    setFirst(cell);
+    setOpen(index);
+    return true;
+  }
+  function openTab(index: number) {
+    setFirst(null);
+    setOpen(index);
+  }
   if (!sheet) {
     return (
       <div className={styles.empty}>
@@ -35,8 +48,16 @@ function Workbook({ resource, sheets }: ViewerProps & { sheets: Reading['sheets'
   }
   return (
     <>
-      <Sheet key={open} resource={resource} number={open} sheet={sheet} />
-      <SheetTabs sheets={sheets} open={open} onOpen={setOpen} />
+      <Sheet
+        key={open}
+        resource={resource}
+        number={open}
+        sheet={sheet}
+        first={first}
+        openSheet={openSheet}
+        hasSheet={(name) => sheets.some((one) => one.name === name)}
+      />
+      <SheetTabs sheets={sheets} open={open} onOpen={openTab} />
     </>
   );
 }

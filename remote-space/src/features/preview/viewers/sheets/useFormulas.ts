@@ -2,7 +2,7 @@ import { callKey, useShell, type Resource } from '@holdall/shared';
 import { readings } from '@holdall/shared/readings';
 import { useQuery } from '@tanstack/react-query';
 import Papa from 'papaparse';
-import type { CellPlace } from '../table/Grid.tsx';
+import type { CellPlace } from '../table/cells.ts';
 
 const key = (row: number | string, column: number | string) => `${row} ${column}`;
 

@@ -1,4 +1,5 @@
 import { useText } from '@holdall/shared';
+import { quoteLength } from '@holdall/shared/messages';
 import type { Reading } from '@holdall/shared/readings';
 import { Empty, IconButton } from '@holdall/shared/ui';
 import { useRef, useState } from 'react';
@@ -12,6 +13,7 @@ import { FrameFailed } from '../reading/FrameFailed.tsx';
 import { SandboxFrame } from '../reading/SandboxFrame.tsx';
 import { useFrameAddress } from '../reading/useFrameAddress.ts';
 import type { ViewerProps } from '../ViewerProps.ts';
+import { useAnchored } from '../../../anchors/index.ts';
 import { SlideList } from './SlideList.tsx';
 import { SlideShow } from './SlideShow.tsx';
 import styles from '../reading/Reading.module.css';
@@ -37,6 +39,20 @@ function Slides({ resource, slides }: ViewerProps & { slides: Reading['outline']
   const finding = findingOf(hits, isBusy);
   const jump = place === '' && asked !== '' && hits > 0 ? `hit-${finding.current}` : place;
   const show = () => setShown(true);
+  const at = Math.max(
+    0,
+    slides.findIndex(({ id }) => id === place),
+  );
+  const titleOf = (index: number) => (slides[index]?.title ?? '').slice(0, quoteLength);
+  useAnchored(
+    {
+      // What is in the frame cannot be reached from here, so it is the whole slide that is meant.
+      here: () => ({ type: 'slide', slide: at + 1, x: 0, y: 0, w: 1, h: 1, text: titleOf(at) }),
+      finds: (anchor) => anchor.type === 'slide' && titleOf(anchor.slide - 1) === (anchor.text ?? ''),
+      show: (anchor) => anchor.type === 'slide' && setPlace(slides[anchor.slide - 1]?.id ?? ''),
+    },
+    slides,
+  );
   useCommands([
     {
       id: 'viewer.show',
@@ -56,10 +72,6 @@ function Slides({ resource, slides }: ViewerProps & { slides: Reading['outline']
       </div>
     );
   }
-  const start = Math.max(
-    0,
-    slides.findIndex(({ id }) => id === place),
-  );
   return (
     <>
       <ViewerTools>
@@ -79,7 +91,7 @@ function Slides({ resource, slides }: ViewerProps & { slides: Reading['outline']
         <SlideShow
           resource={resource}
           slides={slides}
-          start={start}
+          start={at}
           onEnd={(last) => {
             setShown(false);
             setPlace(last);

@@ -1,6 +1,7 @@
 import { useFormat, useText } from '@holdall/shared';
 import {
   memo,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -9,16 +10,11 @@ import {
   type MouseEvent,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useLatest } from '../../../../useLatest.ts';
 import { useTakeFocus } from '../../frame/useTakeFocus.ts';
-import { cellsOf, columnName, type Delimiter } from './cells.ts';
+import { cellsOf, columnName, type CellPlace, type Delimiter } from './cells.ts';
 import type { TextRows } from './createTextRows.ts';
 import styles from './TableViewer.module.css';
-
-/** A cell, by its row in the text and its column. */
-export interface CellPlace {
-  readonly row: number;
-  readonly column: number;
-}
 
 interface GridProps {
   readonly label: string;
@@ -33,7 +29,13 @@ interface GridProps {
   /** The cell that was chosen, by a press or by arrows. */
   readonly chosen?: CellPlace | null;
   onChoose?(cell: CellPlace): void;
+  /** Cells that something is said about: columns by row. */
+  readonly commented?: ReadonlyMap<number, readonly number[]>;
+  /** The cell to bring onto the screen; each time that it is another one. */
+  readonly sought?: CellPlace | null;
 }
+
+const noColumns: readonly number[] = [];
 
 const rowHeight = 30;
 /** A browser ends its pages somewhere; rows beyond this height could not be reached by scrolling. */
@@ -59,6 +61,8 @@ export function Grid({
   order = null,
   chosen = null,
   onChoose,
+  commented,
+  sought = null,
 }: GridProps) {
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
@@ -106,6 +110,15 @@ export function Grid({
     return 0;
   };
 
+  function bring({ row, column }: CellPlace) {
+    list.current?.scrollToIndex(indexOf(row), { align: 'nearest' });
+    bringColumn(column);
+  }
+  const latest = useLatest(bring);
+  useEffect(() => {
+    if (sought) latest.current(sought);
+  }, [sought, latest]);
+
   function step(key: string) {
     const index = chosen ? indexOf(chosen.row) : -1;
     const column = chosen?.column ?? 0;
@@ -117,11 +130,15 @@ export function Grid({
     };
     onChoose?.({ row: rowAt(place.index), column: place.column });
     list.current?.scrollToIndex(place.index, { align: 'nearest' });
-    const edge = widths.slice(0, place.column).reduce((sum, width) => sum + width, 0);
+    bringColumn(place.column);
+  }
+
+  function bringColumn(column: number) {
+    const edge = widths.slice(0, column).reduce((sum, width) => sum + width, 0);
     const element = scroller.current;
     const room = element ? element.clientWidth - numbers : 0;
     const left = Math.abs(element?.scrollLeft ?? 0);
-    const width = widths[place.column] ?? 0;
+    const width = widths[column] ?? 0;
     if (!element || (edge >= left && edge + width <= left + room)) return;
     const target = edge < left ? edge : edge + width - room;
     element.scrollLeft = element.scrollLeft < 0 ? -target : target;
@@ -167,6 +184,7 @@ export function Grid({
             place={index + 1}
             text={rows.row(rowAt(index)) ?? ''}
             chosen={chosen?.row === rowAt(index) ? chosen.column : undefined}
+            commented={commented?.get(rowAt(index)) ?? noColumns}
             {...common}
           />
         )}
@@ -211,6 +229,7 @@ interface RowProps {
   readonly head?: boolean;
   /** The column of the chosen cell, where it is in this row. */
   readonly chosen?: number | undefined;
+  readonly commented?: readonly number[];
 }
 
 const isNumber = (text: string) => /^[-+]?[\d\s.,']+%?$/.test(text) && /\d/.test(text);
@@ -224,6 +243,7 @@ const Row = memo(function Row({
   first,
   head = false,
   chosen,
+  commented = noColumns,
 }: RowProps) {
   const cells = cellsOf(text, delimiter);
   const role = head ? 'columnheader' : 'gridcell';
@@ -244,6 +264,7 @@ const Row = memo(function Row({
             style={{ inlineSize: width }}
             id={column === chosen ? cellId({ row: index, column }) : undefined}
             aria-selected={column === chosen || undefined}
+            data-commented={commented.includes(column) || undefined}
             data-number={(!head && isNumber(cell)) || undefined}
             title={cell.length > 40 ? cell : undefined}
           >

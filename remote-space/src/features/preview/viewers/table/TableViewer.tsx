@@ -4,8 +4,9 @@ import { useMemo, useState } from 'react';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
-import { cellsOf, delimiterOf, delimiters, widthsOf, type Delimiter } from './cells.ts';
+import { cellsOf, delimiterOf, delimiters, widthsOf, type CellPlace, type Delimiter } from './cells.ts';
 import { Grid } from './Grid.tsx';
+import { useCellPlaces } from './useCellPlaces.ts';
 import { useRowView } from './useRowView.tsx';
 import { encodings, useTable, type Table } from './useTable.ts';
 import styles from './TableViewer.module.css';
@@ -33,6 +34,14 @@ export function TableViewer({ resource }: ViewerProps) {
   const columns = useMemo(() => widthsOf(sample.map((row) => cellsOf(row, delimiter))), [sample, delimiter]);
 
   const { order, fields } = useRowView({ table, delimiter, columns: columns.length, hasHead: true });
+  const [cell, setCell] = useState<CellPlace | null>(null);
+  const places = useCellPlaces({
+    sheet: '',
+    isThere: table !== null && (table.complete || table.count > 0),
+    chosen: cell,
+    onChoose: setCell,
+    textOf: ({ row, column }) => cellsOf(table?.rows.row(row) ?? '', delimiter)[column] ?? '',
+  });
 
   if (error) return <ViewerFailed resource={resource} error={error} onRetry={retry} />;
   if (!table) {
@@ -63,6 +72,9 @@ export function TableViewer({ resource }: ViewerProps) {
           delimiter={delimiter}
           widths={columns}
           order={order}
+          chosen={cell}
+          onChoose={setCell}
+          {...places}
         />
       )}
       <footer className={styles.status}>

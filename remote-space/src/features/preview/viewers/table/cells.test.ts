@@ -1,4 +1,4 @@
-import { cellsOf, columnName, delimiterOf, widthsOf } from './cells.ts';
+import { cellName, cellNamed, cellsOf, columnName, delimiterOf, widthsOf } from './cells.ts';
 
 describe('cells of a text table', () => {
   it('are parted by the sign that its rows use', () => {
@@ -26,5 +26,20 @@ describe('cells of a text table', () => {
 
   it('have columns named by letters', () => {
     expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
+  });
+
+  it('have names, which lead back to them', () => {
+    for (const place of [
+      { row: 0, column: 0 },
+      { row: 41, column: 27 },
+      { row: 9, column: 702 },
+    ])
+      expect(cellNamed(cellName(place))).toEqual(place);
+    expect([cellName({ row: 2, column: 1 }), cellNamed('B0'), cellNamed('3'), cellNamed('b3')]).toEqual([
+      'B3',
+      null,
+      null,
+      null,
+    ]);
   });
 });

@@ -32,3 +32,20 @@ export function columnName(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCodePoint(65 + (index % 26));
 }
+
+/** A cell, by its row in the text and its column. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** `B3`: the name of a cell. */
+export const cellName = ({ row, column }: CellPlace): string => `${columnName(column)}${row + 1}`;
+
+/** The cell of a name; null where it is none. */
+export function cellNamed(name: string): CellPlace | null {
+  const [, letters, digits] = /^([A-Z]{1,7})([1-9]\d{0,8})$/.exec(name) ?? [];
+  if (letters === undefined || digits === undefined) return null;
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return { row: Number(digits) - 1, column };
+}

@@ -2,6 +2,7 @@ import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { minimalSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
+import { commentMarks } from './commentMarks.ts';
 import { codeLook } from './codeLook.ts';
 import { useLatest } from '../../../../useLatest.ts';
 import type { Hit } from '../../frame/findHits.ts';
@@ -26,6 +27,8 @@ interface CodeViewProps {
   onNearEnd?(): void;
   /** Hands over the editor, for tools that act on it; null when it goes. */
   onReady?(view: EditorView | null): void;
+  /** A mark of a comment was pressed. */
+  onMark?(id: string): void;
   /** Called by Escape while it is changed. */
   onEscape?(): void;
 }
@@ -66,6 +69,7 @@ export function CodeView(props: CodeViewProps) {
           },
         ]),
         minimalSetup,
+        commentMarks((id) => latest.current.onMark?.(id)),
         lineNumbers(),
         codeLook,
         hitMarks,

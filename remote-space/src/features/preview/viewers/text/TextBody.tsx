@@ -3,8 +3,10 @@ import { SegmentedControl } from '@holdall/shared/ui';
 import type { EditorView } from '@codemirror/view';
 import { useDeferredValue, useState, type ComponentType } from 'react';
 import type { ViewerProps } from '../ViewerProps.ts';
+import { useAnchoring } from '../../../anchors/index.ts';
 import { CodeView } from './CodeView.tsx';
 import type { useFind } from './useFind.ts';
+import { useTextAnchors } from './useTextAnchors.ts';
 import type { TextEditor } from './useTextEditor.ts';
 import { ConflictPanel } from './writing/ConflictPanel.tsx';
 import type { Editing } from './writing/createEditing.ts';
@@ -24,6 +26,9 @@ interface TextBodyProps extends ViewerProps {
 export function TextBody(props: TextBodyProps) {
   const { resource, text, editor, wrap, find } = props;
   const { editing } = editor;
+  const anchoring = useAnchoring();
+  const [view, setView] = useState<EditorView | null>(null);
+  useTextAnchors(editing ? null : view, text);
   if (editing) return <Edited {...props} editing={editing} />;
   return (
     <CodeView
@@ -33,6 +38,8 @@ export function TextBody(props: TextBodyProps) {
       wrap={wrap}
       hits={find.hits}
       current={find.current}
+      onReady={setView}
+      onMark={(id) => anchoring?.choose(id)}
       onNearEnd={() => {
         if (!editor.text.busy && !editor.text.error) void editor.text.more();
       }}
@@ -47,6 +54,8 @@ function Edited(props: TextBodyProps & { editing: Editing }) {
   const [view, setView] = useState<EditorView | null>(null);
   const [side, setSide] = useState<'write' | 'preview'>('write');
   const [typed, setTyped] = useState(text);
+  const anchoring = useAnchoring();
+  useTextAnchors(view, text);
   const drawn = useDeferredValue(typed);
   if (state === 'conflict') return <ConflictPanel resource={resource} editing={editing} edit={editor.edit} />;
   const code = (
@@ -59,6 +68,7 @@ function Edited(props: TextBodyProps & { editing: Editing }) {
       hits={find.hits}
       current={find.current}
       onReady={setView}
+      onMark={(id) => anchoring?.choose(id)}
       onEscape={onEnd}
       onChange={(next) => {
         editing.change(next);

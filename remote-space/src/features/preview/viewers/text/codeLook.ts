@@ -27,6 +27,17 @@ const look = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'color-mix(in oklab, var(--accent) 24%, transparent)',
   },
+  '.cm-comment-gutter': { width: '14px', cursor: 'pointer' },
+  '.cm-comment-dot': {
+    display: 'block',
+    width: '8px',
+    height: '8px',
+    margin: '6px auto 0',
+    borderRadius: '50%',
+    backgroundColor: 'var(--accent)',
+  },
+  '.cm-commented': { backgroundColor: 'color-mix(in oklab, var(--accent) 12%, transparent)' },
+  '.cm-commented-chosen': { backgroundColor: 'color-mix(in oklab, var(--accent) 30%, transparent)' },
   '.cm-hit': { borderRadius: '2px', backgroundColor: 'color-mix(in oklab, var(--thread) 34%, transparent)' },
   '.cm-hit-current': { backgroundColor: 'var(--thread)', color: 'var(--on-thread)' },
 });

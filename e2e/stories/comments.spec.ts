@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { CommentsPanel } from '../pages/CommentsPanel.ts';
+import { ViewerPage } from '../pages/ViewerPage.ts';
+import { expectAccessible } from '../support/axe.ts';
+import type { Brought } from '../support/bringFiles.ts';
+import { callApi } from '../support/callApi.ts';
+import { makeSound } from '../support/makeMedia.ts';
+import { makePdf } from '../support/makePdf.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { expect, test } from '../support/test.ts';
+
+const lines = Array.from({ length: 40 }, (_, index) => `line number ${index + 1}`);
+const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 64 40"><rect width="64" height="40" fill="#c8321e"/><circle cx="48" cy="10" r="6" fill="#fff"/></svg>`;
+
+let bring: (name: string, body: string | Buffer) => Promise<Brought>;
+test.beforeEach(async ({ signIn, context, baseURL }) => {
+  await signIn(seededUsers.ana);
+  const call = <T>(path: string, request = {}) => callApi<T>(context, `${baseURL}${path}`, request);
+  const name = `Comments ${Math.random().toString(36).slice(2, 8)}`;
+  const { id } = await call<{ id: string }>('/api/spaces', { method: 'POST', body: { name } });
+  const ben = { email: seededUsers.ben.email, role: 'viewer' };
+  await call(`/api/spaces/${id}/members`, { method: 'POST', body: ben });
+  const { items } = await call<{ items: { id: string }[] }>(`/api/spaces/${id}/storages`);
+  bring = async (file, body) => {
+    const path = `/api/storages/${items[0]?.id}/files?name=${encodeURIComponent(file)}`;
+    const headers = { 'content-type': 'application/octet-stream' };
+    const request = { method: 'PUT', body: Buffer.from(body), headers };
+    return (await call<{ resource: Brought }>(path, request)).resource;
+  };
+});
+
+/** Runs in the page: what it keeps of texts that were not sent. */
+const draftsHere = () =>
+  new Promise<string>((resolve, reject) => {
+    const opening = indexedDB.open('holdall-drafts');
+    opening.addEventListener('error', () => reject(new Error('No drafts.')));
+    opening.addEventListener('success', () => {
+      const asked = opening.result.transaction('drafts').objectStore('drafts').getAll();
+      asked.addEventListener('success', () => {
+        opening.result.close();
+        resolve(JSON.stringify(asked.result));
+      });
+    });
+  });
+
+const markIn = (page: Page, words: string) =>
+  page.locator('[data-viewer]').getByRole('button', { name: new RegExp(words) });
+
+test('V3 a comment on a line is seen by a second person at once, answered, settled, and found after a change', async ({
+  page,
+  openElsewhere,
+  context,
+  baseURL,
+}) => {
+  const { id } = await bring('notes.txt', lines.join('\n'));
+  const [viewer, hers] = [new ViewerPage(page), new CommentsPanel(page)];
+  const ben = await openElsewhere(seededUsers.ben);
+  const his = new CommentsPanel(ben);
+  await viewer.open(id);
+  await new ViewerPage(ben).open(id);
+  await new ViewerPage(ben).tool('Comments').click();
+  await expect(his.panel).toContainText('No open comments.');
+
+  await page.getByText('line number 3', { exact: true }).click();
+  const thread = await hers.write('Is **this** right?', 'Is this right?');
+  await expect(thread.getByRole('button', { name: 'Line 3' })).toBeVisible();
+  await expect(thread.locator('strong')).toHaveText('this');
+  const seen = his.thread('Is this right?');
+  await expect(seen).toBeVisible();
+  await expect(ben.locator('.cm-commented')).toHaveText('line number 3');
+  await seen.getByRole('button', { name: 'Reply' }).click();
+  await ben.keyboard.type('It is.');
+  await ben.keyboard.press('Control+Enter');
+  await expect(thread).toContainText('It is.');
+  await thread.getByRole('button', { name: 'React' }).first().click();
+  await page.getByRole('button', { name: 'Thumbs up' }).click();
+  await expect(seen.getByRole('button', { name: 'Thumbs up: 1' })).toBeVisible();
+  await expectAccessible(page, '#content');
+
+  // Something new before it: the line is found by what it says. Then it is gone.
+  const save = async (body: string) => {
+    const { revision } = await callApi<{ revision: number }>(context, `${baseURL}/api/resources/${id}`);
+    await callApi(context, `${baseURL}/api/resources/${id}/content`, {
+      method: 'PUT',
+      body: Buffer.from(body),
+      headers: { 'content-type': 'application/octet-stream', 'if-match': `"${revision}"` },
+    });
+  };
+  await save(['new', 'new', ...lines].join('\n'));
+  await expect(ben.locator('.cm-line').first()).toHaveText('new');
+  await expect(ben.locator('.cm-commented')).toHaveText('line number 3');
+  await expect(seen).not.toContainText('Place changed');
+  await save('all is new');
+  await expect(seen).toContainText('Place changed');
+  await expect(seen.locator('blockquote')).toHaveText('line number 3');
+
+  await thread.getByRole('button', { name: 'Resolve' }).click();
+  await expect(his.panel).toContainText('No open comments.');
+  await his.panel.getByRole('radio', { name: 'Resolved' }).check();
+  await expect(his.thread('Is this right?')).toContainText('Resolved by Ana');
+});
+
+test('V3 a comment is edited, deleted and brought back, and its draft outlives a reload', async ({
+  page,
+}) => {
+  const { id } = await bring('notes.txt', 'one\ntwo');
+  const [viewer, comments] = [new ViewerPage(page), new CommentsPanel(page)];
+  await viewer.open(id);
+  await expect(viewer.content).toContainText('two');
+  const thread = await comments.write('Frist');
+  await comments.act('Ana', 'Edit', thread);
+  await page.getByRole('textbox', { name: 'Edit the comment' }).fill('First');
+  await page.keyboard.press('Control+Enter');
+  await comments.thread('First').getByRole('button', { name: 'Edited' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Frist');
+  await page.keyboard.press('Escape');
+  await comments.act('Ana', 'Delete');
+  await expect(comments.panel).toContainText('Deleted by Ana');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(comments.thread('First')).toBeVisible();
+
+  await comments.field.fill('not sent yet');
+  await expect.poll(() => page.evaluate(draftsHere)).toContain('not sent yet');
+  await page.reload();
+  await expect(comments.field).toHaveValue('not sent yet');
+});
+
+test('V3 a part of a picture is chosen with the pointer or by keys, and its comment leads back to it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id } = await bring('picture.svg', picture);
+  const [viewer, comments] = [new ViewerPage(page), new CommentsPanel(page)];
+  await viewer.open(id);
+  await viewer.tool('Comment on a part').click();
+  const chooser = page.getByRole('application', { name: /Choose a place/ });
+  const around = await chooser.boundingBox();
+  if (!around) throw new Error('The picture has no place.');
+  const at = (x: number, y: number) => [around.x + around.width * x, around.y + around.height * y] as const;
+  await page.mouse.move(...at(0.6, 0.1));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.9, 0.5), { steps: 4 });
+  await page.mouse.up();
+  await expect(comments.field).toBeFocused();
+  await page.keyboard.type('The sun');
+  await page.keyboard.press('Control+Enter');
+  await expect(markIn(page, 'comment by Ana')).toBeVisible();
+  const [mark, shown] = [
+    await markIn(page, 'comment by Ana').boundingBox(),
+    await page.getByRole('img', { name: 'picture.svg' }).boundingBox(),
+  ];
+  expect(mark && shown && (mark.x - shown.x) / shown.width).toBeCloseTo(0.6, 1);
+
+  await viewer.tool('Comment on a part').press('Enter');
+  await expect(chooser).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(comments.field).toBeFocused();
+  await page.keyboard.type('By keys');
+  await page.keyboard.press('Control+Enter');
+  await expect(comments.thread('By keys')).toContainText('A part of it');
+
+  await comments.act('Ana', 'Copy link', comments.thread('The sun'));
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(link);
+  await expect(comments.thread('The sun')).toHaveAttribute('aria-current', 'true');
+});
+
+test('V3 a page of a PDF and a moment of a recording have comments by the key of the place', async ({
+  page,
+}) => {
+  const paper = await bring('paper.pdf', makePdf(['Kiosk report', 'Second kiosk', 'The end']));
+  const sound = await bring('sound.wav', makeSound(30));
+  const [viewer, comments] = [new ViewerPage(page), new CommentsPanel(page)];
+  await viewer.open(paper.id);
+  await expect(page.getByRole('region', { name: 'Page 1' })).toHaveAttribute('data-state', 'drawn');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('region', { name: 'Page 3' })).toBeVisible();
+  const last = await comments.write('Is that all?');
+  await expect(last.getByRole('button', { name: 'Page 3' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Page 3' }).getByRole('button', { name: /comment by Ana/ }),
+  ).toBeVisible();
+  await page.getByRole('document', { name: 'paper.pdf' }).press('Home');
+  await expect(page.getByRole('region', { name: 'Page 3' })).toBeHidden();
+  await last.getByRole('button', { name: 'Page 3' }).click();
+  await expect(page.getByRole('region', { name: 'Page 3' })).toBeInViewport();
+
+  await viewer.open(sound.id);
+  const position = page.getByRole('slider', { name: 'Position' });
+  await expect(position).toBeEnabled();
+  await page.getByRole('group', { name: 'sound.wav' }).press('l');
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:10/);
+  const moment = await comments.write('Too loud');
+  await expect(moment.getByRole('button', { name: '0:10' })).toBeVisible();
+  await page.getByRole('group', { name: 'sound.wav' }).press('Home');
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:00/);
+  await moment.getByRole('button', { name: '0:10' }).click();
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:10/);
+  await expect(markIn(page, '0:10: comment by Ana')).toBeVisible();
+});
+
+test('V3 words, a cell and a row of a list are commented on by the same key', async ({ page }) => {
+  const plan = await bring('plan.md', '# Plan\n\nThe bag is red.\n\nThe bag is blue.\n');
+  const table = await bring('table.csv', 'n;text\n1;one\n2;two\n');
+  const [viewer, comments] = [new ViewerPage(page), new CommentsPanel(page)];
+  await viewer.open(plan.id);
+  await page.getByText('The bag is blue.').click({ clickCount: 3 });
+  const said = await comments.write('Is it?');
+  await expect(said.getByRole('blockquote')).toContainText('The bag is blue.');
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('holdall-comments')?.size)).toBe(1);
+
+  await viewer.open(table.id);
+  await page.getByRole('gridcell', { name: 'two' }).click();
+  const cell = await comments.write('Not three?');
+  await expect(page.locator('[data-commented]')).toHaveText('two');
+  await page.getByRole('gridcell', { name: 'one' }).click();
+  await cell.getByRole('button', { name: 'Cell B3' }).click();
+  await expect(page.getByRole('gridcell', { name: 'two' })).toHaveAttribute('aria-selected', 'true');
+
+  await viewer.tool('Comments').or(viewer.tool('1 comment')).click();
+  await viewer.tool('Back to the list').click();
+  await page.getByRole('row', { name: /plan\.md/ }).click();
+  await page.keyboard.press('c');
+  await expect(comments.field).toBeFocused();
+  await expect(comments.thread('Is it?')).toBeVisible();
+  await page.keyboard.type('From the list');
+  await page.keyboard.press('Control+Enter');
+  await expect(comments.thread('From the list')).toBeVisible();
+});

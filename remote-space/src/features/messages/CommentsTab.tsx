@@ -1,0 +1,129 @@
+import { connectStaleness, useShell, useStore, useText, type PanelTabProps } from '@holdall/shared';
+import type { Anchor, Resource, Thread, ThreadFilter } from '@holdall/shared';
+import { messages } from '@holdall/shared/messages';
+import { SegmentedControl } from '@holdall/shared/ui';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAnchoring } from '../anchors/index.ts';
+import { usePanel } from '../panel/index.ts';
+import { inside, resourceAddress } from '../places/index.ts';
+import { commentWish } from './askToComment.ts';
+import { Composer } from './Composer.tsx';
+import { LinkedThread } from './LinkedThread.tsx';
+import { Threads } from './Threads.tsx';
+import { useMessageActs } from './useMessageActs.ts';
+import { useMarkOf } from './useThreadMarks.ts';
+import styles from './Comments.module.css';
+
+/** The tab of the right panel with what people say about a thing and about places in it. */
+export function CommentsTab({ resources: [resource] }: PanelTabProps) {
+  return resource ? <OfResource key={resource.id} resource={resource} /> : null;
+}
+
+function OfResource({ resource }: { resource: Resource }) {
+  const say = useText();
+  const { bus, queries } = useShell();
+  const acts = useMessageActs(resource);
+  const [filter, setFilter] = useState<ThreadFilter>('open');
+  const linked = useLinked(resource.id);
+  const go = useGo(resource.id);
+  useEffect(() => {
+    const following = connectStaleness({ messages }, bus, queries);
+    return () => following.unsubscribe();
+  }, [bus, queries]);
+  return (
+    <div className={styles.tab}>
+      <NewComment resource={resource} onSend={acts.post} onSent={() => setFilter('open')} />
+      {linked !== null && <LinkedThread messageId={linked} acts={acts} onGo={go} />}
+      <SegmentedControl<ThreadFilter>
+        label={say('Which comments')}
+        value={filter}
+        onChange={setFilter}
+        options={[
+          { id: 'open', label: say('Open') },
+          { id: 'resolved', label: say('Resolved') },
+          { id: 'mine', label: say('Mine') },
+          { id: 'anchored', label: say('Anchored') },
+        ]}
+      />
+      <Threads
+        key={filter}
+        resourceId={resource.id}
+        filter={filter}
+        acts={acts}
+        but={linked}
+        onGo={go}
+        onAll={() => setFilter('open')}
+      />
+    </div>
+  );
+}
+
+interface NewCommentProps {
+  readonly resource: Resource;
+  onSend(said: { body: string; anchor: Anchor | null }): Promise<void>;
+  onSent(): void;
+}
+
+/** Begins a thread, about a place where one was chosen. */
+function NewComment({ resource, onSend, onSent }: NewCommentProps) {
+  const say = useText();
+  const wish = useStore(commentWish);
+  const mine = wish?.resourceId === resource.id ? wish : null;
+  const [anchor, setAnchor] = useState<Anchor | null>(null);
+  const [focusOn, setFocusOn] = useState<unknown>(null);
+  if (mine && mine !== focusOn) {
+    setFocusOn(mine);
+    setAnchor(mine.anchor);
+  }
+  // It was taken up; the next one may be about the same place.
+  useEffect(() => {
+    if (mine) commentWish.update((present) => (present === mine ? null : present));
+  }, [mine]);
+
+  if (resource.trashed !== null)
+    return <p className={styles.note}>{say('This lies in the trash. Its comments can only be read.')}</p>;
+  if (!resource.can.includes('comment'))
+    return <p className={styles.note}>{say('You may read the comments here, and not write any.')}</p>;
+  return (
+    <Composer
+      label={say('New comment')}
+      placeholder={say('Comment…')}
+      confirm={say('Comment')}
+      draftKey={`comment:${resource.id}`}
+      anchor={anchor}
+      focusOn={focusOn}
+      onDropAnchor={() => setAnchor(null)}
+      onSend={async (body) => {
+        await onSend({ body, anchor });
+        setAnchor(null);
+        onSent();
+      }}
+    />
+  );
+}
+
+/** The message that the address names, where this is the screen of its resource. */
+function useLinked(resourceId: string): string | null {
+  const { pathname, search } = useLocation();
+  const named = new URLSearchParams(search).get('comment') ?? '';
+  return pathname === resourceAddress(resourceId) && /^msg_[0-9a-f]{32}$/.test(named) ? named : null;
+}
+
+/** The way to the place of a thread: in the viewer beside, else by opening the thing. */
+function useGo(resourceId: string) {
+  const anchoring = useAnchoring();
+  const navigate = useNavigate();
+  const panel = usePanel();
+  const markOf = useMarkOf();
+  return (thread: Thread) => {
+    const mark = markOf(thread);
+    if (!anchoring || !mark) {
+      void navigate(`${resourceAddress(resourceId)}?comment=${thread.id}`, { state: inside });
+      return;
+    }
+    anchoring.show(mark);
+    // On a small screen the panel lies over what is to be seen.
+    if (matchMedia('(max-width: 767px)').matches) panel.setOpen(false);
+  };
+}

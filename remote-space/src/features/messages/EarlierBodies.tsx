@@ -1,0 +1,41 @@
+import { useCall, useFormat, useText, type Message } from '@holdall/shared';
+import { messages } from '@holdall/shared/messages';
+import { Button, Loading, Popover, Retry } from '@holdall/shared/ui';
+import styles from './Comments.module.css';
+
+/** Says that a message was edited, and shows what it said before. */
+export function EarlierBodies({ message }: { message: Message }) {
+  const say = useText();
+  return (
+    <Popover
+      label={say('Before it was edited')}
+      align="end"
+      renderTrigger={(trigger) => (
+        <Button look="link" size="small" {...trigger}>
+          {say('Edited')}
+        </Button>
+      )}
+    >
+      {() => <Earlier messageId={message.id} />}
+    </Popover>
+  );
+}
+
+function Earlier({ messageId }: { messageId: string }) {
+  const say = useText();
+  const format = useFormat();
+  const history = useCall(messages.history, { params: { messageId } }, { fresh: true });
+  if (history.status === 'loading') return <Loading label={say('Loading…')} />;
+  if (history.status === 'failed')
+    return <Retry onRetry={history.retry}>{say('What it said before could not be loaded.')}</Retry>;
+  return (
+    <ol className={styles.earlier}>
+      {history.data.items.map(({ body, until }) => (
+        <li key={until}>
+          <span className={styles.when}>{say('Until {when}', { when: format.exact(until) })}</span>
+          <p dir="auto">{body}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

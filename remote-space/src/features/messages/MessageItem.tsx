@@ -1,0 +1,120 @@
+import { useFormat, useShell, useText, type Message } from '@holdall/shared';
+import { Avatar, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { resourceAddress } from '../places/index.ts';
+import { MarkdownText } from '../preview/index.ts';
+import { Composer } from './Composer.tsx';
+import { EarlierBodies } from './EarlierBodies.tsx';
+import { Reactions } from './Reactions.tsx';
+import type { MessageActs } from './useMessageActs.ts';
+import styles from './Comments.module.css';
+
+interface MessageItemProps {
+  readonly message: Message;
+  readonly acts: MessageActs;
+  /** The thread that it stands in. */
+  readonly threadId: string;
+}
+
+/** One message: who says it and when, what it says, and what can be done with it. */
+export function MessageItem({ message, acts, threadId }: MessageItemProps) {
+  const say = useText();
+  const format = useFormat();
+  const { notices } = useShell();
+  const [editing, setEditing] = useState(false);
+  const { author, body, can, createdAt, editedAt, deletedAt, deletedBy, resourceId } = message;
+  const nobody = say('Somebody who has left');
+  const name = author.name || nobody;
+
+  async function copyLink() {
+    const address = new URL(`${resourceAddress(resourceId ?? '')}?comment=${threadId}`, location.href).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      notices.show({ title: say('Link copied'), status: 'success' });
+    } catch {
+      notices.show({ title: say('Copying was not allowed'), status: 'error' });
+    }
+  }
+  // A refusal has been shown as a notice.
+  const quietly = (work: Promise<unknown>) => void work.catch(() => {});
+  const entries: MenuEntry[] = [
+    { id: 'link', label: say('Copy link'), icon: 'link', onSelect: () => void copyLink() },
+    ...(can.includes('edit')
+      ? [{ id: 'edit', label: say('Edit'), icon: 'edit', onSelect: () => setEditing(true) }]
+      : []),
+    ...(can.includes('delete')
+      ? ([
+          'line',
+          {
+            id: 'delete',
+            label: say('Delete'),
+            icon: 'trash',
+            danger: true,
+            onSelect: () => quietly(acts.remove(message)),
+          },
+        ] as const)
+      : []),
+  ];
+  if (deletedAt !== null) {
+    return (
+      <p className={styles.gone} data-message={message.id}>
+        {say('Deleted by {name}', { name: deletedBy?.name || nobody })}
+        <span className={styles.when} title={format.exact(deletedAt)}>
+          {format.when(deletedAt)}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <article
+      className={styles.message}
+      data-message={message.id}
+      aria-label={say('Comment by {name}', { name })}
+    >
+      <header className={styles.by}>
+        <Avatar name={name} id={author.id} size={24} />
+        <bdi className={styles.author}>{name}</bdi>
+        <time className={styles.when} dateTime={createdAt} title={format.exact(createdAt)}>
+          {format.when(createdAt)}
+        </time>
+        {editedAt !== null && <EarlierBodies message={message} />}
+        <span className={styles.menu}>
+          <Menu
+            label={say('Comment by {name}', { name })}
+            align="end"
+            entries={entries}
+            renderTrigger={(trigger) => (
+              <IconButton
+                icon="more"
+                size="small"
+                label={say('What to do with the comment by {name}', { name })}
+                {...trigger}
+              />
+            )}
+          />
+        </span>
+      </header>
+      {editing ? (
+        <Composer
+          label={say('Edit the comment')}
+          confirm={say('Save')}
+          initial={body}
+          draftKey={null}
+          focusOn
+          onCancel={() => setEditing(false)}
+          onSend={async (next) => {
+            await acts.edit(message, next);
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <>
+          <div className={styles.body} dir="auto">
+            <MarkdownText>{body}</MarkdownText>
+          </div>
+          <Reactions message={message} acts={acts} />
+        </>
+      )}
+    </article>
+  );
+}

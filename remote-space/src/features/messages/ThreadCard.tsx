@@ -1,0 +1,96 @@
+import { createStore, useCall, useFormat, useStore, useText, type Thread } from '@holdall/shared';
+import { messages } from '@holdall/shared/messages';
+import { Button } from '@holdall/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useAnchoring, type AnchorMark } from '../anchors/index.ts';
+import { Composer } from './Composer.tsx';
+import { MessageItem } from './MessageItem.tsx';
+import { ThreadPlace } from './ThreadPlace.tsx';
+import type { MessageActs } from './useMessageActs.ts';
+import styles from './Comments.module.css';
+
+interface ThreadCardProps {
+  readonly thread: Thread;
+  readonly acts: MessageActs;
+  onGo(thread: Thread): void;
+}
+
+const noChoice = createStore<AnchorMark | null>(null);
+
+/** A message with its answers, and the way to answer and to settle it. */
+export function ThreadCard({ thread, acts, onGo }: ThreadCardProps) {
+  const say = useText();
+  const format = useFormat();
+  const card = useRef<HTMLLIElement>(null);
+  const [replying, setReplying] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const anchoring = useAnchoring();
+  const isChosen = useStore(anchoring?.chosen ?? noChoice)?.id === thread.id;
+  const isCut = thread.repliesCount > thread.replies.length;
+  const whole = useCall(messages.thread, { params: { messageId: thread.id } }, { enabled: isCut && isWhole });
+  const replies = (isCut && isWhole && whole.data?.replies) || thread.replies;
+  const missing = thread.repliesCount - replies.length;
+  const { id, can, resolvedAt, resolvedBy, anchor } = thread;
+  useEffect(() => {
+    if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+
+  return (
+    <li ref={card} className={styles.thread} data-thread={id} aria-current={isChosen ? 'true' : undefined}>
+      {anchor && <ThreadPlace anchor={anchor} onGo={() => onGo(thread)} />}
+      {resolvedAt !== null && (
+        <p className={styles.resolved} title={format.exact(resolvedAt)}>
+          {say('Resolved by {name}', { name: resolvedBy?.name || say('Somebody who has left') })}
+        </p>
+      )}
+      <MessageItem message={thread} acts={acts} threadId={id} />
+      {missing > 0 && (
+        <Button look="link" size="small" busy={isWhole} onClick={() => setWhole(true)}>
+          {say('{count, plural, one {# earlier reply} other {# earlier replies}}', { count: missing })}
+        </Button>
+      )}
+      {replies.length > 0 && (
+        <ul className={styles.replies}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <MessageItem message={reply} acts={acts} threadId={id} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {replying ? (
+        <Composer
+          label={say('Reply')}
+          placeholder={say('Reply…')}
+          confirm={say('Reply')}
+          draftKey={`reply:${id}`}
+          focusOn
+          onCancel={() => setReplying(false)}
+          onSend={async (body) => {
+            await acts.post({ body, parentId: id });
+            setReplying(false);
+          }}
+        />
+      ) : (
+        <div className={styles.acts}>
+          {can.includes('reply') && (
+            <Button size="small" look="ghost" icon="reply" onClick={() => setReplying(true)}>
+              {say('Reply')}
+            </Button>
+          )}
+          {can.includes('resolve') && (
+            <Button
+              size="small"
+              look="ghost"
+              icon={resolvedAt === null ? 'check' : 'restore'}
+              // A refusal has been shown as a notice.
+              onClick={() => void acts.resolve(thread, resolvedAt === null).catch(() => {})}
+            >
+              {resolvedAt === null ? say('Resolve') : say('Reopen')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useCall, useText, type Thread, type ThreadFilter } from '@holdall/shared';
+import { messages } from '@holdall/shared/messages';
+import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { ThreadCard } from './ThreadCard.tsx';
+import type { MessageActs } from './useMessageActs.ts';
+import { useThreadMarks } from './useThreadMarks.ts';
+import styles from './Comments.module.css';
+
+interface ThreadsProps {
+  readonly resourceId: string;
+  readonly filter: ThreadFilter;
+  readonly acts: MessageActs;
+  /** Shown elsewhere already. */
+  readonly but: string | null;
+  /** Where the page before ended. */
+  readonly cursor?: string;
+  onGo(thread: Thread): void;
+  onAll(): void;
+}
+
+const pageSize = '30';
+
+/** A page of threads, and the next one under it when it is wanted. */
+export function Threads(props: ThreadsProps) {
+  const { resourceId, filter, acts, but, cursor, onGo, onAll } = props;
+  const say = useText();
+  const [isOlder, setOlder] = useState(false);
+  const query = { filter, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) };
+  const list = useCall(messages.ofResource, { params: { resourceId }, query });
+  useThreadMarks(list.data?.items);
+
+  if (list.status === 'loading') return <Loading label={say('Loading the comments…')} />;
+  if (list.status === 'failed')
+    return <Retry onRetry={list.retry}>{say('The comments could not be loaded.')}</Retry>;
+  const { items, nextCursor } = list.data;
+  if (items.length === 0 && cursor === undefined) return <NoThreads filter={filter} onAll={onAll} />;
+  return (
+    <>
+      <ul className={styles.threads}>
+        {items
+          .filter(({ id }) => id !== but)
+          .map((thread) => (
+            <ThreadCard key={thread.id} thread={thread} acts={acts} onGo={onGo} />
+          ))}
+      </ul>
+      {nextCursor !== null && !isOlder && (
+        <Button size="small" onClick={() => setOlder(true)}>
+          {say('Show older comments')}
+        </Button>
+      )}
+      {nextCursor !== null && isOlder && <Threads key={nextCursor} {...props} cursor={nextCursor} />}
+    </>
+  );
+}
+
+function NoThreads({ filter, onAll }: Pick<ThreadsProps, 'filter' | 'onAll'>) {
+  const say = useText();
+  if (filter === 'open') return <Empty small>{say('No open comments.')}</Empty>;
+  return (
+    <Empty
+      small
+      action={
+        <Button size="small" onClick={onAll}>
+          {say('Clear filters')}
+        </Button>
+      }
+    >
+      {say('Nothing matches.')}
+    </Empty>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Resource } from '@holdall/shared';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useLatest } from '../../../useLatest.ts';
+import { createAnchoring, type Anchoring } from '../../anchors/index.ts';
+import { askToComment } from '../../messages/index.ts';
+import type { usePanel } from '../../panel/index.ts';
+
+/** What the frame has to do with comments. */
+export interface FrameComments {
+  readonly anchoring: Anchoring;
+  readonly isOpen: boolean;
+  toggle(): void;
+  /** Begins one about the place that is chosen. */
+  begin(): void;
+}
+
+/** Connects a viewer with the comments in the panel, and opens them where the address names one. */
+export function useComments(resource: Resource, panel: ReturnType<typeof usePanel>): FrameComments {
+  const latest = useLatest({ resource, panel });
+  const anchoring = useMemo(
+    () =>
+      createAnchoring({
+        version: () => latest.current.resource.hash ?? latest.current.resource.id,
+        onComment(anchor) {
+          latest.current.panel.show('comments');
+          askToComment(latest.current.resource.id, anchor);
+        },
+        onChoose: () => latest.current.panel.show('comments'),
+      }),
+    [latest],
+  );
+  const named = new URLSearchParams(useLocation().search).get('comment');
+  const open = useEffectEvent(() => panel.show('comments'));
+  useEffect(() => {
+    if (named !== null) open();
+  }, [named]);
+
+  const isOpen = panel.isOpen && panel.tab === 'space.comments';
+  return {
+    anchoring,
+    isOpen,
+    toggle: () => (isOpen ? panel.setOpen(false) : panel.show('comments')),
+    begin() {
+      panel.show('comments');
+      askToComment(resource.id, anchoring.here());
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { AppError } from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
+import type { Undoer } from '../operations/Operations.ts';
+import type { MessagesRepo } from './messages.repo.ts';
+import { actsWith } from './presentMessages.ts';
+import type { MessagesService } from './messages.service.ts';
+
+interface Dependencies {
+  repo: Pick<MessagesRepo, 'restore' | 'remove' | 'count'>;
+  messages: Pick<MessagesService, 'find' | 'tell'>;
+  now(): Date;
+}
+
+const detailSchema = z.object({ id: z.string(), deleted: z.boolean(), revision: z.number() });
+
+function block(message: string): never {
+  throw new AppError('undo_blocked', { message });
+}
+
+/** Brings back what was deleted, or deletes again what was brought back. */
+export function undoDeletion({ repo, messages, now }: Dependencies): Undoer {
+  const find = (actor: Actor, id: string) =>
+    messages.find(actor, id).catch((error: unknown) => {
+      if (!AppError.is(error)) throw error;
+      return block('It has been deleted for good since, or you may no longer see it.');
+    });
+
+  return async (actor, { detail }, record) => {
+    const { id, deleted, revision } = detailSchema.parse(detail);
+    const { row, spot } = await find(actor, id);
+    if (spot.isClosed) block('It lies in the trash. Restore it first.');
+    if (!actsWith(actor, spot, { ...row, deletedAt: null }).includes('delete'))
+      block('You may no longer change this.');
+    const isDone = deleted
+      ? await repo.restore(actor, id, revision)
+      : await repo.remove(actor, id, revision, now());
+    if (!isDone) block('It has been changed again since.');
+    await repo.count(actor, spot.target, deleted ? 1 : -1);
+    await record({ detail: { id, deleted: !deleted, revision: revision + 1 } });
+    messages.tell(actor, spot, id, deleted ? 'restore' : 'delete');
+  };
+}

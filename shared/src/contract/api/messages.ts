@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import {
+  anchorSchema,
+  messageSchema,
+  reactionSchema,
+  threadFilterSchema,
+  threadSchema,
+} from '../entities/message.ts';
+import { limits } from '../limits.ts';
+import { cursor, id, limit, moment, pageOf, prose } from '../scalars.ts';
+
+const resource = z.strictObject({ resourceId: id('res') });
+const storage = z.strictObject({ storageId: id('sto') });
+const message = z.strictObject({ messageId: id('msg') });
+const list = z.strictObject({
+  cursor: z.optional(cursor),
+  limit,
+  filter: z._default(threadFilterSchema, 'all'),
+});
+const body = prose(1, limits.messageLength);
+const parentId = z.optional(z.nullable(id('msg')));
+const staleOn = ['resourceMessageUpdated', 'storageMessageUpdated'];
+
+export { quoteAround, quoteLength, reactionEmoji, type ReactionEmoji } from '../entities/messageWords.ts';
+
+/** The calls about messages, which the interface calls comments. Only those parts load these rows that show them. */
+export const messages = {
+  ofResource: defineCall({
+    method: 'GET',
+    path: '/api/resources/:resourceId/messages',
+    access: 'user',
+    keeps: true,
+    summary: 'The threads about a resource, the newest first.',
+    params: resource,
+    query: list,
+    answer: pageOf(threadSchema),
+    staleOn,
+  }),
+  ofStorage: defineCall({
+    method: 'GET',
+    path: '/api/storages/:storageId/messages',
+    access: 'user',
+    summary: 'The talk of a storage: its threads, the newest first.',
+    params: storage,
+    query: list,
+    answer: pageOf(threadSchema),
+    staleOn,
+  }),
+  postToResource: defineCall({
+    method: 'POST',
+    path: '/api/resources/:resourceId/messages',
+    access: 'user',
+    status: 201,
+    summary: 'Says something about a resource or a place in it, or answers.',
+    params: resource,
+    body: z.strictObject({ body, parentId, anchor: z.optional(z.nullable(anchorSchema)) }),
+    answer: messageSchema,
+  }),
+  postToStorage: defineCall({
+    method: 'POST',
+    path: '/api/storages/:storageId/messages',
+    access: 'user',
+    status: 201,
+    summary: 'Says something in the talk of a storage, or answers.',
+    params: storage,
+    body: z.strictObject({ body, parentId }),
+    answer: messageSchema,
+  }),
+  thread: defineCall({
+    method: 'GET',
+    path: '/api/messages/:messageId',
+    access: 'user',
+    summary: 'The whole thread that a message stands in.',
+    params: message,
+    answer: threadSchema,
+    staleOn,
+  }),
+  edit: defineCall({
+    method: 'PATCH',
+    path: '/api/messages/:messageId',
+    access: 'user',
+    summary: 'Changes what one has said. What was said before is kept.',
+    revision: true,
+    params: message,
+    body: z.strictObject({ body }),
+    answer: messageSchema,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/api/messages/:messageId/history',
+    access: 'user',
+    summary: 'What a message said before it was edited, the latest first.',
+    params: message,
+    answer: z.object({ items: z.array(z.object({ body: z.string(), until: moment })) }),
+    staleOn,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/messages/:messageId',
+    access: 'user',
+    summary: 'Deletes a message; its place in the thread stays. It can be undone.',
+    revision: true,
+    params: message,
+    answer: z.object({ message: messageSchema, operationId: id('op') }),
+  }),
+  resolve: defineCall({
+    method: 'POST',
+    path: '/api/messages/:messageId/resolve',
+    access: 'user',
+    summary: 'Settles a thread, or opens it again.',
+    params: message,
+    body: z.strictObject({ resolved: z.boolean() }),
+    answer: messageSchema,
+  }),
+  react: defineCall({
+    method: 'POST',
+    path: '/api/messages/:messageId/reactions',
+    access: 'user',
+    summary: 'Answers a message with a sign, or takes the sign back.',
+    params: message,
+    body: z.strictObject({ emoji: reactionSchema, on: z.boolean() }),
+    answer: messageSchema,
+  }),
+} as const;
