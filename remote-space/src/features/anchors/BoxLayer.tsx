@@ -32,6 +32,8 @@ export function BoxLayer({ marks, isChoosing, zoom = 1, onChosen }: BoxLayerProp
           <button
             type="button"
             className={styles.pin}
+            // Above it there is no room.
+            data-inside={box.y < 0.06 || undefined}
             style={{ scale: String(1 / zoom) }}
             aria-label={mark.label}
             aria-current={mark.isChosen || undefined}

@@ -16,7 +16,7 @@ export function PlaceButton({ isChoosing, onChoose, isAllowed }: PlaceButtonProp
   if (!anchoring || !isAllowed) return null;
   return (
     <IconButton
-      icon="fit"
+      icon="pin"
       label={say('Comment on a part')}
       pressed={isChoosing}
       onClick={() => onChoose(!isChoosing)}

@@ -16,7 +16,7 @@ function quoteOf(element: HTMLElement, range: Range): AnchorPlace | null {
   before.setEnd(range.startContainer, range.startOffset);
   const whole = element.textContent;
   const [from, words] = [before.toString().length, range.toString()];
-  const text = words.slice(0, quoteLength);
+  const text = words.slice(0, quoteLength).trimEnd();
   if (text.trim() === '') return null;
   return {
     type: 'quote',
@@ -26,12 +26,21 @@ function quoteOf(element: HTMLElement, range: Range): AnchorPlace | null {
   };
 }
 
+/** What is chosen of an element; a choice may begin before it and end behind it. */
+function chosenIn(element: HTMLElement): Range | null {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0).cloneRange();
+  if (!range.intersectsNode(element)) return null;
+  if (!element.contains(range.startContainer)) range.setStart(element, 0);
+  if (!element.contains(range.endContainer)) range.setEnd(element, element.childNodes.length);
+  return range;
+}
+
 /** The words that are chosen in an element; else those of the first block on the screen. */
 function quoteHere(element: HTMLElement, window: HTMLElement): AnchorPlace | null {
-  const selection = getSelection();
-  const chosen = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
-  if (chosen && !chosen.collapsed && element.contains(chosen.commonAncestorContainer))
-    return quoteOf(element, chosen);
+  const chosen = chosenIn(element);
+  if (chosen) return quoteOf(element, chosen);
   const top = window.getBoundingClientRect().top;
   const first = [...element.querySelectorAll<HTMLElement>(blocks)].find(
     (block) => block.getBoundingClientRect().top >= top && block.textContent.trim() !== '',
