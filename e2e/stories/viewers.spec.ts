@@ -20,7 +20,7 @@ const files: readonly StoryFile[] = [
   { name: '2 paper.pdf', body: makePdf(['Kiosk report', 'Second kiosk', 'The end']) },
   {
     name: '3 plan.md',
-    body: '# Plan\n\n[go](https://example.org/) [no](javascript:alert(1))\n\n<b onclick="alert(1)">raw</b>\n',
+    body: '# Plan\n\n[go](https://example.org/) [no](javascript:alert(1))\n\n<b onclick="alert(1)">raw</b>\n\nsalt &amp; pepper &copy;\n',
   },
   { name: '4 table.csv', body: `n;text;z\n${rows.join('\n')}\n` },
   { name: '5 code.ts', body: 'export const answer: number = 42;\n// the answer\n' },
@@ -146,6 +146,7 @@ test('Markdown is laid out, its links are harmless, its markup is text', async (
   await expect(article.getByRole('link', { name: 'go' })).toHaveAttribute('rel', /noreferrer/);
   await expect(article).toContainText('<b onclick="alert(1)">raw</b>');
   await expect(article.locator('b')).toHaveCount(0);
+  await expect(article).toContainText('salt & pepper ©');
   await expectAccessible(page, '#content');
   await viewer.bar.getByRole('radio', { name: 'Source' }).click();
   await expect(viewer.content.locator('.cm-content')).toContainText('# Plan');

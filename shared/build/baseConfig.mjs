@@ -11,6 +11,15 @@ const require = createRequire(import.meta.url);
 const scriptLimitMs = 5000;
 
 /**
+ * Markdown is read as in a worker, where there is no page: its readers would ask `innerHTML` what `&amp;` means, which
+ * our pages refuse.
+ */
+const markdown = {
+  test: /[\\/]node_modules[\\/](?:micromark|mdast)[^\\/]*[\\/]/,
+  resolve: { conditionNames: ['worker', '...'] },
+};
+
+/**
  * What every browser build has in common.
  * @param {object} options
  * @param {string} options.folder the package
@@ -50,7 +59,7 @@ export function baseConfig({ folder, output, mode, uniqueName, refresh = 'none' 
     module: {
       // A name that an import does not find stops the build.
       parser: { javascript: { exportsPresence: 'error' } },
-      rules: [scripts(folder, mode, refresh), ...styles(mode), ...files(mode)],
+      rules: [scripts(folder, mode, refresh), ...styles(mode), ...files(mode), markdown],
     },
     plugins: [
       new MiniCssExtractPlugin({
