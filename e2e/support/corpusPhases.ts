@@ -5,13 +5,15 @@ import type { Phase } from './tally.ts';
 
 /**
  * The tests over public files that others wrote: jest files named `x.corpus.test.ts`, and stories tagged `@corpus`.
- * They read the folder that `HOLDALL_CORPUS` names; without it they say that they were not run.
+ * They read the folder that `HOLDALL_CORPUS` names; without it they say that they were not run. With arguments for the
+ * stories (`-g 'V1 office-valid'`) only those are run.
  */
-export function corpusPhases(): readonly Phase[] {
+export function corpusPhases(narrowed: readonly string[] = []): readonly Phase[] {
   if (!process.env['HOLDALL_CORPUS']) {
     const notRun = ['not run: the tests over public files: HOLDALL_CORPUS is not set'];
     return [{ name: 'public files', run: async () => ({ passed: 0, failed: 0, notRun }) }];
   }
+  if (narrowed.length > 0) return [buildPhase(), storiesPhase(narrowed, ['corpus'], 'corpus')];
   const args = ['--testPathPatterns', '\\.corpus\\.test\\.', '--passWithNoTests'];
   return [buildPhase(), jestPhase(args, 'jest over public files'), storiesPhase([], ['corpus'], 'corpus')];
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resultsFolder } from './root.ts';
 
@@ -18,6 +18,9 @@ export function keepPdfOutcomes(part: number, outcomes: PdfOutcomes): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${part}.json`), JSON.stringify(outcomes));
 }
+
+/** Whether the documents were looked at in this run. */
+export const hasPdfOutcomes = () => existsSync(folder);
 
 /** All parts together. */
 export function allPdfOutcomes(): PdfOutcomes {

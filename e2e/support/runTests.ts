@@ -16,7 +16,7 @@ const parts: Record<string, (args: readonly string[]) => readonly Phase[]> = {
   build: () => [buildPhase()],
   checks: (args) => checkPhases(args),
   jest: (args) => [jestPhase(args)],
-  corpus: () => corpusPhases(),
+  corpus: (args) => corpusPhases(args),
   stories: (args) => [buildPhase(), storiesPhase(args)],
 };
 

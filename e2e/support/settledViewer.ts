@@ -7,6 +7,8 @@ export type Shown =
   | 'text'
   | 'table'
   | 'article'
+  | 'document'
+  | 'archive'
   | 'page'
   | 'recording'
   | 'card'
@@ -28,9 +30,11 @@ function readViewer(): Shown | null {
   if (image?.complete && image.naturalWidth > 0 && image.style.visibility === 'visible') return 'picture';
   if (seen('.cm-content')) return 'text';
   if (seen('[role=grid]')) return 'table';
+  if (seen('iframe[src]')) return 'document';
+  if (seen('[role=region] ul')) return 'archive';
   if (seen('article') && !seen('article [role=status]')) return 'article';
   if ((place.querySelector('video, audio') as HTMLMediaElement | null)?.readyState) return 'recording';
-  return seen('[role=status]') || !place.textContent?.includes('is empty') ? null : 'empty';
+  return /is empty|has no (?:slides|sheets)/.test(place.textContent ?? '') ? 'empty' : null;
 }
 
 /** Goes to a file and waits until its viewer has settled. Null when it never does. */
