@@ -73,6 +73,35 @@ test('B9 a text is changed, compared with what it was, restored, and the restori
   await expect(workspace.offered('made')).toContainText(/plan \(.+\)\.txt/);
 });
 
+test('B9 a table is compared with what it was, cell by cell', async ({ page, signIn, context, baseURL }) => {
+  await signIn(seededUsers.ana);
+  const [workspace, viewer] = [new WorkspacePage(page), new ViewerPage(page)];
+  const world = await bringFiles(context, baseURL ?? '', `Tables ${unique()}`, [
+    { name: 'costs.csv', body: 'item;cost\ntent;120\nstove;80\nrope;15\n' },
+  ]);
+  const [file] = world.files;
+  await callApi(context, `${baseURL}/api/resources/${file?.id}/content`, {
+    method: 'PUT',
+    body: Buffer.from('item;cost\ntent;135\nrope;15\nlamp;9\n'),
+    headers: { 'content-type': 'application/octet-stream', 'if-match': `"${file?.revision}"` },
+  });
+  await workspace.open(world.address);
+  await workspace.row('costs.csv').dblclick();
+  await expect(viewer.content.getByRole('grid')).toContainText('lamp');
+  await page.keyboard.press('Escape');
+  await workspace.act('costs.csv', 'Versions');
+  await versionRows(page).getByRole('link').click();
+  await page.getByRole('button', { name: 'Compare with now' }).click();
+  await expect(page.getByText('3 places have changed')).toBeVisible();
+  const changes = viewer.content.getByRole('region', { name: 'Changes' }).getByRole('listitem');
+  await expect(changes).toHaveText([
+    /B2\s*120\s*135/,
+    /Row 3 removed\s*stove · 80/,
+    /Row 4 added\s*lamp · 9/,
+  ]);
+  await look(page, '[data-viewer]');
+});
+
 test('B10 what somebody moves out of a shared storage is brought back by those who manage it', async ({
   page,
   signIn,
