@@ -60,6 +60,7 @@ import { createVersionsFeature } from './features/versions/index.ts';
 import { createVirtualFeature } from './features/virtual/index.ts';
 import type { Platform } from './platform/Platform.ts';
 import { createPreviews } from './platform/previews/createPreviews.ts';
+import { findOfficeHere } from './platform/previews/office/findOfficeHere.ts';
 import { sayIn } from './platform/say.ts';
 
 function buildProduct(doors: Doors): Product {
@@ -68,6 +69,12 @@ function buildProduct(doors: Doors): Product {
     cacheDir: join(config.HOLDALL_DATA, 'previews'),
     readBlob: (hash) => blobs.open(hash),
     log,
+    office: findOfficeHere({
+      setting: config.OFFICE_PROGRAM,
+      searchPath: process.env['PATH'] ?? '',
+      dataFolder: config.HOLDALL_DATA,
+      log,
+    }),
   });
   const previewRule = { unusedMs: serverLimits.previewDays * 24 * 3_600_000, maxBytes: config.PREVIEW_BYTES };
   doors.jobs.define('previews.sweep', {
@@ -99,6 +106,7 @@ function buildProduct(doors: Doors): Product {
   const readings = createReadingsFeature(doors, {
     look: resources.contents.look,
     document: previews.document,
+    pages: previews.pages,
     linkCopy: (actor, id) => links.copy(actor, id),
     findActor: (userId) => people.findActor(userId),
   });

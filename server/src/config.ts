@@ -128,6 +128,12 @@ export const settings = z.object({
     .describe(
       'Room on the disk for pictures and readings made of files, in bytes. What was asked for longest ago is dropped first, and made anew when it is asked for.',
     ),
+  OFFICE_PROGRAM: z
+    .string()
+    .default('')
+    .describe(
+      'The `soffice` of LibreOffice, which shows documents as they are printed: its whole path, or `off`. Looked for on the search path unless set; without one, documents are shown to be read.',
+    ),
   ARCHIVE_STREAM_BYTES: whole(0, 2 ** 50)
     .default(serverLimits.archiveStreamBytes)
     .describe(

@@ -82,6 +82,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
   const readings = createReadingsFeature(doors, {
     look: resources.contents.look,
     document: reader.document,
+    pages: reader.pages,
     linkCopy: (actor, id) => links.copy(actor, id),
     findActor,
   });

@@ -21,7 +21,7 @@ const policy =
 const querySchema = z.object({
   find: z.string().max(200).default(''),
   theme: z.enum(['light', 'dark']).default('light'),
-  show: z.literal('1').optional(),
+  show: z.enum(['one', 'strip']).optional(),
 });
 
 type FrameRequest = FastifyRequest<{ Params: { token: string } }>;

@@ -6,8 +6,8 @@ interface FramePage {
   name: string;
   slides: boolean;
   theme: 'light' | 'dark';
-  /** One slide at a time, as large as the window. */
-  show?: string | undefined;
+  /** One slide at a time, as large as the window; or all of them as pictures as wide as it. */
+  show?: 'one' | 'strip' | undefined;
   locale: string | null;
 }
 
@@ -32,7 +32,7 @@ export function framePage({ markup, name, slides, theme, show, locale }: FramePa
     .join('');
   // Slides of a file have one shape; as large as the window they need it in both directions.
   const ratio = /aspect-ratio:([\d.]+)/.exec(markup)?.[1] ?? '1.778';
-  const look = show ? 'show' : slides ? 'slides' : 'text';
+  const look = show === 'one' ? 'show' : show === 'strip' ? 'strip' : slides ? 'slides' : 'text';
   return `<!doctype html>
 <html lang="${locale ?? 'en'}" data-theme="${theme}" data-look="${look}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(name)}</title>

@@ -43,6 +43,8 @@ mark.hit{background:var(--hit);color:inherit}mark.hit:target,mark.hit:target~mar
 [data-look=show] body{padding:0;background:#000;overflow:hidden}[data-look=show] main{display:grid;place-items:center;max-width:none;height:100vh;padding:0;border-radius:0;background:none;box-shadow:none}
 [data-look=show] :is([data-part=slide],[data-part=speaker],[data-part=comments]){display:none}[data-look=show] [data-part=slide]:target{display:block;width:100%;margin:0}
 [data-look=show] .paper{width:min(100vw,100vh*var(--ratio));margin:0 auto;border-radius:0;outline:0!important}
+[data-look=strip] body{padding:0;background:var(--surface);overflow:hidden}[data-look=strip] main{max-width:none;padding:0;border-radius:0;background:none;box-shadow:none}
+[data-look=strip] :is([data-part=speaker],[data-part=comments]){display:none}[data-look=strip] [data-part=slide]{margin:0 0 12px}[data-look=strip] .paper{border-radius:4px;box-shadow:none}
 @media(max-width:767px){[data-look=text] body{padding:0;background:var(--surface)}[data-look=text] main{padding:24px 18px 48px;border-radius:0;box-shadow:none}[data-look=slides] body{padding:14px 10px 40px}}
 @media print{body,main{padding:0;background:none;box-shadow:none}}
 `;

@@ -20,11 +20,11 @@ export interface ReadingsDoors {
 /** Builds the feature. */
 export function createReadingsFeature(
   { crypto, clock, config }: Pick<Doors, 'crypto' | 'clock' | 'config'>,
-  { look, document, linkCopy, findActor }: Given,
+  { look, document, pages, linkCopy, findActor }: Given,
 ): Feature & ReadingsDoors {
   const tokens = createFrameTokens({ crypto, now: () => clock.now() });
   const limit = createFrameLimit(clock, config.LIMITS === 'load');
-  const readings = createReadingsService({ look, document, linkCopy, tokens });
+  const readings = createReadingsService({ look, document, pages, linkCopy, tokens });
   return {
     routes: readingsRoutes(readings),
     plugin: createFramePlugin({ readings, tokens, findActor, limit }),

@@ -15,15 +15,17 @@ export interface ReadingsNeeds {
     actor: Actor,
     resourceId: string,
     version?: string,
-  ): Promise<{ key: string; mime: string; name: string }>;
+  ): Promise<{ key: string; mime: string; name: string; may(right: 'download' | 'modify'): boolean }>;
   document: Previews['document'];
+  /** Documents as they are printed, where this machine has what draws them. */
+  pages: Previews['pages'];
   /** What is kept of the page of a link. */
   linkCopy(actor: Actor, resourceId: string): Promise<{ markup: string; text: string } | null>;
   tokens: Pick<FrameTokens, 'make'>;
 }
 
 interface PartAsked {
-  name: PartName;
+  name: AskedPart;
   sheet: number;
   version?: string | undefined;
 }
@@ -55,6 +57,12 @@ interface Document {
 
 type PartName = 'text' | 'cells' | 'formulas' | 'cover';
 
+/** Kept as they are asked for: `pages` is no file of a reading. */
+type AskedPart = PartName | 'pages';
+
+/** Readers that leave no words. */
+const wordless: ReadonlySet<Facts['reader']> = new Set(['zip', 'recording', 'photo']);
+
 /** The file that holds a part; null where a reading has no such part. */
 function fileOf(facts: Facts, name: PartName, sheet: number): DocumentFile | null {
   if (name === 'cover') return facts.reader === 'recording' && facts.hasCover ? 'cover.webp' : null;
@@ -62,13 +70,30 @@ function fileOf(facts: Facts, name: PartName, sheet: number): DocumentFile | nul
     const isSheet = facts.reader === 'sheets' && sheet < facts.sheets.length;
     return isSheet ? `${name}-${sheet}.csv` : null;
   }
-  return facts.reader === 'zip' || facts.reader === 'recording' ? null : 'text.txt';
+  return wordless.has(facts.reader) ? null : 'text.txt';
+}
+
+/** What is answered where a file cannot be read. */
+function refusalOf(failure: ReadingFailure): AppError {
+  const code = codes[failure];
+  if (code === undefined) return new AppError('rate_limited', { retryAfterMs: 2000 });
+  const details = { reason: failure };
+  // The sentence of this code is about what is sent, not about what is looked at.
+  const message = 'This kind of file cannot be shown here. Download it to open it in another program.';
+  return new AppError(code, code === 'kind_unsupported' ? { details, message } : { details });
+}
+
+/** A file beside the previews, ready to be sent. */
+async function fileAnswer(path: string, about: { etag: string; mime: string; name: string }) {
+  const { size } = await stat(path);
+  const open = async (range?: { start: number; end: number }) => createReadStream(path, range);
+  return { ...about, size, download: false, open };
 }
 
 export type ReadingsService = ReturnType<typeof createReadingsService>;
 
 /** Documents as they are read by a child process: for whoever may look at the file. */
-export function createReadingsService({ look, document, linkCopy, tokens }: ReadingsNeeds) {
+export function createReadingsService({ look, document, pages, linkCopy, tokens }: ReadingsNeeds) {
   type Looked = Awaited<ReturnType<typeof look>>;
 
   const readNow = async (actor: Actor, resourceId: string, version?: string) =>
@@ -77,12 +102,16 @@ export function createReadingsService({ look, document, linkCopy, tokens }: Read
   async function read(actor: Actor, { key, mime, name }: Looked): Promise<Document> {
     const made = await document(key, mime, actor.userId);
     if (made.ok) return { ...made, key, name };
-    const code = codes[made.failure];
-    if (code === undefined) throw new AppError('rate_limited', { retryAfterMs: 2000 });
-    const details = { reason: made.failure };
-    // The sentence of this code is about what is sent, not about what is looked at.
-    const message = 'This kind of file cannot be shown here. Download it to open it in another program.';
-    throw new AppError(code, code === 'kind_unsupported' ? { details, message } : { details });
+    throw refusalOf(made.failure);
+  }
+
+  /** The document as it is printed, for those who may have the file itself: nobody else gets its like. */
+  async function pagesOf(actor: Actor, resourceId: string, version?: string) {
+    const { key, mime, name, may } = await look(actor, resourceId, version);
+    if (!may('download')) throw new AppError('forbidden');
+    const made = await pages.of(key, mime, actor.userId);
+    if (!made.ok) throw refusalOf(made.failure);
+    return fileAnswer(made.path, { etag: `${key}-pages`, mime: 'application/pdf', name: `${name}.pdf` });
   }
 
   /** The copy of a link's page; null for what is no link. Throws where nothing is kept. */
@@ -106,8 +135,20 @@ export function createReadingsService({ look, document, linkCopy, tokens }: Read
   return {
     /** What a document holds. */
     async get(actor: Actor, resourceId: string, version?: string): Promise<Reading> {
-      const { facts, file } = await readNow(actor, resourceId, version);
-      const nothing = { words: 0, outline: [], sheets: [], entries: [], entryCount: 0, recording: null };
+      const looked = await look(actor, resourceId, version);
+      const { facts, file } = await read(actor, looked);
+      const hasPages = pages.can(looked.mime) && looked.may('download');
+      const nothing = {
+        words: 0,
+        outline: [],
+        sheets: [],
+        entries: [],
+        entryCount: 0,
+        recording: null,
+        photo: null,
+        slideRatio: null,
+        hasPages,
+      };
       if (facts.reader === 'sheets') return { ...nothing, form: 'sheets', sheets: facts.sheets };
       if (facts.reader === 'zip') {
         const entries = entriesSchema.parse(JSON.parse(await readFile(file('entries.json'), 'utf8')));
@@ -117,27 +158,33 @@ export function createReadingsService({ look, document, linkCopy, tokens }: Read
         const { reader: _reader, ...recording } = facts;
         return { ...nothing, form: 'media', recording };
       }
+      if (facts.reader === 'photo') {
+        const { reader: _reader, place, ...photo } = facts;
+        // Where somebody was is told to those alone who might have written it there.
+        return {
+          ...nothing,
+          form: 'picture',
+          photo: { ...photo, place: looked.may('modify') ? place : null },
+        };
+      }
       if (facts.reader !== 'document') throw new AppError('kind_unsupported');
-      const { words, outline, slides } = facts;
-      return { ...nothing, form: slides === null ? 'text' : 'slides', words, outline };
+      const { words, outline, slides, ratio } = facts;
+      return { ...nothing, form: slides === null ? 'text' : 'slides', words, outline, slideRatio: ratio };
     },
 
     /** A part of it as a stream of text. */
     async part(actor: Actor, resourceId: string, { name, sheet, version }: PartAsked) {
+      if (name === 'pages') return pagesOf(actor, resourceId, version);
       const reading = await readNow(actor, resourceId, version);
       const { facts, key } = reading;
       const file = fileOf(facts, name, sheet);
-      if (file === null) throw new AppError('not_found');
-      const path = reading.file(file);
-      const { size } = await stat(path);
-      return {
-        size,
+      if (file === null) throw new AppError(name === 'text' ? 'kind_unsupported' : 'not_found');
+      const isCover = name === 'cover';
+      return fileAnswer(reading.file(file), {
         etag: `${key}-${file}`,
-        mime: name === 'cover' ? 'image/webp' : 'text/plain',
-        name: `${reading.name}.${name === 'cover' ? 'webp' : 'txt'}`,
-        download: false,
-        open: async (range?: { start: number; end: number }) => createReadStream(path, range),
-      };
+        mime: isCover ? 'image/webp' : 'text/plain',
+        name: `${reading.name}.${isCover ? 'webp' : 'txt'}`,
+      });
     },
 
     /** An address that shows it for a minute, and how often some words stand in it. */
@@ -161,7 +208,7 @@ export function createReadingsService({ look, document, linkCopy, tokens }: Read
       const { facts, file } = await read(actor, looked);
       if (facts.reader === 'recording')
         return [facts.title, facts.artist, facts.album].filter(Boolean).join('\n');
-      return facts.reader === 'zip' ? '' : readFile(file('text.txt'), 'utf8');
+      return wordless.has(facts.reader) ? '' : readFile(file('text.txt'), 'utf8');
     },
   };
 }

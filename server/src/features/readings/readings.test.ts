@@ -65,6 +65,43 @@ describe('readings', () => {
     expect(page.bytes.toString()).toContain('data-theme="dark"');
   });
 
+  it('tell where a picture was taken only to those who may change it', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336' } })
+      .withExif({
+        IFD0: { Model: 'Z 6' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '47/1 0/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '15/1 0/1 0/1',
+        },
+      })
+      .jpeg()
+      .toBuffer();
+    const resourceId = await bring('taken.jpg', bytes);
+    const photoFor = async (asking: TestClient) =>
+      (await asking.call(api.readings.get, { params: { resourceId }, query: {} })).body.photo;
+    expect(await photoFor(client)).toMatchObject({
+      camera: 'Z 6',
+      place: { latitude: 47, longitude: 15 },
+    });
+    await room.join(room.ann, room.spaceId, room.bob, 'viewer');
+    expect(await photoFor(await room.signedIn(room.bob))).toMatchObject({ camera: 'Z 6', place: null });
+    await room.spaces.members.remove(room.ann, room.spaceId, room.bob.userId);
+    // A picture has no words.
+    const text = await client.call(api.readings.part, { params: { resourceId }, query: {} });
+    expect(text.status).toBe(415);
+    expect(await room.readings.textOf(room.ann, resourceId)).toBe('');
+  });
+
+  it('have no pages where the machine has nothing that draws them', async () => {
+    const resourceId = await bring('pages.docx', plan);
+    const { body } = await client.call(api.readings.get, { params: { resourceId }, query: {} });
+    expect(body.hasPages).toBe(false);
+    const pages = await client.call(api.readings.part, { params: { resourceId }, query: { name: 'pages' } });
+    expect(pages.status).toBe(415);
+  });
+
   it('let an address end after a minute, and with the right to look', async () => {
     const resourceId = await bring('ended.docx', plan);
     const { address } = await framed(resourceId);

@@ -56,6 +56,15 @@ interface Replacement {
 const headBytes = 64 * 1024;
 const yearSeconds = 31_536_000;
 
+/** A file that somebody looks at. */
+export interface Looked {
+  readonly key: string;
+  readonly mime: string;
+  readonly name: string;
+  /** What else they may do with it. */
+  may(right: 'download' | 'modify'): boolean;
+}
+
 export type ContentService = ReturnType<typeof createContentService>;
 
 /** Bytes of files: given out, looked at and replaced. */
@@ -123,13 +132,9 @@ export function createContentService(dependencies: Dependencies) {
     },
 
     /** Which content a file has, for those who may look at it. */
-    async look(
-      actor: Actor,
-      id: string,
-      version?: string,
-    ): Promise<{ key: string; mime: string; name: string }> {
+    async look(actor: Actor, id: string, version?: string): Promise<Looked> {
       const { key, mime, found } = await contentOf(actor, id, 'preview', version);
-      return { key, mime, name: found.row.name };
+      return { key, mime, name: found.row.name, may: (right) => isAllowed(actor, right, found) };
     },
 
     /** A picture of the file, made of it in a child process. `not_found` where it has none. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { childLimits } from './childLimits.ts';
 import { createChildPool } from './childPool.ts';
+import { createOfficePages, type Office } from './office/createOfficePages.ts';
 import type { Lease } from './childPool.ts';
 import { createPreviewCache } from './previewCache.ts';
 import { startReadingChild } from './readingChild.ts';
@@ -22,6 +23,8 @@ interface PreviewsOptions {
   /** Opens the bytes of a stored content. */
   readBlob(hash: string): Promise<Readable>;
   log: { warn(fields: object, message: string): void };
+  /** The LibreOffice of this machine; without one documents have no pages. */
+  office?: Office | null;
   /** Processes at most. */
   children?: number;
   /** What each of them may use. */
@@ -55,6 +58,7 @@ export function createPreviews({
   cacheDir,
   readBlob,
   log,
+  office = null,
   children = 2,
   limits = childLimits,
   now = Date.now,
@@ -69,6 +73,7 @@ export function createPreviews({
     startChild: (folder) => startReadingChild(folder, { limits }),
   });
   const once = createOnceReader(pool, workFolder);
+  const printed = createOfficePages({ office, workFolder, cache, readBlob, log });
   const running = new Map<string, Promise<ReadingAnswer>>();
 
   async function readFile(hash: string, reader: Reader, part: Part, lease: Lease): Promise<ReadingAnswer> {
@@ -141,6 +146,8 @@ export function createPreviews({
       const place = `${documentReaderOf(mime)}-document`;
       return answer.ok ? { ...answer, file: (name) => cache.file(hash, place, name) } : answer;
     },
+    /** Whether a file of a type can be shown as pages, and the PDF of them. */
+    pages: { can: printed.can, of: printed.pages },
     /** A page of the net as something to be read. Kept by whoever asks. */
     page: once.page,
     /** A picture that is no stored content, drawn anew. */
@@ -150,6 +157,9 @@ export function createPreviews({
     /** Drops what nobody has asked for lately, and what is too much; answers how many. It is made anew when asked for. */
     sweep: (rule: SweepRule) => cache.sweep(rule),
     /** Ends the children. Requests under way answer `closed`. */
-    close: () => pool.close(),
+    close() {
+      pool.close();
+      printed.close();
+    },
   };
 }

@@ -39,7 +39,7 @@ const of =
   (kind: FileKind, family: Family, more: Pick<FileType, 'inert' | 'reader' | 'document'> = {}) =>
   (mime: string, ...extensions: string[]): FileType => ({ mime, kind, family, extensions, ...more });
 
-const picture = of('image', 'bytes', { inert: true, reader: 'image' });
+const picture = of('image', 'bytes', { inert: true, reader: 'image', document: 'photo' });
 const sound = of('audio', 'bytes', { inert: true, document: 'recording' });
 const film = of('video', 'bytes', { inert: true, document: 'recording' });
 const office = (document: Reader) => of('document', 'zip', { document });
@@ -62,8 +62,8 @@ export const fileTypes: readonly FileType[] = [
   picture('image/gif', 'gif'),
   picture('image/webp', 'webp'),
   picture('image/avif', 'avif'),
-  of('image', 'bytes', { reader: 'image' })('image/tiff', 'tif', 'tiff'),
-  of('image', 'bytes', { reader: 'heif' })('image/heic', 'heic', 'heif', 'hif'),
+  of('image', 'bytes', { reader: 'image', document: 'photo' })('image/tiff', 'tif', 'tiff'),
+  of('image', 'bytes', { reader: 'heif', document: 'photo' })('image/heic', 'heic', 'heif', 'hif'),
   of('image', 'text', { reader: 'svg' })('image/svg+xml', 'svg'),
   of('image', 'bytes', { inert: true })('image/bmp', 'bmp', 'dib'),
   of('image', 'bytes', { inert: true })('image/x-icon', 'ico', 'cur'),

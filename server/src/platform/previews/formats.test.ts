@@ -161,8 +161,24 @@ describe('a workbook', () => {
     expect(facts).toEqual({
       reader: 'sheets',
       sheets: [
-        { name: 'Costs', rows: 5, columns: 4, formulas: 2, isCut: false, isHidden: false },
-        { name: 'Empty', rows: 0, columns: 0, formulas: 0, isCut: false, isHidden: false },
+        {
+          name: 'Costs',
+          rows: 5,
+          columns: 4,
+          formulas: 2,
+          isCut: false,
+          isHidden: false,
+          frozen: { rows: 0, columns: 0 },
+        },
+        {
+          name: 'Empty',
+          rows: 0,
+          columns: 0,
+          formulas: 0,
+          isCut: false,
+          isHidden: false,
+          frozen: { rows: 0, columns: 0 },
+        },
       ],
     });
     expect(part?.('cells-0.csv')).toBe(
@@ -170,6 +186,15 @@ describe('a workbook', () => {
     );
     expect(part?.('formulas-0.csv')).toBe('3,0,"SUM(A1,$B$1,""A1"")"\n4,0,"SUM(A2,$B$1,""A1"")"\n');
     expect(text).toContain('Costs\nName & x');
+  });
+
+  it('says which of its rows and columns stay in sight, and not which are only split', async () => {
+    const pane = (state: string) =>
+      `<sheetViews><sheetView><pane xSplit="1" ySplit="2" topLeftCell="B3" state="${state}"/></sheetView></sheetViews>`;
+    const { facts } = await read(makeXlsx({ Held: pane('frozen'), Split: pane('split') }), 'a.xlsx');
+    expect(facts).toMatchObject({
+      sheets: [{ frozen: { rows: 2, columns: 1 } }, { frozen: { rows: 0, columns: 0 } }],
+    });
   });
 
   it('of other programs is read as well', async () => {

@@ -21,7 +21,9 @@ const believedFor: Record<ReadingFailure, number> = {
 };
 
 /** Raise it when readers get better: everything is then read anew. */
-const generation = 'v1';
+const generation = 'v2';
+
+export type PreviewCache = ReturnType<typeof createPreviewCache>;
 
 /** Where answers and pictures lie, by content hash, reader and part of the sizes. */
 export function createPreviewCache(cacheDir: string, now: () => number) {

@@ -22,19 +22,21 @@ export const readers = [
   'sheets',
   'zip',
   'recording',
+  'photo',
   'page',
 ] as const;
 export type Reader = (typeof readers)[number];
 
 /**
  * What a reader of documents may leave: safe markup, plain text, the entries of a zip, the cells and formulas of sheets,
- * the cover of a recording.
+ * the cover of a recording; LibreOffice leaves its pages.
  */
 export type DocumentFile =
   | 'content.html'
   | 'text.txt'
   | 'entries.json'
   | 'cover.webp'
+  | 'pages.pdf'
   | `${'cells' | 'formulas'}-${number}.csv`;
 
 /** Why a file has no preview. The last two say nothing about the file: try again later. */
@@ -51,6 +53,7 @@ export type ReadingFailure = (typeof readingFailures)[number];
 
 const side = z.int().min(1).max(1_000_000);
 const line = z.string().max(500);
+const measure = z.nullable(z.number().positive());
 
 /** What is known of a file after reading it. Comes out of a child that has read a foreign file: checked, then trusted. */
 export const factsSchema = z.discriminatedUnion('reader', [
@@ -92,6 +95,8 @@ export const factsSchema = z.discriminatedUnion('reader', [
       )
       .max(2000),
     slides: z.int().min(0).nullable(),
+    /** How much wider than high its slides are. */
+    ratio: z.number().positive().nullable(),
   }),
   z.strictObject({
     reader: z.literal('sheets'),
@@ -105,6 +110,7 @@ export const factsSchema = z.discriminatedUnion('reader', [
           /** Whether it has more rows or columns than were read. */
           isCut: z.boolean(),
           isHidden: z.boolean(),
+          frozen: z.strictObject({ rows: z.int().min(0).max(1000), columns: z.int().min(0).max(1000) }),
         }),
       )
       .max(500),
@@ -119,6 +125,23 @@ export const factsSchema = z.discriminatedUnion('reader', [
     chapters: z.array(z.strictObject({ title: line, start: z.number().min(0) })).max(500),
   }),
   z.strictObject({
+    reader: z.literal('photo'),
+    width: side,
+    height: side,
+    /** By the clock of the camera, without a zone. */
+    takenAt: z.nullable(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)),
+    camera: line,
+    lens: line,
+    exposureSeconds: measure,
+    aperture: measure,
+    iso: measure,
+    focalLength: measure,
+    /** Where it was taken. Not for everybody who may look at it. */
+    place: z.nullable(
+      z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+    ),
+  }),
+  z.strictObject({
     reader: z.literal('page'),
     words: z.int().min(0),
     title: line,
@@ -128,6 +151,8 @@ export const factsSchema = z.discriminatedUnion('reader', [
     /** Address of the picture that the page names for itself; empty for none. */
     picture: z.string().max(2000),
   }),
+  /** A document that LibreOffice has drawn. */
+  z.strictObject({ reader: z.literal('pages') }),
   z.strictObject({
     reader: z.literal('zip'),
     entries: z.int().min(0),

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-const known = /^(?:content\.html|text\.txt|entries\.json|cover\.webp|(?:cells|formulas)-\d{1,3}\.csv)$/;
+const known =
+  /^(?:content\.html|text\.txt|entries\.json|cover\.webp|pages\.pdf|(?:cells|formulas)-\d{1,3}\.csv)$/;
 const maxBytes = 400 * 1024 * 1024;
 
 /**

@@ -17,13 +17,34 @@ const recordingSchema = z.object({
   chapters: z.array(z.object({ title: z.string(), start: z.number() })),
 });
 
+const measure = z.nullable(z.number());
+
+/** What a picture says of how it was taken. */
+const photoSchema = z.object({
+  width: count,
+  height: count,
+  /** By the clock of the camera, which does not say where it was. */
+  takenAt: z.nullable(z.string()),
+  camera: z.string(),
+  lens: z.string(),
+  exposureSeconds: measure,
+  aperture: measure,
+  iso: measure,
+  /** In millimetres. */
+  focalLength: measure,
+  /** Where it was taken; null for whoever may not change the picture. */
+  place: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+});
+
 /** What a document holds, as far as it is told beside its content. */
 const readingSchema = z.object({
   /** How it is shown: a flowing text, slides, sheets of cells, a list of entries. */
-  form: z.enum(['text', 'slides', 'sheets', 'archive', 'media']),
+  form: z.enum(['text', 'slides', 'sheets', 'archive', 'media', 'picture']),
   words: count,
   /** Headings of a text, or slides; each has its place in the frame. */
   outline: z.array(z.object({ id: z.string(), level: count, title: z.string() })),
+  /** How much wider than high the slides are; null for what has none. */
+  slideRatio: z.nullable(z.number()),
   sheets: z.array(
     z.object({
       name: z.string(),
@@ -32,6 +53,8 @@ const readingSchema = z.object({
       formulas: count,
       isCut: z.boolean(),
       isHidden: z.boolean(),
+      /** So many first rows and columns stay in sight while one scrolls. */
+      frozen: z.object({ rows: count, columns: count }),
     }),
   ),
   /** What a zip holds; `size` is that of the unpacked entry. */
@@ -42,6 +65,10 @@ const readingSchema = z.object({
   entryCount: count,
   /** Of a recording; null for everything else. */
   recording: z.nullable(recordingSchema),
+  /** Of a picture; null for everything else. */
+  photo: z.nullable(photoSchema),
+  /** It can be shown as it is printed as well: the part `pages`, a PDF. */
+  hasPages: z.boolean(),
 });
 
 /** A link to a page of the web. */
@@ -100,6 +127,9 @@ export const links = {
   }),
 };
 
+/** A picture, read. */
+export type Photo = z.infer<typeof photoSchema>;
+
 /** A recording, read. */
 export type Recording = z.infer<typeof recordingSchema>;
 
@@ -123,10 +153,10 @@ export const readings = {
     path: '/api/resources/:resourceId/reading/part',
     access: 'user',
     summary:
-      'The plain text of a document, the cells or formulas of one of its sheets, or the cover of a recording.',
+      'The plain text of a document, the cells or formulas of one of its sheets, the cover of a recording, or a PDF of its pages.',
     params: resource,
     query: z.strictObject({
-      name: z._default(z.enum(['text', 'cells', 'formulas', 'cover']), 'text'),
+      name: z._default(z.enum(['text', 'cells', 'formulas', 'cover', 'pages']), 'text'),
       sheet: z._default(queryNumber(0, 499), 0),
       version,
     }),

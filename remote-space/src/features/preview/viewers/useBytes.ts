@@ -1,6 +1,9 @@
 import { api, callKey, useShell, type Http, type Resource } from '@holdall/shared';
 import { useQuery } from '@tanstack/react-query';
 
+/** Asks for the bytes of a resource. */
+export type OpenBytes = (http: Http, resourceId: string, signal: AbortSignal) => Promise<Response>;
+
 /** The content of a file as it lies on the server. */
 export async function openContent(http: Http, resourceId: string, signal: AbortSignal): Promise<Response> {
   const input = { params: { resourceId }, query: {} };

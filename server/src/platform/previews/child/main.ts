@@ -23,6 +23,7 @@ const tasks = {
   sheets: async (job: ReadingJob) => (await import('./documents/sheets/readSheets.ts')).readSheets(job),
   zip: async (job: ReadingJob) => (await import('./documents/readZip.ts')).readZip(job),
   page: async (job: ReadingJob) => (await import('./documents/readPage.ts')).readPage(job),
+  photo: async (job: ReadingJob) => (await import('./readPhoto.ts')).readPhoto(job),
   recording: async (job: ReadingJob) => (await import('./readRecording.ts')).readRecording(job),
 };
 

@@ -1,5 +1,6 @@
 import { ReadingGate } from '../reading/ReadingGate.tsx';
 import { ReadOrSource } from '../reading/ReadOrSource.tsx';
+import { TextOrPages } from '../reading/TextOrPages.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { ReadDocument } from './ReadDocument.tsx';
 
@@ -7,7 +8,11 @@ import { ReadDocument } from './ReadDocument.tsx';
 export function DocumentViewer({ resource }: ViewerProps) {
   const read = (
     <ReadingGate resource={resource}>
-      {(reading) => <ReadDocument resource={resource} reading={reading} />}
+      {(reading) => (
+        <TextOrPages resource={resource} reading={reading}>
+          <ReadDocument resource={resource} reading={reading} />
+        </TextOrPages>
+      )}
     </ReadingGate>
   );
   return resource.mime?.startsWith('text/') ? <ReadOrSource resource={resource}>{read}</ReadOrSource> : read;

@@ -6,6 +6,7 @@ import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
+import { AboutPicture } from './AboutPicture.tsx';
 import { ImagePlaces } from './ImagePlaces.tsx';
 import { imageSources, stillPicture } from './imageSources.ts';
 import { fitZoom, held, zoomedAt, type ImageView, type Pair } from './imageView.ts';
@@ -16,6 +17,9 @@ import styles from './ImageViewer.module.css';
 const prefersStillness = () =>
   document.documentElement.dataset['motion'] === 'less' ||
   matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Pictures that may say how they were taken. */
+const tellsOfItself = /^image\/(jpeg|png|webp|avif|tiff|heic|gif)$/;
 
 const nothing: Pair = { x: 0, y: 0 };
 
@@ -43,6 +47,7 @@ export function ImageViewer({ resource }: ViewerProps) {
   const moves = /^image\/gif$/.test(resource.mime ?? '');
   const [isStill, setStill] = useState(() => moves && prefersStillness());
   const sources = isStill ? [stillPicture(http, resource)] : imageSources(http, resource);
+  const [isAbout, setAbout] = useState(false);
   const [tried, setTried] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [picture, setPicture] = useState<Pair | null>(null);
@@ -93,6 +98,14 @@ export function ImageViewer({ resource }: ViewerProps) {
             }}
           />
         )}
+        {tellsOfItself.test(resource.mime ?? '') && (
+          <IconButton
+            icon="info"
+            label={say('About this picture')}
+            pressed={isAbout}
+            onClick={() => setAbout(!isAbout)}
+          />
+        )}
         <ZoomTools
           zoom={view.zoom}
           isFit={chosen === null}
@@ -105,6 +118,7 @@ export function ImageViewer({ resource }: ViewerProps) {
           isAllowed={resource.can.includes('comment')}
         />
       </ViewerTools>
+      {isAbout && <AboutPicture resource={resource} />}
       <div
         ref={frame}
         className={joinClasses(styles.window, overflows && styles.movable)}

@@ -2,21 +2,29 @@ import { useText } from '@holdall/shared';
 import { Loading, Skeleton } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
+import type { OpenBytes } from '../useBytes.ts';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PdfDocument } from './PdfDocument.tsx';
 import { usePdf } from './usePdf.ts';
 import styles from './PdfViewer.module.css';
 
+interface PdfViewerProps extends ViewerProps {
+  /** Gives the bytes, where they are not the file itself. */
+  readonly open?: OpenBytes;
+  /** What is said meanwhile. */
+  readonly waiting?: string;
+}
+
 /** A PDF, from its bytes to its pages. */
-export function PdfViewer({ resource }: ViewerProps) {
+export function PdfViewer({ resource, open, waiting }: PdfViewerProps) {
   const say = useText();
   const [attempt, setAttempt] = useState(0);
-  const state = usePdf(resource, attempt);
+  const state = usePdf(resource, attempt, open);
   if (state.status === 'loading') {
     return (
       <div className={styles.waiting}>
-        <Loading label={say('Opening the document…')}>
+        <Loading label={waiting ?? say('Opening the document…')}>
           <Skeleton shape="block" width="min(680px, 86%)" height="80%" />
         </Loading>
       </div>

@@ -1,7 +1,7 @@
 import { useShell, type Resource } from '@holdall/shared';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import { openContent } from '../useBytes.ts';
+import { openContent, type OpenBytes } from '../useBytes.ts';
 import { openPdf, type OpeningPdf } from './openPdf.ts';
 
 /** How far the opening of a PDF has come. */
@@ -14,8 +14,8 @@ export type PdfState =
 /** A document that has not opened after this time is given up. */
 const patienceMs = 20_000;
 
-/** Opens the PDF of a resource, and lets go of it at the end. */
-export function usePdf(resource: Resource, attempt: number): PdfState {
+/** Opens the PDF of a resource, and lets go of it at the end. `open` gives other bytes than the file itself. */
+export function usePdf(resource: Resource, attempt: number, open: OpenBytes = openContent): PdfState {
   const { http } = useShell();
   const [state, setState] = useState<PdfState>({ status: 'loading' });
   const { id, hash } = resource;
@@ -35,14 +35,14 @@ export function usePdf(resource: Resource, attempt: number): PdfState {
 
     async function read(): Promise<ArrayBuffer | undefined> {
       try {
-        return await (await openContent(http, id, stop.signal)).arrayBuffer();
+        return await (await open(http, id, stop.signal)).arrayBuffer();
       } catch (error) {
         put({ status: 'failed', error, reason: 'request' });
         return undefined;
       }
     }
 
-    async function open() {
+    async function begin() {
       const bytes = await read();
       if (!bytes || stop.signal.aborted) return;
       opening = openPdf(bytes);
@@ -67,14 +67,14 @@ export function usePdf(resource: Resource, attempt: number): PdfState {
     }
 
     setState({ status: 'loading' });
-    void open();
+    void begin();
     return () => {
       stop.abort();
       clearTimeout(limit);
       opening?.close();
     };
     // The bytes are the same as long as the hash is.
-  }, [http, id, hash, attempt]);
+  }, [http, id, hash, attempt, open]);
 
   return state;
 }

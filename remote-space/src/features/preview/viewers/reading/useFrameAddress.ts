@@ -3,12 +3,12 @@ import { readings } from '@holdall/shared/readings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 interface FrameLook {
-  /** One slide at a time. */
-  readonly show?: boolean;
+  /** One slide at a time, or all of them as small pictures. */
+  readonly show?: 'one' | 'strip';
 }
 
 /** The address of a frame with a document, in the present theme, with some words marked in it. */
-export function useFrameAddress({ id, hash }: Resource, find: string, { show = false }: FrameLook = {}) {
+export function useFrameAddress({ id, hash }: Resource, find: string, { show }: FrameLook = {}) {
   const { http, theme: themes } = useShell();
   const theme = useStore(themes);
   const query = useQuery({
@@ -18,7 +18,7 @@ export function useFrameAddress({ id, hash }: Resource, find: string, { show = f
       const { address, hits } = await http.call(readings.frame, input, { signal, quiet: true });
       const look = new URLSearchParams({ theme });
       if (find !== '') look.set('find', find);
-      if (show) look.set('show', '1');
+      if (show) look.set('show', show);
       return { address: `${address}?${look}`, hits };
     },
     // An address is good for a minute and opened at once: one that is not shown any more is of no use later.

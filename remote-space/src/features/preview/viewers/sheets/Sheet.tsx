@@ -5,10 +5,11 @@ import { useCallback, useMemo, useState } from 'react';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { cellsOf, widthsOf, type CellPlace } from '../table/cells.ts';
-import { Grid } from '../table/Grid.tsx';
+import { Grid, rowHeight } from '../table/Grid.tsx';
 import { useCellPlaces } from '../table/useCellPlaces.ts';
 import { useRowView } from '../table/useRowView.tsx';
-import { useTable, type OpenTable, type Table } from '../table/useTable.ts';
+import { useTable, type Table } from '../table/useTable.ts';
+import type { OpenBytes } from '../useBytes.ts';
 import { FormulaBar } from './FormulaBar.tsx';
 import { useFormulas } from './useFormulas.ts';
 import styles from './Sheets.module.css';
@@ -36,12 +37,18 @@ function widthsFor({ rows, count }: Table, columns: number): number[] {
   return Array.from({ length: Math.max(1, columns) }, (_, column) => widths[column] ?? 64);
 }
 
+/** What stays in sight here: rows that would take half of the window do not. */
+function frozenHere({ frozen }: Reading['sheets'][number]) {
+  return frozen.rows * rowHeight <= window.innerHeight / 2 ? frozen : { ...frozen, rows: 0 };
+}
+
 /** One sheet: its cells as they are shown in it, and what stands behind the chosen one. */
 export function Sheet({ resource, number, sheet, first, openSheet, hasSheet }: SheetProps) {
   const say = useText();
   const format = useFormat();
   const [chosen, setChosen] = useState<CellPlace | null>(first);
-  const open = useCallback<OpenTable>(
+  const [frozen] = useState(() => frozenHere(sheet));
+  const open = useCallback<OpenBytes>(
     async (http, resourceId, signal) => {
       const input = { params: { resourceId }, query: { name: 'cells' as const, sheet: String(number) } };
       return (await http.call(readings.part, input, { signal, quiet: true })) as Response;
@@ -57,7 +64,12 @@ export function Sheet({ resource, number, sheet, first, openSheet, hasSheet }: S
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [table?.rows, isSampled, sheet.columns],
   );
-  const { order, fields } = useRowView({ table, delimiter: comma, columns: sheet.columns, hasHead: false });
+  const { order, fields } = useRowView({
+    table,
+    delimiter: comma,
+    columns: sheet.columns,
+    heads: frozen.rows,
+  });
   const textOf = ({ row, column }: CellPlace) => cellsOf(table?.rows.row(row) ?? '', comma)[column] ?? '';
   const places = useCellPlaces({
     sheet: sheet.name,
@@ -95,6 +107,7 @@ export function Sheet({ resource, number, sheet, first, openSheet, hasSheet }: S
           delimiter={comma}
           widths={widths}
           lettered
+          frozen={frozen}
           order={order}
           chosen={chosen}
           onChoose={setChosen}

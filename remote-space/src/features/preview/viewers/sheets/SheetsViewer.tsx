@@ -3,6 +3,7 @@ import type { Reading } from '@holdall/shared/readings';
 import { Empty } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { ReadingGate } from '../reading/ReadingGate.tsx';
+import { TextOrPages } from '../reading/TextOrPages.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
 import type { CellPlace } from '../table/cells.ts';
 import { Sheet } from './Sheet.tsx';
@@ -13,7 +14,11 @@ import styles from './Sheets.module.css';
 export function SheetsViewer({ resource }: ViewerProps) {
   return (
     <ReadingGate resource={resource}>
-      {({ sheets }) => <Workbook resource={resource} sheets={sheets} />}
+      {(reading) => (
+        <TextOrPages resource={resource} reading={reading}>
+          <Workbook resource={resource} sheets={reading.sheets} />
+        </TextOrPages>
+      )}
     </ReadingGate>
   );
 }

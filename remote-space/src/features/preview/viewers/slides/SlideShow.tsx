@@ -35,7 +35,7 @@ export function SlideShow({ resource, slides, start, onEnd }: SlideShowProps) {
   const format = useFormat();
   const stage = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(start);
-  const { address, error } = useFrameAddress(resource, '', { show: true });
+  const { address, error } = useFrameAddress(resource, '', { show: 'one' });
   const place = slides[current]?.id ?? '';
   const end = () => onEnd(place);
   const latest = useLatest(end);

@@ -11,10 +11,11 @@ import { useDocumentFind } from '../reading/useDocumentFind.ts';
 import { ReadingGate } from '../reading/ReadingGate.tsx';
 import { FrameFailed } from '../reading/FrameFailed.tsx';
 import { SandboxFrame } from '../reading/SandboxFrame.tsx';
+import { TextOrPages } from '../reading/TextOrPages.tsx';
 import { useFrameAddress } from '../reading/useFrameAddress.ts';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { useAnchored } from '../../../anchors/index.ts';
-import { SlideList } from './SlideList.tsx';
+import { SlideStrip } from './SlideStrip.tsx';
 import { SlideShow } from './SlideShow.tsx';
 import styles from '../reading/Reading.module.css';
 
@@ -22,12 +23,17 @@ import styles from '../reading/Reading.module.css';
 export function SlidesViewer({ resource }: ViewerProps) {
   return (
     <ReadingGate resource={resource}>
-      {({ outline }) => <Slides resource={resource} slides={outline} />}
+      {(reading) => (
+        <TextOrPages resource={resource} reading={reading}>
+          <Slides resource={resource} reading={reading} />
+        </TextOrPages>
+      )}
     </ReadingGate>
   );
 }
 
-function Slides({ resource, slides }: ViewerProps & { slides: Reading['outline'] }) {
+function Slides({ resource, reading }: ViewerProps & { reading: Reading }) {
+  const slides = reading.outline;
   const say = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [list, setList] = useState(() => window.innerWidth >= 768);
@@ -81,7 +87,15 @@ function Slides({ resource, slides }: ViewerProps & { slides: Reading['outline']
         <FindTools {...finding} />
       </ViewerTools>
       <div className={styles.document}>
-        {list && <SlideList slides={slides} chosen={place} onGo={setPlace} />}
+        {list && (
+          <SlideStrip
+            resource={resource}
+            slides={slides}
+            ratio={reading.slideRatio}
+            chosen={place || (slides[0]?.id ?? '')}
+            onGo={setPlace}
+          />
+        )}
         <SandboxFrame ref={frame} label={resource.name} address={address} place={jump} zoom={zoom} />
       </div>
       <footer className={styles.status}>

@@ -1,6 +1,5 @@
-import { useFormat, useText } from '@holdall/shared';
+import { useFormat } from '@holdall/shared';
 import {
-  memo,
   useEffect,
   useMemo,
   useRef,
@@ -12,8 +11,10 @@ import {
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useLatest } from '../../../../useLatest.ts';
 import { useTakeFocus } from '../../frame/useTakeFocus.ts';
-import { cellsOf, columnName, type CellPlace, type Delimiter } from './cells.ts';
+import type { CellPlace, Delimiter } from './cells.ts';
 import type { TextRows } from './createTextRows.ts';
+import { columnsInSight, pinnedCount } from './gridColumns.ts';
+import { cellId, Letters, Row } from './GridRows.tsx';
 import styles from './TableViewer.module.css';
 
 interface GridProps {
@@ -24,6 +25,8 @@ interface GridProps {
   readonly widths: readonly number[];
   /** Columns are named by letters, and the first row is one like any other. */
   readonly lettered?: boolean;
+  /** So many first rows stay above and so many first columns beside, as the file says. Of a lettered grid alone. */
+  readonly frozen?: { readonly rows: number; readonly columns: number };
   /** The rows to be shown, in their order; all of them as they are without it. */
   readonly order?: ArrayLike<number> | null;
   /** The cell that was chosen, by a press or by arrows. */
@@ -35,20 +38,14 @@ interface GridProps {
   readonly sought?: CellPlace | null;
 }
 
-const noColumns: readonly number[] = [];
-
-const rowHeight = 30;
+/** Pixels of a row. */
+export const rowHeight = 30;
 /** A browser ends its pages somewhere; rows beyond this height could not be reached by scrolling. */
 const mostRows = 1_100_000;
 
-/** The columns between two places along the row, and the room of those before them. */
-function visibleColumns(widths: readonly number[], left: number, right: number) {
-  let [first, before, edge] = [0, 0, 0];
-  while (first < widths.length - 1 && before + (widths[first] ?? 0) < left) before += widths[first++] ?? 0;
-  let last = first;
-  for (edge = before; last < widths.length && edge < right; last += 1) edge += widths[last] ?? 0;
-  return { first, last, before };
-}
+const nothingFrozen = { rows: 0, columns: 0 };
+/** What stays beside may take so much of the window. */
+const mostPinned = 0.5;
 
 /** Rows and columns of a table, of which only those on the screen exist. The first row stays above, numbers stay beside. */
 export function Grid({
@@ -58,6 +55,7 @@ export function Grid({
   delimiter,
   widths,
   lettered = false,
+  frozen = nothingFrozen,
   order = null,
   chosen = null,
   onChoose,
@@ -70,14 +68,16 @@ export function Grid({
   useTakeFocus(scroller);
   const [span, setSpan] = useState({ left: 0, right: 2400 });
   /** Rows of the text that stand above all others. */
-  const heads = lettered ? 0 : 1;
+  const heads = lettered ? Math.min(frozen.rows, count) : 1;
+  const pinned = pinnedCount(widths, frozen.columns, window.innerWidth * mostPinned);
+  /** Rows above the others on the screen, the names of the columns with them. */
+  const above = lettered ? heads + 1 : 1;
   const shown = Math.min(order ? order.length : Math.max(0, count - heads), mostRows);
   const data = useMemo(() => ({ length: shown }) as ArrayLike<undefined>, [shown]);
-  const rowAt = (index: number) => (order ? (order[index] ?? 0) : index + heads);
+  const rowAt = (index: number) => (index < 0 || !order ? index + heads : (order[index] ?? 0));
   const whole = widths.reduce((sum, width) => sum + width, 0);
   const numbers = Math.max(44, format.number(count).length * 8 + 20);
-  const { first, last, before } = visibleColumns(widths, span.left, span.right);
-  const columns = widths.slice(first, last);
+  const { columns, before } = useMemo(() => columnsInSight(widths, pinned, span), [widths, pinned, span]);
   const look = { '--numbers': `${numbers}px`, '--whole': `${whole + numbers}px`, '--before': `${before}px` };
 
   function handleScroll() {
@@ -105,13 +105,15 @@ export function Grid({
 
   /** The place of the chosen row on the screen; only near it, since an order may be any. */
   const indexOf = (row: number) => {
-    if (!order) return row - heads;
+    if (!order || row < heads) return row - heads;
     for (let index = 0; index < order.length; index += 1) if (order[index] === row) return index;
     return 0;
   };
 
   function bring({ row, column }: CellPlace) {
-    list.current?.scrollToIndex(indexOf(row), { align: 'nearest' });
+    const index = indexOf(row);
+    // What stays above stands before the first, and is in sight.
+    if (index >= 0) list.current?.scrollToIndex(index, { align: 'nearest' });
     bringColumn(column);
   }
   const latest = useLatest(bring);
@@ -120,23 +122,26 @@ export function Grid({
   }, [sought, latest]);
 
   function step(key: string) {
-    const index = chosen ? indexOf(chosen.row) : -1;
+    const index = chosen ? indexOf(chosen.row) : -1 - (lettered ? heads : 0);
     const column = chosen?.column ?? 0;
-    const next = key === 'ArrowDown' ? index + 1 : key === 'ArrowUp' ? index - 1 : Math.max(0, index);
+    const next = key === 'ArrowDown' ? index + 1 : key === 'ArrowUp' ? index - 1 : index;
     const beside = key === 'ArrowRight' ? column + 1 : key === 'ArrowLeft' ? column - 1 : column;
     const place = {
-      index: Math.max(0, Math.min(shown - 1, next)),
+      // What stays above stands before the first.
+      index: Math.max(lettered ? -heads : 0, Math.min(shown - 1, next)),
       column: Math.max(0, Math.min(widths.length - 1, beside)),
     };
     onChoose?.({ row: rowAt(place.index), column: place.column });
-    list.current?.scrollToIndex(place.index, { align: 'nearest' });
+    if (place.index >= 0) list.current?.scrollToIndex(place.index, { align: 'nearest' });
     bringColumn(place.column);
   }
 
   function bringColumn(column: number) {
-    const edge = widths.slice(0, column).reduce((sum, width) => sum + width, 0);
+    if (column < pinned) return;
+    const held = widths.slice(0, pinned).reduce((sum, width) => sum + width, 0);
+    const edge = widths.slice(pinned, column).reduce((sum, width) => sum + width, 0);
     const element = scroller.current;
-    const room = element ? element.clientWidth - numbers : 0;
+    const room = element ? element.clientWidth - numbers - held : 0;
     const left = Math.abs(element?.scrollLeft ?? 0);
     const width = widths[column] ?? 0;
     if (!element || (edge >= left && edge + width <= left + room)) return;
@@ -151,13 +156,14 @@ export function Grid({
     if (cell && row !== undefined) onChoose?.({ row: Number(row), column: Number(cell.ariaColIndex) - 2 });
   }
 
-  const common = { delimiter, columns, first };
+  const common = { delimiter, columns };
+  const chosenIn = (row: number) => (chosen?.row === row ? chosen.column : undefined);
   return (
     <div
       ref={scroller}
       role="grid"
       aria-label={label}
-      aria-rowcount={shown + 1}
+      aria-rowcount={shown + above}
       aria-activedescendant={chosen ? cellId(chosen) : undefined}
       aria-colcount={widths.length + 1}
       aria-readonly
@@ -171,20 +177,39 @@ export function Grid({
     >
       <div className={styles.head} role="rowgroup">
         {lettered ? (
-          <Letters columns={columns} first={first} />
+          <Letters columns={columns} />
         ) : (
           <Row index={0} place={0} text={rows.row(0) ?? ''} {...common} head />
         )}
+        {lettered &&
+          Array.from({ length: heads }, (_, row) => (
+            <Row
+              key={row}
+              index={row}
+              place={row + 1}
+              text={rows.row(row) ?? ''}
+              chosen={chosenIn(row)}
+              commented={commented?.get(row)}
+              frozen={row === heads - 1 ? 'last' : 'one'}
+              {...common}
+            />
+          ))}
       </div>
-      <Virtualizer ref={list} data={data} itemSize={rowHeight} scrollRef={scroller} startMargin={rowHeight}>
+      <Virtualizer
+        ref={list}
+        data={data}
+        itemSize={rowHeight}
+        scrollRef={scroller}
+        startMargin={rowHeight * above}
+      >
         {(_, index) => (
           <Row
             key={index}
             index={rowAt(index)}
-            place={index + 1}
+            place={index + above}
             text={rows.row(rowAt(index)) ?? ''}
-            chosen={chosen?.row === rowAt(index) ? chosen.column : undefined}
-            commented={commented?.get(rowAt(index)) ?? noColumns}
+            chosen={chosenIn(rowAt(index))}
+            commented={commented?.get(rowAt(index))}
             {...common}
           />
         )}
@@ -192,86 +217,3 @@ export function Grid({
     </div>
   );
 }
-
-/** What a cell is called, for those who hear where they are. */
-const cellId = ({ row, column }: CellPlace) => `cell-${row}-${column}`;
-
-/** The names of the columns. */
-function Letters({ columns, first }: { columns: readonly number[]; first: number }) {
-  const say = useText();
-  return (
-    <div role="row" aria-rowindex={1} className={styles.row}>
-      <span role="columnheader" aria-colindex={1} aria-label={say('Row')} className={styles.number} />
-      {columns.map((width, offset) => (
-        <span
-          key={first + offset}
-          role="columnheader"
-          aria-colindex={first + offset + 2}
-          className={styles.cell}
-          style={{ inlineSize: width, textAlign: 'center' }}
-        >
-          {columnName(first + offset)}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-interface RowProps {
-  /** Its number in the text, from zero. */
-  readonly index: number;
-  /** Its number on the screen, the head being zero. */
-  readonly place: number;
-  readonly text: string;
-  readonly delimiter: Delimiter;
-  readonly columns: readonly number[];
-  readonly first: number;
-  readonly head?: boolean;
-  /** The column of the chosen cell, where it is in this row. */
-  readonly chosen?: number | undefined;
-  readonly commented?: readonly number[];
-}
-
-const isNumber = (text: string) => /^[-+]?[\d\s.,']+%?$/.test(text) && /\d/.test(text);
-
-const Row = memo(function Row({
-  index,
-  place,
-  text,
-  delimiter,
-  columns,
-  first,
-  head = false,
-  chosen,
-  commented = noColumns,
-}: RowProps) {
-  const cells = cellsOf(text, delimiter);
-  const role = head ? 'columnheader' : 'gridcell';
-  return (
-    <div role="row" aria-rowindex={place + 1} data-row={index} className={styles.row}>
-      <span role={head ? 'columnheader' : 'rowheader'} aria-colindex={1} className={styles.number}>
-        {index + 1}
-      </span>
-      {columns.map((width, offset) => {
-        const column = first + offset;
-        const cell = cells[column] ?? '';
-        return (
-          <span
-            key={column}
-            role={role}
-            aria-colindex={column + 2}
-            className={styles.cell}
-            style={{ inlineSize: width }}
-            id={column === chosen ? cellId({ row: index, column }) : undefined}
-            aria-selected={column === chosen || undefined}
-            data-commented={commented.includes(column) || undefined}
-            data-number={(!head && isNumber(cell)) || undefined}
-            title={cell.length > 40 ? cell : undefined}
-          >
-            <bdi>{head && cell === '' ? columnName(column) : cell}</bdi>
-          </span>
-        );
-      })}
-    </div>
-  );
-});

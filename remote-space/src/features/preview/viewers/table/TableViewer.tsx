@@ -33,7 +33,7 @@ export function TableViewer({ resource }: ViewerProps) {
   );
   const columns = useMemo(() => widthsOf(sample.map((row) => cellsOf(row, delimiter))), [sample, delimiter]);
 
-  const { order, fields } = useRowView({ table, delimiter, columns: columns.length, hasHead: true });
+  const { order, fields } = useRowView({ table, delimiter, columns: columns.length, heads: 1, named: true });
   const [cell, setCell] = useState<CellPlace | null>(null);
   const places = useCellPlaces({
     sheet: '',

@@ -14,12 +14,14 @@ interface RowViewOptions {
   readonly table: Table | null;
   readonly delimiter: Delimiter;
   readonly columns: number;
-  /** The first row is a head: it names the columns and stays where it is. */
-  readonly hasHead: boolean;
+  /** So many first rows stay where they are. */
+  readonly heads: number;
+  /** The first row names the columns. */
+  readonly named?: boolean;
 }
 
 /** Filtering and sorting a table on the screen, once all of it is here; and the fields for it. */
-export function useRowView({ table, delimiter, columns, hasHead }: RowViewOptions) {
+export function useRowView({ table, delimiter, columns, heads, named = false }: RowViewOptions) {
   const say = useText();
   const [view, setView] = useState(asItIs);
   const [order, setOrder] = useState<Uint32Array | null>(null);
@@ -36,16 +38,16 @@ export function useRowView({ table, delimiter, columns, hasHead }: RowViewOption
     }
     const stop = new AbortController();
     setBusy(true);
-    const rows = { rows: table.rows, count: table.count, delimiter, from: hasHead ? 1 : 0 };
+    const rows = { rows: table.rows, count: table.count, delimiter, from: heads };
     void orderRows(rows, asked, stop.signal).then((found) => {
       if (!found) return;
       setOrder(found);
       setBusy(false);
     });
     return () => stop.abort();
-  }, [table, complete, delimiter, hasHead, asked, isPlain]);
+  }, [table, complete, delimiter, heads, asked, isPlain]);
 
-  const names = table && hasHead ? cellsOf(table.rows.row(0) ?? '', delimiter) : [];
+  const names = table && named ? cellsOf(table.rows.row(0) ?? '', delimiter) : [];
   const options = Array.from({ length: Math.min(columns, mostColumns) }, (_, column) => {
     const name = names[column] || columnName(column);
     return [

@@ -1,6 +1,6 @@
-import { useShell, type Http, type Resource } from '@holdall/shared';
+import { useShell, type Resource } from '@holdall/shared';
 import { useEffect, useState } from 'react';
-import { openContent } from '../useBytes.ts';
+import { openContent, type OpenBytes } from '../useBytes.ts';
 import { createTextRows, type TextRows } from './createTextRows.ts';
 
 /** Encodings a table may be in; the browser's names of them. */
@@ -36,14 +36,11 @@ function guessEncoding(head: Uint8Array): string {
 /** How often the count on the screen may change while rows arrive. */
 const tellMs = 200;
 
-/** Asks for the bytes of a table. */
-export type OpenTable = (http: Http, resourceId: string, signal: AbortSignal) => Promise<Response>;
-
 /**
  * Reads a text table as it arrives. `encoding` null lets its first bytes decide. `open` asks for another text than
  * the file itself; another one is read when it changes.
  */
-export function useTable(resource: Resource, encoding: string | null, open: OpenTable = openContent) {
+export function useTable(resource: Resource, encoding: string | null, open: OpenBytes = openContent) {
   const { http } = useShell();
   const [table, setTable] = useState<Table | null>(null);
   const [error, setError] = useState<unknown>(null);

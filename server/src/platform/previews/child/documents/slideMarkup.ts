@@ -20,6 +20,7 @@ export function slideMarkup(slides: readonly Slide[], ratio: number) {
   return {
     markup: markup.join(''),
     slides: slides.map(({ title }, index) => ({ id: `slide-${index + 1}`, title })),
+    ratio: Number(shape.toFixed(3)),
   };
 }
 

@@ -10,6 +10,8 @@ export interface Draft {
   markup: string;
   /** Slides, where it is a presentation. */
   slides?: { title: string; id: string }[];
+  /** How much wider than high they are. */
+  ratio?: number;
   /** Pictures that the markup names, drawn anew. */
   pictures?: ReadonlyMap<string, string>;
 }
@@ -17,7 +19,10 @@ export interface Draft {
 const limits = { markup: 24 * 1024 ** 2, text: 10 * 1024 ** 2, countedText: 4 * 1024 ** 2 };
 
 /** Cleans what was read, and writes it with its plain text for the server to take. */
-export async function writeDocument(output: string, { markup, slides, pictures }: Draft): Promise<Facts> {
+export async function writeDocument(
+  output: string,
+  { markup, slides, ratio, pictures }: Draft,
+): Promise<Facts> {
   if (markup.length > limits.markup) throw new ReadingProblem('too_big');
   const clean = cleanMarkup(markup, pictures);
   const { text, outline } = readMarkup(clean);
@@ -28,5 +33,6 @@ export async function writeDocument(output: string, { markup, slides, pictures }
     words: countWords(text.slice(0, limits.countedText)),
     outline: slides ? slides.map(({ id, title }) => ({ id, title: title.slice(0, 200), level: 1 })) : outline,
     slides: slides?.length ?? null,
+    ratio: ratio ?? null,
   };
 }

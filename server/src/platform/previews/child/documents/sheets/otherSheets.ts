@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import { ReadingProblem } from '../../ReadingProblem.ts';
 import { openOffice } from '../openOffice.ts';
+import { frozenPanes } from './frozenPanes.ts';
 import type { SheetsTarget } from './SheetsTarget.ts';
 import { sheetLimits } from './sheetWriter.ts';
 
@@ -12,9 +13,11 @@ const mostRows = 200_000;
 export async function readOtherSheets(input: string, target: SheetsTarget): Promise<void> {
   if ((await stat(input)).size > mostBytes) throw new ReadingProblem('too_big');
   const bytes = await readFile(input);
+  let frozen: ReturnType<typeof frozenPanes> = new Map();
   if (bytes.toString('latin1', 0, 2) === 'PK') {
     const zip = await openOffice(input);
     const manifest = await zip.text('META-INF/manifest.xml');
+    frozen = frozenPanes(await zip.text('settings.xml'));
     zip.close();
     if (manifest?.includes('encryption-data')) throw new ReadingProblem('encrypted');
   }
@@ -22,6 +25,7 @@ export async function readOtherSheets(input: string, target: SheetsTarget): Prom
   for (const [number, name] of book.SheetNames.slice(0, sheetLimits.sheets).entries()) {
     const sheet = book.Sheets[name];
     const writer = target.begin(name);
+    writer.freeze(frozen.get(name) ?? { rows: 0, columns: 0 });
     const range = utils.decode_range(sheet?.['!ref'] ?? 'A1:A1');
     if (range.e.r + 1 >= mostRows) writer.cut();
     const rows = (sheet?.['!data'] ?? []) as (

@@ -81,6 +81,9 @@ export async function readRows(
       const number = attributeOf(attributes, 'r');
       row = { index: number === '' ? row.index + 1 : Number(number) - 1, cells: [] };
       column = -1;
+    } else if (name === 'pane' && attributeOf(attributes, 'state').startsWith('frozen')) {
+      const [rows, columns] = ['ySplit', 'xSplit'].map((split) => Number(attributeOf(attributes, split)));
+      writer.freeze({ rows: rows ?? 0, columns: columns ?? 0 });
     } else if (name === 'f') {
       source = '';
       formula = { type: attributeOf(attributes, 't'), group: attributeOf(attributes, 'si') };

@@ -29,6 +29,7 @@ export function createSheetWriter(folder: string, number: number, name: string, 
   let [lines, told] = ['', ''];
   let [rows, columns, count, bytes] = [0, 0, 0, 0];
   let isCut = false;
+  let frozen = { rows: 0, columns: 0 };
   const say = (text: string) => {
     if (words.room <= 0) return;
     words.parts.push(text.slice(0, words.room));
@@ -66,6 +67,11 @@ export function createSheetWriter(folder: string, number: number, name: string, 
       formulas.write(told);
       told = '';
     },
+    /** So many first rows and columns stay in sight. */
+    freeze(asked: { rows: number; columns: number }): void {
+      const whole = (count: number) => (Number.isInteger(count) ? Math.min(1000, Math.max(0, count)) : 0);
+      frozen = { rows: whole(asked.rows), columns: whole(asked.columns) };
+    },
     cut(): void {
       isCut = true;
     },
@@ -74,7 +80,7 @@ export function createSheetWriter(folder: string, number: number, name: string, 
       cells.end(lines);
       formulas.end(told);
       await Promise.all(ended);
-      return { name: name.slice(0, 500), rows, columns, formulas: count, isCut, isHidden };
+      return { name: name.slice(0, 500), rows, columns, formulas: count, isCut, isHidden, frozen };
     },
   };
 }
