@@ -26,7 +26,7 @@ const file = (start: string): Brought => {
 };
 
 /** The document in its sandbox. */
-const frameOf = (page: Page) => page.frameLocator('[data-viewer] iframe');
+const frameOf = (page: Page) => page.frameLocator('[data-viewer] iframe:not([aria-hidden])');
 /** Scripts may not run in it: neither may the check of accessibility. */
 const withoutFrame = '[data-remote] header:has(~ div [data-viewer])';
 

@@ -30,7 +30,7 @@ function readViewer(): Shown | null {
   if (image?.complete && image.naturalWidth > 0 && image.style.visibility === 'visible') return 'picture';
   if (seen('.cm-content')) return 'text';
   if (seen('[role=grid]')) return 'table';
-  if (seen('iframe[src]')) return 'document';
+  if (seen('iframe[src]:not([aria-hidden])')) return 'document';
   if (seen('[role=region] ul')) return 'archive';
   if (seen('article') && !seen('article [role=status]')) return 'article';
   if ((place.querySelector('video, audio') as HTMLMediaElement | null)?.readyState) return 'recording';

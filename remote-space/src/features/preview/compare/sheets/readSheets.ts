@@ -34,7 +34,7 @@ export async function readSheets(asked: Asked): Promise<readonly ComparedSheet[]
   const { http, resource, version, signal } = asked;
   if (resource.mime?.startsWith('text/')) {
     const { text, isCut } = await readText(asked);
-    const sheet = rowsOf(text, delimiterOf(text.slice(0, 20_000), resource.name));
+    const sheet = rowsOf(text, delimiterOf(text.slice(0, 20_000).trimEnd(), resource.name));
     return [{ name: '', rows: sheet.rows, isCut: isCut || sheet.isCut }];
   }
   const params = { resourceId: resource.id };
