@@ -60,6 +60,7 @@ describe('a Word document', () => {
       reader: 'document',
       words: 12,
       outline: [{ id: 'h-1', level: 2, title: 'Plan <b>' }],
+      ratio: null,
       slides: null,
     });
   });
