@@ -30,6 +30,7 @@ export {
   type EventBus,
   type ShellFact,
 } from './bus/createEventBus.ts';
+export { inBursts } from './bus/inBursts.ts';
 export { createCommandRegistry, type CommandRegistry } from './commands/createCommandRegistry.ts';
 export { defineCommand, type Command, type CommandRow } from './commands/defineCommand.ts';
 export { formatKeys } from './commands/formatKeys.ts';

@@ -6,14 +6,15 @@ import { ownTexts } from './ownTexts.ts';
 import { spoken, wanted } from './spoken.ts';
 
 const catalogs = new Map<string, Messages>();
-/** Whose texts have come, as name and language. */
+/** Whose texts have come, as name and language; they are said from the next `show` on. */
+const come = new Set<string>();
 const arrived = new Set<string>();
 
 async function textsOf(name: string): Promise<void> {
   const { language, remotes, loadModule } = spoken;
   if (!remotes.find((one) => one.name === name)?.languages?.includes(language)) return;
   const module = await loadModule(name, `./texts/${language}`);
-  arrived.add(`${name} ${language}`);
+  come.add(`${name} ${language}`);
   // What is known already stands: no remote speaks for another one, or for the host.
   catalogs.set(language, { ...((module['default'] ?? module) as Messages), ...catalogs.get(language) });
 }
@@ -41,6 +42,7 @@ i18n.on('missing', ({ locale, id }) => {
 const orNone = (texts: Promise<unknown>): Promise<unknown> => texts.catch(() => undefined);
 
 function show(language: LanguageId): void {
+  for (const one of come) arrived.add(one);
   const isTurned = directionOf(language) === 'rtl';
   i18n.setMessagesCompiler((text) => (isTurned ? isolateValues(compileText(text)) : compileText(text)));
   i18n.loadAndActivate({ locale: language, messages: catalogs.get(language) ?? {} });

@@ -1,6 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { bufferTime, combineLatest, distinctUntilChanged, filter, map, type Subscription } from 'rxjs';
-import type { EventBus, Outbox, Settings, SocketService, Store, User } from '@holdall/shared';
+import { combineLatest, distinctUntilChanged, filter, map, type Subscription } from 'rxjs';
+import {
+  inBursts,
+  type EventBus,
+  type Outbox,
+  type Settings,
+  type SocketService,
+  type Store,
+  type User,
+} from '@holdall/shared';
 import type { Registry } from '@holdall/shared/remote';
 import type { StartState } from '../../auth/index.ts';
 import type { OfflineCopy } from './createKeeping.ts';
@@ -98,20 +106,20 @@ export function beginKeeping(needs: KeepingNeeds): Subscription {
     }),
   );
   following.add(
-    bus
-      .on('resourceUpdated')
-      .pipe(
-        filter(() => pins.kept.get().length > 0),
-        map(({ properties: { ids = [], parentIds = [] } }) => [...ids, ...parentIds]),
-        bufferTime(burstMs),
-        filter((bursts) => bursts.length > 0),
-      )
-      .subscribe((bursts) => {
+    inBursts(
+      bus.on('resourceUpdated').pipe(filter(() => pins.kept.get().length > 0)),
+      (bursts) => {
+        const around = bursts.flatMap(({ properties: { ids = [], parentIds = [] } }) => [
+          ...ids,
+          ...parentIds,
+        ]);
         void pins
           .open()
-          .then((keeper) => keeper?.refreshAround(bursts.flat()))
+          .then((keeper) => keeper?.refreshAround(around))
           .catch(() => null);
-      }),
+      },
+      burstMs,
+    ),
   );
   return following;
 }

@@ -1,6 +1,5 @@
-import { api, callKey, type EventProperties, type Shell } from '@holdall/shared';
+import { api, callKey, inBursts, type EventProperties, type Shell } from '@holdall/shared';
 import type { Subscription } from 'rxjs';
-import { inBursts } from './inBursts.ts';
 import { folderKey } from './listingQuery.ts';
 
 /**

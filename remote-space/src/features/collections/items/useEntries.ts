@@ -1,4 +1,5 @@
 import {
+  inBursts,
   useShell,
   type CollectionView,
   type CollectionItem,
@@ -9,7 +10,6 @@ import { collectionsApi } from '@holdall/shared/collections';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { merge } from 'rxjs';
-import { inBursts } from '../../listing/index.ts';
 
 /** How a collection is looked at. */
 export interface EntriesQuery {
