@@ -19,10 +19,12 @@ async function textsOf(name: string): Promise<void> {
   catalogs.set(language, { ...((module['default'] ?? module) as Messages), ...catalogs.get(language) });
 }
 
-/** A line of a remote that will be said in the language of the page as soon as the texts of that remote are here. */
-function isAwaited(text: string): boolean {
-  const { language, remotes } = spoken;
-  return remotes.some(({ name, languages, navigation = [], commands = [] }) => {
+/**
+ * A line of a remote that will be said in a language as soon as the texts of that remote are here. The page may be on its
+ * way to another language already.
+ */
+function isAwaited(text: string, language: string): boolean {
+  return spoken.remotes.some(({ name, languages, navigation = [], commands = [] }) => {
     if (!languages?.includes(language) || arrived.has(`${name} ${language}`)) return false;
     const lines = [
       ...navigation.map(({ label }) => label),
@@ -34,7 +36,7 @@ function isAwaited(text: string): boolean {
 
 // Nobody listens but tests: in another language than English, a text that stays English is a mistake.
 i18n.on('missing', ({ locale, id }) => {
-  if (locale !== 'en' && id && !isAwaited(id))
+  if (locale !== 'en' && id && !isAwaited(id, locale))
     document.dispatchEvent(new CustomEvent('textMissing', { detail: id }));
 });
 
