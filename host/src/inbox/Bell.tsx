@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyComponent, useShell, useStore, useText } from '@holdall/shared';
-import { CornerCount, IconButton, Loading, Popover, shortCount } from '@holdall/shared/ui';
+import { IconButton, Loading, Popover, shortCount } from '@holdall/shared/ui';
+import { CornerCount } from '../shell/CornerCount.tsx';
 import type { Notices } from '../notices/index.ts';
 
 const Inbox = lazyComponent(() => import('./Inbox.tsx'), 'Inbox');

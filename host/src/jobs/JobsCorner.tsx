@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore, useText } from '@holdall/shared';
-import { CornerCount, IconButton } from '@holdall/shared/ui';
+import { IconButton } from '@holdall/shared/ui';
+import { CornerCount } from '../shell/CornerCount.tsx';
 import { shareOf } from './JobRow.tsx';
 import styles from './Jobs.module.css';
 import { JobsTray } from './JobsTray.tsx';

@@ -1,5 +1,6 @@
 import { useShell, useStore, useText } from '@holdall/shared';
-import { CornerCount, IconButton, Popover } from '@holdall/shared/ui';
+import { IconButton, Popover } from '@holdall/shared/ui';
+import { CornerCount } from '../shell/CornerCount.tsx';
 import { LeavingQuestion } from './LeavingQuestion.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 

@@ -4,7 +4,7 @@
  * say itself (`inPage`): where an answer has no sentence; all others come with their answer.
  */
 export const errorCodes = {
-  validation: { inPage: true, status: 400, message: 'Some of what was sent is not right. Check the marked fields.' },
+  validation: { status: 400, message: 'Some of what was sent is not right. Check the marked fields.' },
   name_invalid: { status: 400, message: 'This name cannot be used. Choose another one.' },
   query_invalid: { status: 400, message: 'This search is not understood. Check the marked terms.' },
   password_weak: {

@@ -14,7 +14,6 @@ export { Announcer } from './feedback/Announcer.tsx';
 export { Badge, Count, type Tone, UnreadDot } from './feedback/Badge.tsx';
 export { Banner } from './feedback/Banner.tsx';
 export { Chip, FilterChip } from './feedback/Chip.tsx';
-export { CornerCount } from './feedback/CornerCount.tsx';
 export { CopyButton } from './feedback/CopyButton.tsx';
 export { Empty } from './feedback/Empty.tsx';
 export { EmptyDrawing, type DrawingName } from './feedback/EmptyDrawing.tsx';

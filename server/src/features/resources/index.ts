@@ -89,7 +89,7 @@ export function createResourcesFeature(
   const departures = createDepartures({ repo: createDepartingRepo(database), purging });
   const stars = createStarsRepo(database);
   const looks = createLooksRepo(database);
-  const places = createPlaces({ repo, items, adding, newId, now });
+  const places = createPlaces({ repo, items, adding, announce, newId, now });
   const fileTypeOf = createFileTypeOf(blobs);
   const keepEmpty = async () => {
     const { key } = await blobs.put(Readable.from([]));

@@ -2,6 +2,7 @@ import { AppError, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { AddingRepo } from './adding.repo.ts';
+import type { Announce } from './announce.ts';
 import type { ItemsRepo } from './acts/items.repo.ts';
 import { requireName } from './names.ts';
 import { requireLiving } from './resourceRow.ts';
@@ -12,6 +13,7 @@ interface Dependencies {
   repo: ResourcesRepo;
   items: ItemsRepo;
   adding: AddingRepo;
+  announce: Announce;
   newId(prefix: string): string;
   now(): Date;
 }
@@ -27,7 +29,7 @@ export function requireDepth(depth: number, levels = 1): void {
 }
 
 /** Where something can be put, and the folders on the way there. */
-export function createPlaces({ repo, items, adding, newId, now }: Dependencies) {
+export function createPlaces({ repo, items, adding, announce, newId, now }: Dependencies) {
   /** A place in which this person may put something. */
   async function requirePlace(actor: Actor, storageId: string, parentId: string | null): Promise<Place> {
     const place = authorize(actor, 'create', await repo.findPlace(actor, storageId, parentId));
@@ -58,6 +60,7 @@ export function createPlaces({ repo, items, adding, newId, now }: Dependencies) 
       blobHash: null,
     };
     const added = await adding.add(actor, { ...folder, at: now() });
+    if (added) announce(actor, { storage: place, change: 'create', ids: [id], parentIds: [parentId] });
     const found = added ? null : await findNamed(actor, place, name);
     if (!added && found?.rank !== 0) throw new AppError('name_taken');
     const path = [...place.path, { id: found?.id ?? id, name }];

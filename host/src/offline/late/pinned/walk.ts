@@ -36,7 +36,7 @@ export async function walk(root: Resource, { bring, sort, tooMany }: Walk): Prom
       const page = (await answer.json()) as ResourcePage;
       for (const item of page.items) (item.childrenCount === null ? files : folders).push(item);
       if (files.length + folders.length > mostThings)
-        throw new AppError('validation', { message: tooMany(mostThings) });
+        throw new AppError('body_too_large', { message: tooMany(mostThings) });
       cursor = page.nextCursor;
     } while (cursor !== null);
   }

@@ -1,7 +1,6 @@
+import { joinClasses, shortCount } from '@holdall/shared/ui';
 import type { ReactNode } from 'react';
-import { joinClasses } from '../joinClasses.ts';
 import styles from './CornerCount.module.css';
-import { shortCount } from './shortCount.ts';
 
 interface CornerCountProps {
   /** Nothing is shown for 0. */
