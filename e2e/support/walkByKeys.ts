@@ -12,6 +12,8 @@ interface Stop {
 
 /** What a walk keeps in the page. */
 interface Walk {
+  /** What stood when it began: somebody else may add to the page meanwhile. */
+  readonly there: ReadonlySet<Element>;
   readonly reached: Set<Element>;
   focused?: Element;
   /** The last stop, and how it and what is around it looked. */
@@ -26,7 +28,7 @@ declare global {
 
 /** Runs in the page: where the focus is now, and what is wrong with it. `name` is empty when it has left the page. */
 function lookAtFocus(): Stop {
-  const walk = (window.walk ??= { reached: new Set() });
+  const walk = (window.walk ??= { reached: new Set(), there: new Set(document.querySelectorAll('*')) });
   const complaints: string[] = [];
   if (walk.last && looksOf(walk.last.around) === walk.last.looks)
     complaints.push(`${walk.last.name} does not show that it has the focus`);
@@ -84,6 +86,7 @@ function lookAtFocus(): Stop {
 /** Runs in the page: what can be clicked, and was not come to. Parts of a list are reached by its arrows. */
 function findMissed(): readonly string[] {
   const walked = window.walk?.reached ?? new Set<Element>();
+  const there = window.walk?.there;
   const clickable =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=switch], [role=checkbox]';
   const lists =
@@ -93,6 +96,7 @@ function findMissed(): readonly string[] {
   const missed = [...document.querySelectorAll<HTMLElement>(clickable)].filter((element) => {
     if (
       walked.has(element) ||
+      there?.has(element) !== true ||
       element.matches(':disabled, [inert] *, [aria-hidden=true], [aria-hidden=true] *')
     )
       return false;
@@ -123,7 +127,7 @@ export async function walkByKeys(page: Page): Promise<void> {
 
 async function walk(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => {
-    delete window.walk;
+    window.walk = { reached: new Set(), there: new Set(document.querySelectorAll('*')) };
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     getSelection()?.removeAllRanges();
   });
