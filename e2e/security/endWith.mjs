@@ -4,12 +4,16 @@
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 const endWith = Number(process.env.END_WITH);
+/** A server that was told to stop before is let come to its end. */
+const graceMs = 20_000;
+let goneSince = 0;
 
 function look() {
   try {
     process.kill(workerData.endWith, 0);
   } catch {
-    process.kill(process.pid, 'SIGKILL');
+    goneSince ||= Date.now();
+    if (Date.now() - goneSince > graceMs) process.kill(process.pid, 'SIGKILL');
   }
 }
 
