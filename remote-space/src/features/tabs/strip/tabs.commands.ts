@@ -30,7 +30,7 @@ export const tabCommands = {
 } as const satisfies Readonly<Record<string, CommandRow>>;
 
 /** The tab at a place. It is no line of the palette: it is meant by its key. */
-const atPlace = (place: number, title: string) => ({
+const atPlace = (place: number, title: string): { readonly place: number; readonly row: CommandRow } => ({
   place,
   row: { id: `tabs.place${place}`, title, group, keys: [placeKey(place)], hidden: true },
 });
