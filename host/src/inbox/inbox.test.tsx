@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
 import { createNotices } from '../notices/index.ts';
-import { Bell, followUnread } from './index.ts';
+import { Bell } from './Bell.tsx';
+import { followUnread } from './index.ts';
 import { timeAgo } from './timeAgo.ts';
 
 const one = {

@@ -1,3 +1,2 @@
-// The bell: what was told to the person and is kept, and the notices of this session.
-export { Bell } from './Bell.tsx';
+// How many things wait behind the bell. The bell is fetched with the frame, so it has no place in this door.
 export { followUnread } from './followUnread.ts';

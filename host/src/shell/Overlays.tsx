@@ -1,8 +1,8 @@
 import { lazyComponent, useStore } from '@holdall/shared';
 import { Overlay } from '../overlay/index.ts';
 import { PaletteHost, typedEarlyOf } from '../palette/index.ts';
-import { SummaryDialog } from '../summary/index.ts';
-import { UndoOffer } from '../undo/index.ts';
+import { SummaryDialog } from '../summary/SummaryDialog.tsx';
+import { UndoOffer } from '../undo/UndoOffer.tsx';
 import type { ShellParts } from './createShell.ts';
 
 const ShortcutSheet = lazyComponent(() => import('../shortcuts/ShortcutSheet.tsx'), 'ShortcutSheet');

@@ -2,7 +2,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { places, productName, useShell, useStore, useText } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
 import { Icon, Tooltip } from '@holdall/shared/ui';
-import { Bell } from '../inbox/index.ts';
+import { Bell } from '../inbox/Bell.tsx';
 import { LateJobs } from '../jobs/LateJobs.tsx';
 import type { Notices } from '../notices/index.ts';
 import { LateOutbox } from '../offline/LateOutbox.tsx';

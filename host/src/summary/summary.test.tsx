@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Notice, SummaryView } from '@holdall/shared';
 import { renderWithShell } from '@holdall/shared/testing';
-import { createSummaries, SummaryDialog } from './index.ts';
+import { createSummaries } from './index.ts';
+import { SummaryDialog } from './SummaryDialog.tsx';
 
 function shown(...views: SummaryView[]) {
   const summaries = createSummaries();

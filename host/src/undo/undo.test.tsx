@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Operation } from '@holdall/shared';
 import { fakeShell, renderWithShell } from '@holdall/shared/testing';
-import { createUndo, UndoOffer } from './index.ts';
+import { createUndo } from './index.ts';
+import { UndoOffer } from './UndoOffer.tsx';
 
 const now = new Date('2026-01-02T00:00:00Z');
 const operation = (id: string, change: Partial<Operation> = {}): Operation => ({
