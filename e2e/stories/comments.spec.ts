@@ -177,7 +177,7 @@ test('V3 a page of a PDF and a moment of a recording have comments by the key of
   await viewer.open(paper.id);
   await expect(page.getByRole('region', { name: 'Page 1' })).toHaveAttribute('data-state', 'drawn');
   await page.keyboard.press('End');
-  await expect(page.getByRole('region', { name: 'Page 3' })).toBeVisible();
+  await expect(page.getByLabel('Page', { exact: true })).toHaveValue('3');
   const last = await comments.write('Is that all?');
   await expect(last.getByRole('button', { name: 'Page 3' })).toBeVisible();
   await expect(
