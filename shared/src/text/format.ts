@@ -39,7 +39,7 @@ export function formatWhen(
   const [day, present] = [dayOf(date, timeZone), dayOf(now, timeZone)];
   const days = (Date.parse(present) - Date.parse(day)) / dayMs;
   if (days === 0) {
-    const time = formats.date(locale, date, { timeZone, hourCycle, hour: '2-digit', minute: '2-digit' });
+    const time = formats.date(locale, date, { timeZone, hourCycle, timeStyle: 'short' });
     return `${today}, ${time}`;
   }
   if (days === 1) return yesterday;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useStore } from '../state/useStore.ts';
 import { formatBytes, formatExact, formatWhen } from './format.ts';
-import { pageRegion } from './region.ts';
+import { browserRegion, pageRegion } from './region.ts';
 
 /** Sizes, moments and numbers in the reader's language. */
 export interface Format {
@@ -21,7 +21,8 @@ export interface Format {
 export function useFormat(): Format {
   const { i18n } = useLingui();
   const region = useStore(pageRegion);
-  const locale = region.region ? `${i18n.locale}-${region.region}` : i18n.locale;
+  const place = region.region ?? browserRegion(i18n.locale);
+  const locale = place ? `${i18n.locale}-${place}` : i18n.locale;
   return useMemo(() => {
     const days = { ...region, today: i18n._('Today'), yesterday: i18n._('Yesterday') };
     return {

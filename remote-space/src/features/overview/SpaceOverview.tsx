@@ -3,8 +3,10 @@ import { Button, ErrorState, IconButton, Menu, SpaceMark } from '@holdall/shared
 import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { SpaceActivity } from '../activity/index.ts';
+import { useNarrow } from '../browse/index.ts';
 import { Pane, PaneLoading } from '../pane/index.ts';
 import { MarkdownPage } from '../preview/index.ts';
+import { Sidebar } from '../sidebar/index.ts';
 import { SpaceDialog, useSpaceActs, useSpaces } from '../spaces/index.ts';
 import { People } from './People.tsx';
 import { Pins } from './Pins.tsx';
@@ -19,7 +21,7 @@ export function SpaceOverview() {
   const { restore } = useSpaceActs();
   if (spaces.status === 'loading') return <PaneLoading label={say('Loading the space…')} />;
   const space = spaces.data?.present.find((one) => one.id === id);
-  if (space) return <Overview space={space} />;
+  if (space) return <BesideStorages space={space} />;
   const deleted = spaces.data?.deleted.find((one) => one.id === id);
   return (
     <Pane>
@@ -44,7 +46,24 @@ export function SpaceOverview() {
   );
 }
 
-function Overview({ space }: { space: Space }) {
+/** The overview; the storages of the space stand beside it where there is room. */
+function BesideStorages({ space }: { space: Space }) {
+  const narrow = useNarrow();
+  return (
+    <>
+      {!narrow && <Sidebar place={{ spaceId: space.id, storageId: '', section: 'files', folderId: null }} />}
+      <Overview space={space} hasMenu={narrow} />
+    </>
+  );
+}
+
+interface OverviewProps {
+  readonly space: Space;
+  /** Whether the menu of the space is here: else it stands in the sidebar. */
+  readonly hasMenu: boolean;
+}
+
+function Overview({ space, hasMenu }: OverviewProps) {
   const say = useText();
   const navigate = useNavigate();
   const { remove } = useSpaceActs();
@@ -60,32 +79,36 @@ function Overview({ space }: { space: Space }) {
             <bdi>{space.name}</bdi>
           </h1>
           {manages && (
-            <>
+            <div className={styles.acts}>
               <Button icon="settings" onClick={() => setChanging(true)}>
                 {say('Settings')}
               </Button>
-              <Menu
-                label={say('Space menu')}
-                align="end"
-                entries={[
-                  {
-                    id: 'history',
-                    label: say('History'),
-                    icon: 'history',
-                    onSelect: () => void navigate('/space/history'),
-                  },
-                  'line',
-                  {
-                    id: 'remove',
-                    label: say('Delete the space'),
-                    icon: 'trash',
-                    danger: true,
-                    onSelect: () => void remove(space),
-                  },
-                ]}
-                renderTrigger={(trigger) => <IconButton icon="more" label={say('Space menu')} {...trigger} />}
-              />
-            </>
+              {hasMenu && (
+                <Menu
+                  label={say('Space menu')}
+                  align="end"
+                  entries={[
+                    {
+                      id: 'history',
+                      label: say('History'),
+                      icon: 'history',
+                      onSelect: () => void navigate('/space/history'),
+                    },
+                    'line',
+                    {
+                      id: 'remove',
+                      label: say('Delete the space'),
+                      icon: 'trash',
+                      danger: true,
+                      onSelect: () => void remove(space),
+                    },
+                  ]}
+                  renderTrigger={(trigger) => (
+                    <IconButton icon="more" label={say('Space menu')} {...trigger} />
+                  )}
+                />
+              )}
+            </div>
           )}
         </header>
         <div className={styles.columns}>

@@ -5,6 +5,7 @@ import { type Place } from '../places/index.ts';
 import { useOpen, wayOf } from '../tabs/index.ts';
 import { FolderTree } from '../tree/index.ts';
 import { SpaceHeader } from './SpaceHeader.tsx';
+import { StoragesHead } from './StoragesHead.tsx';
 import { UsedSpace } from './UsedSpace.tsx';
 import styles from './Sidebar.module.css';
 
@@ -69,7 +70,7 @@ export function Sidebar({ place, onStep, section = place.section }: SidebarProps
             );
           })}
       </nav>
-      <h2 className={styles.group}>{say('Storages')}</h2>
+      <StoragesHead spaceId={place.spaceId} />
       {storages.status === 'loading' && <Loading label={say('Loading the storages…')} />}
       {storages.status === 'failed' && (
         <Retry onRetry={storages.retry}>{say('The storages could not be loaded.')}</Retry>

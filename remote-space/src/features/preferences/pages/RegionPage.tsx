@@ -53,7 +53,7 @@ export function RegionPage() {
         {(label) => (
           <Select
             aria-label={label}
-            options={[{ value: '', label: say('As the language does') }, ...regions]}
+            options={[{ value: '', label: say('As this browser does') }, ...regions]}
             value={preferences.region ?? ''}
             onChange={(event) => save({ region: event.target.value || null })}
           />
