@@ -11,7 +11,11 @@ interface World {
   readonly path: string;
   readonly spaceId: string;
   make(kind: 'folder' | 'text', name: string, parentId?: string | null): Promise<string>;
+  bring(name: string, body: string): Promise<unknown>;
 }
+
+/** Ten times as high as it is wide. */
+const tall = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="400"><rect width="40" height="400"/></svg>';
 
 /** A space of one's own, and a way to put things into it. */
 async function prepare(page: Page, baseURL: string | undefined): Promise<World> {
@@ -31,6 +35,12 @@ async function prepare(page: Page, baseURL: string | undefined): Promise<World> 
       });
       return made.resource.id;
     },
+    bring: (name, body) =>
+      callApi(page.context(), `${baseURL}/api/storages/${storageId}/files?name=${name}`, {
+        method: 'PUT',
+        body: Buffer.from(body),
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
   };
 }
 
@@ -40,12 +50,13 @@ test('B1 a folder is seen as a list, as tiles and in columns, each by keys; the 
   page,
   baseURL,
 }) => {
-  const { path, make } = await prepare(page, baseURL);
+  const { path, make, bring } = await prepare(page, baseURL);
   const outer = await make('folder', 'Projects');
   await make('folder', 'Archive');
   const inner = await make('folder', 'Kiosk', outer);
   await make('text', 'plan.txt', inner);
   await make('text', 'notes.txt');
+  await bring('tall.svg', tall);
   const workspace = new WorkspacePage(page);
   const view = (name: string) => page.getByRole('radio', { name, exact: true });
   await workspace.open(path);
@@ -54,6 +65,10 @@ test('B1 a folder is seen as a list, as tiles and in columns, each by keys; the 
   await workspace.row('Archive').click();
   await page.keyboard.press('ArrowRight');
   await expect(workspace.row('Projects')).toBeFocused();
+  await expect(workspace.row('tall.svg').getByRole('presentation')).toBeVisible();
+  const tiles = await workspace.list.locator('[data-resource]').all();
+  const heights = await Promise.all(tiles.map(async (tile) => (await tile.boundingBox())?.height));
+  expect(new Set(heights).size).toBe(1);
 
   await view('Columns').check({ force: true });
   await workspace.row('Projects').click();
@@ -82,23 +97,19 @@ test('B1 a folder is seen as a list, as tiles and in columns, each by keys; the 
 test('B1 a quick look lies over the list, goes with its rows, and leaves by its key', async ({
   page,
   baseURL,
-  context,
 }) => {
-  const { path, make } = await prepare(page, baseURL);
+  const { path, make, bring } = await prepare(page, baseURL);
   await make('folder', 'Folder');
-  const id = await make('text', 'words.txt');
-  const address = `${baseURL}/api/resources/${id}/content`;
-  await callApi(context, address, {
-    method: 'PUT',
-    body: Buffer.from('The first words of it'),
-    headers: { 'If-Match': '"1"', 'content-type': 'application/octet-stream' },
-  });
+  await bring('plan.md', '# The plan');
+  await bring('words.txt', 'The first words of it');
   const workspace = new WorkspacePage(page);
   await workspace.open(path);
   await workspace.row('Folder').click();
   await page.keyboard.press('Space');
   const glance = page.getByRole('region', { name: 'Quick look' });
   await expect(glance).toContainText('Folder');
+  await page.keyboard.press('ArrowDown');
+  await expect(glance.getByRole('heading', { name: 'The plan' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(glance).toContainText('The first words of it');
   await look(page, '[data-glance]');

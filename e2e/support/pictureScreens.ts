@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { adminScreens, publicScreens, spaceScreens } from './findScreens.ts';
+import { fillMoments, moments, type MomentPlace } from './pictureMoments.ts';
 import { root } from './root.ts';
 import { seededUsers } from './seededUsers.ts';
 import { signInByCall } from './signInByCall.ts';
@@ -27,18 +28,25 @@ const looks: readonly Look[] = [
 
 const folder = join(root, 'docs/screens');
 
-/** Pictures of every screen that the route rows name, in each look. Those of before are taken away. */
+/**
+ * Pictures of every screen that the route rows name, and of what stands on them for a moment, in each look. Those of
+ * before are taken away.
+ */
 export async function pictureScreens(browser: Browser, url: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   const signedIn = await browser.newContext();
   await signInByCall(signedIn, url, seededUsers.ana);
+  const place = await fillMoments(signedIn, url);
   const addresses = await spaceScreens(signedIn, url);
   for (const look of looks) {
-    await inLook(browser, look, (page) => pictureAll(page, url, publicScreens(), look.name));
+//TMP     await inLook(browser, look, (page) => pictureAll(page, url, publicScreens(), look.name));
     await inLook(
       browser,
       look,
-      (page) => pictureAll(page, url, [...addresses, ...adminScreens()], look.name),
+      async (page) => {
+        //TMP await pictureAll(page, url, [...addresses, ...adminScreens()], look.name);
+        await pictureMoments(page, place, look.name);
+      },
       (context) => signInByCall(context, url, seededUsers.ana),
     );
   }
@@ -76,15 +84,30 @@ async function pictureAll(
     taken.set(name, count);
     await page.goto(`${url}${address}`);
     await page.locator('[data-remote] h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => document.fonts.ready);
-    const file = join(folder, `${name}${count === 1 ? '' : `-${count}`}-${look}.webp`);
-    await mkdir(dirname(file), { recursive: true });
-    await sharp(await page.screenshot({ animations: 'disabled' }))
-      .webp({ quality: 80 })
-      .toFile(file);
-    say(file);
+    await take(page, `${name}${count === 1 ? '' : `-${count}`}-${look}`);
   }
+}
+
+async function pictureMoments(page: Page, place: MomentPlace, look: string): Promise<void> {
+  for (const { name, open } of moments) {
+    await open(page, place);
+    await take(page, join('moments', `${name}-${look}`));
+  }
+}
+
+/** What comes once a page is quiet has come after this time. */
+const lateMs = 1200;
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(lateMs);
+  const file = join(folder, `${name}.webp`);
+  await mkdir(dirname(file), { recursive: true });
+  await sharp(await page.screenshot({ animations: 'disabled' }))
+    .webp({ quality: 80 })
+    .toFile(file);
+  say(file);
 }
 
 /** `/space/s/spc_…/sto_…/files?path=…` is `space/s-space-storage-files-path`: the ids are others each time. */

@@ -1,6 +1,7 @@
 import { api, useCall, useFormat, useKeys, useShell, useText, type Resource } from '@holdall/shared';
 import { IconButton, Kbd, KindMark, Loading } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { MarkdownPage } from '../preview/index.ts';
 import { glanceCommand } from './glance.commands.ts';
 import styles from './Glance.module.css';
 
@@ -10,6 +11,8 @@ interface GlanceProps {
 }
 
 const firstBytes = 4096;
+/** What is written so that people read it as it is, of other kinds than text. */
+const written = new Set(['text/markdown', 'text/plain', 'text/csv', 'text/tab-separated-values']);
 
 /**
  * A light look at a file over its list: its picture, the beginning of its text, or what is known of it. The focus stays
@@ -52,7 +55,7 @@ export function Glance({ resource, onClose }: GlanceProps) {
 function Inside({ resource }: { resource: Resource }) {
   const { http } = useShell();
   const [failed, setFailed] = useState(false);
-  const { id, kind, hash, can, thumbUrl } = resource;
+  const { id, kind, hash, can, mime, thumbUrl } = resource;
   const mark = <KindMark kind={kind} size={72} />;
   if (!can.includes('preview') || failed) return mark;
   if (thumbUrl !== null && hash !== null) {
@@ -60,7 +63,8 @@ function Inside({ resource }: { resource: Resource }) {
     const src = http.address(api.resources.preview, { params: { resourceId: id }, query });
     return <img className={styles.picture} src={src} alt="" onError={() => setFailed(true)} />;
   }
-  return kind === 'text' ? <Beginning resource={resource} mark={mark} /> : mark;
+  const isWritten = kind === 'text' || written.has(mime ?? '');
+  return isWritten ? <Beginning resource={resource} mark={mark} /> : mark;
 }
 
 function Beginning({ resource, mark }: { resource: Resource; mark: React.ReactNode }) {
@@ -69,5 +73,11 @@ function Beginning({ resource, mark }: { resource: Resource; mark: React.ReactNo
   const text = useCall(api.resources.text, input);
   if (text.status === 'loading') return <Loading label={say('Opening…')} />;
   if (text.status === 'failed') return mark;
-  return text.data.text === '' ? mark : <pre className={styles.text}>{text.data.text}</pre>;
+  if (text.data.text === '') return mark;
+  if (resource.mime !== 'text/markdown') return <pre className={styles.text}>{text.data.text}</pre>;
+  return (
+    <div className={styles.page}>
+      <MarkdownPage text={text.data.text} />
+    </div>
+  );
 }
