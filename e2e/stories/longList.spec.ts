@@ -92,6 +92,11 @@ test('B1 from one end of a long list to the other by keys: what was meant has th
   await page.keyboard.press('ControlOrMeta+a');
   await expect(chosen).toHaveText('All 1,280 selected');
   await page.keyboard.press('Escape');
+  // Where nothing is chosen, a key means the row with the focus.
+  await page.keyboard.press('m');
+  await expect(page.getByRole('dialog', { name: 'Move to' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(rows - 1)).toBeFocused();
   await page.keyboard.press('PageUp');
   await expect(chosen).toHaveText('1 selected');
 });

@@ -189,6 +189,11 @@ test('B5 the right panel: tabs that remotes add, sums of several, and open as it
   await expectAccessible(page);
   await page.reload();
   await expect(panel).toBeVisible();
+  // Where it would lie over everything, it is not found open.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(workspace.row('Alpha')).toBeVisible();
+  await expect(panel).toBeHidden();
 });
 
 test('B5 home: the places one was at, by keys', async ({ page }) => {

@@ -47,7 +47,10 @@ const files: readonly StoryFile[] = [
     name: 'Kiosk.svg',
     body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 42"><rect width="64" height="42" fill="#cfe6f5"/><path d="M0 42 20 18l14 16 12-9 18 17z" fill="#3f6b58"/></svg>',
   },
-  { name: 'Landlord.vcf', body: 'BEGIN:VCARD\nVERSION:4.0\nFN:Rita Campos\nTEL:+351 21 000 0000\nEND:VCARD\n' },
+  {
+    name: 'Landlord.vcf',
+    body: 'BEGIN:VCARD\nVERSION:4.0\nFN:Rita Campos\nTEL:+351 21 000 0000\nEND:VCARD\n',
+  },
   { name: 'Readout.md', body: note },
   { name: 'Readout.pdf', body: makePdf(['Retail pilot, Q3 readout', 'Weekly visits', 'What we ask for']) },
   { name: 'Signs.zip', body: makeZip({ 'signs/door.html': page('Door'), 'signs/till.html': page('Till') }) },
@@ -131,11 +134,11 @@ const inView = (name: string, view: number): Moment => ({
 
 /** What is looked at beside the screens that have an address. What changes how lists look stands last. */
 export const moments: readonly Moment[] = [
-  inFolder('chosen', 'x', 'ArrowDown', 'x', 'i'),
+  inFolder('chosen', 'ArrowDown', 'Shift+ArrowDown'),
   inFolder('quick-look', 'End', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Space'),
-  inFolder('row-menu', 'Shift+F10'),
+  inFolder('row-menu', 'ArrowDown', 'Shift+F10'),
   inFolder('move-to', 'm'),
-  inFolder('rename-many', 'x', 'ArrowDown', 'x', 'ArrowDown', 'x', 'F2'),
+  inFolder('rename-many', 'ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'F2'),
   inFolder('palette', 'Control+k'),
   inFolder('keys', '?'),
   inFolder('new-folder', 'n'),

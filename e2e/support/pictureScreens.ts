@@ -39,12 +39,12 @@ export async function pictureScreens(browser: Browser, url: string): Promise<voi
   const place = await fillMoments(signedIn, url);
   const addresses = await spaceScreens(signedIn, url);
   for (const look of looks) {
-//TMP     await inLook(browser, look, (page) => pictureAll(page, url, publicScreens(), look.name));
+    await inLook(browser, look, (page) => pictureAll(page, url, publicScreens(), look.name));
     await inLook(
       browser,
       look,
       async (page) => {
-        //TMP await pictureAll(page, url, [...addresses, ...adminScreens()], look.name);
+        await pictureAll(page, url, [...addresses, ...adminScreens()], look.name);
         await pictureMoments(page, place, look.name);
       },
       (context) => signInByCall(context, url, seededUsers.ana),

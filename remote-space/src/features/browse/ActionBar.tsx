@@ -1,7 +1,8 @@
 import { useFormat, useKeys, useText } from '@holdall/shared';
 import { BarButton, Menu, SelectionBar } from '@holdall/shared/ui';
 import { menuEntries } from './menuEntries.ts';
-import { actionsFor, isCutOff, type ActionContext, type Chosen } from './resourceActions.ts';
+import { actionsFor, isCutOff } from './actionsFor.ts';
+import type { ActionContext, Chosen } from './ResourceAction.ts';
 
 interface ActionBarProps {
   context: ActionContext;

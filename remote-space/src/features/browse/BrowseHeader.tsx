@@ -12,7 +12,7 @@ import type { Listing } from '../listing/index.ts';
 import { addressOf, inside, type Place } from '../places/index.ts';
 import { browseCommands } from './browse.commands.ts';
 import { NewMenu } from './NewMenu.tsx';
-import type { Chosen } from './resourceActions.ts';
+import type { Chosen } from './ResourceAction.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useSectionTitle } from './useSectionTitle.ts';
 import type { useBrowse } from './useBrowse.ts';

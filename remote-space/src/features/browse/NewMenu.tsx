@@ -7,7 +7,7 @@ import { NameDialog } from '../create/index.ts';
 import { editing, inside, resourceAddress, type OpenedFrom, type Place } from '../places/index.ts';
 import { useUploads } from '../uploads/index.ts';
 import { makeCommands } from './browse.commands.ts';
-import type { Chosen } from './resourceActions.ts';
+import type { Chosen } from './ResourceAction.ts';
 
 /** What can be made here, and how it is called at first. */
 const news = {

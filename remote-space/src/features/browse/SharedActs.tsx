@@ -1,6 +1,7 @@
 import { useText } from '@holdall/shared';
 import { Button } from '@holdall/shared/ui';
-import { actionsFor, isCutOff, type ActionContext, type Chosen } from './resourceActions.ts';
+import { actionsFor, isCutOff } from './actionsFor.ts';
+import type { ActionContext, Chosen } from './ResourceAction.ts';
 import styles from './BrowseScreen.module.css';
 
 /** In the right panel: what can be done with all of several chosen things. */

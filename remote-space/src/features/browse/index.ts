@@ -2,12 +2,6 @@
 export { BrowseScreen } from './BrowseScreen.tsx';
 export { menuEntries } from './menuEntries.ts';
 export { browseCommands, makeCommands } from './browse.commands.ts';
-export {
-  actionCommands,
-  canDo,
-  commandsOf,
-  starCommand,
-  type ActionContext,
-  type Chosen,
-} from './resourceActions.ts';
+export { actionCommands, canDo, commandsOf, starCommand } from './actionsFor.ts';
+export type { ActionContext, Chosen } from './ResourceAction.ts';
 export { useNarrow } from './useNarrow.ts';

@@ -1,6 +1,7 @@
 import type { Say, SayKeys } from '@holdall/shared';
 import type { MenuEntry } from '@holdall/shared/ui';
-import { actionsFor, commandIdOf, isCutOff, type ActionContext, type Chosen } from './resourceActions.ts';
+import { actionsFor, commandIdOf, isCutOff } from './actionsFor.ts';
+import type { ActionContext, Chosen } from './ResourceAction.ts';
 
 /** The menu of what is chosen. */
 export function menuEntries(

@@ -1,4 +1,4 @@
-import { useShell, useStore, useText, type Resource, type Selection, type Target } from '@holdall/shared';
+import { useShell, useStore, useText, type Selection, type Target } from '@holdall/shared';
 import { useEffect, useMemo, useState } from 'react';
 import { useLatest } from '../../useLatest.ts';
 import { usePanel } from '../panel/index.ts';
@@ -6,9 +6,10 @@ import { usePinning } from '../pinning/index.ts';
 import type { Place } from '../places/index.ts';
 import { heldHere, putDown, take } from '../clipboard/index.ts';
 import { askToComment } from '../messages/index.ts';
-import { isSelected, toWire } from '../selection/index.ts';
+import { isSelected, only, toWire } from '../selection/index.ts';
 import { useOpenBehind } from '../tabs/index.ts';
-import { canDo, commandsOf, type ActionContext, type Chosen } from './resourceActions.ts';
+import { canDo, commandsOf } from './actionsFor.ts';
+import type { ActionContext, Chosen } from './ResourceAction.ts';
 import type { useBrowse } from './useBrowse.ts';
 
 type Browse = ReturnType<typeof useBrowse>;
@@ -22,11 +23,7 @@ type Model = Browse['model'];
 
 function chosenOf({ listing, selection, chosenCount }: Model, query: Browse['query']): Chosen {
   const count = chosenCount ?? 0;
-  const resources = [];
-  for (let index = 0; index < listing.count && index < 5000; index += 1) {
-    const resource = listing.row(index);
-    if (resource && isSelected(selection, resource.id)) resources.push(resource);
-  }
+  const resources = count === 0 ? [] : listing.here().filter(({ id }) => isSelected(selection, id));
   return {
     count,
     resources,
@@ -35,12 +32,12 @@ function chosenOf({ listing, selection, chosenCount }: Model, query: Browse['que
   };
 }
 
-function rowOf({ listing }: Model, resourceId: string): Resource | undefined {
-  for (let index = 0; index < listing.count && index < 5000; index += 1) {
-    const resource = listing.row(index);
-    if (resource?.id === resourceId) return resource;
-  }
-  return undefined;
+/** The row with the focus, as what is chosen. */
+function focusedOf({ listing, active }: Model, query: Browse['query']): Chosen | null {
+  const resource = listing.row(active);
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+  if (!resource || row?.dataset['resource'] !== resource.id) return null;
+  return { count: 1, resources: [resource], wire: toWire(only(resource.id), query), all: false };
 }
 
 /** What is chosen in the list, with all that can be done with it: menus, keys, the question where to. */
@@ -66,7 +63,8 @@ export function useChosen(place: Place, browse: Browse) {
       acts: browse.acts,
       inTrash,
       chosen: () => latest.current.chosen,
-      find: (id) => rowOf(latest.current.browse.model, id),
+      focused: () => focusedOf(latest.current.browse.model, latest.current.browse.query),
+      find: (sought) => latest.current.browse.model.listing.here().find(({ id }) => id === sought),
       openBehind,
       open: (resource) => latest.current.browse.model.open(resource),
       startRenaming: (id) => latest.current.browse.startRenaming(id),

@@ -1,5 +1,5 @@
 import { folderState, useFormat, useShell, useText, type Resource } from '@holdall/shared';
-import { Checkbox, Icon, IconButton, joinClasses, KindMark } from '@holdall/shared/ui';
+import { Checkbox, Icon, joinClasses, KindMark } from '@holdall/shared/ui';
 import { memo } from 'react';
 import { ChangedMark } from '../looks/index.ts';
 import { RenameField } from './RenameField.tsx';
@@ -21,36 +21,37 @@ interface ResourceRowProps {
   onStopRenaming(): void;
 }
 
-/** What a screen reader says of a row: the name first. */
-function useRowName({ resource, cut, waiting, pinned }: ResourceRowProps): string {
+/** The words of a row, each written once: a page of rows is drawn within a frame. `name` is what a screen reader says. */
+function useWords({ resource, cut, waiting, pinned }: ResourceRowProps) {
   const say = useText();
   const format = useFormat();
   const { kinds } = useShell();
+  const { childrenCount, changedAt } = resource;
   const size =
-    resource.childrenCount === null
+    childrenCount === null
       ? resource.size === null
         ? ''
         : format.bytes(resource.size)
-      : say('{count, plural, one {# item} other {# items}}', { count: resource.childrenCount });
-  const parts = [resource.name, say(kinds.get(resource.kind).label), size, format.when(resource.changedAt)];
-  return [
-    ...parts,
-    resource.changedSince ? say('changed since you looked') : '',
-    waiting ? say('waiting for a connection') : cut ? say('cut') : '',
-    pinned ? say('kept offline') : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
+      : say('{count, plural, one {# item} other {# items}}', { count: childrenCount });
+  const when = format.when(changedAt);
+  const name = [
+    resource.name,
+    say(kinds.get(resource.kind).label),
+    size,
+    when,
+    resource.changedSince && say('changed since you looked'),
+    waiting ? say('waiting for a connection') : cut && say('cut'),
+    pinned && say('kept offline'),
+  ];
+  return { say, size, when, exact: format.exact(changedAt), name: name.filter(Boolean).join(', ') };
 }
 
 /** One line of the list. Presses and keys are handled by the list, which finds the row by its index. */
 export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
   const { resource, index, selected, active, cut, waiting, pinned, renaming, onRename, onStopRenaming } =
     props;
-  const say = useText();
-  const format = useFormat();
-  const name = useRowName(props);
-  const { childrenCount, size } = resource;
+  const { say, size, when, exact, name } = useWords(props);
+  const { childrenCount } = resource;
   return (
     <div
       role="row"
@@ -92,7 +93,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
         ) : (
           <bdi className={styles.text}>{resource.name}</bdi>
         )}
-        <ChangedMark resource={resource} />
+        {resource.changedSince && <ChangedMark resource={resource} />}
         {waiting && <Icon name="clock" size={14} aria-label={say('Waiting for a connection')} />}
         {pinned && <Icon name="success" size={14} aria-label={say('Kept offline')} />}
         {resource.starred && (
@@ -102,23 +103,16 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
       <span role="gridcell" className={joinClasses(styles.muted, styles.by)}>
         <bdi>{resource.changedBy?.name}</bdi>
       </span>
-      <span
-        role="gridcell"
-        className={joinClasses(styles.muted, styles.when)}
-        title={format.exact(resource.changedAt)}
-      >
-        {format.when(resource.changedAt)}
+      <span role="gridcell" className={joinClasses(styles.muted, styles.when)} title={exact}>
+        {when}
       </span>
       <span role="gridcell" className={joinClasses(styles.muted, styles.size)}>
-        {childrenCount === null
-          ? size !== null && format.bytes(size)
-          : say('{count, plural, one {# item} other {# items}}', { count: childrenCount })}
+        {size}
       </span>
       <span role="gridcell" className={styles.more}>
-        <IconButton
-          icon="more"
-          size="small"
-          label={say('More for {name}', { name: resource.name })}
+        <button
+          type="button"
+          aria-label={say('More for {name}', { name: resource.name })}
           tabIndex={-1}
           data-part="more"
         />

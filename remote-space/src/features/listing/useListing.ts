@@ -27,6 +27,8 @@ export interface Listing {
   readonly complete: boolean;
   /** The row at a place; undefined while its page is on the way. */
   row(index: number): Resource | undefined;
+  /** The rows whose pages are here. */
+  here(): readonly Resource[];
   readonly parent: Resource | null;
   readonly path: readonly PathStep[];
   /** A later answer to the same question is on its way. */
@@ -77,6 +79,7 @@ export function useListing(query: ListingQuery, { first, last }: RowRange): List
       count: total ?? known,
       complete: total !== null || [...pages.values()].some(({ nextCursor }) => nextCursor === null),
       row: (index) => pages.get(Math.floor(index / pageSize))?.items[index % pageSize],
+      here: () => [...pages.values()].flatMap(({ items }) => items),
       parent: data?.parent ?? null,
       path: data?.path ?? [],
       refreshing: isPlaceholderData,

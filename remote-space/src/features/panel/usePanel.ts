@@ -1,5 +1,5 @@
 import { createKept, useShell, useStore, useUser, type Kept, type Shell } from '@holdall/shared';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 
 /** Whether the panel is open, and at which tab. */
 interface PanelState {
@@ -9,9 +9,12 @@ interface PanelState {
 
 const panels = new WeakMap<Shell['queries'], Map<string, Kept<PanelState>>>();
 
+/** Whether the panel lies over all the screen: then it is opened for the moment, and not found open. */
+const coversAll = () => matchMedia('(max-width: 767px)').matches;
+
 function read(value: unknown): PanelState {
   const { isOpen, tab } = (value ?? {}) as Partial<Record<keyof PanelState, unknown>>;
-  return { isOpen: isOpen === true, tab: typeof tab === 'string' ? tab : '' };
+  return { isOpen: isOpen === true && !coversAll(), tab: typeof tab === 'string' ? tab : '' };
 }
 
 /** One for each person in the page, whatever shell a half of a split has; forgotten when they leave. */
@@ -32,6 +35,11 @@ export function usePanel() {
   const { id } = useUser();
   const kept = useMemo(() => panelOf(shell, id), [shell, id]);
   const { isOpen, tab } = useStore(kept);
+  useEffect(() => {
+    const leave = () => coversAll() && kept.update((present) => ({ ...present, isOpen: false }));
+    addEventListener('popstate', leave);
+    return () => removeEventListener('popstate', leave);
+  }, [kept]);
   return {
     isOpen,
     tab,

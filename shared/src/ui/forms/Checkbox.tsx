@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { joinClasses } from '../joinClasses.ts';
 import styles from './Checkbox.module.css';
 
@@ -12,16 +12,11 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
 
 /** A native checkbox in our clothes: light enough for every row of a long list. */
 export function Checkbox({ children, partly = false, className, ref, ...rest }: CheckboxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = partly;
-  }, [partly]);
-
   const box = (
     <input
       {...rest}
       ref={(element) => {
-        input.current = element;
+        if (element) element.indeterminate = partly;
         ref?.(element);
       }}
       type="checkbox"

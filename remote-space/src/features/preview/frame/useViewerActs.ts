@@ -61,6 +61,7 @@ export function useViewerActs({ resource, onRemoved, onComment }: Options) {
       acts: { ...acts, bulk },
       inTrash,
       chosen: () => ({ count: 1, resources: [resource], wire: [resource.id], all: false }),
+      focused: () => null,
       find: () => undefined,
       openBehind,
       open() {},
