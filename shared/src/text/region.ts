@@ -11,7 +11,8 @@ export interface Region {
 
 /** The region in which the browser speaks a language: `GB` of `en-GB`. */
 export const browserRegion = (language: string): string | undefined =>
-  navigator.languages.map((tag) => new Intl.Locale(tag)).find((spoken) => spoken.language === language)?.region;
+  navigator.languages.map((tag) => new Intl.Locale(tag)).find((spoken) => spoken.language === language)
+    ?.region;
 
 /** The region of the page. The host sets it for the person; everybody who writes dates follows it. */
 export const pageRegion = createStore<Region>({});

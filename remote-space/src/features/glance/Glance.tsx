@@ -1,7 +1,6 @@
 import { api, useCall, useFormat, useKeys, useShell, useText, type Resource } from '@holdall/shared';
 import { IconButton, Kbd, KindMark, Loading } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { MarkdownPage } from '../preview/index.ts';
 import { glanceCommand } from './glance.commands.ts';
 import styles from './Glance.module.css';
 
@@ -73,11 +72,5 @@ function Beginning({ resource, mark }: { resource: Resource; mark: React.ReactNo
   const text = useCall(api.resources.text, input);
   if (text.status === 'loading') return <Loading label={say('Opening…')} />;
   if (text.status === 'failed') return mark;
-  if (text.data.text === '') return mark;
-  if (resource.mime !== 'text/markdown') return <pre className={styles.text}>{text.data.text}</pre>;
-  return (
-    <div className={styles.page}>
-      <MarkdownPage text={text.data.text} />
-    </div>
-  );
+  return text.data.text === '' ? mark : <pre className={styles.text}>{text.data.text}</pre>;
 }
