@@ -15,7 +15,8 @@ interface World {
 }
 
 /** Ten times as high as it is wide. */
-const tall = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="400"><rect width="40" height="400"/></svg>';
+const tall =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="400"><rect width="40" height="400"/></svg>';
 
 /** A space of one's own, and a way to put things into it. */
 async function prepare(page: Page, baseURL: string | undefined): Promise<World> {
