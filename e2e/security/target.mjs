@@ -283,6 +283,8 @@ const target = {
       ({ email }) => email === me.json.email,
     );
     await withdrawDuty(client, currentPassword);
+    // A call that was tried may have archived it; nothing could be made in it then.
+    await client.post(`/api/spaces/${spaceId}/unarchive`);
     const made = await put(client, `seed-${unique()}.svg`, picture, 'image/svg+xml');
     const note = await put(client, `seed-${unique()}.txt`, Buffer.from('secret note'), 'text/plain');
     if (!made.json.resource) throw new Error(`no seed: ${made.status} ${made.text}`);

@@ -2,6 +2,7 @@ import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
 import { look } from '../support/look.ts';
+import { openLive } from '../support/openLive.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -55,6 +56,60 @@ test('A1 a space says what it is for, who is in it and what it holds; its manage
   await expectAccessible(ben, '#content');
   await ben.goto(`/space/s/spc_${'0'.repeat(32)}`);
   await expect(ben.getByRole('heading', { name: 'This space cannot be shown' })).toBeVisible();
+});
+
+test('A1 B5 an archived space is read, searched and not changed, until its manager brings it back', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+  openElsewhere,
+}) => {
+  await signIn(seededUsers.ana);
+  const name = `Finished ${Math.random().toString(36).slice(2, 8)}`;
+  const { id } = await callApi<{ id: string }>(context, `${baseURL}/api/spaces`, {
+    method: 'POST',
+    body: { name },
+  });
+  const member = { email: seededUsers.ben.email, role: 'editor' };
+  await callApi(context, `${baseURL}/api/spaces/${id}/members`, { method: 'POST', body: member });
+  const workspace = new WorkspacePage(page);
+  await workspace.open(`/space/s/${id}`);
+  await workspace.makeFolder('Minutes');
+  const ben = await openElsewhere(seededUsers.ben);
+  await openLive(ben, seededUsers.ben, page.url());
+  const add = ben.getByRole('button', { name: 'Add', exact: true });
+  await expect(add).toBeVisible();
+
+  await page.goto(`/space/s/${id}`);
+  await page.getByRole('button', { name: 'Space menu' }).click();
+  await page.getByRole('menuitem', { name: 'Archive the space' }).click();
+  const banner = page.getByText('nothing in it can be changed');
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New storage' })).toHaveCount(0);
+  await look(page, '#content');
+  await expect(add).toBeHidden();
+  const bens = new WorkspacePage(ben);
+  await expect(bens.row('Minutes')).toBeVisible();
+  await bens.row('Minutes').click({ button: 'right' });
+  await expect(ben.getByRole('menuitem', { name: /^Open/ }).first()).toBeVisible();
+  await expect(ben.getByRole('menuitem', { name: /^Move to the trash/ })).toHaveCount(0);
+
+  await workspace.undo(`${name} archived`);
+  await expect(banner).toBeHidden();
+  await expect(add).toBeVisible();
+  await page.getByRole('button', { name: 'Space menu' }).click();
+  await page.getByRole('menuitem', { name: 'Archive the space' }).click();
+  await expect(banner).toBeVisible();
+  await page.goto('/space/home');
+  const spaces = page.getByRole('navigation', { name: 'Spaces' });
+  await expect(spaces.getByRole('link', { name })).toHaveCount(0);
+  await spaces.getByRole('button', { name: 'Archived spaces' }).click();
+  await page.getByRole('menuitem', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('button', { name: 'Bring back', exact: true }).click();
+  await expect(banner).toBeHidden();
+  await expect(spaces.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
 test('A1 the last manager cannot leave; a space goes into other hands in one step', async ({

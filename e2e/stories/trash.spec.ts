@@ -19,6 +19,17 @@ async function openNewSpace(page: Page, baseURL: string | undefined, name: strin
   return workspace;
 }
 
+/** Deletes the open space, whose name is asked for. */
+async function deleteSpace(page: Page, name: string): Promise<void> {
+  await chooseInSpaceMenu(page, 'Delete the space…');
+  const question = page.getByRole('dialog', { name: `Delete “${name}”` });
+  await question.getByRole('textbox').fill('something else');
+  await question.getByRole('button', { name: 'Delete the space' }).click();
+  await expect(question).toContainText('This is not its name.');
+  await question.getByRole('textbox').fill(name);
+  await question.getByRole('button', { name: 'Delete the space' }).click();
+}
+
 async function chooseInSpaceMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Space menu' }).click();
   await page.getByRole('menuitem', { name: entry }).click();
@@ -66,13 +77,13 @@ test('a deleted space is undone from the strip, and restored from the trash', as
   const mark = page.getByRole('navigation', { name: 'Spaces' }).getByRole('link', { name });
   await expect(mark).toBeVisible();
 
-  await chooseInSpaceMenu(page, 'Delete the space');
+  await deleteSpace(page, name);
   await expect(mark).toBeHidden();
   await workspace.undo(`${name} deleted`);
   await expect(mark).toBeVisible();
 
   await mark.click();
-  await chooseInSpaceMenu(page, 'Delete the space');
+  await deleteSpace(page, name);
   await expect(mark).toBeHidden();
   await page.goto('/space/trash');
   await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();

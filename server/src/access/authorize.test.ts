@@ -38,6 +38,21 @@ describe('authorize', () => {
     }
   });
 
+  it.each(roles)('lets a %s only read in a space that is archived, and says why', (role) => {
+    const reading = ['list', 'preview', 'download', 'versions', 'ask'];
+    const mayDo = table[role].split(' ');
+    for (const right of rights) {
+      const attempt = () => authorize(alice, right, { role: `archived:${role}`, createdBy: 'usr_b' });
+      if (!mayDo.includes(right))
+        expect(attempt).toThrow(expect.objectContaining({ code: 'forbidden' }) as Error);
+      else if (reading.includes(right)) expect(attempt()).toBeDefined();
+      else expect(attempt).toThrow(expect.objectContaining({ code: 'space_archived' }) as Error);
+    }
+    expect(rightsTo(alice, { role: `archived:${role}`, createdBy: 'usr_a' })).toEqual(
+      rights.filter((right) => mayDo.includes(right) && reading.includes(right)),
+    );
+  });
+
   it('refuses a role that it does not know', () => {
     expect(() => authorize(alice, 'list', { role: 'owner' as 'manager' })).toThrow();
   });

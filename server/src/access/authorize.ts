@@ -1,10 +1,11 @@
-import { AppError, type Right, type Role } from '@holdall/shared/contract';
+import { AppError, type Right } from '@holdall/shared/contract';
 import type { Actor } from './Actor.ts';
+import { roleBehind, type HeldRole } from './heldRole.ts';
 import { rightsOf } from './rights.ts';
 
 /** Anything a person can have rights to. Repos give it together with the role that the actor has there. */
 export interface Thing {
-  readonly role: Role;
+  readonly role: HeldRole;
   /** Who made it: contributors may change and delete their own. */
   readonly createdBy?: string;
 }
@@ -19,12 +20,21 @@ export function isAllowed(actor: Pick<Actor, 'userId'>, action: Right, thing: Th
   return rightsTo(actor, thing).includes(action);
 }
 
+/** How somebody is refused what they may not do with a thing that they see: by their role, or by the rest of its space. */
+export function refusalOf(actor: Pick<Actor, 'userId'>, action: Right, thing: Thing): AppError {
+  const { role, isArchived } = roleBehind(thing.role);
+  return new AppError(
+    isArchived && isAllowed(actor, action, { ...thing, role }) ? 'space_archived' : 'forbidden',
+  );
+}
+
 /**
  * The one gate to everybody's things. `thing` is what a repo found for this actor, null when there is nothing or it is
- * not theirs to see: the refusal is the same. Who may see it and not do this is told so. Anything unclear refuses.
+ * not theirs to see: the refusal is the same. Who may see it and not do this is told so. What would change a space that
+ * is archived is refused here, whatever it is. Anything unclear refuses.
  */
 export function authorize<T extends Thing>(actor: Actor, action: Right, thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw new AppError('not_found');
-  if (!isAllowed(actor, action, thing)) throw new AppError('forbidden');
+  if (!isAllowed(actor, action, thing)) throw refusalOf(actor, action, thing);
   return thing;
 }

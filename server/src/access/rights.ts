@@ -1,4 +1,5 @@
 import { rights, roles, type Right, type Role } from '@holdall/shared/contract';
+import { roleBehind, type HeldRole } from './heldRole.ts';
 
 /** What a role may do with the things of a space or a share. One row a role; what no row names is refused. */
 const rightsOfRole: Record<Role, readonly Right[]> = {
@@ -12,6 +13,9 @@ const rightsOfRole: Record<Role, readonly Right[]> = {
 /** Contributors change and delete what they have made themselves. */
 const rightsToOwn: Partial<Record<Role, readonly Right[]>> = { contributor: ['modify', 'delete'] };
 
+/** What is left of a role in a space that is archived. */
+const reading: ReadonlySet<Right> = new Set(['list', 'preview', 'download', 'ask', 'versions']);
+
 function grantedTo(role: Role, own: boolean): readonly Right[] {
   const granted = new Set([...rightsOfRole[role], ...(own ? (rightsToOwn[role] ?? []) : [])]);
   return rights.filter((right) => granted.has(right));
@@ -23,6 +27,8 @@ const granted = new Map(
 );
 
 /** The rights of a role, in the contract's order. `own`: the thing was made by the one who asks. */
-export function rightsOf(role: Role, own = false): Right[] {
-  return [...(granted.get(role)?.[own ? 'own' : 'others'] ?? [])];
+export function rightsOf(held: HeldRole, own = false): Right[] {
+  const { role, isArchived } = roleBehind(held);
+  const found = granted.get(role)?.[own ? 'own' : 'others'] ?? [];
+  return isArchived ? found.filter((right) => reading.has(right)) : [...found];
 }

@@ -1,9 +1,12 @@
+import { heldRole } from './heldRole.ts';
+
 /**
  * SQL: the storages that a person may see, each with the role they have there. `$1` is the person. Every statement
  * about resources is joined to it, so that a right that has been taken away is gone with the next statement.
  */
 export const seenStorages = `(
-  select s.id, s.space_id, s.kind, s.name, s.owner_id, s.visibility, s.children_count, s.trash_count, m.role,
+  select s.id, s.space_id, s.kind, s.name, s.owner_id, s.visibility, s.children_count, s.trash_count,
+    ${heldRole} as role,
     array[p.trash_days, (select o.trash_days from organizations o where o.id = p.organization_id)] as trash_days
   from storages s
   join spaces p on p.id = s.space_id and p.deleted_at is null

@@ -96,6 +96,8 @@ export function sampleProduct({ newId, blobs, tries, events }: Doors): Product {
         members: 1,
         storages: 0,
         revision: 1,
+        archivedAt: null,
+        mayArchive: true,
         deletedAt: null,
         restorableUntil: null,
         owner: actor.userId,

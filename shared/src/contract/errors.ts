@@ -162,6 +162,11 @@ export const errorCodes = {
   nothing_to_summarise: { status: 422, message: 'There is nothing to summarise here.' },
   promocode_invalid: { status: 422, message: 'This promocode is not valid.' },
   source_refused: { status: 422, message: 'The source has refused this.' },
+  space_archived: {
+    status: 423,
+    message:
+      'This space is archived: it can be read, and nothing in it can be changed. A manager can bring it back.',
+  },
   storage_paused: { status: 423, message: 'This storage is paused.' },
   storage_needs_sign_in: { status: 424, message: 'This storage needs you to sign in again.' },
   storage_unreachable: { status: 424, message: 'This storage cannot be reached right now.' },

@@ -15,6 +15,8 @@ export const limits = {
   pageSizeMax: 200,
   bulkItems: 10_000,
   trashDays: 30,
+  /** Days in which a deleted space or storage can be brought back. */
+  spaceGraceDays: 30,
   trashDaysMost: 3650,
   operationDays: 30,
   versionNameLength: 80,

@@ -21,7 +21,6 @@ export const serverLimits = {
   versions: 100,
   versionsKept: 50,
   versionSittingMinutes: 10,
-  spaceGraceDays: 30,
   passwordMin: 10,
   collectionEntries: 10_000,
   collectionAdds: 1000,

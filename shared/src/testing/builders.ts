@@ -57,6 +57,8 @@ export function buildSpace(change: Partial<Space> = {}): Space {
     members: 1,
     storages: 1,
     revision: 1,
+    archivedAt: null,
+    mayArchive: true,
     deletedAt: null,
     restorableUntil: null,
     ...change,

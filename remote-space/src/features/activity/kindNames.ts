@@ -14,6 +14,8 @@ export const kindNames: Readonly<Record<ActivityKind, string>> = {
   tag: 'Tags changed',
   pin: 'Pinned',
   unpin: 'Unpinned',
+  archive: 'Archived',
+  unarchive: 'Brought back',
   undo: 'Undone',
   redo: 'Done again',
 };

@@ -9,6 +9,8 @@ const icons: Readonly<Record<string, string>> = {
   unstar: 'star',
   upload: 'upload',
   create: 'add',
+  archive: 'archive',
+  unarchive: 'restore',
   undo: 'undo',
   redo: 'redo',
 };

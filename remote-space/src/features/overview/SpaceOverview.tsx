@@ -1,5 +1,5 @@
-import { useText, useTitle, type Space } from '@holdall/shared';
-import { Button, ErrorState, IconButton, Menu, SpaceMark } from '@holdall/shared/ui';
+import { useFormat, useText, useTitle, type Space } from '@holdall/shared';
+import { Banner, Button, ErrorState, IconButton, Menu, SpaceMark } from '@holdall/shared/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { SpaceActivity } from '../activity/index.ts';
@@ -7,7 +7,7 @@ import { useNarrow } from '../browse/index.ts';
 import { Pane, PaneLoading } from '../pane/index.ts';
 import { MarkdownPage } from '../preview/index.ts';
 import { Sidebar } from '../sidebar/index.ts';
-import { SpaceDialog, useSpaceActs, useSpaces } from '../spaces/index.ts';
+import { SpaceDialog, useSpaceActs, useSpaceEnding, useSpaces } from '../spaces/index.ts';
 import { People } from './People.tsx';
 import { Pins } from './Pins.tsx';
 import { Storages } from './Storages.tsx';
@@ -20,7 +20,7 @@ export function SpaceOverview() {
   const spaces = useSpaces();
   const { restore } = useSpaceActs();
   if (spaces.status === 'loading') return <PaneLoading label={say('Loading the space…')} />;
-  const space = spaces.data?.present.find((one) => one.id === id);
+  const space = spaces.data && [...spaces.data.present, ...spaces.data.archived].find((one) => one.id === id);
   if (space) return <BesideStorages space={space} />;
   const deleted = spaces.data?.deleted.find((one) => one.id === id);
   return (
@@ -65,8 +65,10 @@ interface OverviewProps {
 
 function Overview({ space, hasMenu }: OverviewProps) {
   const say = useText();
+  const format = useFormat();
   const navigate = useNavigate();
-  const { remove } = useSpaceActs();
+  const { unarchive } = useSpaceActs();
+  const ending = useSpaceEnding(space);
   const [changing, setChanging] = useState(false);
   const manages = space.can.includes('manage');
   useTitle(space.name);
@@ -79,38 +81,46 @@ function Overview({ space, hasMenu }: OverviewProps) {
             <bdi>{space.name}</bdi>
           </h1>
           {manages && (
-            <div className={styles.acts}>
-              <Button icon="settings" onClick={() => setChanging(true)}>
-                {say('Settings')}
-              </Button>
-              {hasMenu && (
-                <Menu
-                  label={say('Space menu')}
-                  align="end"
-                  entries={[
-                    {
-                      id: 'history',
-                      label: say('History'),
-                      icon: 'history',
-                      onSelect: () => void navigate('/space/history'),
-                    },
-                    'line',
-                    {
-                      id: 'remove',
-                      label: say('Delete the space'),
-                      icon: 'trash',
-                      danger: true,
-                      onSelect: () => void remove(space),
-                    },
-                  ]}
-                  renderTrigger={(trigger) => (
-                    <IconButton icon="more" label={say('Space menu')} {...trigger} />
-                  )}
-                />
-              )}
-            </div>
+            <Button icon="settings" onClick={() => setChanging(true)}>
+              {say('Settings')}
+            </Button>
+          )}
+          {hasMenu && space.mayArchive && (
+            <Menu
+              label={say('Space menu')}
+              align="end"
+              entries={[
+                {
+                  id: 'history',
+                  label: say('History'),
+                  icon: 'history',
+                  onSelect: () => void navigate('/space/history'),
+                },
+                'line',
+                ...ending.entries,
+              ]}
+              renderTrigger={(trigger) => <IconButton icon="more" label={say('Space menu')} {...trigger} />}
+            />
           )}
         </header>
+        {space.archivedAt !== null && (
+          <div className={styles.archived}>
+            <Banner
+              icon="archive"
+              action={
+                space.mayArchive && (
+                  <Button size="small" onClick={() => void unarchive(space)}>
+                    {say('Bring back')}
+                  </Button>
+                )
+              }
+            >
+              {say('Archived {when}. It can be read and searched; nothing in it can be changed.', {
+                when: format.when(space.archivedAt),
+              })}
+            </Banner>
+          </div>
+        )}
         <div className={styles.columns}>
           <div className={styles.main}>
             <section aria-label={say('Description')} className={styles.description}>
@@ -130,6 +140,7 @@ function Overview({ space, hasMenu }: OverviewProps) {
         </div>
       </div>
       <SpaceDialog key={space.revision} open={changing} onClose={() => setChanging(false)} space={space} />
+      {ending.question}
     </Pane>
   );
 }

@@ -77,10 +77,17 @@ function Folders({ spaceId, target, onSpace, onTarget }: FoldersProps) {
     ...(target.parentId === null ? {} : { parentId: target.parentId }),
   };
   const folders = useCall(api.sections.files, { params: { storageId: target.storageId }, query });
+  const open = spaces.data?.present ?? [];
+  const otherSpace = open.some(({ id }) => id === spaceId) ? undefined : open[0]?.id;
   const present =
     storages.data?.items.filter(({ can, kind }) => kind !== 'virtual' && can.includes('create')) ?? [];
   const here = present.some(({ id }) => id === target.storageId);
   const instead = here ? undefined : present[0]?.id;
+
+  // Nothing can be put into a space that is archived.
+  useEffect(() => {
+    if (otherSpace !== undefined) onSpace(otherSpace);
+  }, [otherSpace, onSpace]);
 
   useEffect(() => {
     if (instead !== undefined) onTarget({ storageId: instead, parentId: null });
@@ -93,7 +100,7 @@ function Folders({ spaceId, target, onSpace, onTarget }: FoldersProps) {
         <Select
           aria-label={say('Space')}
           value={spaceId}
-          options={(spaces.data?.present ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={open.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => onSpace(event.target.value)}
         />
         <Select

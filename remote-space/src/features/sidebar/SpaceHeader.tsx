@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { askWhichCollection } from '../collecting/index.ts';
 import { MembersDialog } from '../members/index.ts';
-import { SpaceDialog, useSpace, useSpaceActs } from '../spaces/index.ts';
+import { SpaceDialog, useSpace, useSpaceEnding } from '../spaces/index.ts';
 import { NewStorageDialog, RenameStorageDialog, useStorageActs } from '../storages/index.ts';
 import { useConnected } from '../../useConnected.ts';
 import styles from './Sidebar.module.css';
@@ -23,7 +23,7 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
   const connected = useConnected();
   const user = useUser();
   const space = useSpace(spaceId);
-  const { remove } = useSpaceActs();
+  const ending = useSpaceEnding(space);
   const storageActs = useStorageActs();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>('none');
@@ -60,6 +60,12 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
           </Link>
         </p>
         <p className={styles.account}>
+          {space.archivedAt !== null && (
+            <span className={styles.archived}>
+              <Icon name="archive" size={13} />
+              {say('Archived')} ·{' '}
+            </span>
+          )}
           <bdi>
             {account?.organizationName ??
               say('{count, plural, one {Only you} other {# members}}', { count: space.members })}
@@ -81,10 +87,7 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
             icon: 'history',
             onSelect: () => void navigate('/space/history'),
           },
-          ...connected(
-            trashEntries(space, say, navigate, () => void remove(space)),
-            ['deleted'],
-          ),
+          ...connected(trashEntries(space, say, navigate, ending.entries), ['deleted']),
         ]}
         renderTrigger={(props) => (
           <button type="button" aria-label={say('Space menu')} className={styles.menuButton} {...props}>
@@ -93,6 +96,7 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
         )}
       />
       <SpaceDialog key={space.revision} open={open === 'change'} onClose={close} space={space} />
+      {ending.question}
       <MembersDialog open={open === 'members'} onClose={close} space={space} />
       <NewStorageDialog open={open === 'storage'} onClose={close} spaceId={spaceId} />
       {storage && (
@@ -148,12 +152,12 @@ function storageEntries({ id, name, can }: Storage, say: Say, open: Opener, remo
 }
 
 function trashEntries(
-  { can }: Space,
+  { mayArchive }: Space,
   say: Say,
   go: (to: string) => unknown,
-  remove: () => void,
+  ending: readonly MenuEntry[],
 ): MenuEntry[] {
-  if (!can.includes('manage')) return [];
+  if (!mayArchive) return [];
   return [
     'line',
     {
@@ -162,6 +166,6 @@ function trashEntries(
       icon: 'restore',
       onSelect: () => void go('/space/trash'),
     },
-    { id: 'remove', label: say('Delete the space'), icon: 'trash', danger: true, onSelect: remove },
+    ...ending,
   ];
 }

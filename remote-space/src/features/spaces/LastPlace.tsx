@@ -14,7 +14,8 @@ export function LastPlace() {
   const { id } = useUser();
   const [last] = useState(() => rememberedPlace(id));
   const spaces = useSpaces();
-  const gone = spaces.data && !spaces.data.present.some(({ id: spaceId }) => last?.includes(spaceId));
+  const living = spaces.data && [...spaces.data.present, ...spaces.data.archived];
+  const gone = living && !living.some(({ id: spaceId }) => last?.includes(spaceId));
   if (last && !gone) return <Navigate to={last} replace />;
   if (spaces.status === 'loading') return <PaneLoading label={say('Loading your spaces…')} />;
   if (spaces.status === 'failed')
@@ -23,7 +24,7 @@ export function LastPlace() {
         <Retry onRetry={spaces.retry}>{say('Your spaces could not be loaded.')}</Retry>
       </Pane>
     );
-  const [first] = spaces.data.present;
+  const first = living?.[0];
   return first ? (
     <SpaceEntry space={first.id} />
   ) : (

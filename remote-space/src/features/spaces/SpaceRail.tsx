@@ -1,7 +1,8 @@
-import { InSlot, useText } from '@holdall/shared';
+import { InSlot, useText, type Space } from '@holdall/shared';
 import { Icon, joinClasses, SpaceMark, Tooltip } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { ArchivedSpaces } from './ArchivedSpaces.tsx';
 import { SpaceDialog } from './SpaceDialog.tsx';
 import { useSpaces } from './useSpaces.ts';
 import styles from './SpaceRail.module.css';
@@ -12,11 +13,12 @@ export function SpaceRail() {
   const spaces = useSpaces();
   const [making, setMaking] = useState(false);
   const { pathname } = useLocation();
+  const isCurrent = ({ id }: Space) => pathname.includes(id);
   return (
     <InSlot name="rail">
       <nav aria-label={say('Spaces')} className={styles.marks}>
         {spaces.data?.present.map((space) => {
-          const current = pathname.includes(space.id);
+          const current = isCurrent(space);
           return (
             <Tooltip key={space.id} text={space.name}>
               <Link
@@ -40,6 +42,7 @@ export function SpaceRail() {
             <Icon name="add" />
           </button>
         </Tooltip>
+        <ArchivedSpaces spaces={spaces.data?.archived ?? []} isCurrent={isCurrent} />
       </nav>
       <SpaceDialog open={making} onClose={() => setMaking(false)} />
     </InSlot>

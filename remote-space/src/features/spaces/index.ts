@@ -4,5 +4,6 @@ export { LastPlace } from './LastPlace.tsx';
 export { SpaceDialog } from './SpaceDialog.tsx';
 export { SpaceRail } from './SpaceRail.tsx';
 export { useSpace } from './useSpace.ts';
+export { useSpaceEnding } from './useSpaceEnding.tsx';
 export { useSpaceActs } from './useSpaceActs.ts';
 export { useSpaces } from './useSpaces.ts';

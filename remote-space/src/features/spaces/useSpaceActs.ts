@@ -48,6 +48,18 @@ export function useSpaceActs() {
         await http.call(api.spaces.change, input, { revision: space.revision, quiet: true });
         await refresh();
       },
+      /** From now on nothing in it can be changed. Offers to undo that. */
+      async archive({ id, name }: Space) {
+        const { operationId } = await http.call(api.spaces.archive, { params: { spaceId: id } });
+        await refresh();
+        offer(say('{name} archived', { name }), operationId);
+      },
+      /** Brings an archived space back into use. */
+      async unarchive({ id, name }: Space) {
+        const { operationId } = await http.call(api.spaces.unarchive, { params: { spaceId: id } });
+        await refresh();
+        offer(say('{name} is in use again', { name }), operationId);
+      },
       /** Puts a space away for its days of grace, and offers to undo that. */
       async remove(space: Space) {
         const input = { params: { spaceId: space.id } };
@@ -60,6 +72,8 @@ export function useSpaceActs() {
     return {
       ...acts,
       restore: (place: Pick<Space, 'id' | 'name'>) => undo.during(acts.restore(place)),
+      archive: (space: Space) => undo.during(acts.archive(space)),
+      unarchive: (space: Space) => undo.during(acts.unarchive(space)),
       remove: (space: Space) => undo.during(acts.remove(space)),
     };
   }, [http, queries, undo, navigate, say]);

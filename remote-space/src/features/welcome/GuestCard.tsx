@@ -12,6 +12,7 @@ export function GuestCard() {
   const { name } = useUser();
   const { navigate } = useShell();
   const spaces = useSpaces();
+  const shared = spaces.data && [...spaces.data.present, ...spaces.data.archived];
   const stays = useCall(laterApi.stays.mine, {});
   const finish = useFinish();
 
@@ -23,9 +24,9 @@ export function GuestCard() {
       {spaces.status === 'failed' && (
         <Retry onRetry={spaces.retry}>{say('Your spaces could not be loaded.')}</Retry>
       )}
-      {spaces.data?.present.length === 0 && <p>{say('Nothing is shared with you at the moment.')}</p>}
+      {shared?.length === 0 && <p>{say('Nothing is shared with you at the moment.')}</p>}
       <ul className={styles.shared}>
-        {spaces.data?.present.map((space) => (
+        {shared?.map((space) => (
           <li key={space.id}>
             <SpaceMark name={space.name} emoji={space.emoji} hue={space.hue} size={34} />
             <b>

@@ -1,5 +1,6 @@
-import type { Anchor, ReactionEmoji, Role, ThreadFilter } from '@holdall/shared/contract';
+import type { Anchor, ReactionEmoji, ThreadFilter } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
+import type { HeldRole } from '../../access/heldRole.ts';
 import { seenStorages } from '../../access/seenStorages.ts';
 import type { Database } from '../../platform/db/Database.ts';
 
@@ -25,7 +26,7 @@ export interface MessageRow {
   deleterName: string | null;
   deleterGuest: boolean | null;
   revision: number;
-  role: Role;
+  role: HeldRole;
   createdBy: string;
 }
 
@@ -37,7 +38,7 @@ export interface SeenPlace {
   /** Whom events about it concern: everybody in the space, or its owner alone. */
   visibility: 'me' | 'space';
   ownerId: string;
-  readonly role: Role;
+  readonly role: HeldRole;
 }
 
 /** What a message is about. */

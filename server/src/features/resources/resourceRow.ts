@@ -1,5 +1,6 @@
-import { AppError, limits, type Resource, type Role, type Who } from '@holdall/shared/contract';
+import { AppError, limits, type Resource, type Who } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
+import type { HeldRole } from '../../access/heldRole.ts';
 import { rightsTo } from '../../access/authorize.ts';
 import { daysKept, type SaidDays } from '../../access/trashDays.ts';
 
@@ -113,7 +114,7 @@ export function whoOf(id: string, name: string | null, guest: boolean | null): W
 
 interface Seen {
   actor: Pick<Actor, 'userId'>;
-  role: Role;
+  role: HeldRole;
   trashed?: Trashed | null;
   trashDays?: number;
 }

@@ -1,5 +1,6 @@
-import type { PathStep, Role } from '@holdall/shared/contract';
+import type { PathStep } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
+import type { HeldRole } from '../../access/heldRole.ts';
 import { seenStorages } from '../../access/seenStorages.ts';
 import type { SaidDays } from '../../access/trashDays.ts';
 import type { Database } from '../../platform/db/Database.ts';
@@ -13,7 +14,7 @@ export interface SeenStorage {
   /** Whom events about it concern: everybody in the space, or its owner alone. */
   visibility: 'me' | 'space';
   ownerId: string;
-  role: Role;
+  role: HeldRole;
 }
 
 /** A resource with all that is asked about before something is done to it. */
@@ -40,7 +41,7 @@ type StorageColumns = {
   storage_name: string;
   visibility: 'me' | 'space';
   owner_id: string;
-  role: Role;
+  role: HeldRole;
 };
 /** A resource as `findText` finds it. */
 export type FoundRow = ResourceRow &

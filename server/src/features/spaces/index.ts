@@ -1,6 +1,7 @@
 // Spaces: rooms with members and storages.
 import type { Doors, Feature } from '../../assemble.ts';
 import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
+import { createArchivingService } from './archiving.service.ts';
 import { createMembershipsRepo } from './memberships.repo.ts';
 import { createMembershipsService, type MembershipsService } from './memberships.service.ts';
 import { createMembersRepo } from './members.repo.ts';
@@ -46,8 +47,10 @@ export function createSpacesFeature(
     publish,
     now,
   });
+  const archiving = createArchivingService({ spaces, operations, transaction, now });
   operations.addUndoer('space', spaces.undo);
+  operations.addUndoer('spaceArchive', archiving.undo);
   jobs.define('spaces.sweep', { cron: '53 3 * * *', handle: () => spaces.sweep() });
-  const routes = [...spacesRoutes(spaces, states), ...membersRoutes(members)];
+  const routes = [...spacesRoutes(spaces, archiving, states), ...membersRoutes(members)];
   return { routes, spaces, members, memberships };
 }

@@ -14,6 +14,7 @@ export interface FoundSpace {
   defaultRole: Role;
   trashDays: number | null;
   organizationId: string | null;
+  archivedAt: Date | null;
   deletedAt: Date | null;
   revision: number;
   role: Role;
@@ -23,7 +24,10 @@ export interface FoundSpace {
 
 /** What may be changed of a space. */
 export type SpaceChanges = Partial<
-  Pick<FoundSpace, 'name' | 'emoji' | 'hue' | 'description' | 'defaultRole' | 'trashDays' | 'deletedAt'> & {
+  Pick<
+    FoundSpace,
+    'name' | 'emoji' | 'hue' | 'description' | 'defaultRole' | 'trashDays' | 'archivedAt' | 'deletedAt'
+  > & {
     deletedBy: string | null;
   }
 >;
@@ -31,7 +35,7 @@ export type SpaceChanges = Partial<
 const foundText = `
   select p.id, p.name, p.emoji, p.hue, p.description, p.default_role as "defaultRole",
     p.trash_days as "trashDays", p.organization_id as "organizationId",
-    p.deleted_at as "deletedAt", p.revision, m.role,
+    p.archived_at as "archivedAt", p.deleted_at as "deletedAt", p.revision, m.role,
     (select count(*)::int from space_members o where o.space_id = p.id) as members,
     (select count(*)::int from storages s where s.space_id = p.id and s.deleted_at is null
       and (s.visibility = 'space' or s.owner_id = $1)) as storages

@@ -1,5 +1,6 @@
 import { api } from '@holdall/shared/contract';
 import { implementAll, type Route } from '../../http/implement.ts';
+import type { ArchivingService } from './archiving.service.ts';
 import type { MembersService } from './members.service.ts';
 import type { SpaceChanges, SpacesService } from './spaces.service.ts';
 import type { StatesService } from './states.service.ts';
@@ -10,7 +11,11 @@ function given(body: { [K in keyof SpaceChanges]?: SpaceChanges[K] | undefined }
 }
 
 /** The calls about spaces. */
-export const spacesRoutes = (spaces: SpacesService, states: StatesService): Route[] =>
+export const spacesRoutes = (
+  spaces: SpacesService,
+  archiving: ArchivingService,
+  states: StatesService,
+): Route[] =>
   implementAll(api.spaces, {
     list: async ({ actor }) => ({ items: await spaces.list(actor) }),
     create: ({ actor, body }) => spaces.create(actor, body),
@@ -19,6 +24,8 @@ export const spacesRoutes = (spaces: SpacesService, states: StatesService): Rout
       spaces.change(actor, params.spaceId, given(body), revision),
     remove: ({ actor, params, revision }) => spaces.remove(actor, params.spaceId, revision),
     restore: ({ actor, params }) => spaces.restore(actor, params.spaceId),
+    archive: ({ actor, params }) => archiving.archive(actor, params.spaceId),
+    unarchive: ({ actor, params }) => archiving.unarchive(actor, params.spaceId),
     state: ({ actor, params }) => states.get(actor, params.spaceId),
     setState: ({ actor, params, body, revision }) => states.set(actor, params.spaceId, body, revision),
   });

@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { AppError, type Role, type Space, serverLimits } from '@holdall/shared/contract';
+import { AppError, type Role, type Space, limits } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
-import { authorize, rightsTo } from '../../access/authorize.ts';
+import { authorize } from '../../access/authorize.ts';
+import { heldIn } from '../../access/heldRole.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
 import type { MembersRepo } from './members.repo.ts';
 import type { FoundSpace, SpaceChanges, SpacesRepo } from './spaces.repo.ts';
+import { toSpace } from './toSpace.ts';
 
 export type { SpaceChanges };
 
@@ -34,7 +36,7 @@ interface Dependencies {
 }
 
 /** A space, and the operation that has changed it. */
-type ChangedSpace = Space & { operationId: string | null };
+export type ChangedSpace = Space & { operationId: string | null };
 
 interface Draft {
   name: string;
@@ -44,22 +46,6 @@ interface Draft {
 }
 
 const dayMs = 86_400_000;
-
-function restorableUntil(deletedAt: Date): Date {
-  return new Date(deletedAt.getTime() + serverLimits.spaceGraceDays * dayMs);
-}
-
-/** A space as a person sees it. While it waits for deletion nothing can be done in it but restoring. */
-function toSpace(actor: Actor, found: FoundSpace): Space {
-  const { deletedAt, organizationId: _, ...space } = found;
-  const can = rightsTo(actor, found);
-  return {
-    ...space,
-    can: deletedAt === null ? can : can.filter((right) => right === 'manage'),
-    deletedAt: deletedAt?.toISOString() ?? null,
-    restorableUntil: deletedAt === null ? null : restorableUntil(deletedAt).toISOString(),
-  };
-}
 
 /** A hue that follows from the id, so that spaces differ without anybody choosing. */
 function hueOf(id: string): number {
@@ -89,13 +75,21 @@ export function createSpacesService({
   const tell = (actor: Actor, spaceId: string, change: string) =>
     publish({ type: 'spaceUpdated', to: { spaceId }, properties: { spaceId, change }, by: actor.userId });
 
-  /** A living space in which this person may do this. */
-  async function require(actor: Actor, id: string, right: 'list' | 'manage'): Promise<FoundSpace> {
-    const found = authorize(actor, right, await repo.find(actor, id));
+  /** A living space that this person sees. */
+  async function requireHere(actor: Actor, id: string): Promise<FoundSpace> {
+    const found = authorize(actor, 'list', await repo.find(actor, id));
     if (found.deletedAt !== null) throw new AppError('not_found');
     return found;
   }
 
+  /** A living space in which this person may do this. */
+  async function require(actor: Actor, id: string, right: 'list' | 'manage'): Promise<FoundSpace> {
+    const found = await requireHere(actor, id);
+    authorize(actor, right, { role: heldIn(found, found.role) });
+    return found;
+  }
+
+  /** Changes what was seen. Who may, has been asked. */
   async function change(
     actor: Actor,
     found: FoundSpace,
@@ -164,8 +158,13 @@ export function createSpacesService({
     return id;
   }
 
+  /** Its manager's, whether it is archived or not. */
+  const requireManaged = async (actor: Actor, id: string): Promise<FoundSpace> =>
+    authorize(actor, 'manage', await requireHere(actor, id));
+
   return {
     require,
+    requireManaged,
     /** Takes back a deletion or a restoring. */
     undo,
 
@@ -214,7 +213,7 @@ export function createSpacesService({
     /** Deletes a space; for thirty days its managers can restore it. */
     remove(actor: Actor, id: string, seen: number): Promise<ChangedSpace> {
       return transaction(async () => {
-        const found = await require(actor, id, 'manage');
+        const found = await requireManaged(actor, id);
         const removed = await setDeleted(actor, found, seen, true);
         return { ...removed, operationId: await record(actor, found, true) };
       });
@@ -227,15 +226,22 @@ export function createSpacesService({
           throw new AppError('not_found');
         const { revision, deletedAt } = authorize(actor, 'manage', found);
         if (found === null || deletedAt === null)
-          return { ...toSpace(actor, await require(actor, id, 'manage')), operationId: null };
+          return { ...toSpace(actor, await requireManaged(actor, id)), operationId: null };
         const restored = await setDeleted(actor, found, revision, false);
         return { ...restored, operationId: await record(actor, found, false) };
       });
     },
 
+    /** Archives it or brings it back, and tells of it. Who may, has been asked. */
+    async setArchived(actor: Actor, found: FoundSpace, archivedAt: Date | null): Promise<Space> {
+      const changed = await change(actor, found, found.revision, { archivedAt });
+      tell(actor, found.id, archivedAt === null ? 'unarchive' : 'archive');
+      return changed;
+    },
+
     /** Removes spaces whose grace is over, with all they held. */
     async sweep(): Promise<void> {
-      const ids = await repo.deletedBefore(new Date(now().getTime() - serverLimits.spaceGraceDays * dayMs));
+      const ids = await repo.deletedBefore(new Date(now().getTime() - limits.spaceGraceDays * dayMs));
       await storages.abandon(ids);
       await storages.sweep();
       for (const id of ids) await repo.removeEmpty(id);

@@ -21,6 +21,8 @@ export const spaces = pgTable(
     trashDays: integer(),
     createdAt: moment().notNull(),
     createdBy: text().notNull(),
+    /** Since then it can only be read. */
+    archivedAt: moment(),
     deletedAt: moment(),
     deletedBy: text(),
     revision: integer().notNull().default(1),

@@ -1,4 +1,4 @@
-import { api, roles, serverLimits } from '@holdall/shared/contract';
+import { api, roles, limits } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../testing/createRoom.ts';
 
 describe('spaces and their members', () => {
@@ -53,11 +53,92 @@ describe('spaces and their members', () => {
     await spaces.spaces.remove(ann, spaceId, again.revision);
     await spaces.spaces.sweep();
     expect(await spaces.spaces.get(ann, spaceId)).toMatchObject({ deletedAt: expect.any(String) as string });
-    clock.advance((serverLimits.spaceGraceDays * 24 + 1) * 3_600_000);
+    clock.advance((limits.spaceGraceDays * 24 + 1) * 3_600_000);
     await spaces.spaces.sweep();
     await expect(spaces.spaces.get(ann, spaceId)).rejects.toMatchObject({ code: 'not_found' });
     const left = await room.platform.database.query('select 1 from storages where id = $1', [storageId]);
     expect(left).toEqual([]);
+  });
+
+  it('A1 is read only while it is archived, whatever is tried, until a manager brings it back', async () => {
+    const { ann, bob, join, spaces, storages, resources } = room;
+    const { spaceId, storageId } = await room.home(ann, 'Closed project');
+    await join(ann, spaceId, bob, 'editor');
+    const [anns, bobs] = [await room.signedIn(ann), await room.signedIn(bob)];
+    const draft = { kind: 'text' as const, name: 'plan.md', parentId: null };
+    const file = (await resources.resources.create(ann, storageId, draft)).resource;
+    const params = { spaceId };
+    expect((await bobs.call(api.spaces.archive, { params })).error.code).toBe('forbidden');
+    room.heard.length = 0;
+    const archived = (await anns.call(api.spaces.archive, { params })).body;
+    expect(archived).toMatchObject({ archivedAt: expect.any(String) as string, mayArchive: true });
+    expect(archived.can).toEqual(['list', 'preview', 'download', 'versions', 'ask']);
+    expect(room.heard).toMatchObject([
+      { type: 'spaceUpdated', to: { spaceId }, properties: { change: 'archive' } },
+    ]);
+    expect((await anns.call(api.spaces.archive, { params })).body.operationId).toBeNull();
+
+    const { revision } = await spaces.spaces.get(ann, spaceId);
+    const [resourceId, one] = [file.id, { params: { resourceId: file.id } }];
+    const attempts = [
+      () => anns.call(api.spaces.change, { params, body: { name: 'Other' } }, { revision }),
+      () => anns.call(api.members.add, { params, body: { email: 'x@example.org', role: 'viewer' as const } }),
+      () => anns.call(api.members.remove, { params: { spaceId, userId: bob.userId } }),
+      () => anns.call(api.storages.create, { params, body: { kind: 'local', name: 'More' } }),
+      () =>
+        anns.call(api.storages.change, { params: { storageId }, body: { name: 'Other' } }, { revision: 1 }),
+      () => anns.call(api.storages.remove, { params: { storageId } }, { revision: 1 }),
+      () => bobs.call(api.resources.create, { params: { storageId }, body: { ...draft, name: 'b.md' } }),
+      () => bobs.call(api.resources.change, { ...one, body: { name: 'c.md' } }, { revision: file.revision }),
+      () => bobs.call(api.messages.postToResource, { ...one, body: { body: 'hello' } }),
+      () => bobs.call(api.messages.postToStorage, { params: { storageId }, body: { body: 'hello' } }),
+    ];
+    for (const attempt of attempts) {
+      const answer = await attempt();
+      expect([answer.status, answer.error.code]).toEqual([423, 'space_archived']);
+    }
+    const put = await resources.acts
+      .perform(
+        bob,
+        { action: 'delete', ids: [resourceId], target: null },
+        { default: 'skip', resolutions: {} },
+      )
+      .then(({ failed }) => failed.map(({ code }) => code))
+      .catch((error: { code: string }) => [error.code]);
+    expect(put).toEqual(['space_archived']);
+
+    expect((await bobs.call(api.resources.get, one)).body).toMatchObject({ name: 'plan.md' });
+    const { can } = (await bobs.call(api.resources.get, one)).body;
+    expect(can).toEqual(['list', 'preview', 'download', 'versions', 'ask']);
+    const found = await bobs.call(api.search.suggest, { query: { q: 'plan' } });
+    expect(JSON.stringify(found.body)).toContain(resourceId);
+    expect((await storages.storages.get(bob, storageId)).can).not.toContain('create');
+
+    expect((await bobs.call(api.spaces.unarchive, { params })).status).toBe(403);
+    const stranger = await room.signedIn(await room.person('Nobody'));
+    expect((await stranger.call(api.spaces.unarchive, { params })).status).toBe(404);
+    const back = (await anns.call(api.spaces.unarchive, { params })).body;
+    expect(back).toMatchObject({ archivedAt: null, can: expect.arrayContaining(['manage']) as string[] });
+    await anns.call(api.operations.undo, { params: { operationId: back.operationId ?? '' } });
+    expect((await spaces.spaces.get(ann, spaceId)).archivedAt).not.toBeNull();
+    await bobs.call(api.members.remove, { params: { spaceId, userId: bob.userId } });
+    await expect(spaces.spaces.get(bob, spaceId)).rejects.toMatchObject({ code: 'not_found' });
+    const present = await spaces.spaces.get(ann, spaceId);
+    await spaces.spaces.remove(ann, spaceId, present.revision);
+    expect(await spaces.spaces.restore(ann, spaceId)).toMatchObject({
+      archivedAt: expect.any(String) as string,
+    });
+  });
+
+  it('is as nothing to whoever is let in no more for a while', async () => {
+    const { ann, bob, join, spaces, storages, platform } = room;
+    const { spaceId, storageId } = await room.home(ann, 'Paused');
+    await join(ann, spaceId, bob, 'editor');
+    const text = 'update space_members set paused_at = now() where space_id = $1 and user_id = $2';
+    await platform.database.query(text, [spaceId, bob.userId]);
+    await expect(spaces.spaces.get(bob, spaceId)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(storages.storages.get(bob, storageId)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(storages.storages.list(bob, spaceId)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('is never without a manager', async () => {

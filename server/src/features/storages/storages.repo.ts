@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Role } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
+import { heldRole, type HeldRole } from '../../access/heldRole.ts';
 import type { Database } from '../../platform/db/Database.ts';
 import { storages } from './storages.tables.ts';
 
@@ -19,19 +19,19 @@ export interface FoundStorage {
   createdAt: Date;
   deletedAt: Date | null;
   revision: number;
-  role: Role;
+  role: HeldRole;
 }
 
 const columns = `
   s.id, s.space_id as "spaceId", s.kind, s.name, s.owner_id as "ownerId", u.name as "ownerName", s.visibility,
   s.children_count as "childrenCount", s.trash_count as "trashCount", s.used, s.created_at as "createdAt",
-  s.deleted_at as "deletedAt", s.revision, m.role`;
+  s.deleted_at as "deletedAt", s.revision, ${heldRole} as role`;
 
 /** `$1` is the actor. Deleted ones are read as well; whoever asks decides. */
 const tables = `
   from storages s
   join spaces p on p.id = s.space_id and p.deleted_at is null
-  join space_members m on m.space_id = s.space_id and m.user_id = $1
+  join space_members m on m.space_id = s.space_id and m.user_id = $1 and m.paused_at is null
   left join users u on u.id = s.owner_id
   where (s.visibility = 'space' or s.owner_id = $1)`;
 
@@ -67,11 +67,11 @@ export function createStoragesRepo(database: Database) {
     },
 
     /** The actor's role in a living space; null when they are not in it. */
-    async roleIn(actor: Actor, spaceId: string): Promise<Role | null> {
+    async roleIn(actor: Actor, spaceId: string): Promise<HeldRole | null> {
       const text = `
-        select m.role from space_members m join spaces p on p.id = m.space_id and p.deleted_at is null
-        where m.user_id = $1 and m.space_id = $2`;
-      const [row] = await database.query<{ role: Role }>(text, [actor.userId, spaceId], 'storages.role');
+        select ${heldRole} as role from space_members m join spaces p on p.id = m.space_id and p.deleted_at is null
+        where m.user_id = $1 and m.space_id = $2 and m.paused_at is null`;
+      const [row] = await database.query<{ role: HeldRole }>(text, [actor.userId, spaceId], 'storages.role');
       return row?.role ?? null;
     },
 

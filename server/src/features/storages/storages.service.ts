@@ -1,11 +1,5 @@
 import * as z from 'zod';
-import {
-  AppError,
-  collectionSections,
-  localSections,
-  type Storage,
-  serverLimits,
-} from '@holdall/shared/contract';
+import { AppError, collectionSections, localSections, type Storage, limits } from '@holdall/shared/contract';
 import { storageKindOf } from '@holdall/shared/kinds';
 import type { Actor } from '../../access/Actor.ts';
 import { authorize, isAllowed, rightsTo } from '../../access/authorize.ts';
@@ -122,7 +116,7 @@ export function createStoragesService({ repo, operations, publish, transaction, 
       ? { deletedAt: at, deletedBy: actor.userId }
       : { deletedAt: null, deletedBy: null };
     const changed = await change(actor, found, changes);
-    const restorableUntil = new Date(at.getTime() + serverLimits.spaceGraceDays * dayMs).toISOString();
+    const restorableUntil = new Date(at.getTime() + limits.spaceGraceDays * dayMs).toISOString();
     if (deleted) tell('storageDeleted', actor, found, { restorableUntil });
     else tell('storageUpdated', actor, changed, { change: 'restore' });
     return changed;
@@ -242,7 +236,7 @@ export function createStoragesService({ repo, operations, publish, transaction, 
 
     /** Empties storages whose grace is over, some rows at a time. */
     async sweep(): Promise<void> {
-      const before = new Date(now().getTime() - serverLimits.spaceGraceDays * dayMs);
+      const before = new Date(now().getTime() - limits.spaceGraceDays * dayMs);
       while (await repo.removeSome(before, removedAtOnce));
     },
   };

@@ -1,5 +1,5 @@
 // Trash: what waits to be deleted for good, of all places at once.
-import { api, serverLimits } from '@holdall/shared/contract';
+import { api, limits } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { Doors, Feature } from '../../assemble.ts';
 import { implementAll } from '../../http/implement.ts';
@@ -19,7 +19,7 @@ export function createTrashFeature(
   { bytesIn }: Given,
 ): Feature {
   const repo = createTrashRepo(database);
-  const graceMs = serverLimits.spaceGraceDays * dayMs;
+  const graceMs = limits.spaceGraceDays * dayMs;
   const files = listTrashedFiles({ repo, bytesIn, trashDays: config.TRASH_DAYS });
   return {
     routes: implementAll(api.trash, {

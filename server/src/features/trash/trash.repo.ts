@@ -1,5 +1,6 @@
-import type { DeletedPlace, Role } from '@holdall/shared/contract';
+import type { DeletedPlace } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
+import type { HeldRole } from '../../access/heldRole.ts';
 import { seenStorages } from '../../access/seenStorages.ts';
 import type { SaidDays } from '../../access/trashDays.ts';
 import type { Database } from '../../platform/db/Database.ts';
@@ -12,7 +13,7 @@ type PlaceRow = Omit<FoundPlace, 'by' | 'used'> & {
   used: string;
 };
 
-/** Only managers can restore, so only they are shown what there is to restore. */
+/** Only managers can restore, so only they are shown what there is to restore; nothing in a space that is archived. */
 const placesText = `
   with mine as (
     select p.* from spaces p join space_members m on m.space_id = p.id and m.user_id = $1 and m.role = 'manager'
@@ -22,7 +23,7 @@ const placesText = `
     from mine p where p.deleted_at > $2
     union all
     select 'storage', s.id, s.name, s.space_id, s.deleted_at, s.deleted_by, s.used
-    from storages s join mine p on p.id = s.space_id and p.deleted_at is null
+    from storages s join mine p on p.id = s.space_id and p.deleted_at is null and p.archived_at is null
     where s.deleted_at > $2 and (s.visibility = 'space' or s.owner_id = $1)
   )
   select g.type, g.id, g.name, g.space_id as "spaceId", p.name as "spaceName", p.emoji, p.hue, g.used::text,
@@ -46,7 +47,7 @@ export interface TrashedFile {
   byId: string | null;
   byName: string | null;
   createdBy: string;
-  role: Role;
+  role: HeldRole;
   /** It was moved out of its storage; this is the copy that stayed. */
   movedOut: boolean;
   /** How long what is deleted is kept there. */

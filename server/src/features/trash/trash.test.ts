@@ -1,4 +1,4 @@
-import { api, serverLimits } from '@holdall/shared/contract';
+import { api, limits } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../testing/createRoom.ts';
 import type { TestClient } from '../../testing/TestClient.ts';
 
@@ -43,7 +43,7 @@ describe('deleted spaces and storages', () => {
     ]);
     expect(places[0]).toMatchObject({
       at: at.toISOString(),
-      until: new Date(at.getTime() + serverLimits.spaceGraceDays * dayMs).toISOString(),
+      until: new Date(at.getTime() + limits.spaceGraceDays * dayMs).toISOString(),
       by: { id: room.ann.userId, name: 'Ann' },
       used: 0,
     });
@@ -59,7 +59,7 @@ describe('deleted spaces and storages', () => {
     await removeSpace(spaceId);
     expect((await trash()).places).toMatchObject([{ id: spaceId }]);
     expect((await trash(bob)).places).toEqual([]);
-    room.clock.advance((serverLimits.spaceGraceDays + 1) * dayMs);
+    room.clock.advance((limits.spaceGraceDays + 1) * dayMs);
     client = await room.signedIn(room.ann);
     expect((await trash()).places).toEqual([]);
   });

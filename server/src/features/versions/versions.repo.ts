@@ -1,5 +1,5 @@
-import type { Role } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
+import type { HeldRole } from '../../access/heldRole.ts';
 import { seenStorages } from '../../access/seenStorages.ts';
 import type { Database } from '../../platform/db/Database.ts';
 
@@ -26,7 +26,7 @@ export interface WalkedVersion extends Pick<VersionRow, 'id' | 'blobHash' | 'siz
   /** Names of the folders down to it. */
   path: readonly string[];
   createdBy: string;
-  role: Role;
+  role: HeldRole;
 }
 
 /** Which page of the versions of a file. */

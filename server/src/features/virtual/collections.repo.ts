@@ -1,5 +1,5 @@
-import type { Role } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
+import type { HeldRole } from '../../access/heldRole.ts';
 import { seenStorages } from '../../access/seenStorages.ts';
 import type { Database } from '../../platform/db/Database.ts';
 
@@ -10,7 +10,7 @@ export interface FoundCollection {
   spaceId: string;
   visibility: 'me' | 'space';
   ownerId: string;
-  role: Role;
+  role: HeldRole;
   revision: number;
 }
 

@@ -1,5 +1,6 @@
-import type { CollectionItem, EntryReason, Resource, Role, Who } from '@holdall/shared/contract';
+import type { CollectionItem, EntryReason, Resource, Who } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
+import type { HeldRole } from '../../access/heldRole.ts';
 import { rightsTo } from '../../access/authorize.ts';
 import type { ListedEntry } from './entries.repo.ts';
 
@@ -9,14 +10,14 @@ export function whoOf(id: string, name: string | null, guest: boolean | null): W
 }
 
 /** What may be done with an entry: changing its note and place, taking it out. */
-export function rightsToEntry(actor: Actor, role: Role, addedBy?: string): string[] {
+export function rightsToEntry(actor: Actor, role: HeldRole, addedBy?: string): string[] {
   const thing = addedBy === undefined ? { role } : { role, createdBy: addedBy };
   return rightsTo(actor, thing).filter((right) => right === 'modify' || right === 'delete');
 }
 
 interface Seen {
   actor: Actor;
-  role: Role;
+  role: HeldRole;
   /** The thing itself, where the actor may see it. */
   resource: Resource | undefined;
   rules: EntryReason['rules'];

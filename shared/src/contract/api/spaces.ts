@@ -64,6 +64,22 @@ export const spaces = {
     params: space,
     answer: changedSpace,
   }),
+  archive: defineCall({
+    method: 'POST',
+    path: '/api/spaces/:spaceId/archive',
+    access: 'user',
+    summary: 'From now on a space can be read, and nothing in it can be changed.',
+    params: space,
+    answer: changedSpace,
+  }),
+  unarchive: defineCall({
+    method: 'POST',
+    path: '/api/spaces/:spaceId/unarchive',
+    access: 'user',
+    summary: 'Brings an archived space back into use.',
+    params: space,
+    answer: changedSpace,
+  }),
   state: defineCall({
     method: 'GET',
     path: '/api/spaces/:spaceId/state',

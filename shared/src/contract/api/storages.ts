@@ -62,7 +62,7 @@ export const storages = {
     summary: 'The storages of a space.',
     params: inSpace,
     answer: z.object({ items: z.array(storageSchema) }),
-    staleOn: ['storageUpdated', 'storageDeleted'],
+    staleOn: ['storageUpdated', 'storageDeleted', 'spaceUpdated'],
   }),
   create: defineCall({
     method: 'POST',
@@ -82,7 +82,7 @@ export const storages = {
     summary: 'One storage.',
     params: storage,
     answer: storageSchema,
-    staleOn: ['storageUpdated'],
+    staleOn: ['storageUpdated', 'spaceUpdated'],
   }),
   change: defineCall({
     method: 'PATCH',

@@ -16,6 +16,8 @@ export const activityKinds = [
   'tag',
   'pin',
   'unpin',
+  'archive',
+  'unarchive',
   'undo',
   'redo',
 ] as const;

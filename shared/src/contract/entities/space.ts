@@ -33,6 +33,10 @@ export const spaceSchema = z.object({
   members: count,
   storages: count,
   revision: count,
+  /** Since when nothing in it can be changed; null while it is in use. */
+  archivedAt: z._default(z.nullable(moment), null),
+  /** Whether this person may archive it, bring it back from there, and delete it. */
+  mayArchive: z._default(z.boolean(), false),
   deletedAt: z.nullable(moment),
   restorableUntil: z.nullable(moment),
 });

@@ -12,7 +12,8 @@ export interface RulePlace {
 /** Every storage with files that this person sees, with the space it is in. */
 export function usePlaces(): readonly RulePlace[] {
   const { http } = useShell();
-  const spaces = useSpaces().data?.present ?? [];
+  const { present = [], archived = [] } = useSpaces().data ?? {};
+  const spaces = [...present, ...archived];
   const answers = useQueries({
     queries: spaces.map(({ id: spaceId }) => ({
       queryKey: callKey(api.storages.list, { params: { spaceId } }),

@@ -14,7 +14,8 @@ export function ContinueCard() {
   const format = useFormat();
   const visits = useVisits();
   const spaces = useSpaces();
-  const nameOf = (id: string) => spaces.data?.present.find((space) => space.id === id)?.name;
+  const { present = [], archived = [] } = spaces.data ?? {};
+  const nameOf = (id: string) => [...present, ...archived].find((space) => space.id === id)?.name;
   const shown = visits.filter(({ spaceId }) => !spaces.data || nameOf(spaceId) !== undefined).slice(0, most);
   if (shown.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
-import { AppError, type ErrorCode, type Renaming, type Target } from '@holdall/shared/contract';
+import { AppError, type ErrorCode, type Renaming, type Right, type Target } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { isAllowed } from '../../../access/authorize.ts';
+import { isAllowed, refusalOf } from '../../../access/authorize.ts';
 import { explainIn } from '../../../platform/say.ts';
 import { requireDepth, type Places } from '../places.ts';
 import type { Place } from '../resources.repo.ts';
@@ -53,15 +53,15 @@ const noSum: Sum = { files: 0, folders: 0, bytes: 0, height: 1 };
 
 /** Why this person cannot do this to this thing where it is; null when they can. */
 function refusal(actor: Actor, action: Action, item: Item, isTrashed: boolean): AppError | null {
-  const lacks = (right: Parameters<typeof isAllowed>[1]) => !isAllowed(actor, right, item);
+  const refusedFor = (right: Right) => (isAllowed(actor, right, item) ? null : refusalOf(actor, right, item));
   const needsTrash = action === 'restore' || action === 'purge';
   if (needsTrash !== isTrashed && action !== 'unstar') {
     return new AppError('conflict', { message: isTrashed ? inTrash : notInTrash });
   }
-  if ((action === 'move' || action === 'rename') && lacks('modify')) return new AppError('forbidden');
-  if (action === 'copy' && lacks('download')) return new AppError('forbidden');
-  if ((action === 'delete' || action === 'restore') && lacks('delete')) return new AppError('forbidden');
-  if (action === 'purge' && lacks('manage')) return new AppError('forbidden');
+  if (action === 'move' || action === 'rename') return refusedFor('modify');
+  if (action === 'copy') return refusedFor('download');
+  if (action === 'delete' || action === 'restore') return refusedFor('delete');
+  if (action === 'purge') return refusedFor('manage');
   return null;
 }
 

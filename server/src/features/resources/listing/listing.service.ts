@@ -2,12 +2,12 @@ import {
   AppError,
   type LocalSection,
   type ResourcePage,
-  type Role,
   type Sort,
   limits,
   serverLimits,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import type { HeldRole } from '../../../access/heldRole.ts';
 import { authorize } from '../../../access/authorize.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import type { SaidDays } from '../../../access/trashDays.ts';
@@ -58,7 +58,7 @@ type ListedRow = Omit<ShownRow, 'storage_id'> &
 
 /** A page as the database answers it. */
 interface PageAnswer {
-  role: Role;
+  role: HeldRole;
   total: number | null;
   /** JSON: a list of values for each column, or null where there are no rows. */
   rows: string;

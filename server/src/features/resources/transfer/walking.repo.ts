@@ -1,5 +1,5 @@
-import type { Role } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import type { HeldRole } from '../../../access/heldRole.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
@@ -13,7 +13,7 @@ export interface WalkedEntry {
   size: number;
   changedAt: Date;
   /** What the person is in the storage it lies in. */
-  role: Role;
+  role: HeldRole;
 }
 
 const pageText = `
@@ -43,8 +43,8 @@ export function createWalkingRepo(database: Database) {
       return rows.map((row) => ({ ...row, size: Number(row.size) }));
     },
     /** What the person is in each of these storages that they can see. */
-    async rolesIn(actor: Actor, storageIds: readonly string[]): Promise<Role[]> {
-      const rows = await database.query<{ role: Role }>(
+    async rolesIn(actor: Actor, storageIds: readonly string[]): Promise<HeldRole[]> {
+      const rows = await database.query<{ role: HeldRole }>(
         rolesText,
         [actor.userId, storageIds],
         'walking.roles',
