@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { CommentsPanel } from '../pages/CommentsPanel.ts';
 import { ViewerPage } from '../pages/ViewerPage.ts';
+import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
 import type { Brought } from '../support/bringFiles.ts';
 import { callApi } from '../support/callApi.ts';
+import { look } from '../support/look.ts';
 import { makeSound } from '../support/makeMedia.ts';
 import { makePdf } from '../support/makePdf.ts';
 import { seededUsers } from '../support/seededUsers.ts';
@@ -13,6 +15,8 @@ const lines = Array.from({ length: 40 }, (_, index) => `line number ${index + 1}
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 64 40"><rect width="64" height="40" fill="#c8321e"/><circle cx="48" cy="10" r="6" fill="#fff"/></svg>`;
 
 let bring: (name: string, body: string | Buffer) => Promise<Brought>;
+/** The address of the storage that files are brought to. */
+let storage = '';
 test.beforeEach(async ({ signIn, context, baseURL }) => {
   await signIn(seededUsers.ana);
   const call = <T>(path: string, request = {}) => callApi<T>(context, `${baseURL}${path}`, request);
@@ -21,6 +25,7 @@ test.beforeEach(async ({ signIn, context, baseURL }) => {
   const ben = { email: seededUsers.ben.email, role: 'viewer' };
   await call(`/api/spaces/${id}/members`, { method: 'POST', body: ben });
   const { items } = await call<{ items: { id: string }[] }>(`/api/spaces/${id}/storages`);
+  storage = `/space/s/${id}/${items[0]?.id}/files`;
   bring = async (file, body) => {
     const path = `/api/storages/${items[0]?.id}/files?name=${encodeURIComponent(file)}`;
     const headers = { 'content-type': 'application/octet-stream' };
@@ -229,4 +234,45 @@ test('V3 words, a cell and a row of a list are commented on by the same key', as
   await page.keyboard.type('From the list');
   await page.keyboard.press('Control+Enter');
   await expect(comments.thread('From the list')).toBeVisible();
+});
+
+test('B10 people talk about a storage as a whole, live, with a draft that stays and a link that leads there', async ({
+  page,
+  openElsewhere,
+  context,
+}) => {
+  const [hers, workspace] = [new CommentsPanel(page), new WorkspacePage(page)];
+  await bring('one.txt', 'one');
+  await workspace.open(storage);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await expect(hers.panel.getByRole('heading', { name: 'Files' })).toBeVisible();
+  await hers.field.fill('Half a thought');
+  await expect.poll(() => page.evaluate(draftsHere)).toContain('Half a thought');
+  await page.reload();
+  await expect(hers.field).toHaveValue('Half a thought');
+  const ben = await openElsewhere(seededUsers.ben);
+  const his = new CommentsPanel(ben);
+  await new WorkspacePage(ben).open(storage);
+  await ben.getByRole('button', { name: 'Details' }).click();
+  await expect(his.panel.getByText('No open comments.')).toBeVisible();
+
+  await hers.field.fill('Who **tidies** this up?');
+  await hers.field.press('Control+Enter');
+  await expect(his.thread('Who tidies this up?').locator('strong')).toHaveText('tidies');
+  await his.panel.getByRole('button', { name: 'Reply' }).click();
+  await his.panel.getByRole('textbox', { name: 'Reply' }).fill('I do');
+  await ben.keyboard.press('Control+Enter');
+  await expect(hers.thread('Who tidies').getByText('I do')).toBeVisible();
+  await look(page, 'aside');
+
+  await workspace.row('one.txt').click();
+  await expect(hers.thread('Who tidies')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await hers.act('Ben', 'Copy link', hers.thread('Who tidies'));
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await hers.panel.getByRole('button', { name: 'Close the details' }).click();
+  await page.goto(link);
+  const named = hers.panel.getByRole('region', { name: 'The comment of this link' });
+  await expect(named.getByText('I do')).toBeVisible();
 });

@@ -18,6 +18,7 @@ export const contributions: RemoteContributions = {
       audience: 'user',
       icon: 'comment',
       order: 2,
+      storages: true,
       content: lazyCode(() => import('./features/messages/CommentsTab.tsx'), 'CommentsTab'),
     },
     {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Resource } from '../contract/entities/resource.ts';
+import type { Storage } from '../contract/entities/storage.ts';
 import type { LazyCode } from './lazyCode.ts';
 import type { Audience } from './audience.ts';
 
@@ -18,11 +19,13 @@ interface ContributionRow<Props> {
   readonly content: LazyCode<ComponentType<Props>>;
 }
 
-/** What a tab of the right panel is about: what is chosen, else the open folder. */
+/** What a tab of the right panel is about: what is chosen, else the open folder, else the open storage. */
 export interface PanelTabProps {
   readonly resources: readonly Resource[];
   /** How many are chosen in all; the rows of some may not be here. */
   readonly count: number;
+  /** Where nothing is chosen and no folder is open. */
+  readonly storage: Storage | null;
 }
 
 /** A tab of the right panel. */
@@ -31,6 +34,8 @@ export interface PanelTab extends ContributionRow<PanelTabProps> {
   readonly kinds?: readonly string[];
   /** It has something to say about several at once. */
   readonly many?: boolean;
+  /** It has something to say about a storage. */
+  readonly storages?: boolean;
 }
 
 /** A card of the home screen. It draws nothing while it has nothing to say. */

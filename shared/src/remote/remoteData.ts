@@ -45,7 +45,7 @@ const kindSchema = z.strictObject({
   view: z.optional(codeReferenceSchema),
 });
 
-/** A row for a place of another remote; which of the last three it has is up to its place. */
+/** A row for a place of another remote; which of the last four it has is up to its place. */
 const contributionSchema = z.strictObject({
   id,
   label: text,
@@ -55,6 +55,7 @@ const contributionSchema = z.strictObject({
   content: codeReferenceSchema,
   kinds: z.optional(z.array(id)),
   many: z.optional(z.boolean()),
+  storages: z.optional(z.boolean()),
   storageKind: z.optional(id),
 });
 const rows = z.optional(z.array(contributionSchema));

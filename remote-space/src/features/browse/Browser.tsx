@@ -7,6 +7,7 @@ import { ResourceColumns } from '../columns/index.ts';
 import { DragAndDrop } from '../drag/index.ts';
 import { Glance, useGlance } from '../glance/index.ts';
 import { ResourceGrid, ResourceList } from '../list/index.ts';
+import { useCommentLink } from '../messages/index.ts';
 import { addressOf, inside, type Place } from '../places/index.ts';
 import { Beside } from '../pane/index.ts';
 import { RightPanel, usePanel } from '../panel/index.ts';
@@ -54,6 +55,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const view = chosenView === 'columns' && narrow ? 'list' : chosenView;
   const [cut, setCut] = useState(nothingCut);
   const panel = usePanel();
+  useCommentLink(() => panel.show('comments'));
   const around = useRef<HTMLDivElement>(null);
   const own = useOwnTab();
   const { listing, selection } = model;
@@ -67,7 +69,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   );
   const name = listing.parent?.name ?? say('Files');
   useTitle(name);
-  const { storageName } = useSectionTitle(place);
+  const { storage, storageName } = useSectionTitle(place);
   const tell = useEffectEvent((folder: Resource | null) => {
     if (!folder && storageName)
       own.describe({ shown: place.storageId, face: { name: storageName, kind: 'storage' } });
@@ -155,6 +157,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
           <RightPanel
             chosen={chosen}
             folder={listing.parent}
+            storage={place.folderId === null ? storage : null}
             acts={<SharedActs context={context} chosen={chosen} />}
             onClose={() => panel.setOpen(false)}
           />

@@ -10,7 +10,7 @@ export function DetailsTab({ resources, count }: PanelTabProps) {
   return first ? <One resource={first} /> : null;
 }
 
-function Sums({ count, resources }: PanelTabProps) {
+function Sums({ count, resources }: Omit<PanelTabProps, 'storage'>) {
   const say = useText();
   const format = useFormat();
   // Of more than the rows that are here nothing is known but their number.

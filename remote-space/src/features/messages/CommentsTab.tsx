@@ -1,39 +1,41 @@
 import { connectStaleness, useShell, useStore, useText, type PanelTabProps } from '@holdall/shared';
-import type { Anchor, Resource, Thread, ThreadFilter } from '@holdall/shared';
+import type { Anchor, Thread, ThreadFilter } from '@holdall/shared';
 import { messages } from '@holdall/shared/messages';
 import { SegmentedControl } from '@holdall/shared/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAnchoring } from '../anchors/index.ts';
 import { usePanel } from '../panel/index.ts';
-import { inside, resourceAddress } from '../places/index.ts';
+import { inside } from '../places/index.ts';
 import { commentWish } from './askToComment.ts';
 import { Composer } from './Composer.tsx';
 import { LinkedThread } from './LinkedThread.tsx';
+import { ofResource, ofStorage, type Subject } from './Subject.ts';
 import { Threads } from './Threads.tsx';
-import { useMessageActs } from './useMessageActs.ts';
+import { useMessageActs, type MessageActs } from './useMessageActs.ts';
 import { useMarkOf } from './useThreadMarks.ts';
 import styles from './Comments.module.css';
 
-/** The tab of the right panel with what people say about a thing and about places in it. */
-export function CommentsTab({ resources: [resource] }: PanelTabProps) {
-  return resource ? <OfResource key={resource.id} resource={resource} /> : null;
+/** The tab of the right panel with what people say about a thing and about places in it, or about a storage. */
+export function CommentsTab({ resources: [resource], storage }: PanelTabProps) {
+  const subject = storage ? ofStorage(storage) : resource && ofResource(resource);
+  return subject ? <Comments key={subject.id} subject={subject} /> : null;
 }
 
-function OfResource({ resource }: { resource: Resource }) {
+function Comments({ subject }: { subject: Subject }) {
   const say = useText();
   const { bus, queries } = useShell();
-  const acts = useMessageActs(resource);
+  const acts = useMessageActs(subject);
   const [filter, setFilter] = useState<ThreadFilter>('open');
-  const linked = useLinked(resource.id);
-  const go = useGo(resource.id);
+  const linked = useLinked(subject);
+  const go = useGo(acts);
   useEffect(() => {
     const following = connectStaleness({ messages }, bus, queries);
     return () => following.unsubscribe();
   }, [bus, queries]);
   return (
     <div className={styles.tab}>
-      <NewComment resource={resource} onSend={acts.post} onSent={() => setFilter('open')} />
+      <NewComment subject={subject} onSend={acts.post} onSent={() => setFilter('open')} />
       {linked !== null && <LinkedThread messageId={linked} acts={acts} onGo={go} />}
       <SegmentedControl<ThreadFilter>
         label={say('Which comments')}
@@ -48,7 +50,7 @@ function OfResource({ resource }: { resource: Resource }) {
       />
       <Threads
         key={filter}
-        resourceId={resource.id}
+        subject={subject}
         filter={filter}
         acts={acts}
         but={linked}
@@ -60,16 +62,16 @@ function OfResource({ resource }: { resource: Resource }) {
 }
 
 interface NewCommentProps {
-  readonly resource: Resource;
+  readonly subject: Subject;
   onSend(said: { body: string; anchor: Anchor | null }): Promise<void>;
   onSent(): void;
 }
 
 /** Begins a thread, about a place where one was chosen. */
-function NewComment({ resource, onSend, onSent }: NewCommentProps) {
+function NewComment({ subject, onSend, onSent }: NewCommentProps) {
   const say = useText();
   const wish = useStore(commentWish);
-  const mine = wish?.resourceId === resource.id ? wish : null;
+  const mine = wish?.subjectId === subject.id ? wish : null;
   const [anchor, setAnchor] = useState<Anchor | null>(null);
   const [focusOn, setFocusOn] = useState<unknown>(null);
   if (mine && mine !== focusOn) {
@@ -81,16 +83,16 @@ function NewComment({ resource, onSend, onSent }: NewCommentProps) {
     if (mine) commentWish.update((present) => (present === mine ? null : present));
   }, [mine]);
 
-  if (resource.trashed !== null)
+  if (subject.isTrashed)
     return <p className={styles.note}>{say('This lies in the trash. Its comments can only be read.')}</p>;
-  if (!resource.can.includes('comment'))
+  if (!subject.mayComment)
     return <p className={styles.note}>{say('You may read the comments here, and not write any.')}</p>;
   return (
     <Composer
       label={say('New comment')}
       placeholder={say('Comment…')}
       confirm={say('Comment')}
-      draftKey={`comment:${resource.id}`}
+      draftKey={`comment:${subject.id}`}
       anchor={anchor}
       focusOn={focusOn}
       onDropAnchor={() => setAnchor(null)}
@@ -103,15 +105,15 @@ function NewComment({ resource, onSend, onSent }: NewCommentProps) {
   );
 }
 
-/** The message that the address names, where this is the screen of its resource. */
-function useLinked(resourceId: string): string | null {
+/** The message that the address names, where this is the screen of what it is about. */
+function useLinked(subject: Subject): string | null {
   const { pathname, search } = useLocation();
   const named = new URLSearchParams(search).get('comment') ?? '';
-  return pathname === resourceAddress(resourceId) && /^msg_[0-9a-f]{32}$/.test(named) ? named : null;
+  return pathname === subject.address && /^msg_[0-9a-f]{32}$/.test(named) ? named : null;
 }
 
 /** The way to the place of a thread: in the viewer beside, else by opening the thing. */
-function useGo(resourceId: string) {
+function useGo(acts: MessageActs) {
   const anchoring = useAnchoring();
   const navigate = useNavigate();
   const panel = usePanel();
@@ -119,7 +121,7 @@ function useGo(resourceId: string) {
   return (thread: Thread) => {
     const mark = markOf(thread);
     if (!anchoring || !mark) {
-      void navigate(`${resourceAddress(resourceId)}?comment=${thread.id}`, { state: inside });
+      void navigate(acts.addressOf(thread.id), { state: inside });
       return;
     }
     anchoring.show(mark);

@@ -1,7 +1,6 @@
 import { useFormat, useShell, useText, type Message } from '@holdall/shared';
 import { Avatar, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { resourceAddress } from '../places/index.ts';
 import { MarkdownText } from '../preview/index.ts';
 import { Composer } from './Composer.tsx';
 import { EarlierBodies } from './EarlierBodies.tsx';
@@ -22,12 +21,12 @@ export function MessageItem({ message, acts, threadId }: MessageItemProps) {
   const format = useFormat();
   const { notices } = useShell();
   const [editing, setEditing] = useState(false);
-  const { author, body, can, createdAt, editedAt, deletedAt, deletedBy, resourceId } = message;
+  const { author, body, can, createdAt, editedAt, deletedAt, deletedBy } = message;
   const nobody = say('Somebody who has left');
   const name = author.name || nobody;
 
   async function copyLink() {
-    const address = new URL(`${resourceAddress(resourceId ?? '')}?comment=${threadId}`, location.href).href;
+    const address = new URL(acts.addressOf(threadId), location.href).href;
     try {
       await navigator.clipboard.writeText(address);
       notices.show({ title: say('Link copied'), status: 'success' });

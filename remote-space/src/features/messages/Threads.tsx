@@ -1,14 +1,15 @@
-import { useCall, useText, type Thread, type ThreadFilter } from '@holdall/shared';
-import { messages } from '@holdall/shared/messages';
+import { useText, type Thread, type ThreadFilter } from '@holdall/shared';
 import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
+import type { Subject } from './Subject.ts';
 import { ThreadCard } from './ThreadCard.tsx';
 import type { MessageActs } from './useMessageActs.ts';
+import { useThreads } from './useThreads.ts';
 import { useThreadMarks } from './useThreadMarks.ts';
 import styles from './Comments.module.css';
 
 interface ThreadsProps {
-  readonly resourceId: string;
+  readonly subject: Subject;
   readonly filter: ThreadFilter;
   readonly acts: MessageActs;
   /** Shown elsewhere already. */
@@ -19,15 +20,12 @@ interface ThreadsProps {
   onAll(): void;
 }
 
-const pageSize = '30';
-
 /** A page of threads, and the next one under it when it is wanted. */
 export function Threads(props: ThreadsProps) {
-  const { resourceId, filter, acts, but, cursor, onGo, onAll } = props;
+  const { subject, filter, acts, but, cursor, onGo, onAll } = props;
   const say = useText();
   const [isOlder, setOlder] = useState(false);
-  const query = { filter, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) };
-  const list = useCall(messages.ofResource, { params: { resourceId }, query });
+  const list = useThreads(subject, filter, cursor);
   useThreadMarks(list.data?.items);
 
   if (list.status === 'loading') return <Loading label={say('Loading the comments…')} />;

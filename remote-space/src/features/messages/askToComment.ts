@@ -1,8 +1,8 @@
 import { createStore, type Anchor } from '@holdall/shared';
 
-/** Somebody wants to say something about a resource. */
+/** Somebody wants to say something about a thing. */
 export interface CommentWish {
-  readonly resourceId: string;
+  readonly subjectId: string;
   /** The place that they mean; null for the whole. */
   readonly anchor: Anchor | null;
 }
@@ -10,6 +10,6 @@ export interface CommentWish {
 /** What is wished and not yet taken up by a composer. */
 export const commentWish = createStore<CommentWish | null>(null);
 
-/** Asks the composer for a resource to take the cursor, wherever it is or as soon as it is there. */
-export const askToComment = (resourceId: string, anchor: Anchor | null = null): void =>
-  commentWish.set({ resourceId, anchor });
+/** Asks the composer for a thing to take the cursor, wherever it is or as soon as it is there. */
+export const askToComment = (subjectId: string, anchor: Anchor | null = null): void =>
+  commentWish.set({ subjectId, anchor });

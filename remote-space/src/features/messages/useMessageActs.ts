@@ -1,25 +1,42 @@
-import { callKey, useShell, useText, type Anchor, type Message, type Resource } from '@holdall/shared';
+import { callKey, useShell, useText, type Anchor, type Message } from '@holdall/shared';
 import { messages, type ReactionEmoji } from '@holdall/shared/messages';
 import { useMemo } from 'react';
+import type { Subject } from './Subject.ts';
+
+/** What is said, and where it belongs. */
+interface Said {
+  body: string;
+  parentId?: string;
+  anchor?: Anchor | null;
+}
 
 export type MessageActs = ReturnType<typeof useMessageActs>;
 
-/** What can be done with the messages about a resource. What is written rejects; who wrote it shows why. */
-export function useMessageActs({ id: resourceId }: Resource) {
+/** What can be done with the messages about something. What is written rejects; who wrote it shows why. */
+export function useMessageActs({ type, id, address }: Subject) {
   const { http, queries, undo } = useShell();
   const say = useText();
   return useMemo(() => {
     const paramsOf = ({ id: messageId }: Message) => ({ messageId });
     const refresh = () =>
       Promise.all(
-        [messages.ofResource, messages.thread].map((call) =>
+        [messages.ofResource, messages.ofStorage, messages.thread].map((call) =>
           queries.invalidateQueries({ queryKey: callKey(call) }),
         ),
       );
     return {
-      async post(said: { body: string; parentId?: string; anchor?: Anchor | null }): Promise<void> {
+      /** Where a thread is found by others. */
+      addressOf: (threadId: string) => `${address}?comment=${threadId}`,
+      /** Of a storage as a whole there are no places. */
+      async post({ anchor, ...said }: Said): Promise<void> {
         const options = { quiet: true, idempotencyKey: crypto.randomUUID() };
-        await http.call(messages.postToResource, { params: { resourceId }, body: said }, options);
+        await (type === 'storage'
+          ? http.call(messages.postToStorage, { params: { storageId: id }, body: said }, options)
+          : http.call(
+              messages.postToResource,
+              { params: { resourceId: id }, body: { ...said, anchor } },
+              options,
+            ));
         await refresh();
       },
       async edit(message: Message, body: string): Promise<void> {
@@ -43,5 +60,5 @@ export function useMessageActs({ id: resourceId }: Resource) {
         await refresh();
       },
     };
-  }, [http, queries, undo, say, resourceId]);
+  }, [http, queries, undo, say, type, id, address]);
 }

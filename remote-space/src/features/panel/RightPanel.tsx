@@ -1,7 +1,9 @@
-import { folderState, useFormat, useShell, useText, type Contribution, type Resource } from '@holdall/shared';
-import { Empty, IconButton, KindMark, Loading, Retry, Tabs } from '@holdall/shared/ui';
+import { folderState, useFormat, useShell, useText } from '@holdall/shared';
+import type { Contribution, PanelTabProps, Resource, Storage } from '@holdall/shared';
+import { Empty, Icon, IconButton, KindMark, Loading, Retry, Tabs } from '@holdall/shared/ui';
 import type { ReactNode } from 'react';
 import { Contributed } from '../contributed/index.ts';
+import { storageIcon } from '../places/index.ts';
 import { tabsFor } from './tabsFor.ts';
 import { usePanel } from './usePanel.ts';
 import styles from './RightPanel.module.css';
@@ -10,43 +12,47 @@ interface RightPanelProps {
   readonly chosen: { readonly count: number; readonly resources: readonly Resource[] };
   /** The open folder, shown while nothing is chosen. */
   readonly folder: Resource | null;
+  /** The open storage, shown while nothing is chosen and no folder is open. */
+  readonly storage?: Storage | null | undefined;
   /** What can be done with all that is chosen, shown where it is several. */
   readonly acts?: ReactNode;
   onClose(): void;
 }
 
 /** The panel about what is chosen. Its tabs are rows that any remote may add; it remembers which one was open. */
-export function RightPanel({ chosen, folder, acts, onClose }: RightPanelProps) {
+export function RightPanel({ chosen, folder, storage: open, acts, onClose }: RightPanelProps) {
   const say = useText();
   const { contributions } = useShell();
   const panel = usePanel();
   const count = chosen.count > 0 ? chosen.count : folder ? 1 : 0;
   const resources = chosen.count > 0 ? chosen.resources : folder ? [folder] : [];
-  const rows = tabsFor(contributions.at('panelTabs'), { count, resources });
-  const open = rows.find((row) => keyOf(row) === panel.tab) ?? rows[0];
+  const storage = count === 0 ? (open ?? null) : null;
+  const given = { count, resources, storage };
+  const rows = tabsFor(contributions.at('panelTabs'), given);
+  const shown = rows.find((row) => keyOf(row) === panel.tab) ?? rows[0];
   return (
     <aside className={styles.panel} aria-label={say('Details')}>
       <div className={styles.close}>
         <IconButton icon="close" size="small" label={say('Close the details')} onClick={onClose} />
       </div>
-      {count === 0 ? (
+      {count === 0 && !storage ? (
         <Empty small>{say('Choose something to see its details.')}</Empty>
       ) : (
         <>
-          <Head count={count} resources={resources} />
+          <Head {...given} />
           {count > 1 && acts}
-          {open && (
+          {shown && (
             <Tabs
               label={say('About what is chosen')}
               tabs={rows.map((row) => ({ id: keyOf(row), label: say(row.label) }))}
-              value={keyOf(open)}
+              value={keyOf(shown)}
               onChange={panel.setTab}
               className={styles.tabs ?? ''}
             >
               <Contributed
-                key={keyOf(open)}
-                row={open}
-                given={{ count, resources }}
+                key={keyOf(shown)}
+                row={shown}
+                given={given}
                 loading={<Loading label={say('Opening…')} />}
                 renderFailed={(retry) => (
                   <Retry onRetry={retry}>{say('This part could not be loaded.')}</Retry>
@@ -63,10 +69,20 @@ export function RightPanel({ chosen, folder, acts, onClose }: RightPanelProps) {
 /** Of all remotes together. */
 const keyOf = ({ remote, id }: Contribution<'panelTabs'>) => `${remote}.${id}`;
 
-function Head({ count, resources }: RightPanelProps['chosen']) {
+function Head({ count, resources, storage }: PanelTabProps) {
   const say = useText();
   const format = useFormat();
   const [first] = resources;
+  if (storage) {
+    return (
+      <div className={styles.head}>
+        <Icon name={storageIcon(storage.kind)} size={28} />
+        <h2 className={styles.heading}>
+          <bdi>{storage.name}</bdi>
+        </h2>
+      </div>
+    );
+  }
   if (count > 1 || !first)
     return <h2 className={styles.heading}>{say('{count} selected', { count: format.number(count) })}</h2>;
   return (

@@ -1,4 +1,4 @@
-import type { Contribution, Resource } from '@holdall/shared';
+import type { Contribution, Resource, Storage } from '@holdall/shared';
 import { tabsFor } from './tabsFor.ts';
 
 const row = (id: string, more: object = {}): Contribution<'panelTabs'> => ({
@@ -10,10 +10,15 @@ const row = (id: string, more: object = {}): Contribution<'panelTabs'> => ({
   load: () => Promise.resolve(() => null),
   ...more,
 });
-const rows = [row('details', { many: true }), row('pages', { kinds: ['pdf'] }), row('story')];
+const rows = [
+  row('details', { many: true }),
+  row('pages', { kinds: ['pdf'] }),
+  row('story', { storages: true }),
+];
 const chosen = (...kinds: string[]) => ({
   count: kinds.length,
   resources: kinds.map((kind) => ({ kind }) as Resource),
+  storage: null,
 });
 const idsFor = (...kinds: string[]) => tabsFor(rows, chosen(...kinds)).map(({ id }) => id);
 
@@ -21,6 +26,11 @@ describe('the tabs of the right panel', () => {
   it('are those that suit the kind', () => {
     expect(idsFor('pdf')).toEqual(['details', 'pages', 'story']);
     expect(idsFor('image')).toEqual(['details', 'story']);
+  });
+
+  it('are those that have something to say about a storage, where one stands there', () => {
+    const storage = { id: 'sto_1' } as Storage;
+    expect(tabsFor(rows, { count: 0, resources: [], storage }).map(({ id }) => id)).toEqual(['story']);
   });
 
   it('are fewer about several things', () => {

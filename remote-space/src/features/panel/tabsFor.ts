@@ -3,10 +3,11 @@ import type { Contribution, PanelTabProps } from '@holdall/shared';
 /** The tabs that have something to say about what is chosen. */
 export function tabsFor(
   rows: readonly Contribution<'panelTabs'>[],
-  { count, resources }: PanelTabProps,
+  { count, resources, storage }: PanelTabProps,
 ): readonly Contribution<'panelTabs'>[] {
   return rows.filter(
-    ({ kinds, many }) =>
+    ({ kinds, many, storages }) =>
+      (storage === null || storages === true) &&
       (count <= 1 || many === true) &&
       (kinds === undefined || resources.some(({ kind }) => kinds.includes(kind))),
   );

@@ -41,6 +41,7 @@ export const messages = {
     method: 'GET',
     path: '/api/storages/:storageId/messages',
     access: 'user',
+    keeps: true,
     summary: 'The talk of a storage: its threads, the newest first.',
     params: storage,
     query: list,

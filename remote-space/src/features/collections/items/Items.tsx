@@ -4,6 +4,7 @@ import { Button, Empty, ErrorState, IconButton, Loading, SearchField, Select } f
 import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import { browseCommands } from '../../browse/index.ts';
 import { Glance, useGlance } from '../../glance/index.ts';
+import { useCommentLink } from '../../messages/index.ts';
 import { RightPanel, usePanel } from '../../panel/index.ts';
 import { TargetPicker } from '../../picker/index.ts';
 import { CollectionHeader } from '../CollectionHeader.tsx';
@@ -45,6 +46,7 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
   const [sort, setSort] = useState<CollectionSort>('position');
   const [filter, setFilter] = useState('');
   const panel = usePanel();
+  useCommentLink(() => panel.show('comments'));
   const asked = useDeferredValue(filter.trim());
   const entries = useGathered({ collectionId: collection.id, view, sort, filter: asked });
   const list = useItems({
@@ -132,6 +134,7 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
         <RightPanel
           chosen={{ count: active ? 1 : 0, resources: active?.resource ? [active.resource] : [] }}
           folder={null}
+          storage={collection}
           onClose={() => panel.setOpen(false)}
         />
       )}

@@ -1,9 +1,8 @@
 import type { Resource } from '@holdall/shared';
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useMemo } from 'react';
 import { useLatest } from '../../../useLatest.ts';
 import { createAnchoring, type Anchoring } from '../../anchors/index.ts';
-import { askToComment } from '../../messages/index.ts';
+import { askToComment, useCommentLink } from '../../messages/index.ts';
 import type { usePanel } from '../../panel/index.ts';
 
 /** What the frame has to do with comments. */
@@ -30,11 +29,7 @@ export function useComments(resource: Resource, panel: ReturnType<typeof usePane
       }),
     [latest],
   );
-  const named = new URLSearchParams(useLocation().search).get('comment');
-  const open = useEffectEvent(() => panel.show('comments'));
-  useEffect(() => {
-    if (named !== null) open();
-  }, [named]);
+  useCommentLink(() => panel.show('comments'));
 
   const isOpen = panel.isOpen && panel.tab === 'space.comments';
   return {
