@@ -45,6 +45,12 @@ const picture = Buffer.from(
     '<!--\n[InternetShortcut]\nURL=http://127.0.0.1:9/\n-->\n',
 );
 
+/** The smallest picture that a comment takes. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const put = async (client, name, body, type = 'application/octet-stream') => {
   const { storageId } = await home(client);
   return client.put(`/api/storages/${storageId}/files?name=${encodeURIComponent(name)}`, body, {
@@ -290,7 +296,14 @@ const target = {
     if (!made.json.resource) throw new Error(`no seed: ${made.status} ${made.text}`);
     const resourceId = made.json.resource.id;
     const version = await client.post(`/api/resources/${resourceId}/versions`, { name: 'Seed' });
-    const message = await client.post(`/api/resources/${resourceId}/messages`, { body: 'secret comment' });
+    const image = await client.request('POST', `/api/resources/${resourceId}/images?name=shot.png`, {
+      body: dot,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    const message = await client.post(`/api/resources/${resourceId}/messages`, {
+      body: 'secret comment',
+      images: [image.json.id],
+    });
     const plan = await client.post('/api/plans', { action: 'star', items: [resourceId] });
     const archive = await client.post('/api/archives', { items: [note.json.resource.id] });
     const upload = await client.request('POST', '/api/uploads', {
@@ -311,6 +324,7 @@ const target = {
       userId: me.json.id,
       versionId: version.json.id,
       messageId: message.json.id,
+      imageId: image.json.id,
       planId: plan.json.planId,
       operationId: made.json.operationId,
       archiveId: archive.json.archiveId,

@@ -8,11 +8,18 @@ import { callApi } from '../support/callApi.ts';
 import { look } from '../support/look.ts';
 import { makeSound } from '../support/makeMedia.ts';
 import { makePdf } from '../support/makePdf.ts';
+import { openLive } from '../support/openLive.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
 const lines = Array.from({ length: 40 }, (_, index) => `line number ${index + 1}`);
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 64 40"><rect width="64" height="40" fill="#c8321e"/><circle cx="48" cy="10" r="6" fill="#fff"/></svg>`;
+
+/** The smallest picture. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let bring: (name: string, body: string | Buffer) => Promise<Brought>;
 /** The address of the storage that files are brought to. */
@@ -275,4 +282,50 @@ test('B10 people talk about a storage as a whole, live, with a draft that stays 
   await page.goto(link);
   const named = hers.panel.getByRole('region', { name: 'The comment of this link' });
   await expect(named.getByText('I do')).toBeVisible();
+});
+
+test('B10 C1 a person is mentioned by keys, told at once, and led to the comment and its picture; a file is named by its name', async ({
+  page,
+  openElsewhere,
+}) => {
+  const { id } = await bring('budget.txt', lines.join('\n'));
+  await bring('plan for may.txt', 'may');
+  const [viewer, hers] = [new ViewerPage(page), new CommentsPanel(page)];
+  const ben = await openElsewhere(seededUsers.ben);
+  await openLive(ben, seededUsers.ben, '/space/home');
+  await viewer.open(id);
+  await page.keyboard.press('c');
+  await expect(hers.field).toBeFocused();
+  await page.keyboard.type('Ask @be');
+  const offered = hers.panel.getByRole('listbox', { name: 'Who or what is meant' });
+  await expect(offered.getByRole('option')).toHaveCount(1);
+  await look(page, 'aside');
+  await page.keyboard.press('Enter');
+  await expect(hers.field).toHaveValue(/^Ask @Ben \S+ $/);
+  await page.keyboard.type('about #plan for');
+  await offered.getByRole('option', { name: 'plan for may.txt' }).waitFor();
+  await page.keyboard.press('Tab');
+  const chooser = page.waitForEvent('filechooser');
+  await hers.panel.getByRole('button', { name: 'Add pictures' }).click();
+  await (await chooser).setFiles([{ name: 'shot.png', mimeType: 'image/png', buffer: dot }]);
+  await expect(hers.panel.getByRole('button', { name: 'Leave shot.png out' })).toBeVisible();
+  await expect(hers.panel.getByRole('button', { name: 'Comment', exact: true })).toBeEnabled();
+  await hers.field.press('Control+Enter');
+  const thread = hers.thread('Ask @Ben');
+  await expect(thread.getByRole('link', { name: 'plan for may.txt' })).toBeVisible();
+  await expect(hers.field).toHaveValue('');
+  await hers.act('Ana', 'Edit', thread);
+  await expect(hers.panel.getByRole('textbox', { name: 'Edit the comment' })).toHaveValue(
+    /^Ask @Ben \S+ about #plan for may.txt$/,
+  );
+
+  await expect(ben.getByText('You were mentioned')).toBeVisible();
+  await ben.getByRole('button', { name: 'Open', exact: true }).click();
+  const his = new CommentsPanel(ben);
+  const named = his.panel.getByRole('region', { name: 'The comment of this link' });
+  await expect(named.getByText('@Ben')).toBeVisible();
+  await named.getByRole('button', { name: 'Show shot.png large' }).click();
+  const large = ben.getByRole('dialog', { name: 'shot.png' }).getByRole('img', { name: 'shot.png' });
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await look(ben, '[role=dialog]');
 });

@@ -12,6 +12,7 @@ export const personalRows = {
   notifications: 'delete from notifications where user_id = $1',
   operations: 'delete from operations where user_id = $1',
   plans: 'delete from plans where user_id = $1',
+  message_mentions: 'delete from message_mentions where user_id = $1',
   message_reactions: 'delete from message_reactions where user_id = $1',
   stars: 'delete from stars where user_id = $1',
   looks: 'delete from looks where user_id = $1',

@@ -21,6 +21,8 @@ export const limits = {
   operationDays: 30,
   versionNameLength: 80,
   messageLength: 10_000,
+  messageImages: 10,
+  messageImageBytes: 10 * 1024 ** 2,
   passwordMax: 128,
   emailLength: 254,
   personNameLength: 80,

@@ -80,6 +80,29 @@ export const socketEvents = {
     payload: z.object({ ...names, messageId: text, change: text }),
     title: 'Resource message updated',
   }),
+  /** Told to the one who is mentioned alone. */
+  personMentioned: row({
+    payload: z.object({ ...names, threadId: z.string(), personName: z.string() }),
+    notice: {
+      title: 'You were mentioned',
+      status: 'info',
+      text: '{personName} mentioned you in a comment on “{resourceName}”.',
+    },
+    saved: true,
+    action: 'Open',
+    leadsTo: '/space/r/:resourceId?comment=:threadId',
+  }),
+  personMentionedInTalk: row({
+    payload: z.object({ ...names, threadId: z.string(), personName: z.string() }),
+    notice: {
+      title: 'You were mentioned',
+      status: 'info',
+      text: '{personName} mentioned you in the talk of “{storageName}”.',
+    },
+    saved: true,
+    action: 'Open',
+    leadsTo: '/space/s/:spaceId/:storageId/files?comment=:threadId',
+  }),
   resourceIssueUpdated: row({
     payload: z.object({ ...names, issueId: text, status: text }),
     title: 'Resource issue updated',

@@ -1,5 +1,5 @@
 import { api, useCall } from '@holdall/shared';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { storageAddress, usePlace, type Place } from '../places/index.ts';
 import { Browser } from './Browser.tsx';
 
@@ -16,8 +16,9 @@ interface FilesProps {
 
 /** A collection has sections of its own, to which an address of files leads on. */
 function Files({ place, onOpenSidebar }: FilesProps) {
+  const { search } = useLocation();
   const storages = useCall(api.storages.list, { params: { spaceId: place.spaceId } });
   const open = storages.data?.items.find(({ id }) => id === place.storageId);
-  if (open?.kind === 'virtual') return <Navigate to={storageAddress(open)} replace />;
+  if (open?.kind === 'virtual') return <Navigate to={`${storageAddress(open)}${search}`} replace />;
   return <Browser place={place} onOpenSidebar={onOpenSidebar} />;
 }

@@ -9,6 +9,7 @@ import { usePanel } from '../panel/index.ts';
 import { inside } from '../places/index.ts';
 import { commentWish } from './askToComment.ts';
 import { Composer } from './Composer.tsx';
+import { SubjectContext } from './named/SubjectContext.ts';
 import { LinkedThread } from './LinkedThread.tsx';
 import { ofResource, ofStorage, type Subject } from './Subject.ts';
 import { Threads } from './Threads.tsx';
@@ -34,36 +35,38 @@ function Comments({ subject }: { subject: Subject }) {
     return () => following.unsubscribe();
   }, [bus, queries]);
   return (
-    <div className={styles.tab}>
-      <NewComment subject={subject} onSend={acts.post} onSent={() => setFilter('open')} />
-      {linked !== null && <LinkedThread messageId={linked} acts={acts} onGo={go} />}
-      <SegmentedControl<ThreadFilter>
-        label={say('Which comments')}
-        value={filter}
-        onChange={setFilter}
-        options={[
-          { id: 'open', label: say('Open') },
-          { id: 'resolved', label: say('Resolved') },
-          { id: 'mine', label: say('Mine') },
-          { id: 'anchored', label: say('Anchored') },
-        ]}
-      />
-      <Threads
-        key={filter}
-        subject={subject}
-        filter={filter}
-        acts={acts}
-        but={linked}
-        onGo={go}
-        onAll={() => setFilter('open')}
-      />
-    </div>
+    <SubjectContext value={subject}>
+      <div className={styles.tab}>
+        <NewComment subject={subject} onSend={acts.post} onSent={() => setFilter('open')} />
+        {linked !== null && <LinkedThread messageId={linked} acts={acts} onGo={go} />}
+        <SegmentedControl<ThreadFilter>
+          label={say('Which comments')}
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { id: 'open', label: say('Open') },
+            { id: 'resolved', label: say('Resolved') },
+            { id: 'mine', label: say('Mine') },
+            ...(subject.type === 'resource' ? [{ id: 'anchored' as const, label: say('Anchored') }] : []),
+          ]}
+        />
+        <Threads
+          key={filter}
+          subject={subject}
+          filter={filter}
+          acts={acts}
+          but={linked}
+          onGo={go}
+          onAll={() => setFilter('open')}
+        />
+      </div>
+    </SubjectContext>
   );
 }
 
 interface NewCommentProps {
   readonly subject: Subject;
-  onSend(said: { body: string; anchor: Anchor | null }): Promise<void>;
+  onSend(said: { body: string; images: readonly string[]; anchor: Anchor | null }): Promise<void>;
   onSent(): void;
 }
 
@@ -96,8 +99,8 @@ function NewComment({ subject, onSend, onSent }: NewCommentProps) {
       anchor={anchor}
       focusOn={focusOn}
       onDropAnchor={() => setAnchor(null)}
-      onSend={async (body) => {
-        await onSend({ body, anchor });
+      onSend={async (body, images) => {
+        await onSend({ body, images, anchor });
         setAnchor(null);
         onSent();
       }}

@@ -1,7 +1,14 @@
 import { limits, useAct, useFormat, useText, type Anchor } from '@holdall/shared';
 import { Button, Chip, Problem, TextArea, VisuallyHidden } from '@holdall/shared/ui';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { anchorLabel } from './anchorLabel.ts';
+import { AddImages } from './images/AddImages.tsx';
+import { imagesIn } from './images/imagesIn.ts';
+import { ImageTray } from './images/ImageTray.tsx';
+import { useImages } from './images/useImages.ts';
+import { bodyOf } from './named/draftText.ts';
+import { OfferList } from './named/OfferList.tsx';
+import { useNaming } from './named/useNaming.ts';
 import { useDraftText } from './useDraftText.ts';
 import styles from './Comments.module.css';
 
@@ -10,13 +17,15 @@ interface ComposerProps {
   readonly label: string;
   readonly placeholder?: string;
   readonly confirm: string;
+  /** A draft to begin with. */
   readonly initial?: string;
   /** Under which it is kept in this browser while it is written; null for what is not. */
   readonly draftKey: string | null;
   readonly anchor?: Anchor | null;
   /** The cursor goes there each time this is another one. */
   readonly focusOn?: unknown;
-  onSend(body: string): Promise<void>;
+  /** Gets the text with ids of those who are named, and the pictures that were brought. */
+  onSend(body: string, images: readonly string[]): Promise<void>;
   onDropAnchor?(): void;
   onCancel?(): void;
 }
@@ -40,19 +49,27 @@ export function Composer(props: ComposerProps) {
   const act = useAct();
   const hint = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write } = useDraftText(draftKey, initial);
-  const length = text.trim().length;
+  const { text: draft, write } = useDraftText(draftKey, initial);
+  const naming = useNaming(field, draft, write);
+  const body = bodyOf(draft).trim();
+  const { length } = body;
   const isTooLong = length > limits.messageLength;
-  const mayBeSent = length > 0 && !isTooLong;
+  const images = useImages();
+  // What was said is edited in its words alone.
+  const takesImages = draftKey !== null;
+  const mayBeSent = (length > 0 || images.ids.length > 0) && !isTooLong && !images.isBringing;
   useEffect(() => {
     if (focusOn) field.current?.focus();
   }, [focusOn]);
 
   async function send() {
     if (!mayBeSent) return;
-    if (await act.run(() => props.onSend(text.trim()))) write('');
+    if (!(await act.run(() => props.onSend(body, images.ids)))) return;
+    write('');
+    images.clear();
   }
   function handleKeyDown(event: KeyboardEvent) {
+    if (naming.takesKey(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       void send();
@@ -62,6 +79,15 @@ export function Composer(props: ComposerProps) {
       if (onCancel) onCancel();
       else leave(field.current);
     }
+  }
+  function accept(event: SyntheticEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  function take(event: SyntheticEvent, files: readonly File[]) {
+    if (!takesImages || files.length === 0) return;
+    accept(event);
+    images.add(files);
   }
   const problem =
     act.error?.code === 'no_connection'
@@ -90,15 +116,28 @@ export function Composer(props: ComposerProps) {
         aria-describedby={hint}
         aria-invalid={isTooLong || undefined}
         placeholder={placeholder}
-        value={text}
-        onChange={(event) => write(event.target.value)}
+        value={naming.text}
+        {...naming.aria}
+        onChange={(event) => naming.handleChange(event.target.value)}
+        onSelect={naming.look}
+        onBlur={naming.close}
         onKeyDown={handleKeyDown}
+        onDragOver={(event) => takesImages && event.dataTransfer.types.includes('Files') && accept(event)}
+        onDrop={(event) => take(event, [...event.dataTransfer.files])}
+        onPaste={(event) => take(event, imagesIn(event.clipboardData))}
       />
       <VisuallyHidden>
-        <span id={hint}>{say('Markdown. Ctrl+Enter sends it.')}</span>
+        <span id={hint}>{say('Markdown. @ names a person, # a file. Ctrl+Enter sends it.')}</span>
       </VisuallyHidden>
+      <OfferList list={naming.list} />
+      <ImageTray images={images} />
       {problem !== '' && <Problem>{problem}</Problem>}
       <div className={styles.send}>
+        {takesImages && (
+          <span className={styles.start}>
+            <AddImages onAdd={images.add} />
+          </span>
+        )}
         {length > countedFrom && (
           <span role="status" className={styles.count} data-over={isTooLong || undefined}>
             {say('{count} of {most}', {
@@ -114,7 +153,7 @@ export function Composer(props: ComposerProps) {
         )}
         <Button
           size="small"
-          look={text === '' ? 'plain' : 'primary'}
+          look={draft === '' && images.all.length === 0 ? 'plain' : 'primary'}
           icon="send"
           type="submit"
           busy={act.busy}

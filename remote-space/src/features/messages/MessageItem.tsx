@@ -1,9 +1,11 @@
 import { useFormat, useShell, useText, type Message } from '@holdall/shared';
 import { Avatar, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { MarkdownText } from '../preview/index.ts';
 import { Composer } from './Composer.tsx';
 import { EarlierBodies } from './EarlierBodies.tsx';
+import { MessageImages } from './images/MessageImages.tsx';
+import { draftOf } from './named/draftText.ts';
+import { MessageText } from './named/MessageText.tsx';
 import { Reactions } from './Reactions.tsx';
 import type { MessageActs } from './useMessageActs.ts';
 import styles from './Comments.module.css';
@@ -24,6 +26,8 @@ export function MessageItem({ message, acts, threadId }: MessageItemProps) {
   const { author, body, can, createdAt, editedAt, deletedAt, deletedBy } = message;
   const nobody = say('Somebody who has left');
   const name = author.name || nobody;
+
+  const nameOf = (id: string) => [...message.people, ...message.things].find((one) => one.id === id)?.name;
 
   async function copyLink() {
     const address = new URL(acts.addressOf(threadId), location.href).href;
@@ -97,7 +101,7 @@ export function MessageItem({ message, acts, threadId }: MessageItemProps) {
         <Composer
           label={say('Edit the comment')}
           confirm={say('Save')}
-          initial={body}
+          initial={draftOf(body, nameOf)}
           draftKey={null}
           focusOn
           onCancel={() => setEditing(false)}
@@ -109,8 +113,9 @@ export function MessageItem({ message, acts, threadId }: MessageItemProps) {
       ) : (
         <>
           <div className={styles.body} dir="auto">
-            <MarkdownText>{body}</MarkdownText>
+            <MessageText names={message}>{body}</MessageText>
           </div>
+          <MessageImages message={message} />
           <Reactions message={message} acts={acts} />
         </>
       )}

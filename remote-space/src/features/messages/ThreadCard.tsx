@@ -66,8 +66,8 @@ export function ThreadCard({ thread, acts, onGo }: ThreadCardProps) {
           draftKey={`reply:${id}`}
           focusOn
           onCancel={() => setReplying(false)}
-          onSend={async (body) => {
-            await acts.post({ body, parentId: id });
+          onSend={async (body, images) => {
+            await acts.post({ body, images, parentId: id });
             setReplying(false);
           }}
         />

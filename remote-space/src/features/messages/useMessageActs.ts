@@ -6,6 +6,7 @@ import type { Subject } from './Subject.ts';
 /** What is said, and where it belongs. */
 interface Said {
   body: string;
+  images: readonly string[];
   parentId?: string;
   anchor?: Anchor | null;
 }
@@ -28,7 +29,8 @@ export function useMessageActs({ type, id, address }: Subject) {
       /** Where a thread is found by others. */
       addressOf: (threadId: string) => `${address}?comment=${threadId}`,
       /** Of a storage as a whole there are no places. */
-      async post({ anchor, ...said }: Said): Promise<void> {
+      async post({ anchor, images, ...words }: Said): Promise<void> {
+        const said = { ...words, images: [...images] };
         const options = { quiet: true, idempotencyKey: crypto.randomUUID() };
         await (type === 'storage'
           ? http.call(messages.postToStorage, { params: { storageId: id }, body: said }, options)

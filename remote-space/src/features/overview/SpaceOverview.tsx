@@ -116,7 +116,7 @@ function Overview({ space, hasMenu }: OverviewProps) {
               }
             >
               {say('Archived {when}. It can be read and searched; nothing in it can be changed.', {
-                when: format.when(space.archivedAt),
+                when: format.exact(space.archivedAt),
               })}
             </Banner>
           </div>

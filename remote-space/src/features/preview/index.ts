@@ -3,5 +3,5 @@ export { viewerCommands } from './frame/viewer.commands.ts';
 export { ResourceScreen } from './ResourceScreen.tsx';
 export { formatTime } from './viewers/media/formatTime.ts';
 export { draftsOf } from './viewers/text/writing/draftsOf.ts';
-export { MarkdownText } from './viewers/markdown/MarkdownText.tsx';
+export { MarkdownText, type MarkdownMore } from './viewers/markdown/MarkdownText.tsx';
 export { MarkdownPage } from './viewers/markdown/MarkdownPage.tsx';

@@ -1,33 +1,48 @@
 // Messages: what people say about resources and storages. The interface calls them comments.
 import type { Doors, Feature } from '../../assemble.ts';
 import type { Undoer } from '../operations/Operations.ts';
+import { createImagesRepo } from './images.repo.ts';
+import { createImagesService } from './images.service.ts';
+import { createMentionsRepo } from './mentions.repo.ts';
+import { createMentionsService } from './mentions.service.ts';
 import { createMessagesRepo } from './messages.repo.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { createMessagesService, type MessagesNeeds, type MessagesService } from './messages.service.ts';
 import { undoDeletion } from './undoDeletion.ts';
 
-type Needs = Pick<Doors, 'database' | 'events' | 'jobs' | 'newId' | 'clock'>;
+type Needs = Pick<Doors, 'blobs' | 'database' | 'events' | 'jobs' | 'newId' | 'clock'>;
 type Given = Pick<MessagesNeeds, 'findResource'> & {
   operations: MessagesNeeds['operations'] & { addUndoer(name: string, undoer: Undoer): void };
 };
 
 /** Builds the feature; it is handed what it needs of the resources and the operations. */
 export function createMessagesFeature(
-  { database, events, jobs, newId, clock }: Needs,
+  { blobs, database, events, jobs, newId, clock }: Needs,
   { findResource, operations }: Given,
-): Feature & { messages: MessagesService } {
+): Feature & { messages: MessagesService; sweep(): Promise<void> } {
   const repo = createMessagesRepo(database);
   const now = () => clock.now();
+  const imagesRepo = createImagesRepo(database);
+  const mentionsRepo = createMentionsRepo(database);
+  const publish: MessagesNeeds['publish'] = (event) => events.publish(event);
   const messages = createMessagesService({
     repo,
+    mentionsRepo,
+    images: imagesRepo,
+    mentions: createMentionsService({ repo: mentionsRepo, publish }),
     findResource,
     operations,
-    publish: (event) => events.publish(event),
+    publish,
     transaction: (work) => database.transaction(work),
     newId,
     now,
   });
   operations.addUndoer('message', undoDeletion({ repo, messages, now }));
-  jobs.define('messages.sweep', { cron: '29 4 * * *', handle: () => messages.sweep() });
-  return { routes: messagesRoutes(messages), messages };
+  const images = createImagesService({ repo: imagesRepo, messages, blobs, newId, now });
+  async function sweep() {
+    await images.sweep();
+    await messages.sweep();
+  }
+  jobs.define('messages.sweep', { cron: '29 4 * * *', handle: sweep });
+  return { routes: messagesRoutes({ messages, images, blobs }), messages, sweep };
 }

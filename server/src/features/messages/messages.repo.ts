@@ -44,6 +44,10 @@ export interface SeenPlace {
 /** What a message is about. */
 export type Target = { readonly resourceId: string } | { readonly storageId: string };
 
+/** The id of what a message is about. */
+export const idOf = (target: Target): string =>
+  'resourceId' in target ? target.resourceId : target.storageId;
+
 /** Which page of the threads of something. */
 interface Page {
   before: string | null;

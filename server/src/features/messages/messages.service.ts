@@ -2,6 +2,7 @@ import {
   AppError,
   type Anchor,
   limits,
+  type Mentionable,
   type Message,
   type ReactionEmoji,
   serverLimits,
@@ -12,7 +13,10 @@ import type { Actor } from '../../access/Actor.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { OperationRecorder } from '../operations/Operations.ts';
-import type { MessageRow, MessagesRepo, SeenPlace, Target } from './messages.repo.ts';
+import type { ImagesRepo } from './images.repo.ts';
+import type { MentionsRepo } from './mentions.repo.ts';
+import { namedIn, type MentionsService } from './mentions.service.ts';
+import { idOf, type MessageRow, type MessagesRepo, type SeenPlace, type Target } from './messages.repo.ts';
 import { presentMessages, type ReadThread, type Surroundings } from './presentMessages.ts';
 
 /** A resource as the actor sees it. */
@@ -24,6 +28,9 @@ export interface FoundThing extends SeenPlace {
 /** What the service needs. */
 export interface MessagesNeeds {
   repo: MessagesRepo;
+  mentionsRepo: Pick<MentionsRepo, 'of' | 'things'>;
+  mentions: MentionsService;
+  images: Pick<ImagesRepo, 'claim' | 'of'>;
   /** A resource that the actor may look into; refuses all others. */
   findResource(actor: Actor, id: string): Promise<FoundThing>;
   operations: OperationRecorder;
@@ -38,6 +45,15 @@ export interface Spot extends SeenPlace, Surroundings {
   readonly target: Target;
   /** Of the resource; null where it is a storage. */
   readonly resourceName: string | null;
+}
+
+/** What somebody says. */
+interface Said {
+  body: string;
+  parentId?: string | null | undefined;
+  anchor?: Anchor | null | undefined;
+  /** Pictures that they have brought for this. */
+  images?: readonly string[] | undefined;
 }
 
 type Change = 'post' | 'edit' | 'delete' | 'restore' | 'resolve' | 'react';
@@ -57,7 +73,7 @@ export type MessagesService = ReturnType<typeof createMessagesService>;
 
 /** What people say about resources and storages: whoever may look reads it, whoever may comment takes part. */
 export function createMessagesService(needs: MessagesNeeds) {
-  const { repo, findResource, operations, publish, transaction, newId, now } = needs;
+  const { repo, mentions, findResource, operations, publish, transaction, newId, now } = needs;
 
   async function spotOf(actor: Actor, target: Target): Promise<Spot> {
     if ('resourceId' in target) {
@@ -99,12 +115,17 @@ export function createMessagesService(needs: MessagesNeeds) {
 
   async function presenter(actor: Actor, spot: Surroundings, rows: readonly MessageRow[]) {
     const ids = rows.map(({ id }) => id);
+    const images = ids.length === 0 ? [] : await needs.images.of(ids);
+    const thingIds = [...new Set(rows.flatMap(({ body }) => namedIn(body).things))];
     const signs = ids.length === 0 ? [] : await repo.reactions(actor, ids);
-    return presentMessages(
-      actor,
-      spot,
-      Map.groupBy(signs, ({ messageId }) => messageId),
-    );
+    const mentions = ids.length === 0 ? [] : await needs.mentionsRepo.of(ids);
+    const things = thingIds.length === 0 ? [] : await needs.mentionsRepo.things(actor, thingIds);
+    return presentMessages(actor, spot, {
+      signs: Map.groupBy(signs, ({ messageId }) => messageId),
+      images: Map.groupBy(images, ({ messageId }) => messageId),
+      mentions: Map.groupBy(mentions, ({ messageId }) => messageId),
+      things: new Map(things.map((thing) => [thing.id, thing])),
+    });
   }
 
   async function show(actor: Actor, id: string): Promise<Message> {
@@ -147,6 +168,18 @@ export function createMessagesService(needs: MessagesNeeds) {
     find,
     tell,
 
+    /** Refuses whoever may say nothing about this. */
+    async requireSpeaker(actor: Actor, target: Target): Promise<void> {
+      requireOpen(actor, await spotOf(actor, target));
+    },
+
+    /** Whom somebody may mention who says something there. */
+    async people(actor: Actor, target: Target, q: string): Promise<{ items: Mentionable[] }> {
+      const spot = await spotOf(actor, target);
+      authorize(actor, 'comment', spot);
+      return mentions.offer(actor, spot, q);
+    },
+
     /** The threads about something, the newest first, each with its last answers. */
     async list(
       actor: Actor,
@@ -174,11 +207,9 @@ export function createMessagesService(needs: MessagesNeeds) {
     },
 
     /** Says something. An answer to an answer stands beside it: threads are one level deep. */
-    post(
-      actor: Actor,
-      target: Target,
-      said: { body: string; parentId?: string | null | undefined; anchor?: Anchor | null | undefined },
-    ): Promise<Message> {
+    post(actor: Actor, target: Target, { images = [], ...said }: Said): Promise<Message> {
+      if (said.body === '' && images.length === 0)
+        throw new AppError('validation', { fields: { body: 'Write something.' } });
       return transaction(async () => {
         const spot = await spotOf(actor, target);
         requireOpen(actor, spot);
@@ -194,7 +225,12 @@ export function createMessagesService(needs: MessagesNeeds) {
         const id = newId('msg');
         const anchor = parentId === null ? (said.anchor ?? null) : null;
         await repo.insert(actor, { id, target, parentId, body: said.body, anchor, at: now() });
+        const wanted = [...new Set(images)];
+        const claim = { messageId: id, targetId: idOf(target), authorId: actor.userId, ids: wanted };
+        if (wanted.length > 0 && (await needs.images.claim(claim)) !== wanted.length)
+          throw new AppError('validation', { fields: { images: 'Bring the pictures again.' } });
         await repo.count(actor, target, 1);
+        await mentions.note(actor, spot, { id, threadId: parentId ?? id, body: said.body });
         tell(actor, spot, id, 'post');
         return show(actor, id);
       });
@@ -207,6 +243,7 @@ export function createMessagesService(needs: MessagesNeeds) {
         if (row.revision !== seen) return refuseStale(actor, id);
         if (row.body === body) return show(actor, id);
         if (!(await repo.edit(actor, id, seen, body, now()))) return refuseStale(actor, id);
+        await mentions.note(actor, spot, { id, threadId: row.parentId ?? id, body });
         tell(actor, spot, id, 'edit');
         return show(actor, id);
       });

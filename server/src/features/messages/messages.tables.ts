@@ -88,3 +88,42 @@ export const messageReactions = pgTable(
     index('message_reactions_user').on(table.userId),
   ],
 );
+
+/** Whom messages mention; only those who could read them when they were said. */
+export const messageMentions = pgTable(
+  'message_mentions',
+  {
+    messageId: text()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    userId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.userId] }),
+    index('message_mentions_user').on(table.userId),
+  ],
+);
+
+/** Pictures under messages. One without a message waits for it a day at most. */
+export const messageImages = pgTable(
+  'message_images',
+  {
+    id: text().primaryKey(),
+    messageId: text().references(() => messages.id, { onDelete: 'cascade' }),
+    /** What it was brought for; it can be posted nowhere else. */
+    targetId: text().notNull(),
+    authorId: text().notNull(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    size: integer().notNull(),
+    blobHash: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('message_images_message').on(table.messageId, table.id),
+    index('message_images_blob').on(table.blobHash),
+    index('message_images_waiting')
+      .on(table.createdAt)
+      .where(sql`message_id is null`),
+  ],
+);

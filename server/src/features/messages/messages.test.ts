@@ -210,6 +210,93 @@ describe('messages', () => {
     expect((await react(ann, '🧨')).error.code).toBe('validation');
   });
 
+  it('B10 mention who can read them, who is told once; nobody else is named or told', async () => {
+    const other = await room.person('Olga');
+    const hidden = await room.home(other, 'Elsewhere');
+    const draft = { kind: 'text' as const, name: 'secret plan.md', parentId: null };
+    const secret = (await room.resources.resources.create(other, hidden.storageId, draft)).resource;
+    const offered = async (client: TestClient, q = '') =>
+      (await client.call(api.messages.peopleOfResource, { params: { resourceId }, query: { q } })).body;
+    expect((await offered(ann)).items).toMatchObject([
+      { name: 'Ben', canRead: true },
+      { name: 'Gil', guest: true, canRead: true },
+    ]);
+    expect((await offered(ann, 'en')).items.map(({ name }) => name)).toEqual(['Ben']);
+    const params = { resourceId };
+    const refused = await gil.call(api.messages.peopleOfResource, { params, query: {} });
+    expect(refused.error.code).toBe('forbidden');
+    const stranger = await room.signedIn(other);
+    expect((await stranger.call(api.messages.peopleOfResource, { params, query: {} })).status).toBe(404);
+
+    const body = `<@${benActor.userId}> and <@${other.userId}>: <#${resourceId}>, <#${secret.id}>`;
+    const { body: said } = await post(ann, body);
+    const told = () =>
+      room.heard.flatMap((event) => (event.type === 'personMentioned' ? [event.to, event.properties] : []));
+    expect(told()).toEqual([
+      { userIds: [benActor.userId] },
+      expect.objectContaining({ threadId: said.id, personName: 'Ann', resourceId }),
+    ]);
+    const { people, things } = await first(ben);
+    expect(people.map(({ name }) => name)).toEqual(['Ben']);
+    expect(things.map(({ id }) => id)).toEqual([resourceId]);
+    const edit = { params: { messageId: said.id }, body: { body: `${body}!` } };
+    await ann.call(api.messages.edit, edit, { revision: said.revision });
+    expect(told()).toHaveLength(2);
+    await remove(ann, said.id, said.revision + 1);
+    expect(await first(ben)).toMatchObject({ people: [], things: [] });
+  });
+
+  it('B10 offer to guests only who has spoken there', async () => {
+    const guest = await room.person('Gina', { guest: true });
+    await room.join(room.ann, room.spaceId, guest, 'viewer');
+    const gina = await room.signedIn(guest);
+    const offered = async () =>
+      (await gina.call(api.messages.peopleOfResource, { params: { resourceId }, query: {} })).body.items;
+    expect(await offered()).toEqual([]);
+    await post(ben, 'Hello');
+    expect((await offered()).map(({ name }) => name)).toEqual(['Ben']);
+  });
+
+  it('B10 show pictures to who may read them, until they are deleted; nothing else than pictures is taken', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const bring = (client: TestClient, body: Buffer, name = 'shot.png') =>
+      client.call(api.messages.addImageToResource, { params: { resourceId }, query: { name }, body });
+    expect((await bring(gil, png)).error.code).toBe('forbidden');
+    expect((await bring(ann, Buffer.from('<svg onload="x()"/>'), 'a.png')).status).toBe(415);
+    const image = (await bring(ann, png)).body;
+    const say = (client: TestClient, more: object) =>
+      client.call(api.messages.postToResource, { params: { resourceId }, body: { body: '', ...more } });
+    expect((await say(ann, {})).status).toBe(400);
+    expect((await say(ben, { images: [image.id] })).status).toBe(400);
+    const said = (await say(ann, { images: [image.id] })).body;
+    expect(said.images).toEqual([{ id: image.id, name: 'shot.png', size: png.length }]);
+    expect((await say(ann, { images: [image.id] })).status).toBe(400);
+
+    const params = { messageId: said.id, imageId: image.id };
+    const look = (client: TestClient) => client.call(api.messages.image, { params });
+    const seen = await look(gil);
+    expect([seen.status, seen.headers['content-type'], seen.headers['content-security-policy']]).toEqual([
+      200,
+      'image/png',
+      expect.stringContaining('sandbox') as string,
+    ]);
+    const stranger = await room.signedIn(await room.person('Nora'));
+    expect((await look(stranger)).status).toBe(404);
+    await remove(ann, said.id, said.revision);
+    expect((await look(gil)).status).toBe(404);
+    const count = async () =>
+      (await room.platform.database.query('select 1 from message_images where id = $1', [image.id])).length;
+    await room.messages.sweep();
+    expect(await count()).toBe(1);
+    const text = `update messages set deleted_at = deleted_at - make_interval(days => $2) where id = $1`;
+    await room.platform.database.query(text, [said.id, limits.operationDays + 1]);
+    await room.messages.sweep();
+    expect(await count()).toBe(0);
+  });
+
   it('V3 are the talk of a storage as well, which is told as such', async () => {
     const { storageId } = room;
     const said = await ben.call(api.messages.postToStorage, {

@@ -1,6 +1,8 @@
-import type { Message, Thread, Who } from '@holdall/shared/contract';
+import type { Message, MessageImage, Thread, Who } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { isAllowed, type Thing } from '../../access/authorize.ts';
+import type { MentionRow, NamedThing } from './mentions.repo.ts';
+import { namedIn } from './mentions.service.ts';
 import type { MessageRow, ReactionRow } from './messages.repo.ts';
 
 /** How the thing stands that messages are about. */
@@ -33,11 +35,19 @@ export function actsWith(actor: Actor, around: Surroundings, row: MessageRow): s
   ];
 }
 
+/** What is read beside messages, by their ids; resources by their own. */
+export interface Around {
+  readonly signs: ReadonlyMap<string, readonly ReactionRow[]>;
+  readonly images: ReadonlyMap<string, readonly MessageImage[]>;
+  readonly mentions: ReadonlyMap<string, readonly MentionRow[]>;
+  readonly things: ReadonlyMap<string, NamedThing>;
+}
+
 /** Makes what is read into what is told. Of what was deleted only that it was. */
 export function presentMessages(
   actor: Actor,
   around: Surroundings,
-  signs: ReadonlyMap<string, readonly ReactionRow[]>,
+  { signs, images, mentions, things }: Around,
 ) {
   function message(row: MessageRow): Message {
     const isGone = row.deletedAt !== null;
@@ -52,7 +62,12 @@ export function presentMessages(
         ...(row.authorGuest === true && { guest: true }),
       },
       body: isGone ? '' : row.body,
+      people: isGone
+        ? []
+        : (mentions.get(row.id) ?? []).flatMap(({ userId, name, guest }) => whoOf(userId, name, guest) ?? []),
+      things: isGone ? [] : namedIn(row.body).things.flatMap((id) => things.get(id) ?? []),
       anchor: isGone ? null : row.anchor,
+      images: isGone ? [] : (images.get(row.id) ?? []).map(({ id, name, size }) => ({ id, name, size })),
       reactions: isGone
         ? []
         : (signs.get(row.id) ?? []).map(({ emoji, count, mine }) => ({ emoji, count, mine })),

@@ -18,6 +18,7 @@ const isNamed = (key: string) => `(
   exists (select 1 from resources where blob_hash = ${key})
   or exists (select 1 from versions where blob_hash = ${key})
   or exists (select 1 from operations where kept_blob = ${key})
+  or exists (select 1 from message_images where blob_hash = ${key})
   or exists (select 1 from support_files where blob_hash = ${key}))`;
 
 const strayText = `

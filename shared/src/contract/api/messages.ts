@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import {
   anchorSchema,
+  mentionableSchema,
+  messageImageSchema,
   messageSchema,
   reactionSchema,
   threadFilterSchema,
   threadSchema,
 } from '../entities/message.ts';
 import { limits } from '../limits.ts';
-import { cursor, id, limit, moment, pageOf, prose } from '../scalars.ts';
+import { cursor, id, limit, line, moment, pageOf, prose } from '../scalars.ts';
 
 const resource = z.strictObject({ resourceId: id('res') });
 const storage = z.strictObject({ storageId: id('sto') });
@@ -19,10 +21,23 @@ const list = z.strictObject({
   filter: z._default(threadFilterSchema, 'all'),
 });
 const body = prose(1, limits.messageLength);
-const parentId = z.optional(z.nullable(id('msg')));
+/** Pictures may speak for themselves. */
+const said = {
+  body: prose(0, limits.messageLength),
+  parentId: z.optional(z.nullable(id('msg'))),
+  images: z.optional(z.array(id('img')).check(z.maxLength(limits.messageImages))),
+};
+const named = z.strictObject({ name: line(1, limits.nameBytes) });
+const sought = z.strictObject({ q: z._default(z.string().check(z.maxLength(80)), '') });
 const staleOn = ['resourceMessageUpdated', 'storageMessageUpdated'];
 
-export { quoteAround, quoteLength, reactionEmoji, type ReactionEmoji } from '../entities/messageWords.ts';
+export {
+  namedInBody,
+  quoteAround,
+  quoteLength,
+  reactionEmoji,
+  type ReactionEmoji,
+} from '../entities/messageWords.ts';
 
 /** The calls about messages, which the interface calls comments. Only those parts load these rows that show them. */
 export const messages = {
@@ -55,7 +70,7 @@ export const messages = {
     status: 201,
     summary: 'Says something about a resource or a place in it, or answers.',
     params: resource,
-    body: z.strictObject({ body, parentId, anchor: z.optional(z.nullable(anchorSchema)) }),
+    body: z.strictObject({ ...said, anchor: z.optional(z.nullable(anchorSchema)) }),
     answer: messageSchema,
   }),
   postToStorage: defineCall({
@@ -65,8 +80,56 @@ export const messages = {
     status: 201,
     summary: 'Says something in the talk of a storage, or answers.',
     params: storage,
-    body: z.strictObject({ body, parentId }),
+    body: z.strictObject(said),
     answer: messageSchema,
+  }),
+  addImageToResource: defineCall({
+    method: 'POST',
+    path: '/api/resources/:resourceId/images',
+    access: 'user',
+    status: 201,
+    summary: 'Brings a picture for a comment that is posted within the day, by the same person.',
+    params: resource,
+    query: named,
+    body: 'bytes',
+    answer: messageImageSchema,
+  }),
+  addImageToStorage: defineCall({
+    method: 'POST',
+    path: '/api/storages/:storageId/images',
+    access: 'user',
+    status: 201,
+    summary: 'Brings a picture for the talk of a storage, to be posted within the day, by the same person.',
+    params: storage,
+    query: named,
+    body: 'bytes',
+    answer: messageImageSchema,
+  }),
+  image: defineCall({
+    method: 'GET',
+    path: '/api/messages/:messageId/images/:imageId',
+    access: 'user',
+    summary: 'A picture of a message.',
+    params: z.strictObject({ messageId: id('msg'), imageId: id('img') }),
+    answer: 'bytes',
+  }),
+  peopleOfResource: defineCall({
+    method: 'GET',
+    path: '/api/resources/:resourceId/people',
+    access: 'user',
+    summary: 'Whom a comment on a resource may mention: who can read it first, some others with them.',
+    params: resource,
+    query: sought,
+    answer: z.object({ items: z.array(mentionableSchema) }),
+  }),
+  peopleOfStorage: defineCall({
+    method: 'GET',
+    path: '/api/storages/:storageId/people',
+    access: 'user',
+    summary: 'Whom the talk of a storage may mention: who can read it first, some others with them.',
+    params: storage,
+    query: sought,
+    answer: z.object({ items: z.array(mentionableSchema) }),
   }),
   thread: defineCall({
     method: 'GET',

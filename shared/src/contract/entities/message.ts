@@ -57,6 +57,10 @@ export type Anchor = z.output<typeof anchorSchema>;
 
 export const reactionSchema = z.enum(reactionEmoji);
 
+/** A picture that stands under a message. */
+export const messageImageSchema = z.object({ id: id('img'), name: z.string(), size: count });
+export type MessageImage = z.output<typeof messageImageSchema>;
+
 /** What somebody says about a resource or a storage. In the interface it is a comment. */
 export const messageSchema = z.object({
   id: id('msg'),
@@ -65,9 +69,14 @@ export const messageSchema = z.object({
   resourceId: z.nullable(id('res')),
   storageId: id('sto'),
   author: whoSchema,
-  /** Markdown; empty once it is deleted. */
+  /** Markdown that names people and resources by their ids; empty once it is deleted, and may be where pictures stand. */
   body: z.string(),
+  /** The people that it mentions. */
+  people: z._default(z.array(whoSchema), []),
+  /** The resources that it names, those that the reader sees. */
+  things: z._default(z.array(z.object({ id: id('res'), name: z.string(), kind: z.string() })), []),
   anchor: z.nullable(anchorSchema),
+  images: z._default(z.array(messageImageSchema), []),
   reactions: z.array(z.object({ emoji: z.string(), count, mine: z.boolean() })),
   createdAt: moment,
   editedAt: z.nullable(moment),
@@ -90,6 +99,10 @@ export const threadSchema = z.object({
   repliesCount: count,
 });
 export type Thread = z.output<typeof threadSchema>;
+
+/** Somebody that a message may mention. Who cannot read it is not told of it. */
+export const mentionableSchema = z.object({ ...whoSchema.shape, canRead: z.boolean() });
+export type Mentionable = z.output<typeof mentionableSchema>;
 
 /** Which threads of a list. */
 export const threadFilterSchema = z.enum(['open', 'resolved', 'mine', 'anchored', 'all']);

@@ -5,3 +5,9 @@ export const quoteAround = 64;
 /** With what a message can be answered at a press. */
 export const reactionEmoji = ['👍', '❤️', '🎉', '😄', '👀', '✅'] as const;
 export type ReactionEmoji = (typeof reactionEmoji)[number];
+
+/**
+ * How a body names a person or a resource: by id, `<@usr_…>` and `<#res_…>`, so that what is read is the present name,
+ * and only where the reader may know it.
+ */
+export const namedInBody = /<(?:@(usr_[0-9a-f]{32})|#(res_[0-9a-f]{32}))>/g;

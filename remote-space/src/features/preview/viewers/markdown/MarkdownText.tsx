@@ -75,10 +75,22 @@ const components: Components = {
   },
 };
 
+/** How more than Markdown is read in a text and drawn. The same each time, or all is laid out anew. */
+export interface MarkdownMore {
+  readonly plugins: NonNullable<Options['remarkPlugins']>;
+  readonly components: Components;
+}
+
+interface MarkdownTextProps {
+  readonly more?: MarkdownMore;
+  readonly children: string;
+}
+
 /** A Markdown text, laid out. Nothing in it runs, and nothing in it is fetched. */
-export const MarkdownText = memo(function MarkdownText({ children }: { children: string }) {
+export const MarkdownText = memo(function MarkdownText({ more, children }: MarkdownTextProps) {
+  const plugins = [...(markdownOptions.remarkPlugins ?? []), ...(more?.plugins ?? [])];
   return (
-    <Markdown {...markdownOptions} components={components}>
+    <Markdown remarkPlugins={plugins} components={{ ...components, ...more?.components }}>
       {children}
     </Markdown>
   );

@@ -1,0 +1,62 @@
+import { useCall } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import { messages } from '@holdall/shared/messages';
+import { use, useEffect, useState } from 'react';
+import type { Asked } from './askedAt.ts';
+import { SubjectContext } from './SubjectContext.ts';
+
+/** A person or a resource that can be named. */
+export interface Offer {
+  readonly id: string;
+  readonly name: string;
+  /** Of a resource. */
+  readonly kind?: string;
+  /** They cannot read what is said, so they are not told. */
+  readonly isBlind?: boolean;
+}
+
+/** Waiting for the end of a word saves a question for each of its letters. */
+const pauseMs = 120;
+
+/** Who or what may be meant by the letters that were typed. */
+export function useOffers(asked: Asked | null): { offers: readonly Offer[]; isPending: boolean } {
+  const subject = use(SubjectContext);
+  const [letters, setLetters] = useState('');
+  const typed = asked?.letters ?? '';
+  useEffect(() => {
+    const pause = setTimeout(() => setLetters(typed), pauseMs);
+    return () => clearTimeout(pause);
+  }, [typed]);
+
+  const wants = (type: 'resource' | 'storage') => asked?.sign === '@' && subject?.type === type;
+  const id = subject?.id ?? '';
+  const query = { q: letters };
+  const ofResource = useCall(
+    messages.peopleOfResource,
+    { params: { resourceId: id }, query },
+    { enabled: wants('resource'), keepPrevious: true },
+  );
+  const ofStorage = useCall(
+    messages.peopleOfStorage,
+    { params: { storageId: id }, query },
+    { enabled: wants('storage'), keepPrevious: true },
+  );
+  const found = useCall(
+    laterApi.search.suggest,
+    { query: { q: letters, limit: '8' } },
+    { enabled: asked?.sign === '#' && letters !== '', keepPrevious: true },
+  );
+  if (asked === null || subject === null) return { offers: [], isPending: false };
+  const isPending = letters !== typed;
+  if (asked.sign === '@') {
+    const people = (subject.type === 'storage' ? ofStorage : ofResource).data?.items ?? [];
+    return {
+      offers: people.map(({ id: personId, name, canRead }) => ({ id: personId, name, isBlind: !canRead })),
+      isPending,
+    };
+  }
+  const things = typed === '' ? [] : (found.data?.items ?? []);
+  // A folder has no page of its own that a link could lead to.
+  const files = things.filter(({ resource }) => resource.childrenCount === null);
+  return { offers: files.map(({ resource }) => resource), isPending };
+}

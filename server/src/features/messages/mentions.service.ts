@@ -1,0 +1,61 @@
+import { namedInBody, type Mentionable } from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
+import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
+import type { MentionsRepo } from './mentions.repo.ts';
+import { idOf } from './messages.repo.ts';
+import type { Spot } from './messages.service.ts';
+
+interface Dependencies {
+  repo: MentionsRepo;
+  publish(event: DomainEvent): void;
+}
+
+/** So many are offered at once, and told at most. */
+const offeredAtOnce = 8;
+const mentionedAtMost = 50;
+
+/** Which people and resources a body names. */
+export function namedIn(body: string): { people: string[]; things: string[] } {
+  const [people, things] = [new Set<string>(), new Set<string>()];
+  for (const [, person, thing] of body.matchAll(namedInBody)) {
+    if (person !== undefined) people.add(person);
+    if (thing !== undefined) things.add(thing);
+  }
+  return { people: [...people], things: [...things] };
+}
+
+export type MentionsService = ReturnType<typeof createMentionsService>;
+
+/** Mentioning people in messages: who is offered, who is told. Only who can read a message is mentioned in it. */
+export function createMentionsService({ repo, publish }: Dependencies) {
+  return {
+    async offer(actor: Actor, spot: Spot, q: string): Promise<{ items: Mentionable[] }> {
+      const { storageId, target } = spot;
+      const sought = { storageId, targetId: idOf(target), q: q.trim(), limit: offeredAtOnce };
+      return { items: await repo.offered(actor, sought) };
+    },
+
+    /** Notes whom a message mentions, in the transaction that writes it. Tells those who were not mentioned before. */
+    async note(
+      actor: Actor,
+      spot: Spot,
+      message: { id: string; threadId: string; body: string },
+    ): Promise<void> {
+      const named = namedIn(message.body).people.slice(0, mentionedAtMost);
+      if (named.length === 0) return;
+      const readers = await repo.readersAmong(actor, spot.storageId, named);
+      const fresh = await repo.note(message.id, readers);
+      const userIds = fresh.filter((userId) => userId !== actor.userId);
+      if (userIds.length === 0) return;
+      const { spaceId, storageId, storageName, target, resourceName } = spot;
+      const told = { spaceId, storageId, storageName, threadId: message.threadId, personName: actor.name };
+      const about = { to: { userIds }, by: actor.userId };
+      if (!('resourceId' in target)) {
+        publish({ type: 'personMentionedInTalk', ...about, properties: told });
+        return;
+      }
+      const properties = { ...told, resourceId: target.resourceId, resourceName: resourceName ?? '' };
+      publish({ type: 'personMentioned', ...about, properties });
+    },
+  };
+}
