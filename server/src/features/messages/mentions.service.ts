@@ -1,9 +1,10 @@
-import { namedInBody, type Mentionable } from '@holdall/shared/contract';
+import type { Mentionable } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { MentionsRepo } from './mentions.repo.ts';
 import { idOf } from './messages.repo.ts';
-import type { Spot } from './messages.service.ts';
+import { namedIn } from './namedIn.ts';
+import type { Spot } from './Spot.ts';
 
 interface Dependencies {
   repo: MentionsRepo;
@@ -13,16 +14,6 @@ interface Dependencies {
 /** So many are offered at once, and told at most. */
 const offeredAtOnce = 8;
 const mentionedAtMost = 50;
-
-/** Which people and resources a body names. */
-export function namedIn(body: string): { people: string[]; things: string[] } {
-  const [people, things] = [new Set<string>(), new Set<string>()];
-  for (const [, person, thing] of body.matchAll(namedInBody)) {
-    if (person !== undefined) people.add(person);
-    if (thing !== undefined) things.add(thing);
-  }
-  return { people: [...people], things: [...things] };
-}
 
 export type MentionsService = ReturnType<typeof createMentionsService>;
 

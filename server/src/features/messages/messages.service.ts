@@ -15,9 +15,11 @@ import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { OperationRecorder } from '../operations/Operations.ts';
 import type { ImagesRepo } from './images.repo.ts';
 import type { MentionsRepo } from './mentions.repo.ts';
-import { namedIn, type MentionsService } from './mentions.service.ts';
+import type { MentionsService } from './mentions.service.ts';
+import { namedIn } from './namedIn.ts';
 import { idOf, type MessageRow, type MessagesRepo, type SeenPlace, type Target } from './messages.repo.ts';
 import { presentMessages, type ReadThread, type Surroundings } from './presentMessages.ts';
+import type { Spot } from './Spot.ts';
 
 /** A resource as the actor sees it. */
 export interface FoundThing extends SeenPlace {
@@ -38,13 +40,6 @@ export interface MessagesNeeds {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   newId(prefix: string): string;
   now(): Date;
-}
-
-/** What messages are about, and how it stands. */
-export interface Spot extends SeenPlace, Surroundings {
-  readonly target: Target;
-  /** Of the resource; null where it is a storage. */
-  readonly resourceName: string | null;
 }
 
 /** What somebody says. */

@@ -2,7 +2,7 @@ import type { Message, MessageImage, Thread, Who } from '@holdall/shared/contrac
 import type { Actor } from '../../access/Actor.ts';
 import { isAllowed, type Thing } from '../../access/authorize.ts';
 import type { MentionRow, NamedThing } from './mentions.repo.ts';
-import { namedIn } from './mentions.service.ts';
+import { namedIn } from './namedIn.ts';
 import type { MessageRow, ReactionRow } from './messages.repo.ts';
 
 /** How the thing stands that messages are about. */
