@@ -1,1 +1,0 @@
-ALTER TABLE "spaces" ADD COLUMN "archived_at" timestamp (3) with time zone;
