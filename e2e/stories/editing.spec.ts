@@ -4,6 +4,7 @@ import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
 import type { Brought } from '../support/bringFiles.ts';
 import { callApi } from '../support/callApi.ts';
+import { look } from '../support/look.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -139,6 +140,67 @@ test('V1 Markdown is written with its formats, beside how it will be read', asyn
   await expect(viewer.content.getByRole('article').getByRole('heading', { name: 'Plan' })).toBeVisible();
   const id = page.url().split('/').at(-1) ?? '';
   expect((await bytesOf(context, id)).toString()).toBe('## Plan\n\n- [ ] first **thing**');
+});
+
+test('V1 a cell of a table is changed, and every other byte stays', async ({
+  page,
+  context,
+  openElsewhere,
+}) => {
+  const viewer = new ViewerPage(page);
+  const before = 'item;"price";note\r\ntent;"120";"for ""two"""\nrope;15;\r\n';
+  const { id } = await shared.bring('costs.csv', Buffer.from(`\ufeff${before}`));
+  const text = async () => (await bytesOf(context, id)).toString();
+  await viewer.open(id);
+  const grid = page.getByRole('grid', { name: 'costs.csv' });
+  await grid.getByRole('gridcell', { name: '120' }).dblclick();
+  const field = grid.getByRole('textbox');
+  await expect(field).toHaveValue('120');
+  await field.fill('135');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('now; for "three"');
+  await page.keyboard.press('Enter');
+  await expect(viewer.content).toContainText('All changes are saved');
+  const changed = before.replace('"120"', '"135"').replace('for ""two""', 'now; for ""three""');
+  await expect.poll(text).toBe(`\ufeff${changed}`);
+
+  await page.keyboard.press('F2');
+  await page.keyboard.type('strong');
+  await look(page, '[data-viewer]');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await viewer.tool('Add a row below').click();
+  await grid.focus();
+  await page.keyboard.type('lamp');
+  await page.keyboard.press('Enter');
+  await expect(viewer.content).toContainText('4 rows');
+  await expect.poll(text).toBe(`\ufeff${changed}lamp;;\r\n`);
+  await grid.getByRole('gridcell', { name: 'tent' }).click();
+  await viewer.tool('Delete row 2').click();
+  await expect(grid).not.toContainText('tent');
+  await grid.focus();
+  for (let back = 0; back < 3; back += 1) await page.keyboard.press('Control+z');
+  await expect(grid.getByRole('gridcell', { name: 'lamp' })).toBeHidden();
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+z');
+  await expect(viewer.content).toContainText('All changes are saved');
+  await expect.poll(text).toBe(`\ufeff${changed}`);
+
+  const ben = await openElsewhere(seededUsers.ben);
+  const his = new ViewerPage(ben);
+  await his.open(id);
+  await ben.getByRole('gridcell', { name: 'rope' }).dblclick();
+  await expect(his.content).toContainText('is editing this.');
+  await grid.focus();
+  await page.keyboard.press('Escape');
+  await expect(viewer.tool('Edit')).toBeVisible();
+  await his.tool('Edit').click();
+  await ben.getByRole('columnheader', { name: 'note' }).dblclick();
+  await ben.getByRole('textbox').press('End');
+  await ben.keyboard.type('s');
+  await ben.keyboard.press('Enter');
+  await expect(his.content).toContainText('All changes are saved');
+  await expect(grid.getByRole('columnheader', { name: 'notes' })).toBeVisible();
 });
 
 test('B9 two people edit one text: the second meets the first, and takes over', async ({

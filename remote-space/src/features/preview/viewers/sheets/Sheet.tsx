@@ -55,7 +55,7 @@ export function Sheet({ resource, number, sheet, first, openSheet, hasSheet }: S
     },
     [number],
   );
-  const { table, error, retry } = useTable(resource, 'utf-8', open);
+  const { table, error, retry } = useTable(resource, 'utf-8', { open });
   const formulas = useFormulas(resource, number, sheet.formulas > 0 && chosen !== null);
   const isSampled = (table?.count ?? 0) >= sampleRows || table?.complete === true;
   const widths = useMemo(

@@ -1,25 +1,19 @@
 import { useFormat } from '@holdall/shared';
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { useLatest } from '../../../../useLatest.ts';
+import { useMemo, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
+import { Virtualizer } from 'virtua';
 import { useTakeFocus } from '../../frame/useTakeFocus.ts';
 import type { CellPlace, Delimiter } from './cells.ts';
-import type { TextRows } from './createTextRows.ts';
+import type { RowsToShow } from './createTextRows.ts';
 import { columnsInSight, pinnedCount } from './gridColumns.ts';
 import { cellId, Letters, Row } from './GridRows.tsx';
+import { CellField, type Way } from './writing/CellField.tsx';
+import { useGridMoves } from './useGridMoves.ts';
+import { handleWritingKey, type GridWriting } from './writing/GridWriting.ts';
 import styles from './TableViewer.module.css';
 
 interface GridProps {
   readonly label: string;
-  readonly rows: TextRows;
+  readonly rows: RowsToShow;
   readonly count: number;
   readonly delimiter: Delimiter;
   readonly widths: readonly number[];
@@ -36,6 +30,8 @@ interface GridProps {
   readonly commented?: ReadonlyMap<number, readonly number[]>;
   /** The cell to bring onto the screen; each time that it is another one. */
   readonly sought?: CellPlace | null;
+  /** Its cells can be changed. */
+  readonly writing?: GridWriting | null;
 }
 
 /** Pixels of a row. */
@@ -61,12 +57,9 @@ export function Grid({
   onChoose,
   commented,
   sought = null,
+  writing = null,
 }: GridProps) {
   const format = useFormat();
-  const scroller = useRef<HTMLDivElement>(null);
-  const list = useRef<VirtualizerHandle>(null);
-  useTakeFocus(scroller);
-  const [span, setSpan] = useState({ left: 0, right: 2400 });
   /** Rows of the text that stand above all others. */
   const heads = lettered ? Math.min(frozen.rows, count) : 1;
   const pinned = pinnedCount(widths, frozen.columns, window.innerWidth * mostPinned);
@@ -74,90 +67,73 @@ export function Grid({
   const above = lettered ? heads + 1 : 1;
   const shown = Math.min(order ? order.length : Math.max(0, count - heads), mostRows);
   const data = useMemo(() => ({ length: shown }) as ArrayLike<undefined>, [shown]);
-  const rowAt = (index: number) => (index < 0 || !order ? index + heads : (order[index] ?? 0));
   const whole = widths.reduce((sum, width) => sum + width, 0);
   const numbers = Math.max(44, format.number(count).length * 8 + 20);
+  const isOn = writing?.isOn ?? false;
+  const moves = { widths, pinned, numbers, heads, chooseHeads: lettered || isOn, shown, order };
+  const { scroller, list, span, rowAt, indexOf, handleScroll, press, go } = useGridMoves({
+    ...moves,
+    chosen,
+    sought,
+    onChoose,
+  });
+  useTakeFocus(scroller);
   const { columns, before } = useMemo(() => columnsInSight(widths, pinned, span), [widths, pinned, span]);
   const look = { '--numbers': `${numbers}px`, '--whole': `${whole + numbers}px`, '--before': `${before}px` };
 
-  function handleScroll() {
-    const element = scroller.current;
-    if (!element) return;
-    // In steps, so that most movements change nothing.
-    const left = Math.floor(Math.abs(element.scrollLeft) / 400) * 400 - 400;
-    const right = left + element.clientWidth + 1600;
-    setSpan((present) => (present.left === left && present.right === right ? present : { left, right }));
-  }
-
   function handleKeyDown(event: KeyboardEvent) {
-    const element = scroller.current;
-    if (!element || event.target !== element) return;
-    // Where the line begins at the right, it is scrolled by less than nothing.
-    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    if (onChoose && event.key.startsWith('Arrow')) step(event.key);
-    else if (event.key === 'Home' && event.ctrlKey) list.current?.scrollToIndex(0);
-    else if (event.key === 'End' && event.ctrlKey) list.current?.scrollToIndex(shown - 1);
-    else if (event.key === 'Home') element.scrollLeft = 0;
-    else if (event.key === 'End') element.scrollLeft = sign * element.scrollWidth;
-    else return;
-    event.preventDefault();
+    if (event.target !== scroller.current) return;
+    if (handleWritingKey(event, { chosen, writing }) || press(event)) event.preventDefault();
   }
 
-  /** The place of the chosen row on the screen; only near it, since an order may be any. */
-  const indexOf = (row: number) => {
-    if (!order || row < heads) return row - heads;
-    for (let index = 0; index < order.length; index += 1) if (order[index] === row) return index;
-    return 0;
-  };
-
-  function bring({ row, column }: CellPlace) {
-    const index = indexOf(row);
-    // What stays above stands before the first, and is in sight.
-    if (index >= 0) list.current?.scrollToIndex(index, { align: 'nearest' });
-    bringColumn(column);
-  }
-  const latest = useLatest(bring);
-  useEffect(() => {
-    if (sought) latest.current(sought);
-  }, [sought, latest]);
-
-  function step(key: string) {
-    const index = chosen ? indexOf(chosen.row) : -1 - (lettered ? heads : 0);
-    const column = chosen?.column ?? 0;
-    const next = key === 'ArrowDown' ? index + 1 : key === 'ArrowUp' ? index - 1 : index;
-    const beside = key === 'ArrowRight' ? column + 1 : key === 'ArrowLeft' ? column - 1 : column;
-    const place = {
-      // What stays above stands before the first.
-      index: Math.max(lettered ? -heads : 0, Math.min(shown - 1, next)),
-      column: Math.max(0, Math.min(widths.length - 1, beside)),
-    };
-    onChoose?.({ row: rowAt(place.index), column: place.column });
-    if (place.index >= 0) list.current?.scrollToIndex(place.index, { align: 'nearest' });
-    bringColumn(place.column);
-  }
-
-  function bringColumn(column: number) {
-    if (column < pinned) return;
-    const held = widths.slice(0, pinned).reduce((sum, width) => sum + width, 0);
-    const edge = widths.slice(pinned, column).reduce((sum, width) => sum + width, 0);
-    const element = scroller.current;
-    const room = element ? element.clientWidth - numbers - held : 0;
-    const left = Math.abs(element?.scrollLeft ?? 0);
-    const width = widths[column] ?? 0;
-    if (!element || (edge >= left && edge + width <= left + room)) return;
-    const target = edge < left ? edge : edge + width - room;
-    element.scrollLeft = element.scrollLeft < 0 ? -target : target;
-  }
-
-  /** A press anywhere in the grid: the cell under it is chosen. */
-  function handleClick({ target }: MouseEvent) {
-    const cell = (target as Element).closest<HTMLElement>('[role="gridcell"]');
+  /** The cell that was pressed on. Those of a head are chosen where they can be changed. */
+  function cellUnder({ target }: MouseEvent): CellPlace | null {
+    const roles = isOn ? '[role="gridcell"], [role="columnheader"]' : '[role="gridcell"]';
+    const cell = target instanceof Element ? target.closest<HTMLElement>(roles) : null;
     const row = cell?.parentElement?.dataset['row'];
-    if (cell && row !== undefined) onChoose?.({ row: Number(row), column: Number(cell.ariaColIndex) - 2 });
+    const column = Number(cell?.ariaColIndex) - 2;
+    return row === undefined || column < 0 ? null : { row: Number(row), column };
+  }
+  const isField = ({ target }: MouseEvent) => target instanceof HTMLTextAreaElement;
+
+  /** A press anywhere in the grid chooses the cell under it; while the table is changed, a second one opens it. */
+  function handleClick(event: MouseEvent) {
+    const cell = isField(event) ? null : cellUnder(event);
+    if (!cell) return;
+    if (isOn && chosen?.row === cell.row && chosen.column === cell.column) writing?.onOpen(cell);
+    else onChoose?.(cell);
+  }
+  function handleDoubleClick(event: MouseEvent) {
+    const cell = isField(event) ? null : cellUnder(event);
+    if (cell && !isOn) writing?.onOpen(cell);
   }
 
   const common = { delimiter, columns };
   const chosenIn = (row: number) => (chosen?.row === row ? chosen.column : undefined);
+  /** Behind the last cell of a row comes the first one of the next. */
+  function goOn({ column }: CellPlace, [rowsOn, columnsOn]: Way) {
+    scroller.current?.focus({ preventScroll: true });
+    const next = column + columnsOn;
+    if (next >= widths.length) go(1, -column);
+    else if (next < 0) go(-1, widths.length);
+    else go(rowsOn, columnsOn);
+  }
+  const fieldIn = (row: number) => {
+    if (!writing?.open || writing.open.row !== row) return undefined;
+    const { open, first } = writing;
+    return (
+      <CellField
+        key={cellId(open)}
+        place={open}
+        value={first ?? writing.textOf(open)}
+        onLeave={(value, way) => {
+          writing.onLeave(open, value);
+          // Who pressed on something else goes there.
+          if (way) goOn(open, way);
+        }}
+      />
+    );
+  };
   return (
     <div
       ref={scroller}
@@ -166,7 +142,7 @@ export function Grid({
       aria-rowcount={shown + above}
       aria-activedescendant={chosen ? cellId(chosen) : undefined}
       aria-colcount={widths.length + 1}
-      aria-readonly
+      aria-readonly={!isOn || undefined}
       tabIndex={0}
       data-sideways
       className={styles.grid}
@@ -174,12 +150,21 @@ export function Grid({
       onScroll={handleScroll}
       onKeyDown={handleKeyDown}
       onClick={handleClick}
+      onDoubleClick={handleDoubleClick}
     >
       <div className={styles.head} role="rowgroup">
         {lettered ? (
           <Letters columns={columns} />
         ) : (
-          <Row index={0} place={0} text={rows.row(0) ?? ''} {...common} head />
+          <Row
+            index={0}
+            place={0}
+            text={rows.row(0) ?? ''}
+            chosen={chosenIn(0)}
+            field={fieldIn(0)}
+            {...common}
+            head
+          />
         )}
         {lettered &&
           Array.from({ length: heads }, (_, row) => (
@@ -201,6 +186,7 @@ export function Grid({
         itemSize={rowHeight}
         scrollRef={scroller}
         startMargin={rowHeight * above}
+        {...(writing?.open && { keepMounted: [Math.max(0, indexOf(writing.open.row))] })}
       >
         {(_, index) => (
           <Row
@@ -209,6 +195,7 @@ export function Grid({
             place={index + above}
             text={rows.row(rowAt(index)) ?? ''}
             chosen={chosenIn(rowAt(index))}
+            field={fieldIn(rowAt(index))}
             commented={commented?.get(rowAt(index))}
             {...common}
           />

@@ -1,6 +1,6 @@
 import { useText } from '@holdall/shared';
 import { joinClasses } from '@holdall/shared/ui';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cellsOf, columnName, type CellPlace, type Delimiter } from './cells.ts';
 import type { GridColumn } from './gridColumns.ts';
 import styles from './TableViewer.module.css';
@@ -57,6 +57,8 @@ interface RowProps {
   readonly chosen?: number | undefined;
   /** Columns of cells that something is said about. */
   readonly commented?: readonly number[] | undefined;
+  /** Stands in the chosen cell while that is changed. */
+  readonly field?: ReactNode;
 }
 
 const isNumber = (text: string) => /^[-+]?[\d\s.,']+%?$/.test(text) && /\d/.test(text);
@@ -71,6 +73,7 @@ export const Row = memo(function Row({
   frozen,
   chosen,
   commented,
+  field,
 }: RowProps) {
   const cells = cellsOf(text, delimiter);
   const role = head ? 'columnheader' : 'gridcell';
@@ -93,9 +96,14 @@ export const Row = memo(function Row({
             aria-selected={column === chosen || undefined}
             data-commented={commented?.includes(column) || undefined}
             data-number={(!head && isNumber(cell)) || undefined}
-            title={cell.length > 40 ? cell : undefined}
+            title={cell.length > 40 && !field ? cell : undefined}
+            data-writing={(column === chosen && field !== undefined) || undefined}
           >
-            <bdi>{head && cell === '' ? columnName(column) : cell}</bdi>
+            {column === chosen && field ? (
+              field
+            ) : (
+              <bdi>{head && cell === '' ? columnName(column) : cell}</bdi>
+            )}
           </span>
         );
       })}

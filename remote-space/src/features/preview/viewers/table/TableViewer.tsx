@@ -1,15 +1,28 @@
-import { useFormat, useText } from '@holdall/shared';
-import { Empty, Loading, Select } from '@holdall/shared/ui';
-import { useMemo, useState } from 'react';
+import { createStore, lazyComponent, useStore, useText } from '@holdall/shared';
+import { Empty, Loading } from '@holdall/shared/ui';
+import { Suspense, useMemo, useState } from 'react';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
+import { DraftOffer } from '../text/DraftOffer.tsx';
+import { LockNotes } from '../text/LockNotes.tsx';
+import { useTextEditor } from '../text/useTextEditor.ts';
+import type { SaveState } from '../text/writing/createAutosave.ts';
 import type { ViewerProps } from '../ViewerProps.ts';
-import { cellsOf, delimiterOf, delimiters, widthsOf, type CellPlace, type Delimiter } from './cells.ts';
+import { cellsOf, delimiterOf, widthsOf, type CellPlace, type Delimiter } from './cells.ts';
 import { Grid } from './Grid.tsx';
+import { TableStatus } from './TableStatus.tsx';
 import { useCellPlaces } from './useCellPlaces.ts';
 import { useRowView } from './useRowView.tsx';
-import { encodings, useTable, type Table } from './useTable.ts';
+import { useTable, type Table } from './useTable.ts';
+import { TableTools } from './writing/TableTools.tsx';
+import { useTableWriting } from './writing/useTableWriting.ts';
 import styles from './TableViewer.module.css';
+
+const ConflictPanel = lazyComponent(() => import('../text/writing/ConflictPanel.tsx'), 'ConflictPanel');
+
+const nothingToSave = createStore<SaveState>('saved');
+/** The widths of a table that has no cells yet. */
+const oneColumn = [160];
 
 /** Rows that decide over delimiter and widths. */
 const sampleRows = 200;
@@ -18,30 +31,48 @@ function sampleOf({ rows, count }: Table): string[] {
   return Array.from({ length: Math.min(sampleRows, count) }, (_, index) => rows.row(index) ?? '');
 }
 
-/** A table kept as text: any number of rows, its first one held in sight. */
+/** A table kept as text: any number of rows, its first one held in sight; changed in its place when it is small enough. */
 export function TableViewer({ resource }: ViewerProps) {
   const say = useText();
-  const format = useFormat();
   const [encoding, setEncoding] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Delimiter | null>(null);
-  const { table, error, retry } = useTable(resource, encoding);
+  const editor = useTextEditor(resource, { exact: true });
+  const { table, error, show, retry } = useTable(resource, encoding, { isHeld: editor.editing !== null });
+
+  const [ownEncoding, setOwnEncoding] = useState<string | null>(null);
+  if (encoding === null && table && table.encoding !== ownEncoding) setOwnEncoding(table.encoding);
 
   const sample = useMemo(() => (table ? sampleOf(table) : []), [table]);
   const delimiter = useMemo(
     () => chosen ?? delimiterOf(sample.slice(0, 20).join('\n'), resource.name),
     [chosen, sample, resource.name],
   );
-  const columns = useMemo(() => widthsOf(sample.map((row) => cellsOf(row, delimiter))), [sample, delimiter]);
+  const widths = useMemo(() => widthsOf(sample.map((row) => cellsOf(row, delimiter))), [sample, delimiter]);
+  const columns = widths.length === 0 ? oneColumn : widths;
 
   const { order, fields } = useRowView({ table, delimiter, columns: columns.length, heads: 1, named: true });
   const [cell, setCell] = useState<CellPlace | null>(null);
-  const places = useCellPlaces({
+  const { seek, ...places } = useCellPlaces({
     sheet: '',
     isThere: table !== null && (table.complete || table.count > 0),
     chosen: cell,
     onChoose: setCell,
     textOf: ({ row, column }) => cellsOf(table?.rows.row(row) ?? '', delimiter)[column] ?? '',
   });
+
+  const written = useTableWriting({
+    resource,
+    editor,
+    delimiter,
+    chosen: cell,
+    isAsWritten: encoding === null,
+    onChoose: setCell,
+    onSeek: seek,
+    onBegin: () => setChosen(delimiter),
+    onShow: show,
+  });
+  const { editing } = editor;
+  const state = useStore(editing?.autosave.state ?? nothingToSave);
 
   if (error) return <ViewerFailed resource={resource} error={error} onRetry={retry} />;
   if (!table) {
@@ -51,16 +82,20 @@ export function TableViewer({ resource }: ViewerProps) {
       </div>
     );
   }
-  const names: Readonly<Record<Delimiter, string>> = {
-    ',': say('Comma'),
-    ';': say('Semicolon'),
-    '\t': say('Tab'),
-    '|': say('Bar'),
-  };
+  const count = written.count ?? table.count;
   return (
     <>
-      <ViewerTools>{fields}</ViewerTools>
-      {table.complete && table.count === 0 ? (
+      <ViewerTools>
+        {fields}
+        <TableTools table={written} row={count > 0 ? (cell?.row ?? null) : null} isSorted={order !== null} />
+      </ViewerTools>
+      <LockNotes resource={resource} editor={editor} />
+      {written.canBegin && <DraftOffer editor={editor} />}
+      {editing && state === 'conflict' ? (
+        <Suspense>
+          <ConflictPanel resource={resource} editing={editing} edit={editor.edit} />
+        </Suspense>
+      ) : table.complete && count === 0 ? (
         <div className={styles.empty}>
           <Empty>{say('This table is empty.')}</Empty>
         </div>
@@ -68,38 +103,27 @@ export function TableViewer({ resource }: ViewerProps) {
         <Grid
           label={resource.name}
           rows={table.rows}
-          count={table.count}
+          count={count}
           delimiter={delimiter}
           widths={columns}
           order={order}
           chosen={cell}
           onChoose={setCell}
+          writing={written.writing}
           {...places}
         />
       )}
-      <footer className={styles.status}>
-        <p role="status">
-          {say('{count, plural, one {# row} other {# rows}}', { count: table.count })}
-          {' · '}
-          {say('{count, plural, one {# column} other {# columns}}', { count: columns.length })}
-          {!table.complete && ` · ${say('reading on…')}`}
-        </p>
-        <Select
-          aria-label={say('Between cells')}
-          className={styles.small}
-          value={delimiter}
-          onChange={(event) => setChosen(event.target.value as Delimiter)}
-          options={delimiters.map((value) => ({ value, label: names[value] }))}
-        />
-        <Select
-          aria-label={say('Encoding')}
-          className={styles.small}
-          value={encoding ?? table.encoding}
-          onChange={(event) => setEncoding(event.target.value)}
-          options={encodings.map((value) => ({ value, label: value.toUpperCase() }))}
-        />
-        <span>{resource.size !== null && format.bytes(resource.size)}</span>
-      </footer>
+      <TableStatus
+        resource={resource}
+        table={table}
+        columns={widths.length}
+        editor={editor}
+        fixed={written.fixed}
+        delimiter={delimiter}
+        encoding={encoding}
+        onDelimiter={setChosen}
+        onEncoding={(value) => setEncoding(value === ownEncoding ? null : value)}
+      />
     </>
   );
 }

@@ -69,7 +69,16 @@ export function createTextRows() {
     return blocks[low];
   }
 
+  /** The text of a row with its line end, as it is written; undefined beyond the last. */
+  function raw(index: number): string | undefined {
+    const block = index < count ? blockOf(index) : undefined;
+    if (!block) return undefined;
+    const place = index - block.before;
+    return block.text.slice(block.starts[place] ?? 0, block.starts[place + 1] ?? block.text.length);
+  }
+
   return {
+    raw,
     add(text: string): void {
       waiting += text;
       if (waiting.length >= limit && !waiting.endsWith('\r')) cut(false);
@@ -77,14 +86,11 @@ export function createTextRows() {
     end: () => cut(true),
     count: () => count,
     /** The text of a row, without its line end; undefined beyond the last. */
-    row(index: number): string | undefined {
-      const block = index < count ? blockOf(index) : undefined;
-      if (!block) return undefined;
-      const place = index - block.before;
-      const start = block.starts[place] ?? 0;
-      return block.text.slice(start, block.starts[place + 1] ?? block.text.length).replace(/\r?\n$|\r$/, '');
-    },
+    row: (index: number): string | undefined => raw(index)?.replace(/\r?\n$|\r$/, ''),
   };
 }
 
 export type TextRows = ReturnType<typeof createTextRows>;
+
+/** Rows to be looked at, wherever they come from. */
+export type RowsToShow = Pick<TextRows, 'row'>;

@@ -1,5 +1,5 @@
 import { cellsOf, type Delimiter } from './cells.ts';
-import type { TextRows } from './createTextRows.ts';
+import type { RowsToShow } from './createTextRows.ts';
 
 /** How rows are looked at: those with some words in them, by one column. The file stays as it is. */
 export interface RowView {
@@ -9,7 +9,7 @@ export interface RowView {
 }
 
 interface RowsToOrder {
-  readonly rows: TextRows;
+  readonly rows: RowsToShow;
   readonly count: number;
   readonly delimiter: Delimiter;
   /** The first row that takes part; heads stay where they are. */

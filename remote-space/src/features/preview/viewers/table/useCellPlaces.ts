@@ -53,5 +53,5 @@ export function useCellPlaces(given: Given) {
     }
     return rows;
   }, [marks, sheet]);
-  return { commented, sought };
+  return { commented, sought, seek: setSought };
 }

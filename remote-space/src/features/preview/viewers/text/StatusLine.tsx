@@ -36,16 +36,7 @@ export function StatusLine({ file, editing, busy, onMore }: StatusLineProps) {
           : say('{part} of {whole}', { part: format.bytes(nextOffset), whole: format.bytes(size) })}
       </span>
       <span>{encoding.toUpperCase()}</span>
-      {fixed === 'large' && (
-        <span>
-          {say('Too large to be changed here; up to {size} can be.', {
-            size: format.bytes(limits.textEditBytes),
-          })}
-        </span>
-      )}
-      {fixed === 'bytes' && (
-        <span>{say('Some of its bytes are no text, so it cannot be changed here without loss.')}</span>
-      )}
+      <WhyFixed fixed={fixed} />
       {nextOffset !== null && (
         <Button size="small" look="link" busy={busy} onClick={onMore}>
           {say('Load more')}
@@ -56,7 +47,19 @@ export function StatusLine({ file, editing, busy, onMore }: StatusLineProps) {
   );
 }
 
-function Saving({ editing }: { editing: Editing }) {
+/** Says why somebody who may change a file cannot do so here. */
+export function WhyFixed({ fixed }: Pick<TextFile, 'fixed'>) {
+  const say = useText();
+  const format = useFormat();
+  const size = format.bytes(limits.textEditBytes);
+  if (fixed === 'large')
+    return <span>{say('Too large to be changed here; up to {size} can be.', { size })}</span>;
+  if (fixed !== 'bytes') return null;
+  return <span>{say('Some of its bytes are no text, so it cannot be changed here without loss.')}</span>;
+}
+
+/** Whether what was typed is kept; what stands against it, and the ways on. */
+export function Saving({ editing }: { editing: Editing }) {
   const say = useText();
   const { autosave } = editing;
   const state = useStore(autosave.state);

@@ -32,7 +32,7 @@ interface TextViewerProps extends ViewerProps {
 /** A text or a program: read window by window, found in, and changed in its place when it is small enough. */
 export function TextViewer({ resource, begins = false, Preview, Toolbar, onEnd }: TextViewerProps) {
   const say = useText();
-  const editor = useTextEditor(resource, begins);
+  const editor = useTextEditor(resource, { begins });
   const { text, editing } = editor;
   const { file, error } = text;
   const [wrap, setWrap] = useState(true);

@@ -13,16 +13,23 @@ import { useEditing } from './writing/useEditing.ts';
 /** Why somebody sees a text and does not change it, though they wanted to. */
 export type Withheld = 'byOther' | 'elsewhere';
 
+interface TextEditorOptions {
+  /** Begins to be changed at once. */
+  readonly begins?: boolean;
+  /** Something else shows it: it is read only to be changed, and handed over as the file has it. */
+  readonly exact?: boolean;
+}
+
 /** A text, and changing it: whoever begins first holds it, others are told. */
-export function useTextEditor(resource: Resource, begins: boolean) {
+export function useTextEditor(resource: Resource, { begins = false, exact = false }: TextEditorOptions = {}) {
   const say = useText();
   const { http, announce, notices } = useShell();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   const presence = usePresenceHere();
   const [isEditing, setIsEditing] = useState(false);
-  const text = useTextFile(resource, isEditing);
-  const edit = useEditing(resource, text.reload);
+  const text = useTextFile(resource, isEditing || exact);
+  const edit = useEditing(resource, { reload: text.reload, exact });
   const draft = useDraft(edit.drafts, resource.id, edit.editing === null);
   const [withheld, setWithheld] = useState<Withheld | null>(null);
   const hopes = useRef<'no' | 'asking' | 'asked'>('no');
@@ -34,23 +41,28 @@ export function useTextEditor(resource: Resource, begins: boolean) {
   const held = presence.state?.lock?.held;
   const asks = held === 'byOther' && presence.state?.lock?.asked?.id === me;
 
-  async function start(left: Draft | null = null): Promise<void> {
+  /** True once it can be changed here. */
+  async function start(left: Draft | null = null): Promise<boolean> {
     const standing = await presence.hold();
     const other = standing?.lock?.held;
     if (other === 'byOther') {
       presence.release();
       setWithheld(other);
-      return;
+      return false;
     }
     setWithheld(null);
     hopes.current = 'no';
     // What was read a while ago may be old by now.
     await text.reload();
     const whole = await text.whole();
-    if (!whole?.editable) return presence.release();
+    if (!whole?.editable) {
+      presence.release();
+      return false;
+    }
     holds.current = true;
     edit.begin(whole, left);
     draft.hide();
+    return true;
   }
 
   async function ask(): Promise<void> {
@@ -118,7 +130,7 @@ export function useTextEditor(resource: Resource, begins: boolean) {
       void navigate('.', { replace: true, state: { ...(state as object), edit: false } });
     if (resource.can.includes('modify')) void start();
   });
-  const isHere = text.file !== null;
+  const isHere = exact || text.file !== null;
   useEffect(() => {
     if (!wanted || !isHere || hasBegun.current) return;
     hasBegun.current = true;

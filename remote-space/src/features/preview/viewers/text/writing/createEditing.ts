@@ -7,6 +7,8 @@ interface Dependencies {
   /** The file as it is read, its line ends with it. */
   readonly raw: string;
   readonly writing: Writing;
+  /** It is handed over with the line ends of the file, by something that keeps them itself. */
+  readonly exact?: boolean;
   readonly revision: number;
   /** Goes on with this text, which the server has not taken yet. */
   readonly draft?: Draft | null;
@@ -41,14 +43,14 @@ const draftMs = 250;
  * quiet; as long as the server has not taken it, the browser keeps it.
  */
 export function createEditing(needs: Dependencies): Editing {
-  const { raw, revision, draft, put, keepDraft, forgetDraft, now } = needs;
-  const ends = createLineEnds(raw);
+  const { raw, revision, draft, put, keepDraft, forgetDraft, now, exact = false } = needs;
+  const ends = exact ? null : createLineEnds(raw);
   let { writing } = needs;
-  let present = draft?.text ?? unixLines(raw);
+  let present = draft?.text ?? (exact ? raw : unixLines(raw));
   let kept: string | null = draft?.text ?? null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const bytesOf = (text: string) => encodeText(ends.restore(text), writing);
+  const bytesOf = (text: string) => encodeText(ends?.restore(text) ?? text, writing);
   const autosave = createAutosave(draft?.revision ?? revision, {
     async save(text, over) {
       const next = await put(bytesOf(text), over);

@@ -12,8 +12,14 @@ import { plainWriting, encodeText } from './encodeText.ts';
 /** Texts that are on their way from screens that have gone: who changes one anew lets them go first. */
 const under = new Map<string, Editing>();
 
+interface EditingOptions {
+  reload(): Promise<TextFile | null>;
+  /** What changes it keeps the line ends itself. */
+  readonly exact: boolean;
+}
+
 /** Changing a text: begins with a text that is here whole, keeps what is typed, and ends with everything sent. */
-export function useEditing(resource: Resource, reload: () => Promise<TextFile | null>) {
+export function useEditing(resource: Resource, { reload, exact }: EditingOptions) {
   const shell = useShell();
   const { http, queries, onSignOut } = shell;
   const { id: userId } = useUser();
@@ -37,6 +43,7 @@ export function useEditing(resource: Resource, reload: () => Promise<TextFile | 
     const next = createEditing({
       raw: text,
       writing: { encoding, mark },
+      exact,
       revision,
       draft,
       put,
