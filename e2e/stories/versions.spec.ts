@@ -102,6 +102,68 @@ test('B9 a table is compared with what it was, cell by cell', async ({ page, sig
   await look(page, '[data-viewer]');
 });
 
+test('V1 two pictures are compared, chosen in a list or as versions of one', async ({
+  page,
+  signIn,
+  context,
+  baseURL,
+}) => {
+  await signIn(seededUsers.ana);
+  const [workspace, viewer] = [new WorkspacePage(page), new ViewerPage(page)];
+  const drawn = (more: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 40"><rect width="64" height="40" fill="#c8d2be"/><circle cx="18" cy="20" r="9" fill="#1e5ac8"/>${more}</svg>`;
+  const spot = '<rect x="40" y="10" width="16" height="16" fill="#c8321e"/>';
+  const world = await bringFiles(context, baseURL ?? '', `Pictures ${unique()}`, [
+    { name: 'first.svg', body: drawn('') },
+    { name: 'second.svg', body: drawn(spot) },
+    { name: 'words.txt', body: 'no picture' },
+  ]);
+  await workspace.open(world.address);
+  await workspace.row('first.svg').click();
+  await workspace.row('second.svg').click({ modifiers: ['ControlOrMeta'] });
+  await page.keyboard.press('d');
+  await expect(viewer.content).toContainText('first.svg beside second.svg');
+  const [first, second] = [
+    viewer.content.getByRole('img', { name: 'first.svg' }),
+    viewer.content.getByRole('img', { name: 'second.svg' }),
+  ];
+  const width = async (image: typeof first) => (await image.boundingBox())?.width ?? 0;
+  await expect(second).toBeVisible();
+  await look(page, '[data-viewer]');
+  const whole = await width(first);
+  await viewer.tool('Zoom in').click();
+  await expect.poll(() => width(first)).toBeGreaterThan(whole);
+  expect(await width(second)).toBeCloseTo(await width(first), 1);
+  await viewer.tool('Fit').click();
+
+  await viewer.bar.getByTitle('With a slider').click();
+  const slider = viewer.content.getByRole('slider', { name: 'Where the pictures are divided' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveValue('0');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveValue('1');
+  await look(page, '[data-viewer]');
+  await viewer.bar.getByTitle('Differences').click();
+  await expect(viewer.content).toContainText('10 % of the picture differs.');
+  await look(page, '[data-viewer]');
+  await viewer.content.getByRole('button', { name: 'View it alone' }).click();
+  await expect(viewer.content).not.toContainText('beside');
+  await page.keyboard.press('Escape');
+
+  const [file] = world.files;
+  await callApi(context, `${baseURL}/api/resources/${file?.id}/content`, {
+    method: 'PUT',
+    body: Buffer.from(drawn(spot)),
+    headers: { 'content-type': 'application/octet-stream', 'if-match': `"${file?.revision}"` },
+  });
+  await workspace.act('first.svg', 'Versions');
+  await versionRows(page).getByRole('link').click();
+  await page.getByRole('button', { name: 'Compare with now' }).click();
+  await viewer.bar.getByTitle('Differences').click();
+  await expect(viewer.content).toContainText('10 % of the picture differs.');
+});
+
 test('B10 what somebody moves out of a shared storage is brought back by those who manage it', async ({
   page,
   signIn,

@@ -26,6 +26,8 @@ export interface ActionContext extends ClipboardContext {
   isAway(): boolean;
   /** Where there are tabs. */
   readonly openBehind: ((resource: Resource) => void) | null;
+  /** Opens a picture beside another one. */
+  compare(one: Resource, other: Resource): void;
   startRenaming(id: string): void;
   /** Opens the comments of something and begins one, in a viewer about the place that is chosen there. */
   comment(resource: Resource): void;

@@ -30,6 +30,18 @@ export const resourceActions: readonly ResourceAction[] = [
     run: ({ resources }, { openBehind }) => resources.forEach((resource) => openBehind?.(resource)),
   },
   {
+    id: 'compare',
+    label: 'Compare the pictures',
+    icon: 'columns',
+    keys: ['d'],
+    connected: true,
+    where: 'files',
+    needs: 'preview',
+    fits: ({ count, resources }) =>
+      count === 2 && resources.length === 2 && resources.every(({ kind }) => kind === 'image'),
+    run: ({ resources: [one, other] }, { compare }) => one && other && compare(one, other),
+  },
+  {
     id: 'download',
     label: 'Download',
     icon: 'download',

@@ -3,7 +3,14 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useActs } from '../acts/index.ts';
 import { useListModel } from '../list/index.ts';
-import { addressOf, inside, resourceAddress, type OpenedFrom, type Place } from '../places/index.ts';
+import {
+  addressOf,
+  besideAddress,
+  inside,
+  resourceAddress,
+  type OpenedFrom,
+  type Place,
+} from '../places/index.ts';
 import { rememberPlace } from '../spaces/index.ts';
 
 /** Recent and Trash begin with what happened last; the others in the order that the person likes. */
@@ -57,6 +64,10 @@ export function useBrowse(place: Place) {
     },
     [navigate, spaceId, place, sort, deferredFilter],
   );
+  const compare = (one: Resource, other: Resource) => {
+    const from: OpenedFrom = { place, sort, filter: deferredFilter };
+    void navigate(besideAddress(one.id, other.id), { state: { ...inside, from } });
+  };
   const rename = useCallback(
     async (resource: Resource, name: string) => void (await acts.rename(resource, name)),
     [acts],
@@ -66,5 +77,5 @@ export function useBrowse(place: Place) {
     [storageId, section, folderId, deferredFilter],
   );
   const list = useListModel({ query, sort, setSort, open, rename });
-  return { ...list, acts, query, filter, setFilter };
+  return { ...list, compare, acts, query, filter, setFilter };
 }

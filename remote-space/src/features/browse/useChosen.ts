@@ -67,6 +67,7 @@ export function useChosen(place: Place, browse: Browse) {
       find: (sought) => latest.current.browse.model.listing.here().find(({ id }) => id === sought),
       openBehind,
       open: (resource) => latest.current.browse.model.open(resource),
+      compare: (one, other) => latest.current.browse.compare(one, other),
       startRenaming: (id) => latest.current.browse.startRenaming(id),
       renameMany: setRenamed,
       comment({ id }) {

@@ -1,4 +1,5 @@
 // Where somebody is in the workspace, and the addresses of it.
+export { besideAddress, readBesideAddress } from './besideAddress.ts';
 export { inside, isInside } from './inside.ts';
 export {
   addressOf,

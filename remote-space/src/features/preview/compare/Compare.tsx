@@ -12,12 +12,14 @@ const Sheets = lazyComponent<CompareProps, 'CompareSheets'>(
   'CompareSheets',
 );
 
-/** What has changed in a file since a version: sheets by their cells, everything else by its words. */
+const Pictures = lazyComponent<CompareProps, 'CompareVersions'>(
+  () => import('./pictures/CompareVersions.tsx'),
+  'CompareVersions',
+);
+
+/** What has changed in a file since a version: sheets by their cells, pictures by what is seen, everything else by its words. */
 export function Compare(props: CompareProps) {
-  if (props.resource.kind !== 'spreadsheet') return <CompareTexts {...props} />;
-  return (
-    <Suspense>
-      <Sheets {...props} />
-    </Suspense>
-  );
+  const { kind } = props.resource;
+  if (kind !== 'spreadsheet' && kind !== 'image') return <CompareTexts {...props} />;
+  return <Suspense>{kind === 'image' ? <Pictures {...props} /> : <Sheets {...props} />}</Suspense>;
 }

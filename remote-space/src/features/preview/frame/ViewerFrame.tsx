@@ -21,7 +21,14 @@ import { Beside } from '../../pane/index.ts';
 import { RightPanel, usePanel } from '../../panel/index.ts';
 import { TargetPicker } from '../../picker/index.ts';
 import { PresenceContext, usePresence } from '../presence/index.ts';
-import { addressOf, inside, openedFrom, resourceAddress, type OpenedFrom } from '../../places/index.ts';
+import {
+  addressOf,
+  inside,
+  openedFrom,
+  readBesideAddress,
+  resourceAddress,
+  type OpenedFrom,
+} from '../../places/index.ts';
 import { useOwnTab } from '../../tabs/index.ts';
 import { readVersionAddress } from '../../versions/index.ts';
 import { useNeighbours } from '../neighbours/useNeighbours.ts';
@@ -38,6 +45,7 @@ import { ViewerContent } from './ViewerContent.tsx';
 import { FrameContext } from './ViewerTools.tsx';
 import styles from './ViewerFrame.module.css';
 
+const CompareBeside = lazyComponent(() => import('../compare/pictures/CompareBeside.tsx'), 'CompareBeside');
 const OlderVersion = lazyComponent(() => import('../older/OlderVersion.tsx'), 'OlderVersion');
 
 interface ViewerFrameProps {
@@ -53,6 +61,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const navigate = useNavigate();
   const { state, search } = useLocation() as { state: unknown; search: string };
   const older = readVersionAddress(search);
+  const beside = older ? null : readBesideAddress(search);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -179,7 +188,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
           <ChangedBanner resource={resource} since={since} onDone={done} />
         </Suspense>
       )}
-      <AnchoringContext value={older ? null : comments.anchoring}>
+      <AnchoringContext value={older || beside !== null ? null : comments.anchoring}>
         <div className={styles.body}>
           <div ref={setStage} className={styles.stage}>
             <div ref={content} data-viewer tabIndex={-1} className={styles.content} {...swipe}>
@@ -190,6 +199,10 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
                     (older ? (
                       <Suspense>
                         <OlderVersion key={older.versionId} resource={resource} look={older} />
+                      </Suspense>
+                    ) : beside !== null ? (
+                      <Suspense>
+                        <CompareBeside key={beside} resource={resource} otherId={beside} />
                       </Suspense>
                     ) : (
                       <ViewerContent resource={resource} />

@@ -67,6 +67,7 @@ export function useViewerActs({ resource, onRemoved, onComment }: Options) {
       open() {},
       startRenaming: () => setRenaming(true),
       renameMany() {},
+      compare() {},
       comment: () => latest.current.onComment(),
       showInPanel: (tab) => panel.current.show(tab),
       pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),

@@ -1,6 +1,6 @@
 import { useShell, useText } from '@holdall/shared';
 import { IconButton, joinClasses, Loading, Skeleton } from '@holdall/shared/ui';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { PlaceButton, useAnchoring } from '../../../anchors/index.ts';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
@@ -11,6 +11,7 @@ import { ImagePlaces } from './ImagePlaces.tsx';
 import { imageSources, stillPicture } from './imageSources.ts';
 import { fitZoom, held, zoomedAt, type ImageView, type Pair } from './imageView.ts';
 import { useImageGestures } from './useImageGestures.ts';
+import { useSize } from './useSize.ts';
 import styles from './ImageViewer.module.css';
 
 /** Whether somebody asks that nothing moves by itself. */
@@ -22,21 +23,6 @@ const prefersStillness = () =>
 const tellsOfItself = /^image\/(jpeg|png|webp|avif|tiff|heic|gif)$/;
 
 const nothing: Pair = { x: 0, y: 0 };
-
-/** The size of an element, followed. */
-function useSize(element: RefObject<HTMLElement | null>): Pair {
-  const [size, setSize] = useState(nothing);
-  useLayoutEffect(() => {
-    const target = element.current;
-    if (!target) return undefined;
-    const measure = () => setSize({ x: target.clientWidth, y: target.clientHeight });
-    const observer = new ResizeObserver(measure);
-    observer.observe(target);
-    measure();
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
-}
 
 /** A picture: all of it, or as near as wanted, moved by hand, wheel or keys. */
 export function ImageViewer({ resource }: ViewerProps) {

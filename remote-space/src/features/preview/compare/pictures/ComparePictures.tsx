@@ -1,0 +1,136 @@
+import { useText } from '@holdall/shared';
+import { Button, Empty, Loading, SegmentedControl } from '@holdall/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ViewerTools } from '../../frame/ViewerTools.tsx';
+import { ZoomTools } from '../../frame/ZoomTools.tsx';
+import { zoomedAt, type ImageView } from '../../viewers/image/imageView.ts';
+import compare from '../Compare.module.css';
+import { Differences } from './Differences.tsx';
+import { commonSize, loadPicture, type LoadedPicture } from './loadPicture.ts';
+import { Pane } from './Pane.tsx';
+import { Swipe } from './Swipe.tsx';
+import styles from './ComparePictures.module.css';
+
+/** A picture to be compared: what it is called here, and where it comes from, best first. */
+export interface PictureToCompare {
+  readonly label: string;
+  readonly sources: readonly string[];
+}
+
+interface ComparePicturesProps {
+  readonly before: PictureToCompare;
+  readonly now: PictureToCompare;
+}
+
+/** Two pictures: beside each other, over each other with a line between, or what differs in them. They move together. */
+export function ComparePictures({ before, now }: ComparePicturesProps) {
+  const say = useText();
+  const loaded = useQuery({
+    queryKey: ['compare pictures', before.sources, now.sources],
+    queryFn: () => Promise.all([loadPicture(before.sources), loadPicture(now.sources)]),
+    // Not shared by structure: these are elements of the page.
+    structuralSharing: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  if (loaded.isError)
+    return (
+      <div className={compare.waiting}>
+        <Empty action={<Button onClick={() => void loaded.refetch()}>{say('Try again')}</Button>}>
+          {say('The pictures could not be compared.')}
+        </Empty>
+      </div>
+    );
+  if (!loaded.data)
+    return (
+      <div className={compare.waiting}>
+        <Loading label={say('Comparing…')} />
+      </div>
+    );
+  return <Compared before={before} now={now} loaded={loaded.data} />;
+}
+
+function Compared({
+  before,
+  now,
+  loaded: [one, other],
+}: ComparePicturesProps & { loaded: readonly [LoadedPicture, LoadedPicture] }) {
+  const say = useText();
+  const [look, setLook] = useState<'beside' | 'swipe' | 'differences'>('beside');
+  const [view, setView] = useState<ImageView | null>(null);
+  const [fit, setFit] = useState(1);
+  const size = commonSize(one.size, other.size);
+  const zoom = view?.zoom ?? fit;
+  const styleOf = (transform: string) => ({ width: size.x, height: size.y, transform });
+  const draw = ({ image }: LoadedPicture, label: string, transform: string) => (
+    <img
+      className={styles.picture}
+      src={image.src}
+      alt={label}
+      draggable={false}
+      style={styleOf(transform)}
+    />
+  );
+  const both = say('{one} and {other}', { one: before.label, other: now.label });
+  const common = { size, view, onView: setView };
+  return (
+    <>
+      <ViewerTools>
+        <SegmentedControl
+          label={say('How the pictures are compared')}
+          value={look}
+          onChange={setLook}
+          options={[
+            { id: 'beside', label: say('Side by side'), icon: 'columns' },
+            { id: 'swipe', label: say('With a slider'), icon: 'chevrons' },
+            { id: 'differences', label: say('Differences'), icon: 'layers' },
+          ]}
+        />
+        <ZoomTools
+          zoom={zoom}
+          isFit={view === null}
+          onZoom={(next) =>
+            setView(zoomedAt(view ?? { zoom: fit, offset: { x: 0, y: 0 } }, next, { x: 0, y: 0 }))
+          }
+          onFit={() => setView(null)}
+        />
+      </ViewerTools>
+      <div className={styles.panes} data-look={look}>
+        {look === 'beside' && (
+          <>
+            <figure className={styles.half}>
+              <figcaption>
+                <bdi>{before.label}</bdi>
+              </figcaption>
+              <Pane label={before.label} {...common} onFit={setFit}>
+                {(transform) => draw(one, before.label, transform)}
+              </Pane>
+            </figure>
+            <figure className={styles.half}>
+              <figcaption>
+                <bdi>{now.label}</bdi>
+              </figcaption>
+              <Pane label={now.label} {...common}>
+                {(transform) => draw(other, now.label, transform)}
+              </Pane>
+            </figure>
+          </>
+        )}
+        {look === 'swipe' && (
+          <Pane label={both} {...common} onFit={setFit}>
+            {(transform) => (
+              <Swipe before={draw(one, before.label, transform)} now={draw(other, now.label, transform)} />
+            )}
+          </Pane>
+        )}
+        {look === 'differences' && (
+          <Pane label={both} {...common} onFit={setFit}>
+            {(transform) => <Differences before={one} now={other} size={size} style={styleOf(transform)} />}
+          </Pane>
+        )}
+      </div>
+    </>
+  );
+}
