@@ -189,7 +189,7 @@ test('a text is changed in its place and kept by itself', async ({ page, context
   await expectAccessible(page, '#content');
 });
 
-test('when two change the same text, both versions are shown and kept', async ({
+test('B9 when two change the same text, what differs is marked, and both versions are kept', async ({
   page,
   context,
   baseURL,
@@ -205,8 +205,9 @@ test('when two change the same text, both versions are shown and kept', async ({
   });
   await viewer.content.getByRole('textbox').press('Control+Home');
   await page.keyboard.type('mine ');
-  await expect(page.getByRole('region', { name: 'Theirs' })).toContainText('theirs');
-  await expect(page.getByRole('region', { name: 'Yours' })).toContainText('mine export');
+  await expect(page.getByRole('textbox', { name: 'Theirs' })).toContainText('theirs');
+  await expect(page.getByRole('textbox', { name: 'Yours' })).toContainText('mine export');
+  await expect(page.getByRole('textbox', { name: 'Yours' }).locator('.cm-changedLine').first()).toBeVisible();
   await expectAccessible(page, '#content');
   await page.getByRole('button', { name: 'Keep both' }).click();
   await expect(page.getByRole('button', { name: 'Keep both' })).toBeHidden();

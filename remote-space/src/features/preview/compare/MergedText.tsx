@@ -17,7 +17,7 @@ export interface MergedHandle {
 }
 
 interface MergedTextProps {
-  readonly ref: Ref<MergedHandle>;
+  readonly ref?: Ref<MergedHandle>;
   /** Decides over the colours. */
   readonly name: string;
   readonly before: string;
@@ -26,7 +26,9 @@ interface MergedTextProps {
   readonly beside: boolean;
   /** What has not changed is folded away. */
   readonly folded: boolean;
-  onCount(changes: number): void;
+  /** What the texts are called beside each other. */
+  readonly labels?: { readonly before: string; readonly now: string };
+  onCount?(changes: number): void;
 }
 
 /** Beyond this a comparison is coarser: whole lines instead of words, so that it ends soon. */
@@ -37,10 +39,11 @@ const colouredUpTo = 512 * 1024;
 const fold = { margin: 3, minSize: 8 };
 
 /** The changes between two texts, word by word. Only the lines on the screen exist. */
-export function MergedText({ ref, name, before, now, beside, folded, onCount }: MergedTextProps) {
+export function MergedText({ ref, name, before, now, beside, folded, labels, onCount }: MergedTextProps) {
   const say = useText();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
+  const [beforeLabel, nowLabel] = [labels?.before ?? say('Before'), labels?.now ?? say('Now')];
 
   useEffect(() => {
     const parent = place.current;
@@ -67,13 +70,13 @@ export function MergedText({ ref, name, before, now, beside, folded, onCount }: 
       const merge = new MergeView({
         ...options,
         parent,
-        a: { doc: before, extensions: common(say('Before')) },
-        b: { doc: now, extensions: common(say('Now')) },
+        a: { doc: before, extensions: common(beforeLabel) },
+        b: { doc: now, extensions: common(nowLabel) },
       });
       editors = [merge.a, merge.b];
       view.current = merge.b;
       destroy = () => merge.destroy();
-      onCount(merge.chunks.length);
+      onCount?.(merge.chunks.length);
     } else {
       const merged = unifiedMergeView({
         ...options,
@@ -86,7 +89,7 @@ export function MergedText({ ref, name, before, now, beside, folded, onCount }: 
       editors = [editor];
       view.current = editor;
       destroy = () => editor.destroy();
-      onCount(getChunks(editor.state)?.chunks.length ?? 0);
+      onCount?.(getChunks(editor.state)?.chunks.length ?? 0);
     }
     let isWanted = true;
     const found = before.length + now.length <= colouredUpTo ? languageOf(name) : Promise.resolve(undefined);
@@ -102,7 +105,7 @@ export function MergedText({ ref, name, before, now, beside, folded, onCount }: 
       view.current = null;
       destroy();
     };
-  }, [name, before, now, beside, folded, say, onCount]);
+  }, [name, before, now, beside, folded, beforeLabel, nowLabel, say, onCount]);
 
   useImperativeHandle(
     ref,

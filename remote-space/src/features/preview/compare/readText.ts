@@ -1,32 +1,18 @@
-import { api, AppError, type Answer, type Http, type Input, type Resource } from '@holdall/shared';
+import { api, AppError, type Answer, type Input } from '@holdall/shared';
 import { readings } from '@holdall/shared/readings';
+import type { AskedContent, ComparedText } from './ComparedText.ts';
 import { unixLines } from '../viewers/text/writing/lineEnds.ts';
 
 /** So much of a text is compared. */
 const mostLetters = 4 * 1024 ** 2;
 const windowBytes = 1024 ** 2;
 
-/** A text to be compared. */
-export interface ComparedText {
-  readonly text: string;
-  /** There is more of it that is not compared. */
-  readonly isCut: boolean;
-}
-
-interface Asked {
-  readonly http: Http;
-  readonly resource: Resource;
-  /** Left out for the present content. */
-  readonly version?: string | undefined;
-  readonly signal: AbortSignal;
-}
-
 const whole = (text: string): ComparedText => ({
   text: unixLines(text.slice(0, mostLetters)),
   isCut: text.length > mostLetters,
 });
 
-async function readPlain({ http, resource, version, signal }: Asked): Promise<ComparedText> {
+async function readPlain({ http, resource, version, signal }: AskedContent): Promise<ComparedText> {
   let text = '';
   let offset: number | null = 0;
   while (offset !== null && text.length <= mostLetters) {
@@ -42,7 +28,7 @@ async function readPlain({ http, resource, version, signal }: Asked): Promise<Co
   return whole(text);
 }
 
-async function readDocument({ http, resource, version, signal }: Asked): Promise<ComparedText> {
+async function readDocument({ http, resource, version, signal }: AskedContent): Promise<ComparedText> {
   const query = { name: 'text' as const, ...(version && { version }) };
   const input = { params: { resourceId: resource.id }, query };
   const answer = (await http.call(readings.part, input, { signal, quiet: true })) as Response;
@@ -50,7 +36,9 @@ async function readDocument({ http, resource, version, signal }: Asked): Promise
 }
 
 /** The text of a file, of now or of a version: its own letters, else the words that its document holds. */
-export async function readText(asked: Asked): Promise<ComparedText> {
+export async function readText(asked: AskedContent): Promise<ComparedText> {
+  // Where nobody compares a PDF, nothing that reads one is loaded.
+  if (asked.resource.kind === 'pdf') return (await import('./readPdf.ts')).readPdf(asked);
   try {
     return await readPlain(asked);
   } catch (error) {

@@ -3,7 +3,7 @@ const tolerance = 24;
 const [faded, red] = [0.35, [214, 40, 40]] as const;
 
 /** The part of the pixels from one place to another that differ. `out` shows them: those in red, all others faded to grey. */
-export function markDifferences(
+function markDifferences(
   before: Uint8ClampedArray,
   now: Uint8ClampedArray,
   out: Uint8ClampedArray,

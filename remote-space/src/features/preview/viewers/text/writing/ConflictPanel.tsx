@@ -1,12 +1,17 @@
-import { useText, type Resource } from '@holdall/shared';
+import { lazyComponent, useText, type Resource } from '@holdall/shared';
 import { Banner, Button } from '@holdall/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CodeView } from '../CodeView.tsx';
+import { Suspense, useState } from 'react';
 import type { Editing } from './createEditing.ts';
+import { unixLines } from './lineEnds.ts';
 import { nameOfMine } from './nameOfMine.ts';
 import { quickerThan, type useEditing } from './useEditing.ts';
 import styles from '../TextViewer.module.css';
+
+const MergedText = lazyComponent(() => import('../../../compare/MergedText.tsx'), 'MergedText');
+
+/** Two texts beside each other need this much room. */
+const roomForTwo = '(min-width: 900px)';
 
 interface ConflictPanelProps {
   readonly resource: Resource;
@@ -14,10 +19,13 @@ interface ConflictPanelProps {
   readonly edit: ReturnType<typeof useEditing>;
 }
 
-/** Two people have changed the same text: both versions side by side, and the ways on. Nothing is lost by any of them. */
+/** Two people have changed the same text: what differs is marked in both versions, and the ways on. Nothing is lost by any of them. */
 export function ConflictPanel({ resource, editing, edit }: ConflictPanelProps) {
   const say = useText();
   const [busy, setBusy] = useState(false);
+  const [isBeside] = useState(() => matchMedia(roomForTwo).matches);
+  // Nothing is typed here, so what is compared stays.
+  const mine = editing.text();
   const by = quickerThan(editing);
   const theirs = useQuery({
     queryKey: ['conflict', resource.id, resource.revision],
@@ -59,16 +67,26 @@ export function ConflictPanel({ resource, editing, edit }: ConflictPanelProps) {
           ? say('Somebody else has changed this file while you were writing. Yours is not lost.')
           : say('{name} has changed this file while you were writing. Yours is not lost.', { name: by })}
       </Banner>
-      <div className={styles.both}>
-        <section aria-label={say('Yours')} className={styles.version}>
-          <h2>{say('Yours')}</h2>
-          <CodeView label={say('Yours')} name={resource.name} text={editing.text()} />
-        </section>
-        <section aria-label={say('Theirs')} className={styles.version}>
+      {isBeside ? (
+        <div className={styles.both} dir="ltr">
           <h2>{say('Theirs')}</h2>
-          <CodeView label={say('Theirs')} name={resource.name} text={theirs.data?.text ?? ''} />
-        </section>
-      </div>
+          <h2>{say('Yours')}</h2>
+        </div>
+      ) : (
+        <p className={styles.within}>{say('Removed is what only they have, added what only you have.')}</p>
+      )}
+      {theirs.data && (
+        <Suspense>
+          <MergedText
+            name={resource.name}
+            before={unixLines(theirs.data.text)}
+            now={unixLines(mine)}
+            beside={isBeside}
+            folded
+            labels={{ before: say('Theirs'), now: say('Yours') }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
