@@ -11,6 +11,10 @@ export const changeLook = EditorView.theme({
   '&.cm-merge-a .cm-changedLine, .cm-deletedChunk, &.cm-merge-a .cm-deletedLine': {
     backgroundColor: removed,
   },
+  // Colours of a language are not read well on these grounds.
+  '.cm-changedLine *, .cm-insertedLine *, .cm-deletedLine *, .cm-deletedChunk *, .cm-changedText *': {
+    color: 'var(--ink)',
+  },
   '&.cm-merge-b .cm-changedText, .cm-changedText': { background: addedWord, borderRadius: '2px' },
   '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText, .cm-deletedText': {
     background: removedWord,

@@ -41,7 +41,7 @@ export function Differences({ before, now, size, style }: DifferencesProps) {
   return (
     <>
       <canvas ref={canvas} width={width} height={height} className={styles.picture} style={style} />
-      <p role="status" className={styles.share}>
+      <p role="status" dir="auto" className={styles.share}>
         {share === null && say('Comparing…')}
         {share === 0 && say('The pictures are the same.')}
         {share !== null && share > 0 && say('{percent} % of the picture differs.', { percent })}

@@ -41,6 +41,7 @@ export function Pane({ label, size, view: chosen, onView, onFit, children }: Pan
     <KeyArea
       ref={frame}
       role="region"
+      dir="ltr"
       aria-label={label}
       className={joinClasses(styles.pane, overflows && styles.movable)}
       data-sideways={overflows || undefined}

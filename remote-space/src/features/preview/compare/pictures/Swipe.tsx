@@ -12,7 +12,7 @@ export function Swipe({ before, now }: SwipeProps) {
   const say = useText();
   const [place, setPlace] = useState(50);
   return (
-    <div className={styles.swipe} style={{ '--place': `${place}%` } as CSSProperties} dir="ltr">
+    <div className={styles.swipe} style={{ '--place': `${place}%` } as CSSProperties}>
       <div className={styles.left}>{before}</div>
       <div className={styles.right}>{now}</div>
       <div className={styles.line} />
