@@ -83,7 +83,7 @@ test('V1 what is typed is there after a reload, byte by byte as the file is writ
   await expect(viewer.tool('Edit')).toBeVisible();
 });
 
-test.describe('without a connection', () => {
+test.describe('with a server that takes nothing', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
   test('V1 nothing typed is lost: it is kept in the browser, and offered again', async ({
@@ -96,7 +96,7 @@ test.describe('without a connection', () => {
     await viewer.open(id);
     await viewer.edit();
     await page.route(writes, (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
     );
     await write(page, 'typed in a tunnel');
     await expect(viewer.content).toContainText('Not saved – retrying');

@@ -72,6 +72,15 @@ const keptText = (page: Page, end: string) =>
     return kept.find((text) => text !== undefined);
   }, end);
 
+/** Whether a script is kept that says these words. */
+const isCodeKept = (page: Page, words: string) =>
+  page.evaluate(async (wanted) => {
+    const cache = await caches.open('holdall.files');
+    const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js') && !url.includes('texts-'));
+    const texts = await Promise.all(scripts.map(async (one) => (await cache.match(one))?.text()));
+    return texts.some((text) => text?.includes(wanted));
+  }, words);
+
 /** Waits until the page and what it shows are kept, and the worker stands. */
 const isKept = (page: Page, ...addresses: RegExp[]) =>
   expect
@@ -188,6 +197,81 @@ test('B11 what is renamed and moved offline waits through a reload, and is done 
   await elsewhere.row('Target').dblclick();
   await expect(elsewhere.row('Loose')).toBeVisible();
   await expect(elsewhere.list.locator('[data-resource]')).toHaveCount(2);
+});
+
+test('B11 what is written offline waits through a reload; what others wrote meanwhile stays beside it', async ({
+  page,
+  context,
+  own,
+  workspace,
+}) => {
+  const { address, files } = await bringFiles(context, own.url, 'Written', [
+    { name: 'alone.txt', body: 'one\r\n' },
+    { name: 'notes.md', body: '# Notes' },
+  ]);
+  const [alone, notes] = files;
+  await workspace.open(address.split('?')[0]);
+  const viewer = new ViewerPage(page);
+  const type = async (words: string) => {
+    await viewer.edit();
+    await viewer.content.getByRole('textbox').press('Control+End');
+    await page.keyboard.type(words);
+    await expect(viewer.content).toContainText('Saved here – waits for a connection');
+  };
+  const bytesOf = async (id = '') =>
+    (await context.request.get(`${own.url}/api/resources/${id}/content`)).text();
+  for (const file of files) {
+    await viewer.open(file.id);
+    await expect(viewer.tool('Edit')).toBeVisible();
+    await isKept(page, new RegExp(`${file.id}/text`), new RegExp(`${file.id}$`));
+  }
+  // What was read may be changed, though nobody has begun to.
+  await expect.poll(() => isCodeKept(page, 'To-do list'), { timeout: 30_000 }).toBe(true);
+
+  await own.off();
+  await type('\n\nmine');
+  await viewer.tool('Done').click();
+  await viewer.go(alone?.id ?? '');
+  await type('two');
+  // The newest of one file alone waits.
+  await page.keyboard.type(' and three');
+  const outbox = (count: number) => page.getByRole('button', { name: `Outbox, ${count} waiting` });
+  await expect(outbox(2)).toBeVisible();
+  await expect(viewer.content).toContainText('Saved here – waits for a connection');
+
+  await page.reload();
+  await expect(viewer.content).toContainText('two and three');
+  await expect(viewer.content).toContainText('Saved here – waits for a connection');
+  await expectAccessible(page);
+  await outbox(2).click();
+  await expect(page.getByText('Save alone.txt')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  // Goes on where it was left.
+  await type('!');
+
+  // Somebody else is quicker: here from another browser of hers, before this one finds the server.
+  await page.context().setOffline(true);
+  await own.on();
+  await callApi(context, `${own.url}/api/resources/${notes?.id}/content`, {
+    method: 'PUT',
+    body: Buffer.from('# Theirs'),
+    headers: { 'content-type': 'text/markdown', 'if-match': `"${notes?.revision}"` },
+  });
+  await page.context().setOffline(false);
+  await expect(viewer.content).toContainText('All changes are saved', { timeout: 60_000 });
+  expect(await bytesOf(alone?.id)).toBe('one\r\ntwo and three!');
+  expect(await bytesOf(notes?.id)).toBe('# Theirs');
+  await page.getByRole('button', { name: 'Outbox, both are kept' }).click();
+  await expect(
+    page.getByText('notes.md was changed by somebody else meanwhile. Both are kept.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^notes \(my version, .*\)\.md$/ }).click();
+  await expect(viewer.content.getByRole('article')).toContainText('mine');
+  await page.getByRole('button', { name: 'Outbox, both are kept' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).last().click();
+  await expect(page.getByRole('button', { name: /^Outbox/ })).toBeHidden();
 });
 
 test('B11 signing out leaves nothing in the browser, and the next person sees nothing of the one before', async ({

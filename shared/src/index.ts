@@ -75,7 +75,16 @@ export {
 export { lazyCode, type LazyCode } from './remote/lazyCode.ts';
 export { lazyComponent } from './remote/lazyComponent.tsx';
 export { FeatureBoundary } from './shell/FeatureBoundary.tsx';
-export type { ActAbout, Outbox, OutboxActs, QueuedAct, QueueingCall } from './shell/Outbox.ts';
+export {
+  waitingInput,
+  type ActAbout,
+  type KeptBoth,
+  type Outbox,
+  type OutboxActs,
+  type QueuedAct,
+  type QueueingCall,
+  type SendOptions,
+} from './shell/Outbox.ts';
 export type { KeptRoom, Pin, PinActs, PinPlan, Pins } from './shell/Pins.ts';
 export { InSlot } from './shell/InSlot.tsx';
 export {

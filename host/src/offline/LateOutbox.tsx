@@ -6,8 +6,10 @@ const OutboxButton = lazyComponent(
   'OutboxButton',
 );
 
-/** The button of the outbox, as soon as anything waits; its code is there by then. */
+/** The button of the outbox, as soon as anything waits or is to be told; its code is there by then. */
 export function LateOutbox({ side }: { side: 'right' | 'bottom' }) {
-  const { length } = useStore(useShell().outbox.waiting);
-  return <Suspense>{length > 0 && <OutboxButton side={side} />}</Suspense>;
+  const { outbox } = useShell();
+  const waiting = useStore(outbox.waiting);
+  const told = useStore(outbox.keptBoth);
+  return <Suspense>{waiting.length + told.length > 0 && <OutboxButton side={side} />}</Suspense>;
 }

@@ -3,6 +3,7 @@ import {
   createStore,
   persisted,
   type Keeping,
+  type KeptBoth,
   type Outbox,
   type Pin,
   type Pins,
@@ -39,6 +40,7 @@ const loadLate = () => import(/* webpackChunkName: "offline" */ './late/index.ts
 export function createOffline(needs: OfflineNeeds, loadCode = loadLate): Offline {
   const asOf = createStore('');
   const waiting = createStore<readonly QueuedAct[]>([]);
+  const keptBoth = createStore<readonly KeptBoth[]>([]);
   const pinned = createStore<readonly Pin[]>([]);
   const early: [string, Response][] = [];
   // Somebody has left and what was kept of them may still be there: said at once, and taken back when all of it is gone.
@@ -51,7 +53,7 @@ export function createOffline(needs: OfflineNeeds, loadCode = loadLate): Offline
       const { forgetAll, openLate } = await loadCode();
       if (left.get() === 'yes') await forgetAll();
       left.set('no');
-      late = openLate({ ...needs, asOf, waiting, pinned, early });
+      late = openLate({ ...needs, asOf, waiting, keptBoth, pinned, early });
       return late;
     } catch (error) {
       loading = null;
@@ -75,6 +77,7 @@ export function createOffline(needs: OfflineNeeds, loadCode = loadLate): Offline
     },
     outbox: {
       waiting,
+      keptBoth,
       async send(...act) {
         const { outbox } = await load().catch(noConnection);
         return outbox.send(...act);

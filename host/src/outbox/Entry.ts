@@ -1,28 +1,32 @@
-import type { QueuedAct } from '@holdall/shared';
+import type { KeptBoth, QueuedAct } from '@holdall/shared';
 
-/** An act as it lies in the browser. */
+/** An act as it lies in the browser. What was added to it later is missing in what an older release has left. */
 export interface Entry extends Omit<QueuedAct, 'gives'> {
   /** Its place: what was done first is sent first. */
   readonly order?: number;
-  /** The row of the contract: method and path. */
-  readonly method: string;
-  readonly path: string;
-  readonly input: unknown;
-  readonly revision: number | null;
   /** The fields that it changes, as they were. */
   readonly before: Readonly<Record<string, unknown>> | null;
+  readonly contentType?: string;
+  readonly newest?: boolean;
+  /** It was sent, and lies beside what it was meant for. It is told until somebody has seen it. */
+  readonly both?: Pick<KeptBoth, 'theirs' | 'mine'>;
 }
 
 /** An act that has no place yet. */
 export type Draft = Omit<Entry, 'order'>;
 
+/** What is written: an act, which gets a place if it has none, or which one goes. */
+export interface Change {
+  readonly put?: Entry;
+  readonly remove?: number;
+}
+
 /** The acts of one person in this browser. */
 export interface Entries {
   /** In the order in which they were done. */
   all(): Promise<readonly Entry[]>;
-  /** Lays one down, or changes one. Kept when it resolves. */
-  put(entry: Entry): Promise<void>;
-  remove(order: number): Promise<void>;
+  /** Writes what is decided upon what there is; nobody writes in between. Kept when it resolves. */
+  change(decide: (acts: readonly Entry[]) => Change): Promise<void>;
   /** The person leaves: from now on nothing is read or written. */
   close(): void;
 }

@@ -4,11 +4,13 @@ import { CornerCount } from '../shell/CornerCount.tsx';
 import { LeavingQuestion } from './LeavingQuestion.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 
-/** How many acts wait for a connection, and behind it which; nothing while none does. */
+/** How many acts wait for a connection, and behind it which, with what was kept twice; nothing while there is none of it. */
 export function OutboxButton({ side }: { side: 'right' | 'bottom' }) {
   const say = useText();
-  const { length: count } = useStore(useShell().outbox.waiting);
-  if (count === 0) return null;
+  const { outbox } = useShell();
+  const { length: count } = useStore(outbox.waiting);
+  const { length: told } = useStore(outbox.keptBoth);
+  if (count + told === 0) return null;
   return (
     <>
       <Popover
@@ -16,12 +18,16 @@ export function OutboxButton({ side }: { side: 'right' | 'bottom' }) {
         side={side}
         align="end"
         renderTrigger={(props) => (
-          <CornerCount count={count}>
-            <IconButton icon="cloudOff" label={say('Outbox, {count} waiting', { count })} {...props} />
+          <CornerCount count={count + told}>
+            <IconButton
+              icon="cloudOff"
+              label={count > 0 ? say('Outbox, {count} waiting', { count }) : say('Outbox, both are kept')}
+              {...props}
+            />
           </CornerCount>
         )}
       >
-        {() => <OutboxPanel />}
+        {(close) => <OutboxPanel onGo={close} />}
       </Popover>
       <LeavingQuestion />
     </>

@@ -1,27 +1,36 @@
 import { useShell, useStore, useText } from '@holdall/shared';
 import { Button } from '@holdall/shared/ui';
+import { KeptBothRow } from './KeptBothRow.tsx';
 import styles from './Outbox.module.css';
 import { OutboxRow } from './OutboxRow.tsx';
 
-/** What was done without a connection, in its order: what, since when, and why it was refused if it was. */
-export function OutboxPanel() {
+/** What was done without a connection, in its order: what, since when, why it was refused if it was; and what was kept twice. */
+export function OutboxPanel({ onGo }: { onGo(): void }) {
   const say = useText();
   const { outbox } = useShell();
   const waiting = useStore(outbox.waiting);
+  const told = useStore(outbox.keptBoth);
   return (
     <div className={styles.panel}>
       <header className={styles.head}>
-        <h2 className={styles.heading}>{say('Waiting for a connection')}</h2>
-        <Button
-          look="ghost"
-          size="small"
-          icon="send"
-          onClick={() => void outbox.open().then((acts) => acts?.sendAll())}
-        >
-          {say('Send now')}
-        </Button>
+        <h2 className={styles.heading}>
+          {waiting.length > 0 ? say('Waiting for a connection') : say('Both are kept')}
+        </h2>
+        {waiting.length > 0 && (
+          <Button
+            look="ghost"
+            size="small"
+            icon="send"
+            onClick={() => void outbox.open().then((acts) => acts?.sendAll())}
+          >
+            {say('Send now')}
+          </Button>
+        )}
       </header>
       <ol className={styles.rows}>
+        {told.map((one) => (
+          <KeptBothRow key={one.id} told={one} onGo={onGo} />
+        ))}
         {waiting.map((one) => (
           <OutboxRow key={one.id} {...one} />
         ))}

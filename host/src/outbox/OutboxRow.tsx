@@ -2,9 +2,11 @@ import { useState, type FormEvent } from 'react';
 import { useFormat, useShell, useText, type OutboxActs, type QueuedAct } from '@holdall/shared';
 import { Button, TextInput } from '@holdall/shared/ui';
 import styles from './Outbox.module.css';
+import { SaveHere } from './SaveHere.tsx';
 
 /** An act that waits: what it does, since when, why it was refused if it was, and what can be done with it. */
-export function OutboxRow({ id, title, at, problem, gives }: QueuedAct) {
+export function OutboxRow(act: QueuedAct) {
+  const { id, title, at, problem, gives } = act;
   const say = useText();
   const format = useFormat();
   const { outbox } = useShell();
@@ -33,6 +35,7 @@ export function OutboxRow({ id, title, at, problem, gives }: QueuedAct) {
               {say('Try again')}
             </Button>
           )}
+          {problem && <SaveHere act={act} />}
           {gives !== null && (
             <Button look="ghost" size="small" onClick={() => setEdited(true)}>
               {say('Edit')}

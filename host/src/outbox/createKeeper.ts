@@ -1,6 +1,7 @@
-import type { OutboxActs, QueuedAct, Store } from '@holdall/shared';
+import type { KeptBoth, OutboxActs, QueuedAct, Store } from '@holdall/shared';
 import { givenName, withName } from './givenName.ts';
-import type { Draft, Entries, Entry } from './Entry.ts';
+import type { Change, Draft, Entries, Entry } from './Entry.ts';
+import { mayTakeItsPlace, withWishOf } from './sameWish.ts';
 import type { Sent } from './sendEntry.ts';
 
 /** Keeps the acts of a person in order, and sends them. */
@@ -8,101 +9,174 @@ export interface Keeper extends OutboxActs {
   add(draft: Draft): Promise<void>;
   /** Reads what another window has added or sent. */
   look(): Promise<void>;
+  /** The revision that a thing has since this window has sent an act upon the given one. */
+  upon(about: readonly string[], revision: number): number;
   /** The person leaves. */
   close(): void;
+}
+
+/** What sending everything came to. */
+export interface SentAll {
+  readonly count: number;
+  /** Names that were taken, so that both were kept. */
+  readonly names: readonly string[];
+  /** Content that was put beside what it was meant for. */
+  readonly beside: readonly Pick<KeptBoth, 'theirs' | 'mine'>[];
 }
 
 interface Dependencies {
   readonly entries: Entries;
   readonly waiting: Store<readonly QueuedAct[]>;
+  readonly keptBoth: Store<readonly KeptBoth[]>;
   send(entry: Entry): Promise<Sent>;
   /** Tells the other windows that something has changed. */
   changed(): void;
+  /** Does something after a while. */
+  later(work: () => void, ms: number): void;
   /** One window at a time sends. */
   alone(work: () => Promise<void>): Promise<void>;
   /** The sentence of an act that gives another name. */
   titleFor(entry: Entry, name: string): string;
-  /** Tells how many acts were sent, and of which names both were kept. */
-  tell(sent: number, keptBoth: readonly string[]): void;
+  tell(sent: SentAll): void;
+  /** Tells that an act was given up; `undo` brings it back. */
+  tellDropped(entry: Entry, undo: () => void): void;
 }
 
-/** A later change of the same thing takes the place of the one before: a name that nobody saw need not be sent. */
-const isSameWish = (one: Entry, { method, path, about, revision }: Draft) =>
-  revision !== null &&
-  one.problem === null &&
-  one.method === method &&
-  one.path === path &&
-  one.about.join() === about.join();
+const firstPauseMs = 2_000;
+const longestPauseMs = 60_000;
+
+/** What becomes of an act that was sent: it goes, unless something newer has taken its place meanwhile, or it has to be told. */
+function afterSending(
+  acts: readonly Entry[],
+  sent: Entry,
+  outcome: Exclude<Sent, { state: 'away' }>,
+): Change {
+  const { order = 0 } = sent;
+  const now = acts.find((one) => one.order === order);
+  if (now?.id !== sent.id) {
+    // Content that was put beside its place is told by itself.
+    const both = outcome.state === 'done' ? outcome.both : undefined;
+    const { order: _taken, ...told } = sent;
+    return both ? { put: { ...told, both } } : {};
+  }
+  if (outcome.state === 'refused')
+    return { put: { ...now, problem: outcome.problem, revision: outcome.revision } };
+  return outcome.both ? { put: { ...now, both: outcome.both } } : { remove: order };
+}
 
 /** Makes the keeper. An act that is refused stays, with the reason; what is about the same things waits behind it. */
-export function createKeeper({
-  entries,
-  waiting,
-  send,
-  changed,
-  alone,
-  titleFor,
-  tell,
-}: Dependencies): Keeper {
+export function createKeeper(needs: Dependencies): Keeper {
+  const { entries, waiting, keptBoth, send, changed, later, alone, titleFor, tell, tellDropped } = needs;
+  /** By thing: upon which revision this window has sent something, and which one that has left. */
+  const left = new Map<string, { readonly from: number; readonly to: number }>();
   let isOpen = true;
+  let pause = firstPauseMs;
+  let isWaitingToSend = false;
 
   async function look(): Promise<void> {
     const acts = await entries.all();
-    if (isOpen) waiting.set(acts.map((act) => ({ ...act, gives: givenName(act) })));
+    if (!isOpen) return;
+    keptBoth.set(acts.flatMap(({ id, at, both }) => (both ? [{ id, at, ...both }] : [])));
+    waiting.set(acts.filter(({ both }) => !both).map((act) => ({ ...act, gives: givenName(act) })));
   }
   async function show(): Promise<void> {
     await look();
     changed();
   }
-  async function change(id: string, act: (entry: Entry) => Promise<void>): Promise<void> {
-    const entry = (await entries.all()).find((one) => one.id === id);
-    if (entry) await act(entry);
+  async function change(id: string, act: (entry: Entry) => Change): Promise<void> {
+    await entries.change((acts) => {
+      const entry = acts.find((one) => one.id === id);
+      return entry ? act(entry) : {};
+    });
     await show();
+  }
+  function upon(about: readonly string[], revision: number): number {
+    const known = left.get(about[0] ?? '');
+    return known?.from === revision ? known.to : revision;
+  }
+
+  async function sendOne(entry: Entry): Promise<Sent> {
+    const { revision, about } = entry;
+    const over = revision === null ? entry : { ...entry, revision: upon(about, revision) };
+    const outcome = await send(over);
+    const [id] = about;
+    if (outcome.state === 'done' && outcome.left !== undefined && revision !== null && id !== undefined)
+      left.set(id, { from: revision, to: outcome.left });
+    if (outcome.state !== 'away') await entries.change((acts) => afterSending(acts, entry, outcome));
+    return outcome;
   }
 
   async function sendInOrder(): Promise<void> {
     const held = new Set<string>();
-    const keptBoth: string[] = [];
-    let sent = 0;
+    const names: string[] = [];
+    const beside: SentAll['beside'][number][] = [];
+    let count = 0;
     await look();
-    for (const entry of await entries.all()) {
+    for (const { order } of await entries.all()) {
+      // What stands there now: while the one before was on its way, something newer may have taken its place.
+      const entry = (await entries.all()).find((one) => one.order === order);
+      if (!entry || entry.both) continue;
       const waits = entry.problem !== null || entry.about.some((id) => held.has(id));
-      const outcome = waits ? null : await send(entry);
-      if (outcome?.state === 'away') break;
-      if (outcome?.state === 'done') {
-        await entries.remove(entry.order ?? 0);
-        keptBoth.push(...outcome.keptBoth);
-        sent += 1;
-      } else {
-        for (const id of entry.about) held.add(id);
-        const { problem, revision } = outcome ?? entry;
-        if (outcome) await entries.put({ ...entry, problem, revision });
+      const outcome = waits ? null : await sendOne(entry);
+      if (outcome?.state === 'away') {
+        sendLater();
+        break;
       }
+      pause = firstPauseMs;
+      if (outcome?.state === 'done') {
+        names.push(...outcome.keptBoth);
+        if (outcome.both) beside.push(outcome.both);
+        count += 1;
+      } else for (const id of entry.about) held.add(id);
       await show();
     }
-    if (sent > 0) tell(sent, keptBoth);
+    if (count > 0) tell({ count, names, beside });
   }
 
   const sendAll = () => alone(sendInOrder);
+  /** Who is told of no connection coming back, because none was seen to go, tries by themselves. */
+  function sendLater(): void {
+    if (isWaitingToSend) return;
+    isWaitingToSend = true;
+    later(() => {
+      isWaitingToSend = false;
+      if (isOpen) void sendAll().catch(() => null);
+    }, pause);
+    pause = Math.min(longestPauseMs, pause * 2);
+  }
+
   return {
     look,
+    upon,
     close() {
       isOpen = false;
       entries.close();
     },
     sendAll,
     async add(draft) {
-      const same = (await entries.all()).find((one) => isSameWish(one, draft));
-      await entries.put(same ? { ...same, input: draft.input, title: draft.title, name: draft.name } : draft);
+      await entries.change((acts) => {
+        const same = acts.find((one) => mayTakeItsPlace(draft, one));
+        return { put: same ? withWishOf(same, draft) : draft };
+      });
       await show();
     },
-    drop: (id) => change(id, (entry) => entries.remove(entry.order ?? 0)),
+    async drop(id) {
+      let dropped: Entry | undefined;
+      await change(id, (entry) => {
+        dropped = entry;
+        return { remove: entry.order ?? 0 };
+      });
+      if (!dropped || dropped.both) return;
+      const entry = dropped;
+      const undo = () => void entries.change(() => ({ put: entry })).then(show);
+      tellDropped(entry, undo);
+    },
     async edit(id, name) {
-      await change(id, (entry) => entries.put(withName(entry, name, titleFor(entry, name))));
+      await change(id, (entry) => ({ put: withName(entry, name, titleFor(entry, name)) }));
       await sendAll();
     },
     async retry(id) {
-      await change(id, (entry) => entries.put({ ...entry, problem: null }));
+      await change(id, (entry) => ({ put: { ...entry, problem: null } }));
       await sendAll();
     },
   };

@@ -1,6 +1,7 @@
 import {
   AppError,
   type Http,
+  type KeptBoth,
   type Notice,
   type Outbox,
   type QueuedAct,
@@ -24,6 +25,7 @@ interface Dependencies {
   readonly http: Http;
   readonly user: Store<User | null>;
   readonly waiting: Store<readonly QueuedAct[]>;
+  readonly keptBoth: Store<readonly KeptBoth[]>;
   say: Say;
   show(notice: Notice): void;
   /** Whether this installation lets browsers keep anything. */
@@ -34,14 +36,17 @@ const isAway = (error: unknown): error is AppError => AppError.is(error) && erro
 
 /** Makes the outbox. */
 export function createOutbox(needs: Dependencies): HostOutbox {
-  const { http, user, waiting, isOn } = needs;
+  const { http, user, waiting, keptBoth, isOn } = needs;
   let opened: { person: string; keeper: Keeper } | null = null;
 
   async function open(): Promise<Keeper | null> {
     const person = user.get()?.id;
     if (person === undefined || !isOn()) return null;
-    if (opened?.person !== person) opened = { person, keeper: openKeeper(person, needs) };
-    return opened.keeper;
+    if (opened?.person === person) return opened.keeper;
+    const { keeper } = (opened = { person, keeper: openKeeper(person, needs) });
+    // A browser may refuse to say what waits.
+    await keeper.look().catch(() => null);
+    return keeper;
   }
 
   /** Whether something stands before an act, which must not overtake it. */
@@ -50,14 +55,22 @@ export function createOutbox(needs: Dependencies): HostOutbox {
 
   return {
     waiting,
+    keptBoth,
     open,
-    async send(call, input, act, { revision, before } = {}) {
+    async send(call, input, act, { revision, before, ...rest } = {}) {
       const id = crypto.randomUUID();
+      const { contentType } = rest;
+      const over =
+        revision === undefined ? undefined : (opened?.keeper.upon(act.about, revision) ?? revision);
       let away: AppError | null = null;
       if (!isHeld(act.about)) {
         try {
-          const known = revision === undefined ? {} : { revision };
-          return await http.call(call, input, { quiet: true, idempotencyKey: id, ...known });
+          return await http.call(call, input, {
+            quiet: true,
+            idempotencyKey: id,
+            ...(over === undefined ? {} : { revision: over }),
+            ...(contentType ? { contentType } : {}),
+          });
         } catch (error) {
           if (!isAway(error)) throw error;
           away = error;
@@ -67,20 +80,21 @@ export function createOutbox(needs: Dependencies): HostOutbox {
       if (!keeper) throw away ?? new AppError('no_connection');
       const { method, path } = call;
       const at = new Date().toISOString();
-      const based = { revision: revision ?? null, before: before ?? null };
-      await keeper.add({ ...act, ...based, id, at, problem: null, method, path, input });
+      const based = { revision: over ?? null, before: before ?? null };
+      await keeper.add({ ...act, ...based, ...rest, id, at, problem: null, method, path, input });
       if (away === null) void keeper.sendAll();
       return null;
     },
     async mayLeave() {
-      // What waits since an earlier visit may not have been looked at yet; a browser may refuse to say.
-      if (waiting.get().length === 0) await open().then((keeper) => keeper?.look().catch(() => null));
+      // What waits since an earlier visit may not have been looked at yet.
+      if (waiting.get().length === 0) await open();
       return waiting.get().length === 0 || askLeaving();
     },
     forget() {
       opened?.keeper.close();
       opened = null;
       waiting.set([]);
+      keptBoth.set([]);
     },
   };
 }

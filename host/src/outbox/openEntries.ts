@@ -24,10 +24,11 @@ async function open(person: string): Promise<IDBDatabase> {
 export function openEntries(person: string): Entries {
   let isClosed = false;
 
-  async function change<T>(
+  /** Reads all acts; what `work` answers upon them is asked in the same transaction. */
+  async function inOne(
     mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => IDBRequest<T>,
-  ): Promise<T> {
+    work: (acts: readonly Entry[], store: IDBObjectStore) => void = () => {},
+  ): Promise<readonly Entry[]> {
     // To open it would make it anew.
     if (isClosed) throw new Error('The person has left.');
     const database = await open(person);
@@ -37,8 +38,11 @@ export function openEntries(person: string): Entries {
         transaction.addEventListener('complete', () => resolve());
         transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not kept.')));
       });
-      const [result] = await Promise.all([answered(work(transaction.objectStore(table))), ended]);
-      return result;
+      const store = transaction.objectStore(table);
+      const reading: IDBRequest<Entry[]> = store.getAll();
+      reading.addEventListener('success', () => work(reading.result, store));
+      await ended;
+      return reading.result;
     } finally {
       database.close();
     }
@@ -46,9 +50,14 @@ export function openEntries(person: string): Entries {
   return {
     close: () => void (isClosed = true),
     // Nothing waits for who has left.
-    all: async () => (isClosed ? [] : change<Entry[]>('readonly', (store) => store.getAll())),
-    put: async (entry) => void (await change('readwrite', (store) => store.put(entry))),
-    remove: async (order) => void (await change('readwrite', (store) => store.delete(order))),
+    all: async () => (isClosed ? [] : inOne('readonly')),
+    async change(decide) {
+      await inOne('readwrite', (acts, store) => {
+        const { put, remove } = decide(acts);
+        if (put) store.put(put);
+        if (remove !== undefined) store.delete(remove);
+      });
+    },
   };
 }
 

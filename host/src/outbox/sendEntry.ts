@@ -1,15 +1,23 @@
 import { api, AppError, type Answer, type Call, type Http, type Input, type Resource } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
+import { messages } from '@holdall/shared/messages';
 import type { Entry } from './Entry.ts';
+import { bytesOf, holds, keepBeside } from './keepBeside.ts';
 import { laidOver } from './laidOver.ts';
 
 /** What became of an act: done, with the names of which both were kept; no connection; or refused. */
 export type Sent =
-  | { readonly state: 'done'; readonly keptBoth: readonly string[] }
+  | {
+      readonly state: 'done';
+      readonly keptBoth: readonly string[];
+      /** The revision that it has left, where it changed one thing. */
+      readonly left?: number | undefined;
+      readonly both?: Entry['both'];
+    }
   | { readonly state: 'away' }
   | { readonly state: 'refused'; readonly problem: string; readonly revision: number | null };
 
-const rows: readonly Call[] = [...Object.values(api), ...Object.values(laterApi)]
+const rows: readonly Call[] = [...Object.values(api), ...Object.values(laterApi), messages]
   .flatMap((area) => Object.values<Call>(area))
   .filter(({ queues }) => queues);
 
@@ -24,29 +32,89 @@ const wishOf = ({ input }: Entry) => ((input as { body?: object }).body ?? {}) a
 const agrees = (thing: Resource, fields: Readonly<Record<string, unknown>>) =>
   Object.entries(fields).every(([field, value]) => Reflect.get(thing, field) === value);
 
+/** Somebody has changed something else about the thing, or an act of before has. */
+const mayGoUpon = (current: Resource, { before, revision }: Entry) =>
+  before !== null && current.revision !== revision && agrees(current, before);
+
+function outcomeOf(answer: unknown): Sent {
+  const { keptBoth = [], resource } = (answer ?? {}) as { keptBoth?: string[]; resource?: Resource };
+  return { state: 'done', keptBoth, left: resource?.revision };
+}
+
+/** Whoever could not be reached, or does not know this person any more, refuses nothing. */
+const isAway = ({ status, code }: AppError) => status === 0 || code === 'not_signed_in';
+
 /** Sends an act of the outbox. The same act sent again is known by its key, or by what it has changed already. */
-export async function sendEntry(http: Http, entry: Entry): Promise<Sent> {
+export async function sendEntry(
+  http: Http,
+  entry: Entry,
+  nameOf: (name: string) => string = (name) => name,
+): Promise<Sent> {
   const row = rows.find(({ method, path }) => method === entry.method && path === entry.path);
   // What an older release has left and this one does not know.
   if (!row) return { state: 'refused', problem: new AppError('not_found').message, revision: null };
   try {
+    const { contentType, revision } = entry;
     const answer: Answer<Call> = await http.call(row, entry.input as Input<Call>, {
       quiet: true,
       idempotencyKey: entry.id,
-      ...(entry.revision === null ? {} : { revision: entry.revision }),
+      ...(revision === null ? {} : { revision }),
+      ...(contentType ? { contentType } : {}),
     });
-    return { state: 'done', keptBoth: (answer as { keptBoth?: string[] } | undefined)?.keptBoth ?? [] };
+    return outcomeOf(answer);
   } catch (error) {
     if (!AppError.is(error)) throw error;
-    if (error.status === 0 || error.code === 'not_signed_in') return { state: 'away' };
-    const current = currentIn(error);
-    if (!current) return { state: 'refused', problem: error.message, revision: entry.revision };
-    if (agrees(current, wishOf(entry))) return { state: 'done', keptBoth: [] };
-    const upon = laidOver(entry, current);
-    if (upon) return sendEntry(http, upon);
-    // Somebody has changed something else about it, or an act of before has.
-    if (entry.before && current.revision !== entry.revision && agrees(current, entry.before))
-      return sendEntry(http, { ...entry, revision: current.revision });
-    return { state: 'refused', problem: error.message, revision: current.revision };
+    return isAway(error) ? { state: 'away' } : afterRefusal(http, entry, error, nameOf);
+  }
+}
+
+async function afterRefusal(
+  http: Http,
+  entry: Entry,
+  error: AppError,
+  nameOf: (name: string) => string,
+): Promise<Sent> {
+  const current = currentIn(error);
+  const bytes = bytesOf(entry);
+  if (bytes) {
+    if (current && mayGoUpon(current, entry))
+      return sendEntry(http, { ...entry, revision: current.revision }, nameOf);
+    return bytesRefused(http, entry, { error, bytes, current, nameOf });
+  }
+  if (!current) return { state: 'refused', problem: error.message, revision: entry.revision };
+  if (agrees(current, wishOf(entry))) return { state: 'done', keptBoth: [] };
+  const upon =
+    laidOver(entry, current) ?? (mayGoUpon(current, entry) ? { ...entry, revision: current.revision } : null);
+  if (upon) return sendEntry(http, upon, nameOf);
+  return { state: 'refused', problem: error.message, revision: current.revision };
+}
+
+interface RefusedBytes {
+  readonly error: AppError;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly current: Resource | null;
+  nameOf(name: string): string;
+}
+
+/** Refusals after which content has no place any more: others have changed the file, or it is gone. */
+const homeless = new Set(['revision_conflict', 'not_found', 'forbidden']);
+
+/** Content that cannot take its place is kept beside it. Where that is refused as well, it stays in the outbox. */
+async function bytesRefused(
+  http: Http,
+  entry: Entry,
+  { error, bytes, current, nameOf }: RefusedBytes,
+): Promise<Sent> {
+  const refused = { state: 'refused', problem: error.message, revision: entry.revision } as const;
+  const { beside } = entry;
+  if (!beside || !homeless.has(error.code)) return refused;
+  try {
+    if (current && (await holds(http, current, bytes)))
+      return { state: 'done', keptBoth: [], left: current.revision };
+    const both = await keepBeside(http, entry, { bytes, theirs: current, beside, nameOf });
+    return { state: 'done', keptBoth: [], both };
+  } catch (failure) {
+    if (!AppError.is(failure)) throw failure;
+    return isAway(failure) ? { state: 'away' } : refused;
   }
 }

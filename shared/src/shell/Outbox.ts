@@ -1,4 +1,5 @@
 import type { Answer, Call, Input } from '../contract/defineCall.ts';
+import type { Resource } from '../contract/entities/resource.ts';
 import type { Store } from '../state/createStore.ts';
 
 /** A call that may wait. */
@@ -25,11 +26,41 @@ export interface QueuedAct extends ActAbout {
   readonly problem: string | null;
   /** The name that it gives, which may be another one while it waits; null where it gives none. */
   readonly gives: string | null;
+  /** The row of the contract, and what is sent; `waitingInput` reads it. */
+  readonly method: string;
+  readonly path: string;
+  readonly input: unknown;
+  /** What it is done upon; null where that does not matter. */
+  readonly revision: number | null;
+  readonly beside?: SendOptions['beside'];
+}
+
+/** Content that could not take the place it was meant for, because there was another meanwhile: now it lies beside that. */
+export interface KeptBoth {
+  readonly id: string;
+  /** Since when it had waited. */
+  readonly at: string;
+  /** What stayed as others have left it; null where it is gone. */
+  readonly theirs: Pick<Resource, 'id' | 'name'> | null;
+  readonly mine: Pick<Resource, 'id' | 'name'>;
+}
+
+/** How sending departs from the usual. */
+export interface SendOptions {
+  readonly revision?: number;
+  /** What it changes, as it was: where only other things have changed meanwhile, it is still done. */
+  readonly before?: Readonly<Record<string, unknown>>;
+  /** Only the newest waits: it takes the place of one that does the same to the same. */
+  readonly newest?: boolean;
+  /** Media type of a `bytes` body. */
+  readonly contentType?: string;
+  /** Where the bytes become a file of their own, if they cannot take the place that they are meant for. */
+  readonly beside?: Pick<Resource, 'storageId' | 'parentId' | 'name'>;
 }
 
 /** What a person can do with acts that wait. */
 export interface OutboxActs {
-  /** Gives an act up. */
+  /** Gives an act up, and offers to take that back. What is only told is told no longer. */
   drop(id: string): Promise<void>;
   /** Has an act give another name. What was refused for its name is sent again. */
   edit(id: string, name: string): Promise<void>;
@@ -42,16 +73,23 @@ export interface OutboxActs {
 /** What was done without a connection, in its order, until the server has it. */
 export interface Outbox {
   readonly waiting: Store<readonly QueuedAct[]>;
-  /**
-   * Sends a call, or has it wait where there is no connection: then the answer is null. However often it is sent, it is
-   * done once. `before` is what it changes, as it was: where only other things have changed meanwhile, it is still done.
-   */
+  /** What was sent and came to lie beside what it was meant for, until somebody has seen that. */
+  readonly keptBoth: Store<readonly KeptBoth[]>;
+  /** Sends a call, or has it wait where there is no connection: then the answer is null. However often it is sent, it is done once. */
   send<C extends QueueingCall>(
     call: C,
     input: Input<C>,
     act: ActAbout,
-    options?: { readonly revision?: number; readonly before?: Readonly<Record<string, unknown>> },
+    options?: SendOptions,
   ): Promise<Answer<C> | null>;
-  /** What can be done with what waits; null where nothing can wait. */
+  /** What can be done with what waits, once `waiting` says what does; null where nothing can wait. */
   open(): Promise<OutboxActs | null>;
+}
+
+/** What an act that waits will send, if it is one of this call; else null. */
+export function waitingInput<C extends QueueingCall>(
+  { method, path, input }: Pick<QueuedAct, 'method' | 'path' | 'input'>,
+  call: C,
+): Input<C> | null {
+  return method === call.method && path === call.path ? (input as Input<C>) : null;
 }

@@ -6,7 +6,7 @@ import type { User } from '../contract/entities/user.ts';
 import { createQueryClient } from '../data/createQueryClient.ts';
 import { createHttp } from '../http/createHttp.ts';
 import { createKindRegistry } from '../kinds/createKindRegistry.ts';
-import type { QueuedAct } from '../shell/Outbox.ts';
+import type { KeptBoth, QueuedAct } from '../shell/Outbox.ts';
 import type { Pin } from '../shell/Pins.ts';
 import type { Notice, Shell, SummaryView, UndoOffer } from '../shell/Shell.ts';
 import { createStore } from '../state/createStore.ts';
@@ -92,8 +92,14 @@ export function fakeShell({
     away: createStore(false),
     outbox: {
       waiting: createStore<readonly QueuedAct[]>([]),
-      send: (call, input, _act, options) =>
-        http.call(call, input, { ...options, quiet: true, idempotencyKey: 'key' }),
+      keptBoth: createStore<readonly KeptBoth[]>([]),
+      send: (call, input, _act, { revision, contentType } = {}) =>
+        http.call(call, input, {
+          quiet: true,
+          idempotencyKey: 'key',
+          ...(revision === undefined ? {} : { revision }),
+          ...(contentType ? { contentType } : {}),
+        }),
       open: async () => null,
     },
     pins: { kept: createStore<readonly Pin[]>([]), open: async () => null },

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Keeping, Pin, QueuedAct, Store } from '@holdall/shared';
+import type { Keeping, KeptBoth, Pin, QueuedAct, Store } from '@holdall/shared';
 import { createOutbox, type HostOutbox } from '../../outbox/index.ts';
 import type { OfflineNeeds } from '../OfflineNeeds.ts';
 import { beginKeeping } from './beginKeeping.ts';
@@ -20,6 +20,7 @@ export interface Late {
 interface LateNeeds extends OfflineNeeds {
   readonly asOf: Store<string>;
   readonly waiting: Store<readonly QueuedAct[]>;
+  readonly keptBoth: Store<readonly KeptBoth[]>;
   readonly pinned: Store<readonly Pin[]>;
   /** Answers that came before anybody could keep them. */
   readonly early: [string, Response][];
@@ -27,7 +28,7 @@ interface LateNeeds extends OfflineNeeds {
 
 /** Puts it together, for this page. */
 export function openLate(needs: LateNeeds): Late {
-  const { registry, session, outdated, refresh, asOf, waiting, pinned, early } = needs;
+  const { registry, session, outdated, refresh, asOf, waiting, keptBoth, pinned, early } = needs;
   const { http, user, settings, notices, queries, live, bus } = needs.shell();
   const build = registry.host.base;
   const keeping = createKeeping({
@@ -40,6 +41,7 @@ export function openLate(needs: LateNeeds): Late {
     http,
     user,
     waiting,
+    keptBoth,
     say: (id, values) => i18n._(id, values),
     show: notices.show,
     isOn: () => settings.get()?.offline === true,

@@ -82,6 +82,7 @@ export const resources = {
     method: 'PUT',
     path: '/api/resources/:resourceId/content',
     access: 'user',
+    queues: true,
     revision: true,
     summary: 'Replaces the bytes of a file.',
     params: resource,

@@ -11,6 +11,7 @@ import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ReadOrSourceSwitch, type View } from '../reading/ReadOrSourceSwitch.tsx';
 import { useTextFile } from '../text/useTextFile.ts';
+import { WaitingNote } from '../text/writing/WaitingNote.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { MarkdownText } from './MarkdownText.tsx';
 import type { MarkdownEditor } from './writing/MarkdownEditor.tsx';
@@ -18,8 +19,9 @@ import { useQuotes } from './useQuotes.ts';
 import { useFindInElement } from './useFindInElement.ts';
 import styles from './MarkdownViewer.module.css';
 
+const loadEditor = () => import('./writing/MarkdownEditor.tsx');
 const Editor = lazyComponent<ComponentProps<typeof MarkdownEditor>, 'MarkdownEditor'>(
-  () => import('./writing/MarkdownEditor.tsx'),
+  loadEditor,
   'MarkdownEditor',
 );
 
@@ -47,7 +49,7 @@ export function MarkdownViewer({ resource }: ViewerProps) {
 
 function Page({ resource, onEdit }: ViewerProps & { onEdit(): void }) {
   const say = useText();
-  const { file, error, reload, whole } = useTextFile(resource, false);
+  const { file, act, error, reload, whole } = useTextFile(resource, false);
   const article = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   useTakeFocus(sheet, file !== null);
@@ -55,14 +57,20 @@ function Page({ resource, onEdit }: ViewerProps & { onEdit(): void }) {
   const find = useFindInElement(article, text);
   useQuotes(article, sheet, text ?? null);
   useEffect(() => void (file && file.nextOffset !== null && whole()), [file, whole]);
+  // What was read may be changed when there is no connection, so its editor is here by then.
+  const isEditable = file?.editable ?? false;
+  useEffect(() => {
+    if (isEditable) void loadEditor().catch(() => null);
+  }, [isEditable]);
 
   if (error) return <ViewerFailed resource={resource} error={error} onRetry={() => void reload()} />;
   return (
     <KeyArea ref={sheet} className={styles.sheet} role="region" aria-label={resource.name}>
       <ViewerTools>
         <FindTools {...find} />
-        <EditTools isEditing={false} isEditable={file?.editable ?? false} onEdit={onEdit} onDone={() => {}} />
+        <EditTools isEditing={false} isEditable={isEditable} onEdit={onEdit} onDone={() => {}} />
       </ViewerTools>
+      <WaitingNote act={act} />
       <article ref={article} className={styles.page}>
         {text === undefined && <Loading label={say('Loading the text…')} />}
         {text === '' && <Empty>{say('This file is empty.')}</Empty>}

@@ -17,6 +17,7 @@ const sentences: Readonly<Record<SaveState, string>> = {
   saved: 'All changes are saved',
   changed: 'Not saved yet…',
   saving: 'Saving…',
+  waits: 'Saved here – waits for a connection',
   failed: 'Not saved – retrying',
   stopped: 'Could not be saved',
   unwritable: 'Could not be saved',

@@ -16,6 +16,7 @@ import { TextBody } from './TextBody.tsx';
 import { useFind } from './useFind.ts';
 import { useTextEditor } from './useTextEditor.ts';
 import { unixLines } from './writing/lineEnds.ts';
+import { WaitingNote } from './writing/WaitingNote.tsx';
 import styles from './TextViewer.module.css';
 
 interface TextViewerProps extends ViewerProps {
@@ -70,6 +71,7 @@ export function TextViewer({ resource, begins = false, Preview, Toolbar, onEnd }
       </ViewerTools>
       <LockNotes resource={resource} editor={editor} />
       {file.editable && <DraftOffer editor={editor} />}
+      {!editing && <WaitingNote act={text.act} />}
       {file.size === 0 && !editing ? (
         <div className={styles.empty}>
           <Empty>{say('This file is empty.')}</Empty>

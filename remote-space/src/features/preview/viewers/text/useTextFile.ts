@@ -1,5 +1,6 @@
-import { api, useShell, type Answer, type Resource } from '@holdall/shared';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { api, useShell, useStore, type Answer, type Resource } from '@holdall/shared';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { asItWaits, waitingSave } from './writing/waitingSave.ts';
 
 type TextWindow = Answer<typeof api.resources.text>;
 
@@ -16,6 +17,8 @@ export interface TextFile {
   readonly fixed?: 'large' | 'bytes' | null | undefined;
   /** Where to go on; null when all of it is here. */
   readonly nextOffset: number | null;
+  /** It was saved in this browser only, and waits for a connection. */
+  readonly waits?: boolean;
 }
 
 /** Bytes of a window after the first. */
@@ -27,10 +30,13 @@ const joined = (before: TextFile | null, part: TextWindow): TextFile => ({
   size: part.size,
 });
 
-/** Reads a text window by window. While `paused` a change on the server does not replace what is shown. */
+/**
+ * Reads a text window by window; where a save of it waits for a connection, it is the text of that one. While `paused` a
+ * change on the server does not replace what is shown.
+ */
 export function useTextFile({ id, hash }: Resource, paused: boolean) {
-  const { http } = useShell();
-  const [file, setFile] = useState<TextFile | null>(null);
+  const { http, outbox } = useShell();
+  const [onServer, setFile] = useState<TextFile | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const reading = useRef<AbortController | null>(null);
@@ -71,21 +77,29 @@ export function useTextFile({ id, hash }: Resource, paused: boolean) {
     [http, id],
   );
 
+  const waiting = useStore(outbox.waiting);
+  const act = waitingSave(waiting, id);
+  const file = useMemo(() => onServer && asItWaits(onServer, act), [onServer, act]);
+
   const reload = useCallback(() => read(null), [read]);
   const more = useCallback(async () => {
     if (held.current?.nextOffset) await read(held.current);
   }, [read]);
   /** All of it, for somebody who wants to change it. */
   const whole = useCallback(async () => {
+    // What waits since an earlier visit may not have been looked at yet; a browser may refuse to say.
+    await outbox.open().catch(() => null);
+    const save = waitingSave(outbox.waiting.get(), id);
+    if (save && held.current) return asItWaits(held.current, save);
     let present = held.current;
     while (present && present.nextOffset !== null) present = await read(present);
     return present;
-  }, [read]);
+  }, [read, outbox, id]);
 
   useEffect(() => {
     if (!paused) void reload();
   }, [reload, hash, paused]);
   useEffect(() => () => reading.current?.abort(), []);
 
-  return { file, error, busy, reload, more, whole };
+  return { file, act, error, busy, reload, more, whole };
 }

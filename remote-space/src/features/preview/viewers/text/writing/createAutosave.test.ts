@@ -2,11 +2,12 @@ import { AppError } from '@holdall/shared';
 import { createAutosave } from './createAutosave.ts';
 import { LettersMissing } from './encodeText.ts';
 
-function setUp(answers: (() => Promise<number> | number)[] = []) {
+function setUp(answers: (() => Promise<number> | number | null)[] = []) {
   const sent: [string, number][] = [];
   const save = async (text: string, revision: number) => {
     sent.push([text, revision]);
-    return (await answers.shift()?.()) ?? revision + 1;
+    const answer = answers.shift();
+    return answer ? answer() : revision + 1;
   };
   return { sent, autosave: createAutosave(1, { save, quietMs: 900 }) };
 }
@@ -41,6 +42,21 @@ describe('keeping a text that is being written', () => {
       ['a', 1],
       ['ab', 7],
     ]);
+  });
+
+  it('has it wait in the outbox where there is no connection, and goes on upon what it was written over', async () => {
+    const { sent, autosave } = setUp([() => null]);
+    autosave.change('a');
+    await autosave.flush();
+    expect(autosave.state.get()).toBe('waits');
+    await jest.advanceTimersByTimeAsync(120_000);
+    autosave.change('ab');
+    await autosave.flush();
+    expect(sent).toEqual([
+      ['a', 1],
+      ['ab', 1],
+    ]);
+    expect(autosave.state.get()).toBe('saved');
   });
 
   it('stops when somebody else was quicker, and forgets nothing', async () => {

@@ -2,16 +2,26 @@ import { AppError, createStore, type Store } from '@holdall/shared';
 import { LettersMissing } from './encodeText.ts';
 
 /**
- * What is with the changes: all kept, waiting, on their way; refused for now and tried again by itself; refused for good;
- * not to be written as the file is; or somebody else was quicker.
+ * What is with the changes: all kept, waiting, on their way; in the outbox until there is a connection; refused for now and
+ * tried again by itself; refused for good; not to be written as the file is; or somebody else was quicker.
  */
-export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'stopped' | 'unwritable' | 'conflict';
+export type SaveState =
+  | 'saved'
+  | 'changed'
+  | 'saving'
+  | 'waits'
+  | 'failed'
+  | 'stopped'
+  | 'unwritable'
+  | 'conflict';
 
 interface Dependencies {
-  /** Sends a text over what was there at `revision`; answers the new revision. */
-  save(text: string, revision: number): Promise<number>;
+  /** Sends a text over what was there at `revision`; answers the new revision, null where it waits for a connection. */
+  save(text: string, revision: number): Promise<number | null>;
   /** How long nobody must have typed. */
   readonly quietMs?: number;
+  /** It begins with a text that waits for a connection. */
+  readonly waits?: boolean;
 }
 
 /** Keeps a text that is being written. */
@@ -43,8 +53,11 @@ function stateAfter(error: unknown): SaveState {
 }
 
 /** One text at a time is on its way; what is typed meanwhile follows it. After a conflict nothing is sent by itself. */
-export function createAutosave(first: number, { save, quietMs = 1000 }: Dependencies): Autosave {
-  const state = createStore<SaveState>('saved');
+export function createAutosave(
+  first: number,
+  { save, quietMs = 1000, waits = false }: Dependencies,
+): Autosave {
+  const state = createStore<SaveState>(waits ? 'waits' : 'saved');
   let revision = first;
   let waiting: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,10 +77,11 @@ export function createAutosave(first: number, { save, quietMs = 1000 }: Dependen
       waiting = null;
       state.set('saving');
       try {
-        revision = await save(text, revision);
+        const left = await save(text, revision);
+        revision = left ?? revision;
         failure = undefined;
         retryMs = firstRetryMs;
-        state.set(waiting === null ? 'saved' : 'changed');
+        state.set(waiting !== null ? 'changed' : left === null ? 'waits' : 'saved');
       } catch (error) {
         waiting ??= text;
         failure = error;

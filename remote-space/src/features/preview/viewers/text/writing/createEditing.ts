@@ -10,10 +10,12 @@ interface Dependencies {
   /** It is handed over with the line ends of the file, by something that keeps them itself. */
   readonly exact?: boolean;
   readonly revision: number;
+  /** `raw` was saved before and waits for a connection. */
+  readonly waits?: boolean;
   /** Goes on with this text, which the server has not taken yet. */
   readonly draft?: Draft | null;
-  /** Sends the bytes over a revision; answers the new one. */
-  put(bytes: Uint8Array<ArrayBuffer>, revision: number): Promise<number>;
+  /** Sends the bytes over a revision; answers the new one, null where they wait for a connection. */
+  put(bytes: Uint8Array<ArrayBuffer>, revision: number): Promise<number | null>;
   /** Keeps what is not sent yet in this browser; true once it is kept. */
   keepDraft(draft: Draft): Promise<boolean>;
   forgetDraft(): Promise<void>;
@@ -23,6 +25,8 @@ interface Dependencies {
 /** A text while it is changed: what is typed, and how it is kept. */
 export interface Editing {
   readonly autosave: Autosave;
+  /** The last text that came to wait for a connection. */
+  waited(): string | null;
   /** All of it, as it stands now. */
   text(): string;
   change(text: string): void;
@@ -32,6 +36,8 @@ export interface Editing {
   useUtf8(): Promise<void>;
   /** Keeps what was typed last in this browser, at once. */
   keepDraft(): Promise<void>;
+  /** Whether all that was typed is at the server, or in the outbox until there is a connection. */
+  isSaved(): boolean;
   /** Whether all that was typed is kept somewhere. */
   isKept(): boolean;
 }
@@ -43,17 +49,21 @@ const draftMs = 250;
  * quiet; as long as the server has not taken it, the browser keeps it.
  */
 export function createEditing(needs: Dependencies): Editing {
-  const { raw, revision, draft, put, keepDraft, forgetDraft, now, exact = false } = needs;
+  const { raw, revision, draft, put, keepDraft, forgetDraft, now, exact = false, waits = false } = needs;
   const ends = exact ? null : createLineEnds(raw);
+  const read = exact ? raw : unixLines(raw);
   let { writing } = needs;
-  let present = draft?.text ?? (exact ? raw : unixLines(raw));
+  let present = draft?.text ?? read;
   let kept: string | null = draft?.text ?? null;
+  let waited = waits ? read : null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const bytesOf = (text: string) => encodeText(ends?.restore(text) ?? text, writing);
   const autosave = createAutosave(draft?.revision ?? revision, {
+    waits,
     async save(text, over) {
       const next = await put(bytesOf(text), over);
+      waited = next === null ? text : waited;
       if (text === present) {
         clearTimeout(timer);
         timer = undefined;
@@ -70,9 +80,13 @@ export function createEditing(needs: Dependencies): Editing {
     if (await keepDraft({ text, revision: autosave.revision(), at: now() })) kept = text;
   }
 
+  /** Kept at the server, or in the outbox until there is a connection. */
+  const isSaved = () => ['saved', 'waits'].includes(autosave.state.get());
+
   if (draft) autosave.change(draft.text);
   return {
     autosave,
+    waited: () => waited,
     text: () => present,
     bytes: () => bytesOf(present),
     change(text) {
@@ -86,8 +100,9 @@ export function createEditing(needs: Dependencies): Editing {
       await autosave.flush();
     },
     async keepDraft() {
-      if (autosave.state.get() !== 'saved' && kept !== present) await keep();
+      if (!isSaved() && kept !== present) await keep();
     },
-    isKept: () => autosave.state.get() === 'saved' || kept === present,
+    isSaved,
+    isKept: () => isSaved() || kept === present,
   };
 }

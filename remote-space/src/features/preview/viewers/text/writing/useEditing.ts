@@ -1,4 +1,4 @@
-import { api, AppError, callKey, useShell, useUser, type Resource } from '@holdall/shared';
+import { api, AppError, callKey, useShell, useText, useUser, type Resource } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { useEffect, useState } from 'react';
 import { useOwnTab } from '../../../../tabs/index.ts';
@@ -8,6 +8,7 @@ import type { Draft } from './createDrafts.ts';
 import { createEditing, type Editing } from './createEditing.ts';
 import { draftsOf } from './draftsOf.ts';
 import { plainWriting, encodeText } from './encodeText.ts';
+import { useWaitingSave } from './useWaitingSave.ts';
 
 /** Texts that are on their way from screens that have gone: who changes one anew lets them go first. */
 const under = new Map<string, Editing>();
@@ -21,7 +22,9 @@ interface EditingOptions {
 /** Changing a text: begins with a text that is here whole, keeps what is typed, and ends with everything sent. */
 export function useEditing(resource: Resource, { reload, exact }: EditingOptions) {
   const shell = useShell();
-  const { http, queries, onSignOut } = shell;
+  const { http, queries, onSignOut, outbox } = shell;
+  const say = useText();
+  const known = useLatest(resource);
   const { id: userId } = useUser();
   const own = useOwnTab();
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -30,14 +33,24 @@ export function useEditing(resource: Resource, { reload, exact }: EditingOptions
   const contentType = mime ?? 'text/plain';
   const drafts = draftsOf(shell, userId);
 
-  async function put(bytes: Uint8Array<ArrayBuffer>, revision: number): Promise<number> {
+  async function put(bytes: Uint8Array<ArrayBuffer>, revision: number): Promise<number | null> {
     const input = { params: { resourceId: id }, body: bytes };
-    const answer = await http.call(api.resources.setContent, input, { revision, quiet: true, contentType });
+    const { hash, name } = known.current;
+    const act = { title: say('Save {name}', { name }), about: [id], name: null, leaves: false };
+    const answer = await outbox.send(api.resources.setContent, input, act, {
+      revision,
+      contentType,
+      newest: true,
+      beside: { storageId, parentId, name },
+      // Where only the name or such has changed meanwhile, it is saved all the same.
+      ...(known.current.revision === revision ? { before: { hash } } : {}),
+    });
+    if (answer === null) return null;
     queries.setQueryData(callKey(api.resources.get, { params: { resourceId: id } }), answer.resource);
     return answer.resource.revision;
   }
 
-  function begin({ text, revision, encoding, mark }: TextFile, draft: Draft | null = null) {
+  function begin({ text, revision, encoding, mark, waits = false }: TextFile, draft: Draft | null = null) {
     own.keep();
     under.get(id)?.autosave.stop();
     const next = createEditing({
@@ -45,6 +58,7 @@ export function useEditing(resource: Resource, { reload, exact }: EditingOptions
       writing: { encoding, mark },
       exact,
       revision,
+      waits,
       draft,
       put,
       keepDraft: (kept) => drafts.keep(id, kept),
@@ -85,20 +99,22 @@ export function useEditing(resource: Resource, { reload, exact }: EditingOptions
     await takeTheirs();
   }
 
-  /** Ends once all is sent; true when it has. */
+  /** Ends once all is sent, or waits for a connection; true when it has. */
   async function end(): Promise<boolean> {
     await editing?.autosave.flush();
-    const isDone = editing === null || editing.autosave.state.get() === 'saved';
+    const isDone = editing === null || editing.isSaved();
     if (isDone) setEditing(null);
     return isDone;
   }
+
+  useWaitingSave(id, editing, { theirs, takeTheirs });
 
   // Nothing that was typed is lost by going away: it is sent, this browser keeps it, or it asks first.
   useEffect(() => {
     const flush = async () => {
       const present = latest.current;
       await Promise.all([present?.keepDraft(), present?.autosave.flush()]);
-      if (present?.autosave.state.get() === 'saved' && under.get(id) === present) under.delete(id);
+      if (present?.isSaved() && under.get(id) === present) under.delete(id);
     };
     const ask = (event: BeforeUnloadEvent) => {
       const isKept = latest.current?.isKept() ?? true;
