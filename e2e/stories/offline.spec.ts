@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { CommentsPanel } from '../pages/CommentsPanel.ts';
 import { ViewerPage } from '../pages/ViewerPage.ts';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -220,6 +221,7 @@ test('B11 what is written offline waits through a reload; what others wrote mean
   };
   const bytesOf = async (id = '') =>
     (await context.request.get(`${own.url}/api/resources/${id}/content`)).text();
+  const comments = new CommentsPanel(page);
   for (const file of files) {
     await viewer.open(file.id);
     await expect(viewer.tool('Edit')).toBeVisible();
@@ -227,6 +229,10 @@ test('B11 what is written offline waits through a reload; what others wrote mean
   }
   // What was read may be changed, though nobody has begun to.
   await expect.poll(() => isCodeKept(page, 'To-do list'), { timeout: 30_000 }).toBe(true);
+  await viewer.open(alone?.id ?? '');
+  await comments.write('Frist');
+  await isKept(page, new RegExp(`${alone?.id}/messages`));
+  await viewer.go(notes?.id ?? '');
 
   await own.off();
   await type('\n\nmine');
@@ -238,12 +244,27 @@ test('B11 what is written offline waits through a reload; what others wrote mean
   const outbox = (count: number) => page.getByRole('button', { name: `Outbox, ${count} waiting` });
   await expect(outbox(2)).toBeVisible();
   await expect(viewer.content).toContainText('Saved here – waits for a connection');
+  await viewer.tool('Done').click();
+  await comments.field.fill('Second');
+  await comments.field.press('Control+Enter');
+  await comments.act('Ana', 'Edit', comments.thread('Frist'));
+  await page.getByRole('textbox', { name: 'Edit the comment' }).fill('First');
+  await page.keyboard.press('Control+Enter');
+  const first = comments.thread('First');
+  await first.getByRole('button', { name: 'Reply' }).click();
+  await page.keyboard.type('Answer');
+  await page.keyboard.press('Control+Enter');
+  await first.getByRole('button', { name: 'Resolve' }).click();
+  await expect(outbox(6)).toBeVisible();
 
   await page.reload();
   await expect(viewer.content).toContainText('two and three');
+  await expect(first).toContainText('Will be resolved with a connection');
+  await expect(first.getByRole('article')).toHaveCount(2);
+  await expect(comments.thread('Second')).toContainText('Waits for a connection');
   await expect(viewer.content).toContainText('Saved here – waits for a connection');
   await expectAccessible(page);
-  await outbox(2).click();
+  await outbox(6).click();
   await expect(page.getByText('Save alone.txt')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -262,6 +283,10 @@ test('B11 what is written offline waits through a reload; what others wrote mean
   await expect(viewer.content).toContainText('All changes are saved', { timeout: 60_000 });
   expect(await bytesOf(alone?.id)).toBe('one\r\ntwo and three!');
   expect(await bytesOf(notes?.id)).toBe('# Theirs');
+  await expect(comments.thread('Second').getByText('Waits for a connection')).toBeHidden();
+  await page.getByRole('radio', { name: 'Resolved' }).check();
+  await expect(first).toContainText('Edited');
+  await expect(first.getByRole('article')).toHaveCount(2);
   await page.getByRole('button', { name: 'Outbox, both are kept' }).click();
   await expect(
     page.getByText('notes.md was changed by somebody else meanwhile. Both are kept.'),
@@ -272,6 +297,64 @@ test('B11 what is written offline waits through a reload; what others wrote mean
   await page.getByRole('button', { name: 'Outbox, both are kept' }).click();
   await page.getByRole('button', { name: 'Dismiss' }).last().click();
   await expect(page.getByRole('button', { name: /^Outbox/ })).toBeHidden();
+});
+
+test('B11 files, stars, tabs and choices of an hour offline hold through a reload, and are there for others on return', async ({
+  page,
+  own,
+  workspace,
+  openElsewhere,
+}) => {
+  for (const name of ['Marked', 'Looked at']) await workspace.makeFolder(name);
+  const here = page.url();
+  await workspace.row('Looked at').dblclick();
+  await expect(page.getByText('Nothing is here yet')).toBeVisible();
+  await page.goto('/space/preferences/appearance');
+  await expect(page.getByRole('group', { name: 'Density' })).toBeVisible();
+  await isKept(page);
+  await workspace.open(here);
+  await isKept(page, /resources\?.*parentId=|\/files/);
+  // The dialog and the menus have been seen, so they are there without a connection.
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.keyboard.press('Escape');
+
+  await own.off();
+  const file = (name: string, size: number) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.alloc(size, 'x'),
+  });
+  await workspace.upload(file('train.txt', 40), file('film.txt', 9 * 1024 ** 2));
+  await expect(page.getByText('1 file waits for a connection')).toBeVisible();
+  await expect(page.getByText(/files of up to 8 MB each .*: film\.txt/)).toBeVisible();
+  await workspace.act('Marked', 'Star');
+  await expect(workspace.row('Marked').getByLabel('Starred')).toBeVisible();
+  await workspace.act('Looked at', 'Open in a new tab');
+  const tab = page.getByRole('tab', { name: /Looked at/ });
+  await expect(tab).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+,');
+  await page.getByRole('group', { name: 'Density' }).getByRole('radio', { name: 'Compact' }).check();
+  const outbox = (count: number) => page.getByRole('button', { name: `Outbox, ${count} waiting` });
+  await expect(outbox(3)).toBeVisible();
+
+  await page.goto(here);
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  await expect(workspace.row('Marked').getByLabel('Starred')).toBeVisible();
+  await expect(tab).toBeVisible();
+  await outbox(3).click();
+  await expect(page.getByText('Bring train.txt')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await own.on();
+  await expect(outbox(3)).toBeHidden({ timeout: 60_000 });
+  const elsewhere = await openElsewhere(seededUsers.ana, own.url);
+  const theirs = new WorkspacePage(elsewhere);
+  await theirs.open(here);
+  await expect(theirs.row('train.txt')).toBeVisible();
+  await expect(theirs.row('Marked').getByLabel('Starred')).toBeVisible();
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-density', 'compact');
+  await expect(elsewhere.getByRole('tab', { name: /Looked at/ })).toBeVisible();
 });
 
 test('B11 signing out leaves nothing in the browser, and the next person sees nothing of the one before', async ({

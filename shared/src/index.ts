@@ -76,6 +76,7 @@ export { lazyCode, type LazyCode } from './remote/lazyCode.ts';
 export { lazyComponent } from './remote/lazyComponent.tsx';
 export { FeatureBoundary } from './shell/FeatureBoundary.tsx';
 export {
+  thatCount,
   waitingInput,
   type ActAbout,
   type KeptBoth,

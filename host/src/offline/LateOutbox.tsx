@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyComponent, useShell, useStore } from '@holdall/shared';
+import { lazyComponent, thatCount, useShell, useStore } from '@holdall/shared';
 
 const OutboxButton = lazyComponent(
   () => import(/* webpackChunkName: "offline" */ './late/index.ts'),
@@ -9,7 +9,7 @@ const OutboxButton = lazyComponent(
 /** The button of the outbox, as soon as anything waits or is to be told; its code is there by then. */
 export function LateOutbox({ side }: { side: 'right' | 'bottom' }) {
   const { outbox } = useShell();
-  const waiting = useStore(outbox.waiting);
+  const waiting = thatCount(useStore(outbox.waiting));
   const told = useStore(outbox.keptBoth);
   return <Suspense>{waiting.length + told.length > 0 && <OutboxButton side={side} />}</Suspense>;
 }

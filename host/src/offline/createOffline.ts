@@ -61,7 +61,9 @@ export function createOffline(needs: OfflineNeeds, loadCode = loadLate): Offline
       throw error;
     }
   }
-  const load = () => (loading ??= bring());
+  /** Uses the rest of it, which comes when it is not here; where it does not come, that is answered otherwise. */
+  const withLate = <T>(use: (late: Late) => T | Promise<T>, otherwise: () => T): Promise<T> =>
+    (loading ??= bring()).then(use, otherwise);
   return {
     asOf,
     keeping: {
@@ -70,7 +72,7 @@ export function createOffline(needs: OfflineNeeds, loadCode = loadLate): Offline
       drop: (address) => late?.keeping.drop(address),
       // Its code may not be here: that is the same as nothing kept.
       find: (address) =>
-        load().then(
+        withLate(
           ({ keeping }) => keeping.find(address),
           () => undefined,
         ),
@@ -78,28 +80,26 @@ export function createOffline(needs: OfflineNeeds, loadCode = loadLate): Offline
     outbox: {
       waiting,
       keptBoth,
-      async send(...act) {
-        const { outbox } = await load().catch(noConnection);
-        return outbox.send(...act);
-      },
-      open: async () => (await load()).outbox.open(),
+      send: (...act) => withLate(({ outbox }) => outbox.send(...act), noConnection),
+      open: () => withLate(({ outbox }) => outbox.open(), noConnection),
     },
-    pins: { kept: pinned, open: async () => (await load().catch(noConnection)).pins.open() },
+    pins: { kept: pinned, open: () => withLate(({ pins }) => pins.open(), noConnection) },
     begin: () =>
-      load().then(
+      withLate(
         ({ begin }) => begin(),
         () => undefined,
       ),
     async forget() {
       left.set('yes');
-      const here = await load().catch(() => null);
-      if (!here) return;
-      await here.forget();
-      left.set('no');
+      const forgetAll = async (here: Late) => {
+        await here.forget();
+        left.set('no');
+      };
+      await withLate(forgetAll, () => undefined);
     },
     // Without its code nothing can be sent or shown either.
     mayLeave: () =>
-      load().then(
+      withLate(
         ({ outbox }) => outbox.mayLeave(),
         () => true,
       ),

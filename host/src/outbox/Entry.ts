@@ -4,8 +4,6 @@ import type { KeptBoth, QueuedAct } from '@holdall/shared';
 export interface Entry extends Omit<QueuedAct, 'gives'> {
   /** Its place: what was done first is sent first. */
   readonly order?: number;
-  /** The fields that it changes, as they were. */
-  readonly before: Readonly<Record<string, unknown>> | null;
   readonly contentType?: string;
   readonly newest?: boolean;
   /** It was sent, and lies beside what it was meant for. It is told until somebody has seen it. */

@@ -1,4 +1,4 @@
-import { useShell, useStore, useText } from '@holdall/shared';
+import { thatCount, useShell, useStore, useText } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { leavingQuestion } from './leavingQuestion.ts';
 
@@ -6,7 +6,7 @@ import { leavingQuestion } from './leavingQuestion.ts';
 export function LeavingQuestion() {
   const say = useText();
   const answer = useStore(leavingQuestion);
-  const { length: count } = useStore(useShell().outbox.waiting);
+  const { length: count } = thatCount(useStore(useShell().outbox.waiting));
   return (
     <Dialog
       open={answer !== null}

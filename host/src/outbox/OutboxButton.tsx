@@ -1,4 +1,4 @@
-import { useShell, useStore, useText } from '@holdall/shared';
+import { thatCount, useShell, useStore, useText } from '@holdall/shared';
 import { IconButton, Popover } from '@holdall/shared/ui';
 import { CornerCount } from '../shell/CornerCount.tsx';
 import { LeavingQuestion } from './LeavingQuestion.tsx';
@@ -8,7 +8,7 @@ import { OutboxPanel } from './OutboxPanel.tsx';
 export function OutboxButton({ side }: { side: 'right' | 'bottom' }) {
   const say = useText();
   const { outbox } = useShell();
-  const { length: count } = useStore(outbox.waiting);
+  const { length: count } = thatCount(useStore(outbox.waiting));
   const { length: told } = useStore(outbox.keptBoth);
   if (count + told === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { useShell, useStore, useText } from '@holdall/shared';
+import { thatCount, useShell, useStore, useText } from '@holdall/shared';
 import { Button } from '@holdall/shared/ui';
 import { KeptBothRow } from './KeptBothRow.tsx';
 import styles from './Outbox.module.css';
@@ -8,7 +8,9 @@ import { OutboxRow } from './OutboxRow.tsx';
 export function OutboxPanel({ onGo }: { onGo(): void }) {
   const say = useText();
   const { outbox } = useShell();
-  const waiting = useStore(outbox.waiting);
+  const all = useStore(outbox.waiting);
+  const waiting = thatCount(all);
+  const small = all.length - waiting.length;
   const told = useStore(outbox.keptBoth);
   return (
     <div className={styles.panel}>
@@ -35,6 +37,14 @@ export function OutboxPanel({ onGo }: { onGo(): void }) {
           <OutboxRow key={one.id} {...one} />
         ))}
       </ol>
+      {small > 0 && (
+        <p className={styles.small}>
+          {say(
+            '{count, plural, one {One small thing waits} other {# small things wait}} as well: tabs, and what you have looked at.',
+            { count: small },
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { bytesOf } from './keepBeside.ts';
 /** Saves content that the server does not take on this device, so that it is nowhere lost; nothing for other acts. */
 export function SaveHere({ act }: { act: QueuedAct }) {
   const say = useText();
-  const bytes = bytesOf(act);
+  const { body } = act.input as { body?: unknown };
+  const bytes = body instanceof Blob ? body : bytesOf(act);
   if (!bytes) return null;
   const save = () => {
     const link = document.createElement('a');

@@ -60,7 +60,9 @@ function afterSending(
     return both ? { put: { ...told, both } } : {};
   }
   if (outcome.state === 'refused')
-    return { put: { ...now, problem: outcome.problem, revision: outcome.revision } };
+    return now.small
+      ? { remove: order }
+      : { put: { ...now, problem: outcome.problem, revision: outcome.revision } };
   return outcome.both ? { put: { ...now, both: outcome.both } } : { remove: order };
 }
 
@@ -116,7 +118,7 @@ export function createKeeper(needs: Dependencies): Keeper {
       // What stands there now: while the one before was on its way, something newer may have taken its place.
       const entry = (await entries.all()).find((one) => one.order === order);
       if (!entry || entry.both) continue;
-      const waits = entry.problem !== null || entry.about.some((id) => held.has(id));
+      const waits = entry.problem !== null || (!entry.newest && entry.about.some((id) => held.has(id)));
       const outcome = waits ? null : await sendOne(entry);
       if (outcome?.state === 'away') {
         sendLater();
@@ -126,8 +128,8 @@ export function createKeeper(needs: Dependencies): Keeper {
       if (outcome?.state === 'done') {
         names.push(...outcome.keptBoth);
         if (outcome.both) beside.push(outcome.both);
-        count += 1;
-      } else for (const id of entry.about) held.add(id);
+        count += entry.small ? 0 : 1;
+      } else if (!entry.newest) for (const id of entry.about) held.add(id);
       await show();
     }
     if (count > 0) tell({ count, names, beside });

@@ -1,5 +1,6 @@
 import {
   AppError,
+  thatCount,
   type Http,
   type KeptBoth,
   type Notice,
@@ -88,7 +89,7 @@ export function createOutbox(needs: Dependencies): HostOutbox {
     async mayLeave() {
       // What waits since an earlier visit may not have been looked at yet.
       if (waiting.get().length === 0) await open();
-      return waiting.get().length === 0 || askLeaving();
+      return thatCount(waiting.get()).length === 0 || askLeaving();
     },
     forget() {
       opened?.keeper.close();

@@ -1,4 +1,4 @@
-import { api, type Http, type KeptBoth, type Resource } from '@holdall/shared';
+import { api, type Http, type Input, type KeptBoth, type Resource } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import type { Entry } from './Entry.ts';
 
@@ -19,6 +19,28 @@ export async function holds(http: Http, { id, size }: Resource, bytes: Bytes): P
   return bytes.every((byte, at) => byte === there[at]);
 }
 
+type Bringing = Input<(typeof laterApi)['files']['put']>;
+
+/**
+ * Brings a file once, however often it is tried: one of its name that holds the same is it. Beside one that holds
+ * something else it gets a name of its own.
+ */
+export async function bringOnce(
+  http: Http,
+  { params, query }: Pick<Bringing, 'params' | 'query'>,
+  { bytes, contentType }: { bytes: Bytes; contentType: string | undefined },
+): Promise<Resource> {
+  const put = (conflict: 'skip' | 'keepBoth') =>
+    http.call(
+      laterApi.files.put,
+      { params, query: { ...query, conflict }, body: bytes },
+      { quiet: true, ...(contentType ? { contentType } : {}) },
+    );
+  const { resource } = await put('skip');
+  if (await holds(http, resource, bytes)) return resource;
+  return (await put('keepBoth')).resource;
+}
+
 interface Apart {
   readonly bytes: Bytes;
   /** What others have made of the thing; null where it is gone. */
@@ -27,25 +49,17 @@ interface Apart {
   nameOf(name: string): string;
 }
 
-/**
- * Makes the bytes of an act a file of their own, beside what they were meant for, which stays as others have left it.
- * Done again after a lost answer, it finds that file by its name.
- */
+/** Makes the bytes of an act a file of their own, beside what they were meant for, which stays as others have left it. */
 export async function keepBeside(
   http: Http,
   { contentType }: Pick<Entry, 'contentType'>,
   { bytes, theirs, beside, nameOf }: Apart,
 ): Promise<Pick<KeptBoth, 'theirs' | 'mine'>> {
   const { storageId, parentId, name } = theirs ?? beside;
-  const put = (conflict: 'skip' | 'keepBoth') => {
-    const query = { name: nameOf(name), conflict, ...(parentId === null ? {} : { parentId }) };
-    const options = { quiet: true, ...(contentType ? { contentType } : {}) };
-    return http.call(laterApi.files.put, { params: { storageId }, query, body: bytes }, options);
-  };
-  let { resource } = await put('skip');
-  if (!(await holds(http, resource, bytes))) ({ resource } = await put('keepBoth'));
+  const query = { name: nameOf(name), ...(parentId === null ? {} : { parentId }) };
+  const mine = await bringOnce(http, { params: { storageId }, query }, { bytes, contentType });
   return {
     theirs: theirs && { id: theirs.id, name: theirs.name },
-    mine: { id: resource.id, name: resource.name },
+    mine: { id: mine.id, name: mine.name },
   };
 }

@@ -8,6 +8,10 @@ const wholes: Readonly<Record<string, string>> = { [api.me.setPreferences.path]:
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/** The fields that are not what they were. */
+export const changedIn = (body: object, before: Fields | null): Fields =>
+  Object.fromEntries(Object.entries(body).filter(([field, value]) => !isSame(value, before?.[field])));
+
 /**
  * The same act upon what has become of the thing meanwhile: what it changes wins, all else stays as it is now. Null for
  * an act that replaces no whole.
@@ -18,8 +22,7 @@ export function laidOver(entry: Entry, current: Fields & { readonly revision: nu
   if (whole === undefined || before === null) return null;
   const theirs = current[whole] as Fields;
   const { body } = input as { body: Fields };
-  const changed = Object.entries(body).filter(([field, value]) => !isSame(value, before[field]));
-  const merged = { ...theirs, ...Object.fromEntries(changed) };
+  const merged = { ...theirs, ...changedIn(body, before) };
   return {
     ...entry,
     revision: current.revision,

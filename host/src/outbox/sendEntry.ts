@@ -1,8 +1,17 @@
-import { api, AppError, type Answer, type Call, type Http, type Input, type Resource } from '@holdall/shared';
+import {
+  api,
+  AppError,
+  waitingInput,
+  type Answer,
+  type Call,
+  type Http,
+  type Input,
+  type Resource,
+} from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { messages } from '@holdall/shared/messages';
 import type { Entry } from './Entry.ts';
-import { bytesOf, holds, keepBeside } from './keepBeside.ts';
+import { bringOnce, bytesOf, holds, keepBeside } from './keepBeside.ts';
 import { laidOver } from './laidOver.ts';
 
 /** What became of an act: done, with the names of which both were kept; no connection; or refused. */
@@ -55,6 +64,12 @@ export async function sendEntry(
   if (!row) return { state: 'refused', problem: new AppError('not_found').message, revision: null };
   try {
     const { contentType, revision } = entry;
+    const file = waitingInput(entry, laterApi.files.put);
+    if (file?.body instanceof Blob) {
+      const bytes = new Uint8Array(await file.body.arrayBuffer());
+      const { name } = await bringOnce(http, file, { bytes, contentType });
+      return { state: 'done', keptBoth: name === file.query.name ? [] : [file.query.name] };
+    }
     const answer: Answer<Call> = await http.call(row, entry.input as Input<Call>, {
       quiet: true,
       idempotencyKey: entry.id,

@@ -4,6 +4,8 @@ export const limits = {
   summaryWidthPercent: 50,
   summaryMaxWidth: 860,
   smallUploadBytes: 8 * 1024 ** 2,
+  /** All files together that wait in a browser for a connection. */
+  waitingFilesBytes: 100 * 1024 ** 2,
   filesTogether: 100,
   filesTogetherBytes: 1024 ** 2,
   uploadPartBytes: 8 * 1024 ** 2,

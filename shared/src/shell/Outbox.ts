@@ -32,6 +32,10 @@ export interface QueuedAct extends ActAbout {
   readonly input: unknown;
   /** What it is done upon; null where that does not matter. */
   readonly revision: number | null;
+  /** The fields that it changes, as they were. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  /** Nobody has to hear of it: it is not counted, and goes where it is refused. */
+  readonly small?: boolean;
   readonly beside?: SendOptions['beside'];
 }
 
@@ -50,8 +54,10 @@ export interface SendOptions {
   readonly revision?: number;
   /** What it changes, as it was: where only other things have changed meanwhile, it is still done. */
   readonly before?: Readonly<Record<string, unknown>>;
-  /** Only the newest waits: it takes the place of one that does the same to the same. */
+  /** Only the newest waits: it takes the place of one that does the same to the same. It waits for nothing that was refused. */
   readonly newest?: boolean;
+  /** A trace of what somebody did, such as their tabs: it waits without being counted, and is let go where it is refused. */
+  readonly small?: boolean;
   /** Media type of a `bytes` body. */
   readonly contentType?: string;
   /** Where the bytes become a file of their own, if they cannot take the place that they are meant for. */
@@ -85,6 +91,10 @@ export interface Outbox {
   /** What can be done with what waits, once `waiting` says what does; null where nothing can wait. */
   open(): Promise<OutboxActs | null>;
 }
+
+/** Acts that a person has to know of, among those that wait. */
+export const thatCount = (acts: readonly QueuedAct[]): readonly QueuedAct[] =>
+  acts.filter(({ small }) => !small);
 
 /** What an act that waits will send, if it is one of this call; else null. */
 export function waitingInput<C extends QueueingCall>(

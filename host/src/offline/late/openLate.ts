@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Keeping, KeptBoth, Pin, QueuedAct, Store } from '@holdall/shared';
-import { createOutbox, type HostOutbox } from '../../outbox/index.ts';
+import { createOutbox, layPreferencesOver, type HostOutbox } from '../../outbox/index.ts';
 import type { OfflineNeeds } from '../OfflineNeeds.ts';
 import { beginKeeping } from './beginKeeping.ts';
 import { createKeeping } from './createKeeping.ts';
@@ -46,6 +46,7 @@ export function openLate(needs: LateNeeds): Late {
     show: notices.show,
     isOn: () => settings.get()?.offline === true,
   });
+  layPreferencesOver({ user, waiting, refresh });
   // A page with a part from source is not the product's own.
   const isOwn = registry.flavour === 'production';
   const pins = openPins({

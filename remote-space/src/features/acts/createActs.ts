@@ -106,7 +106,9 @@ export function createActs({ http, shell, say }: Dependencies) {
     const leaves = action === 'move' || action === 'delete' || action === 'restore';
     const body = { action: waits, items, ...(target ? { target } : {}) };
     const act = { title, about: items, name: null, leaves };
-    const result = await shell.outbox.send(laterApi.plans.carryOut, { body }, act);
+    // A star is there or not: only the last wish counts.
+    const newest = action === 'star' || action === 'unstar';
+    const result = await shell.outbox.send(laterApi.plans.carryOut, { body }, act, { newest });
     if (result !== null) tell({ action, items, target }, result);
     return result;
   }
@@ -153,7 +155,13 @@ export function createActs({ http, shell, say }: Dependencies) {
 
   async function pin({ id, name }: Resource, pinned: boolean): Promise<void> {
     const input = { params: { resourceId: id }, body: { pinned } };
-    const { operationId } = await http.call(laterApi.pins.set, input);
+    const title = pinned
+      ? say('Pin {name} to the space', { name })
+      : say('Take {name} off the pins', { name });
+    const act = { title, about: [id], name: null, leaves: false };
+    const answer = await shell.outbox.send(laterApi.pins.set, input, act, { newest: true });
+    if (answer === null) return;
+    const { operationId } = answer;
     const text = pinned
       ? say('{name} pinned to the space', { name })
       : say('{name} taken off the pins', { name });

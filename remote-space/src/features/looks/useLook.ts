@@ -1,4 +1,4 @@
-import { api, useShell, type Resource } from '@holdall/shared';
+import { api, AppError, useShell, useText, type Resource } from '@holdall/shared';
 import { useEffect, useState } from 'react';
 
 /** What had been seen, when it was opened again after a change. */
@@ -9,18 +9,26 @@ export type Seen = NonNullable<Resource['changedSince']>;
  * it since, until `done` is called; it stays while the file is open, though the server knows of the new look by then.
  */
 export function useLook({ id, hash, trashed, changedSince }: Resource, isShown: boolean) {
-  const { http } = useShell();
+  const say = useText();
+  const { http, outbox } = useShell();
   const [seen, setSeen] = useState<Seen | null>(null);
   const [done, setDone] = useState<string | null>(null);
   if (changedSince && seen?.hash !== changedSince.hash) setSeen(changedSince);
   const isSeen = isShown && hash !== null && trashed === null;
   useEffect(() => {
     if (!isSeen) return;
+    const input = { params: { resourceId: id }, body: { hash } };
+    const act = { title: say('Looked at a file'), about: [id], name: null, leaves: false };
     // Nobody waits for it; the next look tells the same.
     http
-      .call(api.resources.look, { params: { resourceId: id }, body: { hash } }, { quiet: true })
+      .call(api.resources.look, input, { quiet: true })
+      .catch((error: unknown) =>
+        AppError.is(error) && error.code === 'no_connection'
+          ? outbox.send(api.resources.look, input, act, { newest: true, small: true })
+          : null,
+      )
       .catch(() => null);
-  }, [http, id, hash, isSeen]);
+  }, [http, outbox, say, id, hash, isSeen]);
   return {
     since: seen !== null && seen.hash !== done && seen.hash !== hash ? seen : null,
     done: () => setDone(seen?.hash ?? null),

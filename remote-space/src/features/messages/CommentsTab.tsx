@@ -14,6 +14,7 @@ import { LinkedThread } from './LinkedThread.tsx';
 import { ofResource, ofStorage, type Subject } from './Subject.ts';
 import { Threads } from './Threads.tsx';
 import { useMessageActs, type MessageActs } from './useMessageActs.ts';
+import { WaitingThreads } from './WaitingThreads.tsx';
 import { useMarkOf } from './useThreadMarks.ts';
 import styles from './Comments.module.css';
 
@@ -50,6 +51,7 @@ function Comments({ subject }: { subject: Subject }) {
             ...(subject.type === 'resource' ? [{ id: 'anchored' as const, label: say('Anchored') }] : []),
           ]}
         />
+        <WaitingThreads subjectId={subject.id} />
         <Threads
           key={filter}
           subject={subject}

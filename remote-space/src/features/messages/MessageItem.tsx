@@ -1,4 +1,4 @@
-import { useFormat, useShell, useText, type Message } from '@holdall/shared';
+import { useFormat, useShell, useText, type Message, type QueuedAct } from '@holdall/shared';
 import { Avatar, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Composer } from './Composer.tsx';
@@ -8,6 +8,7 @@ import { draftOf } from './named/draftText.ts';
 import { MessageText } from './named/MessageText.tsx';
 import { Reactions } from './Reactions.tsx';
 import type { MessageActs } from './useMessageActs.ts';
+import { WaitingMark } from './WaitingMark.tsx';
 import styles from './Comments.module.css';
 
 interface MessageItemProps {
@@ -15,15 +16,18 @@ interface MessageItemProps {
   readonly acts: MessageActs;
   /** The thread that it stands in. */
   readonly threadId: string;
+  /** What it will say once there is a connection. */
+  readonly waiting?: { readonly act: QueuedAct; readonly body: string } | undefined;
 }
 
 /** One message: who says it and when, what it says, and what can be done with it. */
-export function MessageItem({ message, acts, threadId }: MessageItemProps) {
+export function MessageItem({ message, acts, threadId, waiting }: MessageItemProps) {
   const say = useText();
   const format = useFormat();
   const { notices } = useShell();
   const [editing, setEditing] = useState(false);
-  const { author, body, can, createdAt, editedAt, deletedAt, deletedBy } = message;
+  const body = waiting?.body ?? message.body;
+  const { author, can, createdAt, editedAt, deletedAt, deletedBy } = message;
   const nobody = say('Somebody who has left');
   const name = author.name || nobody;
 
@@ -72,6 +76,7 @@ export function MessageItem({ message, acts, threadId }: MessageItemProps) {
     <article
       className={styles.message}
       data-message={message.id}
+      data-waits={waiting && true}
       aria-label={say('Comment by {name}', { name })}
     >
       <header className={styles.by}>
@@ -116,6 +121,7 @@ export function MessageItem({ message, acts, threadId }: MessageItemProps) {
             <MessageText names={message}>{body}</MessageText>
           </div>
           <MessageImages message={message} />
+          {waiting && <WaitingMark act={waiting.act} />}
           <Reactions message={message} acts={acts} />
         </>
       )}

@@ -5,6 +5,7 @@ import { resourceAddress, storageAddress } from '../places/index.ts';
 export interface Subject {
   readonly type: 'resource' | 'storage';
   readonly id: string;
+  readonly name: string;
   /** Where it is looked at; a thread is named in the query of this address. */
   readonly address: string;
   readonly mayComment: boolean;
@@ -13,10 +14,11 @@ export interface Subject {
 }
 
 /** A resource as what comments are about. */
-export function ofResource({ id, can, trashed }: Resource): Subject {
+export function ofResource({ id, name, can, trashed }: Resource): Subject {
   return {
     type: 'resource',
     id,
+    name,
     address: resourceAddress(id),
     mayComment: can.includes('comment'),
     isTrashed: trashed !== null,
@@ -28,6 +30,7 @@ export function ofStorage(storage: Storage): Subject {
   return {
     type: 'storage',
     id: storage.id,
+    name: storage.name,
     address: storageAddress(storage),
     mayComment: storage.can.includes('comment'),
     isTrashed: false,

@@ -1,12 +1,14 @@
 import { createStore, useCall, useFormat, useStore, useText, type Thread } from '@holdall/shared';
 import { messages } from '@holdall/shared/messages';
-import { Button } from '@holdall/shared/ui';
+import { Button, Icon } from '@holdall/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useAnchoring, type AnchorMark } from '../anchors/index.ts';
 import { Composer } from './Composer.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { ThreadPlace } from './ThreadPlace.tsx';
 import type { MessageActs } from './useMessageActs.ts';
+import { useWaitingMessages } from './useWaitingMessages.ts';
+import { WaitingMessage } from './WaitingMessage.tsx';
 import styles from './Comments.module.css';
 
 interface ThreadCardProps {
@@ -30,7 +32,11 @@ export function ThreadCard({ thread, acts, onGo }: ThreadCardProps) {
   const whole = useCall(messages.thread, { params: { messageId: thread.id } }, { enabled: isCut && isWhole });
   const replies = (isCut && isWhole && whole.data?.replies) || thread.replies;
   const missing = thread.repliesCount - replies.length;
-  const { id, can, resolvedAt, resolvedBy, anchor } = thread;
+  const { id, can, resolvedAt, resolvedBy, anchor, resourceId } = thread;
+  const waiting = useWaitingMessages(resourceId ?? '');
+  const answers = waiting.posts.filter(({ parentId }) => parentId === id);
+  const willBeResolved = waiting.settles.get(id);
+  const isResolved = willBeResolved ?? resolvedAt !== null;
   useEffect(() => {
     if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
@@ -43,17 +49,30 @@ export function ThreadCard({ thread, acts, onGo }: ThreadCardProps) {
           {say('Resolved by {name}', { name: resolvedBy?.name || say('Somebody who has left') })}
         </p>
       )}
-      <MessageItem message={thread} acts={acts} threadId={id} />
+      {willBeResolved !== undefined && (
+        <p className={styles.waits}>
+          <Icon name="cloudOff" size={14} />
+          {willBeResolved
+            ? say('Will be resolved with a connection')
+            : say('Will be reopened with a connection')}
+        </p>
+      )}
+      <MessageItem message={thread} acts={acts} threadId={id} waiting={waiting.edits.get(id)} />
       {missing > 0 && (
         <Button look="link" size="small" busy={isWhole} onClick={() => setWhole(true)}>
           {say('{count, plural, one {# earlier reply} other {# earlier replies}}', { count: missing })}
         </Button>
       )}
-      {replies.length > 0 && (
+      {replies.length + answers.length > 0 && (
         <ul className={styles.replies}>
           {replies.map((reply) => (
             <li key={reply.id}>
-              <MessageItem message={reply} acts={acts} threadId={id} />
+              <MessageItem message={reply} acts={acts} threadId={id} waiting={waiting.edits.get(reply.id)} />
+            </li>
+          ))}
+          {answers.map((post) => (
+            <li key={post.act.id}>
+              <WaitingMessage post={post} />
             </li>
           ))}
         </ul>
@@ -82,11 +101,11 @@ export function ThreadCard({ thread, acts, onGo }: ThreadCardProps) {
             <Button
               size="small"
               look="ghost"
-              icon={resolvedAt === null ? 'check' : 'restore'}
+              icon={isResolved ? 'restore' : 'check'}
               // A refusal has been shown as a notice.
-              onClick={() => void acts.resolve(thread, resolvedAt === null).catch(() => {})}
+              onClick={() => void acts.resolve(thread, !isResolved).catch(() => {})}
             >
-              {resolvedAt === null ? say('Resolve') : say('Reopen')}
+              {isResolved ? say('Reopen') : say('Resolve')}
             </Button>
           )}
         </div>

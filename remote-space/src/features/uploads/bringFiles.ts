@@ -1,13 +1,15 @@
-import { api, type Http, type Notice, type Say, type Target } from '@holdall/shared';
+import { api, AppError, type Http, type Notice, type Outbox, type Say, type Target } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { askAboutConflicts } from '../acts/index.ts';
 import type { UploadQueue } from './createUploadQueue.ts';
 import type { Dropped } from './readDrop.ts';
+import { keepFiles } from './keepFiles.ts';
 import type { ChosenFile } from './UploadItem.ts';
 
 interface Dependencies {
   http: Http;
   queue: UploadQueue;
+  outbox: Pick<Outbox, 'send' | 'waiting'>;
   say: Say;
   notify(notice: Notice): void;
 }
@@ -15,7 +17,10 @@ interface Dependencies {
 /** The server looks at so many names at once. */
 const portion = 5000;
 
-/** Brings files to a place: names and room are looked at before the first byte, and taken names are asked about once. */
+/**
+ * Brings files to a place: names and room are looked at before the first byte, and taken names are asked about once.
+ * Without a connection they wait in this browser, as far as it has room for them.
+ */
 export async function bringFiles(
   { files, emptyFolders }: Dropped,
   target: Target,
@@ -24,7 +29,14 @@ export async function bringFiles(
   const { queue } = dependencies;
   for (let from = 0; from < files.length; from += portion) {
     const part = files.slice(from, from + portion);
-    const checked = await check(part, target, dependencies);
+    let checked: Sorted | null;
+    try {
+      checked = await check(part, target, dependencies);
+    } catch (error) {
+      if (!AppError.is(error) || error.code !== 'no_connection') throw error;
+      await keepFiles({ files: files.slice(from), emptyFolders }, target, dependencies);
+      return;
+    }
     if (checked === null) return;
     for (const [conflict, chosen] of checked) queue.add(chosen, target, conflict);
   }
@@ -43,7 +55,11 @@ async function check(
     ...target,
     files: files.map(({ file, path }) => ({ name: file.name, path: [...path], size: file.size })),
   };
-  const { conflicts, refused, room } = await http.call(laterApi.uploads.check, { body });
+  const { conflicts, refused, room } = await http.call(
+    laterApi.uploads.check,
+    { body },
+    { expects: ['no_connection'] },
+  );
   if (!room.enough) {
     notify({
       title: say('There is no room for this'),

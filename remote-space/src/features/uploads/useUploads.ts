@@ -44,6 +44,7 @@ export function useUploads() {
     const bring = (dropped: Dropped, target: Target) =>
       bringFiles(dropped, target, {
         http: shell.http,
+        outbox: shell.outbox,
         queue,
         say,
         notify: (notice) => shell.notices.show(notice),

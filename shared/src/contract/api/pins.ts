@@ -18,6 +18,7 @@ export const pins = {
     method: 'PUT',
     path: '/api/resources/:resourceId/pin',
     access: 'user',
+    queues: true,
     summary: 'Pins a resource to the overview of its space, or takes it off.',
     params: z.strictObject({ resourceId: id('res') }),
     body: z.strictObject({ pinned: z.boolean() }),

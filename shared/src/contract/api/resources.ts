@@ -55,6 +55,7 @@ export const resources = {
     method: 'POST',
     path: '/api/resources/:resourceId/look',
     access: 'user',
+    queues: true,
     summary: 'Remembers that this person has seen this content of a file.',
     params: resource,
     body: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),

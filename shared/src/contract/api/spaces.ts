@@ -94,6 +94,7 @@ export const spaces = {
     method: 'PUT',
     path: '/api/spaces/:spaceId/state',
     access: 'user',
+    queues: true,
     revision: true,
     summary: 'Remembers how this person leaves the space. The first time the revision is 0.',
     params: space,

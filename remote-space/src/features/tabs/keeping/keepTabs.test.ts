@@ -1,4 +1,12 @@
-import { AppError, createStore, type Http, type KeptSpaceState, type SpaceState } from '@holdall/shared';
+import {
+  AppError,
+  createStore,
+  type Http,
+  type KeptSpaceState,
+  type Outbox,
+  type QueuedAct,
+  type SpaceState,
+} from '@holdall/shared';
 import { fakeShell } from '@holdall/shared/testing';
 import { add } from '../state/follow.ts';
 import { close, noTabs, show, type TabsState } from '../state/TabsState.ts';
@@ -9,7 +17,9 @@ const fileId = (digit: string) => `res_${digit.repeat(32)}`;
 
 /** A server that keeps one state, and windows of one person that hear of each change. */
 function createHouse() {
-  const { bus } = fakeShell();
+  const { bus, outbox: whole } = fakeShell();
+  const { waiting } = whole;
+  let isAway = false;
   let kept: KeptSpaceState = {
     tabs: [],
     activeStorageId: null,
@@ -27,6 +37,7 @@ function createHouse() {
     options: { revision?: number },
   ) {
     if (row.method === 'GET' || !body) return kept;
+    if (isAway) throw new AppError('no_connection');
     if (options.revision !== kept.revision)
       throw new AppError('revision_conflict', { details: { current: kept } });
     written += 1;
@@ -36,10 +47,19 @@ function createHouse() {
     return kept;
   }
 
+  /** What was sent last waits; the outbox itself is tested elsewhere. */
+  const outbox = {
+    ...whole,
+    async send(call: { method: string; path: string }, input: unknown) {
+      waiting.set([{ method: call.method, path: call.path, input } as QueuedAct]);
+      return null;
+    },
+  } as Outbox;
+
   function openWindow() {
     const store = createStore<TabsState>({ ...noTabs, spaceId });
     const http = { call } as unknown as Http;
-    const stop = keepTabs({ tabs: { store }, http, bus, spaceId });
+    const stop = keepTabs({ tabs: { store }, http, bus, outbox, say: (text) => text, spaceId });
     const ids = () => store.get().tabs.map(({ id }) => id);
     return {
       store,
@@ -52,7 +72,7 @@ function createHouse() {
       close: (id: string) => store.set(close(store.get(), id)),
     };
   }
-  return { openWindow, kept: () => kept, written: () => written };
+  return { openWindow, kept: () => kept, written: () => written, leave: () => void (isAway = true) };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -116,5 +136,22 @@ describe('tabs that are kept', () => {
     const before = house.written();
     await rest();
     expect(house.written()).toBe(before);
+  });
+
+  it('wait without a connection, and are there again in the next window', async () => {
+    const house = createHouse();
+    const first = house.openWindow();
+    await rest();
+    house.leave();
+    first.open('aaaaaaaa');
+    await rest();
+    first.open('bbbbbbbb');
+    await rest();
+    first.stop();
+    const second = house.openWindow();
+    await rest();
+    expect(house.kept().tabs).toEqual([]);
+    expect(second.ids()).toEqual(['aaaaaaaa', 'bbbbbbbb']);
+    expect(second.store.get().gone.size).toBe(0);
   });
 });

@@ -4,6 +4,8 @@ import {
   type EventBus,
   type Http,
   type KeptSpaceState,
+  type Outbox,
+  type Say,
   type SpaceState,
   type WorkspaceTab,
 } from '@holdall/shared';
@@ -12,11 +14,14 @@ import type { Tabs } from '../createTabs.ts';
 import { shownIn } from '../state/content.ts';
 import { activeTab, type TabsState } from '../state/TabsState.ts';
 import { adopt } from './adopt.ts';
+import { asItWaits } from './asItWaits.ts';
 
 interface Dependencies {
   readonly tabs: Pick<Tabs, 'store'>;
   readonly http: Http;
   readonly bus: EventBus;
+  readonly outbox: Pick<Outbox, 'send' | 'open' | 'waiting'>;
+  readonly say: Say;
   readonly spaceId: string;
 }
 
@@ -44,7 +49,7 @@ function keptOf(state: TabsState): SpaceState {
  * Keeps the tabs of a space on the server, and takes over what other windows of the person make of them. A window sends
  * only what was done in it, never what it has taken over: so two of them do not answer each other for ever.
  */
-export function keepTabs({ tabs: { store }, http, bus, spaceId }: Dependencies): () => void {
+export function keepTabs({ tabs: { store }, http, bus, outbox, say, spaceId }: Dependencies): () => void {
   const input = { params: { spaceId } };
   let known: KeptSpaceState | null = null;
   let newest = 0;
@@ -64,7 +69,7 @@ export function keepTabs({ tabs: { store }, http, bus, spaceId }: Dependencies):
 
   async function read(): Promise<void> {
     try {
-      const theirs = await http.call(api.spaces.state, input, { quiet: true });
+      const theirs = await withWaiting(await http.call(api.spaces.state, input, { quiet: true }));
       if (!isHere() || isBusy || theirs.revision < (known?.revision ?? 0)) return;
       const isFirst = known === null;
       const isSame = signature() === sent;
@@ -102,9 +107,26 @@ export function keepTabs({ tabs: { store }, http, bus, spaceId }: Dependencies):
       if (isGone(error)) return stop();
       const current =
         AppError.is(error) && error.code === 'revision_conflict' ? error.details?.['current'] : null;
+      if (isAway(error) && (await sendLater(body, known.revision))) return;
       if (!current || tries === 0) return later(() => void write(), againMs);
       takeOver(current as KeptSpaceState);
       await write(tries - 1);
+    }
+  }
+
+  const withWaiting = (theirs: KeptSpaceState) => asItWaits(theirs, { http, outbox, spaceId });
+
+  /** Has the tabs wait for a connection; the newest alone. False where nothing can. */
+  async function sendLater(body: SpaceState, revision: number): Promise<boolean> {
+    const act = { title: say('Keep the tabs'), about: [spaceId], name: null, leaves: false };
+    const options = { revision, newest: true, small: true };
+    try {
+      const answer = await outbox.send(api.spaces.setState, { ...input, body }, act, options);
+      if (answer === null) return true;
+      known = answer;
+      return true;
+    } catch {
+      return false;
     }
   }
 
@@ -158,6 +180,8 @@ export function keepTabs({ tabs: { store }, http, bus, spaceId }: Dependencies):
   void read();
   return stop;
 }
+
+const isAway = (error: unknown) => AppError.is(error) && error.code === 'no_connection';
 
 const isGone = (error: unknown) =>
   AppError.is(error) && (error.code === 'not_found' || error.code === 'not_signed_in');

@@ -1,4 +1,4 @@
-import { useShell, useTitle } from '@holdall/shared';
+import { useShell, useText, useTitle } from '@holdall/shared';
 import { useEffect } from 'react';
 import { keepTabs } from '../keeping/keepTabs.ts';
 import { activeTab } from '../state/TabsState.ts';
@@ -17,14 +17,15 @@ interface LateTabBarProps {
 
 /** The strip, or both of a split; and what keeps the tabs on the server and in bounds. */
 export function LateTabBar({ isOpen, isSplit }: LateTabBarProps) {
-  const { http, bus } = useShell();
+  const say = useText();
+  const { http, bus, outbox } = useShell();
   const tabs = useTabs();
   const spaceId = useTabsState((state) => state.spaceId);
   const isPhone = usePhone();
 
   useEffect(
-    () => (spaceId === null ? undefined : keepTabs({ tabs, http, bus, spaceId })),
-    [tabs, http, bus, spaceId],
+    () => (spaceId === null ? undefined : keepTabs({ tabs, http, bus, outbox, say, spaceId })),
+    [tabs, http, bus, outbox, say, spaceId],
   );
   const active = useTabsState(activeTab);
   const lookOf = useTabFaces();

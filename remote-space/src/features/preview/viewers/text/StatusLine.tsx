@@ -3,7 +3,7 @@ import { Button } from '@holdall/shared/ui';
 import type { SaveState } from './writing/createAutosave.ts';
 import type { Editing } from './writing/createEditing.ts';
 import { LettersMissing } from './writing/encodeText.ts';
-import type { TextFile } from './useTextFile.ts';
+import type { TextFile } from './TextFile.ts';
 import styles from './TextViewer.module.css';
 
 interface StatusLineProps {

@@ -1,25 +1,9 @@
 import { api, useShell, useStore, type Answer, type Resource } from '@holdall/shared';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { TextFile } from './TextFile.ts';
 import { asItWaits, waitingSave } from './writing/waitingSave.ts';
 
 type TextWindow = Answer<typeof api.resources.text>;
-
-/** A text, as far as it is here. */
-export interface TextFile {
-  readonly text: string;
-  readonly encoding: string;
-  /** Bytes at the beginning that say the encoding. */
-  readonly mark: number;
-  readonly size: number;
-  readonly revision: number;
-  readonly editable: boolean;
-  /** Why somebody who may change it cannot do so here. */
-  readonly fixed?: 'large' | 'bytes' | null | undefined;
-  /** Where to go on; null when all of it is here. */
-  readonly nextOffset: number | null;
-  /** It was saved in this browser only, and waits for a connection. */
-  readonly waits?: boolean;
-}
 
 /** Bytes of a window after the first. */
 const windowBytes = 512 * 1024;

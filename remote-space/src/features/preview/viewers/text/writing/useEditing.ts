@@ -3,7 +3,7 @@ import { laterApi } from '@holdall/shared/later';
 import { useEffect, useState } from 'react';
 import { useOwnTab } from '../../../../tabs/index.ts';
 import { useLatest } from '../../../../../useLatest.ts';
-import type { TextFile } from '../useTextFile.ts';
+import type { TextFile } from '../TextFile.ts';
 import type { Draft } from './createDrafts.ts';
 import { createEditing, type Editing } from './createEditing.ts';
 import { draftsOf } from './draftsOf.ts';

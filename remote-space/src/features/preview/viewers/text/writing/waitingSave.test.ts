@@ -1,5 +1,5 @@
 import { api, type QueuedAct } from '@holdall/shared';
-import type { TextFile } from '../useTextFile.ts';
+import type { TextFile } from '../TextFile.ts';
 import { asItWaits, waitingSave } from './waitingSave.ts';
 
 const act = (resourceId: string, body: Uint8Array<ArrayBuffer>, path = api.resources.setContent.path) =>

@@ -1,5 +1,5 @@
 import { api, waitingInput, type QueuedAct } from '@holdall/shared';
-import type { TextFile } from '../useTextFile.ts';
+import type { TextFile } from '../TextFile.ts';
 
 /** The save of a file that waits in the outbox for a connection, if there is one. */
 export const waitingSave = (waiting: readonly QueuedAct[], resourceId: string): QueuedAct | undefined =>

@@ -1,0 +1,16 @@
+import type { QueuedAct } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import { buildResource } from '@holdall/shared/testing';
+import { asItWillBe, waitingActs } from './useWaitingActs.ts';
+
+const { method, path } = laterApi.plans.carryOut;
+const file = buildResource({ starred: false });
+const act = (change: Partial<QueuedAct>) =>
+  ({ about: [file.id], name: null, leaves: false, method: '', path: '', ...change }) as QueuedAct;
+
+it('a row shows the name and the star that it will have, whichever was given last', () => {
+  const star = act({ method, path, input: { body: { action: 'star', items: [file.id] } } });
+  const acts = waitingActs([act({ name: 'New' }), star, act({ small: true, name: 'not told' })]);
+  expect(asItWillBe(file, acts.get(file.id))).toEqual({ ...file, name: 'New', starred: true });
+  expect(asItWillBe(file, undefined)).toBe(file);
+});
