@@ -146,6 +146,20 @@ describe('the kept page', () => {
     expect(names).toEqual(['/h/one/main.js', '/r/space/1/a.woff2']);
   });
 
+  it('is asked once for a file that is not to be had', async () => {
+    let asked = 0;
+    Object.assign(globalThis, {
+      fetch: async () => {
+        asked += 1;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const shelf = fileShelf(await caches.open(filesName), registry);
+    await expect(shelf.keep(['/h/one/main.js'])).rejects.toThrow('Failed');
+    await shelf.keep(['/h/one/main.js']);
+    expect(asked).toBe(1);
+  });
+
   it('knows which of all that was fetched are files of the product', () => {
     const names = [
       '/h/1/a.js',

@@ -230,6 +230,13 @@ describe('sending an act', () => {
     expect(bodies[1]).toEqual({ view: 'grid', density: 'compact' });
   });
 
+  it('waits where the server is busy or starts anew', async () => {
+    for (const status of [429, 503])
+      expect(await send({ status, body: { code: 'rate_limited', message: 'Busy.' } })).toEqual({
+        state: 'away',
+      });
+  });
+
   it('is not done by a release that no longer knows it, and says so', async () => {
     expect(await send({}, { path: '/api/gone' })).toMatchObject({ state: 'refused' });
   });

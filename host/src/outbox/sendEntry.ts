@@ -50,8 +50,11 @@ function outcomeOf(answer: unknown): Sent {
   return { state: 'done', keptBoth, left: resource?.revision };
 }
 
+/** A server that is busy, or starts behind a proxy, takes it a moment later. */
+const passing = new Set([0, 429, 502, 503, 504]);
+
 /** Whoever could not be reached, or does not know this person any more, refuses nothing. */
-const isAway = ({ status, code }: AppError) => status === 0 || code === 'not_signed_in';
+const isAway = ({ status, code }: AppError) => passing.has(status) || code === 'not_signed_in';
 
 /** Sends an act of the outbox. The same act sent again is known by its key, or by what it has changed already. */
 export async function sendEntry(

@@ -34,8 +34,12 @@ export function fileShelf(cache: Cache, registry: Pick<Registry, 'host' | 'remot
     ),
   );
 
+  // What is not to be had is not asked for again: asking is seen as a file that was fetched, and so on for ever.
+  const asked = new Set<string>();
+
   async function keepOne(address: string): Promise<void> {
-    if (await cache.match(address, { ignoreVary: true })) return;
+    if (asked.has(address) || (await cache.match(address, { ignoreVary: true }))) return;
+    asked.add(address);
     const integrity = hashes.get(address);
     // oxlint-disable-next-line no-restricted-globals
     const answer = await fetch(address, integrity ? { integrity } : {});

@@ -34,7 +34,7 @@ export async function keepFor(
   const answers = await caches.open(answersName(person, build));
   keeping.putInto(shelfOf(answers));
 
-  const shelf = fileShelf(files, registry);
+  let shelf = fileShelf(files, registry);
   // What comes later: a viewer, a dialog. One that cannot be kept is missing when it is wanted, and says so.
   const later = new PerformanceObserver(
     (list) => void shelf.keep(filesAmong(list.getEntries())).catch(() => null),
@@ -42,6 +42,8 @@ export async function keepFor(
   later.observe({ type: 'resource' });
   async function renew(): Promise<void> {
     try {
+      // What was not to be had may be by now.
+      shelf = fileShelf(files, registry);
       await shelf.keep(filesAmong(performance.getEntriesByType('resource')));
       const kept = await keepPage(page, registry);
       if (kept === 'outdated') outdated();

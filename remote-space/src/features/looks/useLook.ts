@@ -1,5 +1,6 @@
 import { api, AppError, useShell, useText, type Resource } from '@holdall/shared';
 import { useEffect, useState } from 'react';
+import { useLatest } from '../../useLatest.ts';
 
 /** What had been seen, when it was opened again after a change. */
 export type Seen = NonNullable<Resource['changedSince']>;
@@ -9,7 +10,7 @@ export type Seen = NonNullable<Resource['changedSince']>;
  * it since, until `done` is called; it stays while the file is open, though the server knows of the new look by then.
  */
 export function useLook({ id, hash, trashed, changedSince }: Resource, isShown: boolean) {
-  const say = useText();
+  const say = useLatest(useText());
   const { http, outbox } = useShell();
   const [seen, setSeen] = useState<Seen | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -18,7 +19,7 @@ export function useLook({ id, hash, trashed, changedSince }: Resource, isShown: 
   useEffect(() => {
     if (!isSeen) return;
     const input = { params: { resourceId: id }, body: { hash } };
-    const act = { title: say('Looked at a file'), about: [id], name: null, leaves: false };
+    const act = { title: say.current('Looked at a file'), about: [id], name: null, leaves: false };
     // Nobody waits for it; the next look tells the same.
     http
       .call(api.resources.look, input, { quiet: true })

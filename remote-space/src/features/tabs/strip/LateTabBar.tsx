@@ -1,5 +1,6 @@
 import { useShell, useText, useTitle } from '@holdall/shared';
 import { useEffect } from 'react';
+import { useLatest } from '../../../useLatest.ts';
 import { keepTabs } from '../keeping/keepTabs.ts';
 import { activeTab } from '../state/TabsState.ts';
 import { useTabs, useTabsState } from '../TabsContext.ts';
@@ -17,14 +18,17 @@ interface LateTabBarProps {
 
 /** The strip, or both of a split; and what keeps the tabs on the server and in bounds. */
 export function LateTabBar({ isOpen, isSplit }: LateTabBarProps) {
-  const say = useText();
+  const say = useLatest(useText());
   const { http, bus, outbox } = useShell();
   const tabs = useTabs();
   const spaceId = useTabsState((state) => state.spaceId);
   const isPhone = usePhone();
 
   useEffect(
-    () => (spaceId === null ? undefined : keepTabs({ tabs, http, bus, outbox, say, spaceId })),
+    () =>
+      spaceId === null
+        ? undefined
+        : keepTabs({ tabs, http, bus, outbox, say: (id) => say.current(id), spaceId }),
     [tabs, http, bus, outbox, say, spaceId],
   );
   const active = useTabsState(activeTab);
