@@ -1,6 +1,5 @@
 import { api, AppError, useShell, useText, type Resource } from '@holdall/shared';
 import { useEffect, useState } from 'react';
-import { useLatest } from '../../useLatest.ts';
 
 /** What had been seen, when it was opened again after a change. */
 export type Seen = NonNullable<Resource['changedSince']>;
@@ -10,7 +9,8 @@ export type Seen = NonNullable<Resource['changedSince']>;
  * it since, until `done` is called; it stays while the file is open, though the server knows of the new look by then.
  */
 export function useLook({ id, hash, trashed, changedSince }: Resource, isShown: boolean) {
-  const say = useLatest(useText());
+  const say = useText();
+  const title = say('Looked at a file');
   const { http, outbox } = useShell();
   const [seen, setSeen] = useState<Seen | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export function useLook({ id, hash, trashed, changedSince }: Resource, isShown: 
   useEffect(() => {
     if (!isSeen) return;
     const input = { params: { resourceId: id }, body: { hash } };
-    const act = { title: say.current('Looked at a file'), about: [id], name: null, leaves: false };
+    const act = { title, about: [id], name: null, leaves: false };
     // Nobody waits for it; the next look tells the same.
     http
       .call(api.resources.look, input, { quiet: true })
@@ -29,7 +29,7 @@ export function useLook({ id, hash, trashed, changedSince }: Resource, isShown: 
           : null,
       )
       .catch(() => null);
-  }, [http, outbox, say, id, hash, isSeen]);
+  }, [http, outbox, title, id, hash, isSeen]);
   return {
     since: seen !== null && seen.hash !== done && seen.hash !== hash ? seen : null,
     done: () => setDone(seen?.hash ?? null),
