@@ -299,64 +299,6 @@ test('B11 what is written offline waits through a reload; what others wrote mean
   await expect(page.getByRole('button', { name: /^Outbox/ })).toBeHidden();
 });
 
-test('B11 files, stars, tabs and choices of an hour offline hold through a reload, and are there for others on return', async ({
-  page,
-  own,
-  workspace,
-  openElsewhere,
-}) => {
-  for (const name of ['Marked', 'Looked at']) await workspace.makeFolder(name);
-  const here = page.url();
-  await workspace.row('Looked at').dblclick();
-  await expect(page.getByText('Nothing is here yet')).toBeVisible();
-  await page.goto('/space/preferences/appearance');
-  await expect(page.getByRole('group', { name: 'Density' })).toBeVisible();
-  await isKept(page);
-  await workspace.open(here);
-  await isKept(page, /resources\?.*parentId=|\/files/);
-  // The dialog and the menus have been seen, so they are there without a connection.
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.keyboard.press('Escape');
-
-  await own.off();
-  const file = (name: string, size: number) => ({
-    name,
-    mimeType: 'text/plain',
-    buffer: Buffer.alloc(size, 'x'),
-  });
-  await workspace.upload(file('train.txt', 40), file('film.txt', 9 * 1024 ** 2));
-  await expect(page.getByText('1 file waits for a connection')).toBeVisible();
-  await expect(page.getByText(/files of up to 8 MB each .*: film\.txt/)).toBeVisible();
-  await workspace.act('Marked', 'Star');
-  await expect(workspace.row('Marked').getByLabel('Starred')).toBeVisible();
-  await workspace.act('Looked at', 'Open in a new tab');
-  const tab = page.getByRole('tab', { name: /Looked at/ });
-  await expect(tab).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+,');
-  await page.getByRole('group', { name: 'Density' }).getByRole('radio', { name: 'Compact' }).check();
-  const outbox = (count: number) => page.getByRole('button', { name: `Outbox, ${count} waiting` });
-  await expect(outbox(3)).toBeVisible();
-
-  await page.goto(here);
-  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
-  await expect(workspace.row('Marked').getByLabel('Starred')).toBeVisible();
-  await expect(tab).toBeVisible();
-  await outbox(3).click();
-  await expect(page.getByText('Bring train.txt')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-
-  await own.on();
-  await expect(outbox(3)).toBeHidden({ timeout: 60_000 });
-  const elsewhere = await openElsewhere(seededUsers.ana, own.url);
-  const theirs = new WorkspacePage(elsewhere);
-  await theirs.open(here);
-  await expect(theirs.row('train.txt')).toBeVisible();
-  await expect(theirs.row('Marked').getByLabel('Starred')).toBeVisible();
-  await expect(elsewhere.locator('html')).toHaveAttribute('data-density', 'compact');
-  await expect(elsewhere.getByRole('tab', { name: /Looked at/ })).toBeVisible();
-});
-
 test('B11 signing out leaves nothing in the browser, and the next person sees nothing of the one before', async ({
   page,
   context,
