@@ -4,6 +4,7 @@ import { curatedAliases, hostFederation } from './federation.mjs';
 import { CuratedImports } from './curatedImports.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
 import { mergeChunks } from './mergeChunks.mjs';
+import { Minimize } from './minimize.mjs';
 import { federationAliases } from './vendorAliases.mjs';
 import { workspace } from './workspace.mjs';
 
@@ -33,7 +34,12 @@ export function buildHost({ flavour = 'production', folder = workspace.host } = 
     name: `host-${flavour}`,
     entry: { main: development ? [path.join(import.meta.dirname, 'refresh/install.cjs'), entry] : entry },
     output: { ...config.output, chunkLoadTimeout: scriptLimitMs, trustedTypes: { policyName: 'webpack' } },
-    optimization: { ...config.optimization, splitChunks: mergeChunks(together) },
+    optimization: {
+      ...config.optimization,
+      // Every page waits for these bytes, and what the host asks for it keeps anyway.
+      minimizer: [new Minimize({ movesFunctions: true })],
+      splitChunks: mergeChunks(together),
+    },
     resolve: {
       ...config.resolve,
       alias: { ...config.resolve.alias, ...federationAliases(), ...curatedAliases() },
