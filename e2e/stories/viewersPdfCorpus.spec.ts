@@ -10,6 +10,7 @@ import { bringPdfReaders, pdfReaders, readPdf, type PdfReading } from '../suppor
 import { seededUsers } from '../support/seededUsers.ts';
 import { settledViewer } from '../support/settledViewer.ts';
 import { expect, test } from '../support/test.ts';
+import { watchPromise } from '../support/watchPromise.ts';
 
 test.skip(corpusFolder === undefined, 'HOLDALL_CORPUS is not set');
 // A trace of hundreds of documents would cost more than the documents.
@@ -105,9 +106,6 @@ for (let part = 0; part < parts; part += 1) {
     baseURL,
     signIn,
   }) => {
-    page.on('dialog', (dialog) => {
-      throw new Error(`A dialog opened: ${dialog.message()}`);
-    });
     expect(await bringPdfReaders()).toBeNull();
     await signIn(seededUsers.ana);
     const viewer = new ViewerPage(page);
@@ -118,11 +116,14 @@ for (let part = 0; part < parts; part += 1) {
     const files = (await importedFiles(context, baseURL ?? '', ['pdf-pdfjs'])).filter(
       ({ name }, at) => name.endsWith('.pdf') && at % parts === part,
     );
+    const promise = await watchPromise(page, baseURL ?? '');
     await viewer.open(files[0]?.id ?? '');
 
     const unseen: { name: string; problem: string }[] = [];
     for (const { id, name, path } of files) {
       const password = about.find(({ file }) => file === name)?.password ?? null;
+      await promise.begin();
+      const started = performance.now();
       await viewer.go(id);
       await expect(viewer.title(name)).toBeVisible();
       let outcome = await outcomeOf(page);
@@ -131,13 +132,16 @@ for (let part = 0; part < parts; part += 1) {
         await page.getByRole('button', { name: 'Open', exact: true }).click();
         outcome = await outcomeOf(page);
       }
+      await promise.looked(path, performance.now() - started);
       const problem = await problemOf(outcome, join(corpusFolder ?? '', path), password);
       if (problem !== null) unseen.push({ name, problem });
     }
+    process.stdout.write(`pdf-pdfjs, part ${part + 1}: ${files.length} files, ${promise.line()}\n`);
     keepPdfOutcomes(part, { documents: files.length, unlike: unseen });
     expect(files.length).toBeGreaterThan(300 / parts);
     // Those that are not drawn say why.
     expect(unseen.filter(({ problem }) => problem === 'nothing came')).toEqual([]);
+    promise.hold();
   });
 }
 

@@ -31,7 +31,8 @@ function readViewer(): Shown | null {
   if (seen('.cm-content')) return 'text';
   if (seen('[role=grid]')) return 'table';
   if (seen('iframe[src]:not([aria-hidden])')) return 'document';
-  if (seen('[role=region] ul')) return 'archive';
+  // The entries of an archive stand in its region at once; a list in an article is a list of that article.
+  if (seen('[role=region] > div > ul')) return 'archive';
   if (seen('article') && !seen('article [role=status]')) return 'article';
   if ((place.querySelector('video, audio') as HTMLMediaElement | null)?.readyState) return 'recording';
   return /is empty|has no (?:slides|sheets)/.test(place.textContent ?? '') ? 'empty' : null;
