@@ -2,11 +2,20 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Reader } from './reading.ts';
 
-/** What a child that reads foreign files may use before its parent ends it. Its start, which reads none, has a time of its own. */
+/**
+ * What a child that reads foreign files may use before its parent ends it. Its start, which reads none, has a time of
+ * its own. What it is given to read is limited by `readerRules`, what is taken of what it leaves by `outputLimits`.
+ */
 export const childLimits = {
   startMilliseconds: 60_000,
   milliseconds: 10_000,
   residentBytes: 300 * 1024 * 1024,
+};
+
+/** The most that is taken of what a child has left: of a document all its files together, of pictures each. */
+export const outputLimits = {
+  documentBytes: 400 * 1024 * 1024,
+  pictureBytes: 24 * 1024 * 1024,
 };
 
 /**

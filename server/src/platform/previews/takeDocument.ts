@@ -3,17 +3,17 @@ import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { outputLimits } from './childLimits.ts';
 
 const known =
   /^(?:content\.html|text\.txt|entries\.json|cover\.webp|pages\.pdf|(?:cells|formulas)-\d{1,3}\.csv)$/;
-const maxBytes = 400 * 1024 * 1024;
 
 /**
  * Takes what a reader of documents has left in a child's folder. A child has read a foreign file, so only plain files
  * (no links) of known names are taken, and no more than so many bytes. False when there is anything else.
  */
 export async function takeDocument(from: string, to: string): Promise<boolean> {
-  let room = maxBytes;
+  let room = outputLimits.documentBytes;
   for (const name of await readdir(from)) {
     if (!known.test(name)) return false;
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;

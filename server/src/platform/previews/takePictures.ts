@@ -1,8 +1,7 @@
 import { constants } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const maxPictureBytes = 24 * 1024 * 1024;
+import { outputLimits } from './childLimits.ts';
 
 /**
  * Takes the pictures out of a child's folder. A child has read a foreign file, so what it left is looked at first:
@@ -24,7 +23,7 @@ async function readPicture(path: string): Promise<Buffer | null> {
   if (!file) return null;
   try {
     const stats = await file.stat();
-    if (!stats.isFile() || stats.size > maxPictureBytes) return null;
+    if (!stats.isFile() || stats.size > outputLimits.pictureBytes) return null;
     const picture = await file.readFile();
     return isWebp(picture) ? picture : null;
   } finally {
