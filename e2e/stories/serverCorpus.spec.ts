@@ -21,7 +21,7 @@ test('after all public files the server answers, logged no error and held less t
   expect(JSON.parse(complaints)).toEqual([]);
 });
 
-test('of the documents of pdf.js at least 95 of 100 are drawn as they are @corpus', () => {
+test('of the documents of pdf.js at least 99 of 100 that can be read are drawn as they are @corpus', () => {
   test.skip(!hasPdfOutcomes(), 'not run: they were not looked at');
   const { documents, unlike } = allPdfOutcomes();
   const share = 1 - unlike.length / documents;
@@ -29,5 +29,5 @@ test('of the documents of pdf.js at least 95 of 100 are drawn as they are @corpu
   const drawn = `${documents - unlike.length} of ${documents} drawn as they are (${(share * 100).toFixed(1)} %)`;
   process.stdout.write(`pdf-pdfjs: ${drawn}\n${lines}`);
   expect(documents).toBeGreaterThan(300);
-  expect(share).toBeGreaterThanOrEqual(0.95);
+  expect(share).toBeGreaterThanOrEqual(0.99);
 });

@@ -97,7 +97,13 @@ const textual = /\.(?:dtd|ipynb|mno|vml|wsdl|xhtml|xml|xsf|xslt)$/;
 
 /** The words of the lines that a window shows of a text without being scrolled. */
 const firstWords = (body: Buffer): readonly string[] =>
-  body.toString('utf8').split('\n').slice(0, 12).join('\n').slice(0, 1000).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  body
+    .toString('utf8')
+    .split('\n')
+    .slice(0, 12)
+    .join('\n')
+    .slice(0, 1000)
+    .match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 
 /** The words that a viewer of a file of a set has to show; null where none are compared. */
 function heldOf(set: string, name: string, body: Buffer): readonly string[] | null {

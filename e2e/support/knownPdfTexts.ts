@@ -16,3 +16,11 @@ export const knownPdfTexts: Readonly<Record<string, string>> = {
   'poppler-91414-0-53.pdf': 'foobar',
   'poppler-91414-0-54.pdf': 'foobar',
 };
+
+/**
+ * Another document of the same makers that shows the same picture in another coding, where the readers that documents
+ * are compared to do not know the coding itself.
+ */
+export const samePictures: Readonly<Record<string, string>> = {
+  'bitmap-refine-template1-tpgron.pdf': 'bitmap-refine.pdf',
+};

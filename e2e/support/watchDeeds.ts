@@ -37,10 +37,13 @@ export function readActors(place: Element): string[] {
     [...attributes].filter(
       ({ name, value }) =>
         name.startsWith('on') ||
-        (/href$|src$|action$|^srcdoc$|^data$/.test(name) && /^[\s\0-\x1f]*(?:javascript|vbscript):/i.test(value)),
+        (/href$|src$|action$|^srcdoc$|^data$/.test(name) &&
+          /^[\s\0-\x1f]*(?:javascript|vbscript):/i.test(value)),
     ),
   );
-  const open = elements.filter((element) => element.matches('iframe') && element.getAttribute('sandbox') !== '');
+  const open = elements.filter(
+    (element) => element.matches('iframe') && element.getAttribute('sandbox') !== '',
+  );
   return [
     ...[...place.querySelectorAll(names), ...open].map(({ outerHTML }) => outerHTML.slice(0, 200)),
     ...handlers.map(({ name, value }) => `${name}=${value.slice(0, 200)}`),

@@ -16,7 +16,8 @@ interface Process {
   readonly pid: number;
   readonly command: string;
   readonly parent: number;
-  /** The most that it has held since it began, or since that was forgotten, as the system counts it. */
+  /** What it holds, and the most that it has held since it began or since that was forgotten, as the system counts it. */
+  readonly held: number;
   readonly peak: number;
 }
 
@@ -28,6 +29,7 @@ function processes(): readonly Process[] {
       pid: Number(name),
       command: read(`/proc/${name}/cmdline`),
       parent: numberIn(status, 'PPid'),
+      held: numberIn(status, 'VmRSS') * 1024,
       peak: numberIn(status, 'VmHWM') * 1024,
     };
   });
@@ -51,17 +53,26 @@ const countAnew = '5';
 
 /** Watches the wanted processes, which come and go. Answers the most that a single one of them held, and how to stop. */
 function watchLargest(isWanted: Wanted) {
-  let most = 0;
+  let [most, mostAdded] = [0, 0];
+  let before = new Map<number, number>();
   const look = () => {
-    for (const { peak } of wantedProcesses(isWanted)) most = Math.max(most, peak);
+    for (const { pid, peak } of wantedProcesses(isWanted)) {
+      most = Math.max(most, peak);
+      mostAdded = Math.max(mostAdded, peak - (before.get(pid) ?? 0));
+    }
   };
   const timer = setInterval(look, 100);
   return {
     peak: () => most,
+    /** The most that one of them came to hold since `begin`, over what it held then. */
+    added: () => mostAdded,
     look,
     /** Counts from what they hold now on. */
     begin(): void {
-      for (const { pid } of wantedProcesses(isWanted)) writeFileSync(`/proc/${pid}/clear_refs`, countAnew);
+      const wanted = wantedProcesses(isWanted);
+      for (const { pid } of wanted) writeFileSync(`/proc/${pid}/clear_refs`, countAnew);
+      before = new Map(wanted.map(({ pid, held }) => [pid, held]));
+      mostAdded = 0;
     },
     stop: () => clearInterval(timer),
   };
