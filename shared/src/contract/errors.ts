@@ -116,7 +116,7 @@ export const errorCodes = {
     message:
       'This is too much for one archive. Download fewer things at a time, such as one folder after the other.',
   },
-  kind_unsupported: { status: 415, message: 'This kind of content is not taken here.' },
+  kind_unsupported: { inPage: true, status: 415, message: 'This kind of content is not taken here.' },
   range_invalid: { status: 416, message: 'The asked part lies outside the file.' },
   document_encrypted: {
     status: 422,
