@@ -170,6 +170,11 @@ test('B2 tabs: a sheet on a phone', async ({ page }) => {
     .last()
     .click();
   if (before > 1) await expect(sheet.getByRole('listitem')).toHaveCount(before - 1);
+
+  // There is no rail: the spaces stand on the home screen.
+  await page.goto('/space/home');
+  await page.getByRole('navigation', { name: 'Spaces' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/space\/s\/spc_\w+$/);
 });
 
 test('B5 the right panel: tabs that remotes add, sums of several, and open as it was left', async ({

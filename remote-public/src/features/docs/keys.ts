@@ -46,6 +46,7 @@ export const keyRows: readonly KeyRow[] = [
   row('Folder', 'One folder up', 'Alt+ArrowUp'),
   row('Make', 'New folder', 'n'),
   row('Make', 'Upload files', 'u'),
+  row('Selection', 'Compare the pictures', 'd'),
   row('Selection', 'Rename', 'F2'),
   row('Selection', 'Cut', '$mod+x'),
   row('Selection', 'Copy', '$mod+c'),

@@ -2,6 +2,7 @@ import { useShell, useText, useTitle, useUser } from '@holdall/shared';
 import { Loading, Retry } from '@holdall/shared/ui';
 import { Contributed } from '../contributed/index.ts';
 import { Pane } from '../pane/index.ts';
+import { SpaceMarks } from '../spaces/index.ts';
 import styles from './HomeScreen.module.css';
 
 /** Where one begins: cards, each a row of some remote. One that has nothing to say is not there. */
@@ -15,6 +16,7 @@ export function HomeScreen() {
       <div className={styles.screen}>
         <h1 className={styles.heading}>{say('Home')}</h1>
         <p className={styles.lead}>{say('Hello {name}. Here is where you left off.', { name })}</p>
+        <SpaceMarks inRow />
         <div className={styles.cards}>
           {contributions.at('homeCards').map((row) => (
             <Contributed

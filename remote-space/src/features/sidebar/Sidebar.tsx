@@ -2,6 +2,7 @@ import { api, useCall, useKeys, useShell, useText } from '@holdall/shared';
 import { Icon, joinClasses, Kbd, Loading, Retry } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { type Place } from '../places/index.ts';
+import { SpaceMarks } from '../spaces/index.ts';
 import { useOpen, wayOf } from '../tabs/index.ts';
 import { FolderTree } from '../tree/index.ts';
 import { SpaceHeader } from './SpaceHeader.tsx';
@@ -31,6 +32,7 @@ export function Sidebar({ place, onStep, section = place.section }: SidebarProps
 
   return (
     <aside className={styles.side} aria-label={say('Space')}>
+      <SpaceMarks inRow onStep={onStep} />
       <SpaceHeader spaceId={place.spaceId} storage={open} />
       <button type="button" className={styles.search} onClick={openPalette}>
         <Icon name="search" size={15} />

@@ -1,7 +1,7 @@
 import { useShell, useText, type Space } from '@holdall/shared';
 import { Icon, joinClasses, Menu, SpaceMark, Tooltip } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
-import styles from './SpaceRail.module.css';
+import styles from './SpaceMarks.module.css';
 
 interface ArchivedSpacesProps {
   spaces: readonly Space[];

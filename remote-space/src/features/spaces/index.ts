@@ -2,6 +2,7 @@
 export { rememberPlace } from './lastPlace.ts';
 export { LastPlace } from './LastPlace.tsx';
 export { SpaceDialog } from './SpaceDialog.tsx';
+export { SpaceMarks } from './SpaceMarks.tsx';
 export { SpaceRail } from './SpaceRail.tsx';
 export { useSpace } from './useSpace.ts';
 export { useSpaceEnding } from './useSpaceEnding.tsx';
