@@ -42,7 +42,10 @@ export function useMessageActs({ type, id, name, address }: Subject) {
         const said = { ...words, images: [...images] };
         if (type === 'storage') {
           const input = { params: { storageId: id }, body: said };
-          await http.call(messages.postToStorage, input, { quiet: true, idempotencyKey: crypto.randomUUID() });
+          await http.call(messages.postToStorage, input, {
+            quiet: true,
+            idempotencyKey: crypto.randomUUID(),
+          });
           await refresh();
           return;
         }
