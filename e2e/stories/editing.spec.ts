@@ -61,6 +61,7 @@ test('V1 what is typed is there after a reload, byte by byte as the file is writ
   const viewer = new ViewerPage(page);
   const marked = await shared.bring('marked.txt', '\ufeffone\r\ntwo\r\n');
   await viewer.open(marked.id);
+  await expect(viewer.tool('Edit')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(viewer.tool('Done')).toBeVisible();
   await write(page, 'drei ä');
