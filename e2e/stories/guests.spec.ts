@@ -47,7 +47,9 @@ test('a guest is invited for a time, asks for more, is let in again, and is sent
   await expect(gina.getByText(/ has invited you, until /)).toBeVisible();
   await fitsEverywhere(gina);
   await gina.getByRole('button', { name: 'Open “Second house”' }).click();
-  await expect(gina.getByRole('link', { name: 'Second house' })).toBeVisible();
+  await expect(
+    gina.getByRole('navigation', { name: 'Spaces' }).getByRole('link', { name: 'Second house' }),
+  ).toBeVisible();
   await gina.goto(`${server.url}/admin/account`);
   await gina.getByRole('button', { name: 'Ask Second house for more time' }).click();
   await gina.getByRole('dialog').getByLabel('What for').fill('The plans are not done.');
