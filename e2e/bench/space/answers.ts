@@ -52,6 +52,7 @@ const deeds: readonly Deed[] = [
   { what: 'the details', act: press('i') },
   {
     what: 'the menu of a row',
+    before: press('Escape'),
     async act(page) {
       await page.locator(grid).nth(4).click({ button: 'right' });
       await page.getByRole('menu').waitFor();
