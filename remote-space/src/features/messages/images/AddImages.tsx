@@ -1,6 +1,7 @@
 import { useText } from '@holdall/shared';
 import { IconButton } from '@holdall/shared/ui';
 import { useRef } from 'react';
+import { imageTypes } from './imagesIn.ts';
 
 /** The way to pictures for who neither pastes nor drops them. */
 export function AddImages({ onAdd }: { onAdd(files: readonly File[]): void }) {
@@ -19,7 +20,7 @@ export function AddImages({ onAdd }: { onAdd(files: readonly File[]): void }) {
         type="file"
         hidden
         multiple
-        accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+        accept={imageTypes.join()}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);
           target.value = '';
