@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
@@ -5,6 +6,21 @@ import { look } from '../support/look.ts';
 import { openLive } from '../support/openLive.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
+
+/** A space of one's own with a name of its own, and Ben in it where a role is given. */
+async function makeSpace(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  word: string,
+  bensRole?: string,
+) {
+  const name = `${word} ${Math.random().toString(36).slice(2, 8)}`;
+  const post = <T>(path: string, body: unknown) =>
+    callApi<T>(context, `${baseURL}/api/spaces${path}`, { method: 'POST', body });
+  const { id } = await post<{ id: string }>('', { name });
+  if (bensRole) await post(`/${id}/members`, { email: seededUsers.ben.email, role: bensRole });
+  return { id, name };
+}
 
 test('A1 a space says what it is for, who is in it and what it holds; its manager changes that', async ({
   page,
@@ -14,13 +30,7 @@ test('A1 a space says what it is for, who is in it and what it holds; its manage
   openElsewhere,
 }) => {
   await signIn(seededUsers.ana);
-  const name = `Kiosk ${Math.random().toString(36).slice(2, 8)}`;
-  const { id } = await callApi<{ id: string }>(context, `${baseURL}/api/spaces`, {
-    method: 'POST',
-    body: { name },
-  });
-  const member = { email: seededUsers.ben.email, role: 'viewer' };
-  await callApi(context, `${baseURL}/api/spaces/${id}/members`, { method: 'POST', body: member });
+  const { name, id } = await makeSpace(context, baseURL, 'Kiosk', 'viewer');
   await page.goto('/space');
   await page.getByRole('navigation', { name: 'Spaces' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -66,13 +76,7 @@ test('A1 B5 an archived space is read, searched and not changed, until its manag
   openElsewhere,
 }) => {
   await signIn(seededUsers.ana);
-  const name = `Finished ${Math.random().toString(36).slice(2, 8)}`;
-  const { id } = await callApi<{ id: string }>(context, `${baseURL}/api/spaces`, {
-    method: 'POST',
-    body: { name },
-  });
-  const member = { email: seededUsers.ben.email, role: 'editor' };
-  await callApi(context, `${baseURL}/api/spaces/${id}/members`, { method: 'POST', body: member });
+  const { name, id } = await makeSpace(context, baseURL, 'Finished', 'editor');
   const workspace = new WorkspacePage(page);
   await workspace.open(`/space/s/${id}`);
   await workspace.makeFolder('Minutes');
@@ -120,13 +124,7 @@ test('A1 the last manager cannot leave; a space goes into other hands in one ste
   openElsewhere,
 }) => {
   await signIn(seededUsers.ana);
-  const name = `Handed ${Math.random().toString(36).slice(2, 8)}`;
-  const { id } = await callApi<{ id: string }>(context, `${baseURL}/api/spaces`, {
-    method: 'POST',
-    body: { name },
-  });
-  const member = { email: seededUsers.ben.email, role: 'editor' };
-  await callApi(context, `${baseURL}/api/spaces/${id}/members`, { method: 'POST', body: member });
+  const { name, id } = await makeSpace(context, baseURL, 'Handed', 'editor');
   await page.goto(`/space/s/${id}`);
   await page.getByRole('button', { name: 'Add or change' }).click();
   const dialog = page.getByRole('dialog', { name: `Members of ${name}` });
