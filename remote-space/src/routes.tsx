@@ -46,20 +46,22 @@ function Late({ children }: { children: ReactNode }) {
   return <Suspense fallback={<PaneLoading label={say('Opening…')} />}>{children}</Suspense>;
 }
 
-const collection = (section: CollectionSection) => (
-  <Late>
-    <CollectionScreen section={section} />
-  </Late>
-);
-
 /** A screen that stands in tabs. It is told how to open the sidebar where that is behind a button. */
 export interface TabRoute {
   readonly path: string;
   draw(onOpenSidebar: (() => void) | undefined): ReactNode;
 }
 
+const collection = (section: CollectionSection) => (onOpenSidebar: (() => void) | undefined) => (
+  <CollectionScreen section={section} onOpenSidebar={onOpenSidebar} />
+);
+
 /** The screens of the workspace that stand in tabs: a row for each address below /space. */
 export const tabRoutes: readonly TabRoute[] = [
+  { path: 's/:space/:storage/items', draw: collection('items') },
+  { path: 's/:space/:storage/rules', draw: collection('rules') },
+  { path: 's/:space/:storage/excluded', draw: collection('excluded') },
+  { path: 's/:space/:storage/broken', draw: collection('broken') },
   {
     path: 's/:space/:storage/:section',
     draw: (onOpenSidebar) => <BrowseScreen onOpenSidebar={onOpenSidebar} />,
@@ -70,10 +72,6 @@ export const tabRoutes: readonly TabRoute[] = [
 /** The screens of the workspace that stand in no tab: a row for each address below /space. */
 export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
   { path: '', element: <LastPlace /> },
-  { path: 's/:space/:storage/items', element: collection('items') },
-  { path: 's/:space/:storage/rules', element: collection('rules') },
-  { path: 's/:space/:storage/excluded', element: collection('excluded') },
-  { path: 's/:space/:storage/broken', element: collection('broken') },
   {
     path: 'home',
     element: (

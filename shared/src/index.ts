@@ -11,6 +11,7 @@ export {
 export type * from './contract/defineCall.ts';
 export type * from './contract/entities/index.ts';
 export { activityKinds } from './contract/entities/activity.ts';
+export { tabSections } from './contract/entities/collectionSections.ts';
 export { listViews } from './contract/entities/preferences.ts';
 export { sorts } from './contract/entities/resource.ts';
 export { roles } from './contract/entities/rights.ts';

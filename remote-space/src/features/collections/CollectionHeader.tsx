@@ -2,7 +2,7 @@ import { useText, type CollectionSection, type Storage } from '@holdall/shared';
 import { Breadcrumb, IconButton } from '@holdall/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { collectionAddress } from '../places/index.ts';
+import { sectionAddress } from '../places/index.ts';
 import styles from './Collection.module.css';
 
 interface CollectionHeaderProps {
@@ -34,7 +34,7 @@ export function CollectionHeader({ collection, section, onOpenSidebar, children 
           {section === 'items'
             ? name
             : [
-                <Link key="root" to={collectionAddress(spaceId, id, 'items')}>
+                <Link key="root" to={sectionAddress(spaceId, id, 'items')}>
                   {name}
                 </Link>,
                 say(titles[section]),

@@ -3,8 +3,8 @@ export { besideAddress, readBesideAddress } from './besideAddress.ts';
 export { inside, isInside } from './inside.ts';
 export {
   addressOf,
-  collectionAddress,
   resourceAddress,
+  sectionAddress,
   sectionOf,
   storageAddress,
   type Place,

@@ -1,4 +1,4 @@
-import { localSections, type CollectionSection, type LocalSection, type Storage } from '@holdall/shared';
+import { localSections, type LocalSection, type Storage, type TabSection } from '@holdall/shared';
 
 /** Where somebody is in a space: a section of a storage, and in Files a folder. */
 export interface Place {
@@ -10,19 +10,19 @@ export interface Place {
 
 /** The address of a place; deep links have this form. */
 export function addressOf({ spaceId, storageId, section, folderId }: Place): string {
-  const base = `/space/s/${spaceId}/${storageId}/${section}`;
+  const base = sectionAddress(spaceId, storageId, section);
   return folderId === null ? base : `${base}?path=${folderId}`;
 }
 
-/** The address of a section of a collection. */
-export function collectionAddress(spaceId: string, storageId: string, section: CollectionSection): string {
+/** The address of a section of a storage. */
+export function sectionAddress(spaceId: string, storageId: string, section: TabSection): string {
   return `/space/s/${spaceId}/${storageId}/${section}`;
 }
 
 /** Where a storage begins: its files, or what a collection holds. */
 export function storageAddress({ spaceId, id, kind }: Pick<Storage, 'spaceId' | 'id' | 'kind'>): string {
   return kind === 'virtual'
-    ? collectionAddress(spaceId, id, 'items')
+    ? sectionAddress(spaceId, id, 'items')
     : addressOf({ spaceId, storageId: id, section: 'files', folderId: null });
 }
 

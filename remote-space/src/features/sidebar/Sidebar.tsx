@@ -14,8 +14,8 @@ interface SidebarProps {
   place: Place;
   /** Called after every step, so that a phone can put the sidebar away. */
   onStep?: () => void;
-  /** The open section, where it is none of a local storage. */
-  section?: string;
+  /** The open section, where it is another one than that of the place: of a collection. */
+  section?: string | undefined;
 }
 
 /** Beside the files, and beside the items of a collection, which the storage itself leads to. */

@@ -6,7 +6,7 @@ import { Pane } from '../pane/index.ts';
 import { Sidebar } from '../sidebar/index.ts';
 import { activeTab, isSplit, liveIds, TabBar, TabPanel, useTabsState } from '../tabs/index.ts';
 import type { TabRoute } from '../../routes.tsx';
-import { activePlace } from './activePlace.ts';
+import { activePlace, sectionOfTab } from './activePlace.ts';
 import { TabScreen } from './TabScreen.tsx';
 import styles from './Workspace.module.css';
 
@@ -23,6 +23,7 @@ export function Workspace({ isOpen, routes }: WorkspaceProps) {
   const narrow = useNarrow();
   const state = useTabsState((all) => all);
   const place = useMemo(() => activePlace(state), [state]);
+  const section = sectionOfTab(state);
   const [sidebarOpen, setSidebarOpen] = useState(false);
   const openSidebar = useCallback(() => setSidebarOpen(true), []);
   const close = () => setSidebarOpen(false);
@@ -35,10 +36,10 @@ export function Workspace({ isOpen, routes }: WorkspaceProps) {
       {place &&
         (narrow ? (
           <Sheet open={sidebarOpen} onClose={close} title={say('Space')}>
-            <Sidebar place={place} onStep={close} />
+            <Sidebar place={place} section={section} onStep={close} />
           </Sheet>
         ) : (
-          <Sidebar place={place} />
+          <Sidebar place={place} section={section} />
         ))}
       <Pane>
         <div className={joinClasses(styles.halves, split && styles.split)}>

@@ -1,6 +1,12 @@
+import { localSections } from './storage.ts';
+
 /** Places of a collection that have an address of their own. */
 export const collectionSections = ['items', 'rules', 'excluded', 'broken'] as const;
 export type CollectionSection = (typeof collectionSections)[number];
+
+/** The sections that stand in tabs of the workspace: those of files, and those of a collection. */
+export const tabSections = [...localSections, ...collectionSections] as const;
+export type TabSection = (typeof tabSections)[number];
 
 /** Lists of a collection. */
 export const collectionViews = ['items', 'found', 'excluded', 'broken'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { count, id } from '../scalars.ts';
-import { localSections } from './storage.ts';
+import { tabSections } from './collectionSections.ts';
 
 /** Which half of a split view a tab stands in. */
 export const tabSides = ['start', 'end'] as const;
@@ -21,7 +21,7 @@ export const workspaceTabSchema = z.union([
     ...tab,
     kind: z.literal('section'),
     storageId: id('sto'),
-    section: z.enum(localSections),
+    section: z.enum(tabSections),
   }),
   z.strictObject({ ...tab, kind: z.literal('folder'), storageId: id('sto'), folderId: id('res') }),
   z.strictObject({ ...tab, kind: z.literal('resource'), resourceId: id('res') }),

@@ -2,7 +2,7 @@ import { useCall, useFormat, useText, type EntryReason } from '@holdall/shared';
 import { collectionsApi } from '@holdall/shared/collections';
 import { Icon } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
-import { collectionAddress } from '../../places/index.ts';
+import { sectionAddress } from '../../places/index.ts';
 import styles from './InCollections.module.css';
 
 /** The collections that hold a thing, as links, with the reason why it is in each. Nothing where it is in none. */
@@ -19,7 +19,7 @@ export function InCollections({ resourceId }: { resourceId: string }) {
       <ul className={styles.list}>
         {items.map(({ collectionId, name, spaceId, spaceName, note, reason }) => (
           <li key={collectionId}>
-            <Link to={collectionAddress(spaceId, collectionId, 'items')} className={styles.link}>
+            <Link to={sectionAddress(spaceId, collectionId, 'items')} className={styles.link}>
               <Icon name="layers" size={15} />
               <bdi>{name}</bdi>
               <bdi className={styles.space}>{spaceName}</bdi>

@@ -1,5 +1,5 @@
-import { localSections, type WorkspaceTab } from '@holdall/shared';
-import { addressOf, resourceAddress, sectionOf } from '../../places/index.ts';
+import { tabSections, type WorkspaceTab } from '@holdall/shared';
+import { addressOf, resourceAddress, sectionAddress } from '../../places/index.ts';
 
 type Content<T> = T extends unknown ? Omit<T, 'id' | 'pinned' | 'preview' | 'side'> : never;
 /** What a tab shows, apart from where the tab stands. */
@@ -25,15 +25,14 @@ export function contentOf({
 }: Pick<TabLocation, 'pathname' | 'search'>): { content: TabContent; spaceId: string | null } | null {
   const [, resourceId] = resourcePath.exec(pathname) ?? [];
   if (resourceId) return { content: { kind: 'resource', resourceId }, spaceId: null };
-  const [, spaceId, storageId, section] = listAddress.exec(pathname) ?? [];
+  const [, spaceId, storageId, named] = listAddress.exec(pathname) ?? [];
+  const section = tabSections.find((known) => known === named);
   if (!spaceId || !storageId || !section) return null;
-  // What is no section of files has a screen of its own: those of a collection.
-  if (!localSections.some((known) => known === section)) return null;
   const folderId = new URLSearchParams(search).get('path');
   const content: TabContent =
     section === 'files' && folderId && folderForm.test(folderId)
       ? { kind: 'folder', storageId, folderId }
-      : { kind: 'section', storageId, section: sectionOf(section) };
+      : { kind: 'section', storageId, section };
   return { content, spaceId };
 }
 
@@ -43,7 +42,7 @@ export function addressOfContent(spaceId: string, content: TabContent): string {
   const { storageId } = content;
   return content.kind === 'folder'
     ? addressOf({ spaceId, storageId, section: 'files', folderId: content.folderId })
-    : addressOf({ spaceId, storageId, section: content.section, folderId: null });
+    : sectionAddress(spaceId, storageId, content.section);
 }
 
 /** The id of what is shown: of a file, a folder or a storage. */

@@ -1,4 +1,5 @@
 import { api, useCall, useText, type WorkspaceTab } from '@holdall/shared';
+import { storageIcon } from '../../places/index.ts';
 import { useTabsState } from '../TabsContext.ts';
 import { shownIn } from '../state/content.ts';
 import type { TabsState } from '../state/TabsState.ts';
@@ -12,8 +13,6 @@ export interface TabLook {
   readonly isGone: boolean;
 }
 
-const labels = { files: 'Files', recent: 'Recent', starred: 'Starred', trash: 'Trash' } as const;
-const icons = { files: 'drive', recent: 'clock', starred: 'star', trash: 'trash' } as const;
 const itself = (state: TabsState) => state;
 
 /** Names and marks of the tabs. What is gone has no name any more. */
@@ -33,8 +32,12 @@ export function useTabFaces(): (tab: WorkspaceTab) => TabLook {
     const isGone = tab.kind === 'section' && storages.data ? storage === undefined : gone.has(shown);
     if (isGone) return { name: say('No longer available'), kind: null, icon: 'lock', isGone };
     if (tab.kind === 'section') {
-      const name = tab.section === 'files' ? storage?.name : say(labels[tab.section]);
-      return { name: name ?? faces[shown]?.name ?? '…', kind: null, icon: icons[tab.section], isGone };
+      const section = storage?.sections.findIndex(({ id }) => id === tab.section) ?? 0;
+      // A storage begins with what it is for; the tab of that has its name.
+      const inside = section > 0 ? storage?.sections[section] : undefined;
+      const name = inside ? say(inside.label) : (storage?.name ?? faces[shown]?.name ?? '…');
+      const icon = inside?.icon ?? storageIcon(storage?.kind ?? '');
+      return { name, kind: null, icon, isGone };
     }
     const face = faces[shown];
     return {
