@@ -139,16 +139,11 @@ export function createEntriesRepo(database: Pick<Database, 'query'>) {
       return database.query<ListedEntry>(text, values);
     },
 
-    /** One entry as the actor may see it. */
-    async find(actor: Actor, collectionId: string, id: string): Promise<ListedEntry | null> {
+    /** Entries as the actor may see them, in no order. */
+    seen(actor: Actor, collectionId: string, ids: readonly string[]): Promise<ListedEntry[]> {
       const text = `with ${known} select n.*, u.name as adder, u.guest as adder_guest from (
-        select ${listed} ${entriesOf} and e.id = $3 and ${mayKnow}) n left join users u on u.id = n.added_by`;
-      const [row] = await database.query<ListedEntry>(
-        text,
-        [actor.userId, collectionId, id],
-        'virtual.entry',
-      );
-      return row ?? null;
+        select ${listed} ${entriesOf} and e.id = any($3) and ${mayKnow}) n left join users u on u.id = n.added_by`;
+      return database.query<ListedEntry>(text, [actor.userId, collectionId, ids], 'virtual.entries');
     },
 
     /** How many the actor may not see. */

@@ -20,8 +20,8 @@ import { toItem, whoOf } from './toItem.ts';
 interface Dependencies {
   collections: CollectionsRepo;
   entries: EntriesRepo;
-  rules: Pick<RulesService, 'holding' | 'finds'>;
-  exclusions: Pick<RulesRepo, 'exclusions' | 'exclude' | 'include'>;
+  rules: Pick<RulesService, 'holding'>;
+  exclusions: Pick<RulesRepo, 'exclusions' | 'include'>;
   operations: OperationRecorder;
   /** Things as this person sees them, those in the trash too. */
   look(actor: Actor, ids: readonly string[]): Promise<Resource[]>;
@@ -111,19 +111,6 @@ export function createEntriesService(dependencies: Dependencies) {
     });
   }
 
-  /** What is taken out by hand does not come back by a rule. */
-  async function keepOut(actor: Actor, collectionId: string, targetId: string) {
-    if (!(await rules.finds(actor, collectionId, targetId))) return null;
-    const out = {
-      collection_id: collectionId,
-      resource_id: targetId,
-      excluded_by: actor.userId,
-      excluded_at: now().toISOString(),
-    };
-    await exclusions.exclude(actor, [out]);
-    return out;
-  }
-
   return {
     async page(actor: Actor, id: string, query: Query): Promise<CollectionPage> {
       const collection = await require(actor, id, 'list');
@@ -211,8 +198,8 @@ export function createEntriesService(dependencies: Dependencies) {
     ) {
       return transaction(async () => {
         const collection = await require(actor, collectionId, 'list');
-        const found = await entries.find(actor, collectionId, entryId);
-        if (found === null) throw new AppError('not_found');
+        const [found] = await entries.seen(actor, collectionId, [entryId]);
+        if (found === undefined) throw new AppError('not_found');
         authorize(actor, 'modify', { role: collection.role, createdBy: found.added_by });
         await collections.hold(actor, collectionId);
         const [present] = await entries.rows(actor, collectionId, [entryId]);
@@ -240,34 +227,10 @@ export function createEntriesService(dependencies: Dependencies) {
           entries: [{ before: present, after }],
         });
         tell(actor, collection);
-        const changed = await entries.find(actor, collectionId, entryId);
-        const [item] = changed === null ? [] : await shown(actor, collection, [changed]);
+        const changed = await entries.seen(actor, collectionId, [entryId]);
+        const [item] = await shown(actor, collection, changed);
         if (item === undefined) throw new AppError('not_found');
         return { item, operationId };
-      });
-    },
-
-    /** Takes a reference out. What it refers to stays where it is. */
-    remove(actor: Actor, { collectionId, entryId }: { collectionId: string; entryId: string }) {
-      return transaction(async () => {
-        const collection = await require(actor, collectionId, 'list');
-        const found = await entries.find(actor, collectionId, entryId);
-        if (found === null) throw new AppError('not_found');
-        authorize(actor, 'delete', { role: collection.role, createdBy: found.added_by });
-        await collections.hold(actor, collectionId);
-        const [before] = await entries.rows(actor, collectionId, [entryId]);
-        if (before === undefined) throw new AppError('not_found');
-        await entries.remove(actor, [entryId]);
-        const out = await keepOut(actor, collectionId, before.target_id);
-        await collections.touch(actor, collectionId, -1);
-        const values = { name: found.name, collection: collection.name };
-        const operationId = await record(actor, 'Took “{name}” out of “{collection}”', values, {
-          collectionId,
-          entries: [{ before, after: null }],
-          ...(out === null ? {} : { exclusions: { before: [], after: [out] } }),
-        });
-        tell(actor, collection);
-        return { operationId };
       });
     },
 

@@ -147,6 +147,22 @@ describe('a collection by hand', () => {
     expect((await room.storages.storages.get(room.ann, id)).childrenCount).toBe(1);
   });
 
+  it('takes many out in one act, and undoes it in one', async () => {
+    const id = await collect();
+    await put(id, { resources: [await make('a.txt'), await make('b.txt'), await make('c.txt')] });
+    const { items } = await page(id);
+    const [first, , third] = items.map((item) => item.id);
+    const params = { collectionId: id };
+    const removed = await ann.call(api.virtual.takeOut, { params, body: { entries: [first, third] } });
+    expect(names((await page(id)).items)).toEqual(['b.txt']);
+    expect((await room.storages.storages.get(room.ann, id)).childrenCount).toBe(1);
+    const again = await ann.call(api.virtual.takeOut, { params, body: { entries: [items[1]?.id, first] } });
+    expect(again.status).toBe(404);
+    expect(names((await page(id)).items)).toEqual(['b.txt']);
+    await undo(removed.body.operationId);
+    expect(names((await page(id)).items)).toEqual(['a.txt', 'b.txt', 'c.txt']);
+  });
+
   it('refuses circles, through several levels and by two at once', async () => {
     const [one, two, three] = [await collect('One'), await collect('Two'), await collect('Three')];
     expect((await put(one, { storages: [one] })).error).toMatchObject({ code: 'cycle' });

@@ -10,6 +10,7 @@ import { createEntriesService } from './entries.service.ts';
 import { createHitsRepo } from './rules/hits.repo.ts';
 import { createRulesRepo } from './rules/rules.repo.ts';
 import { createRulesService } from './rules/rules.service.ts';
+import { createTakingOut } from './takingOut.service.ts';
 import { virtualRoutes, type Resolve } from './virtual.routes.ts';
 
 interface Given {
@@ -49,5 +50,6 @@ export function createVirtualFeature(
   const hits = createHitsRepo({ database, fold, now });
   const rules = createRulesService({ ...common, rules: kept, hits });
   const service = createEntriesService({ ...common, entries, rules, exclusions: kept });
-  return { routes: virtualRoutes(service, rules, resolve) };
+  const takeOut = createTakingOut({ ...common, entries, rules, exclusions: kept });
+  return { routes: virtualRoutes(service, rules, { takeOut, resolve }) };
 }

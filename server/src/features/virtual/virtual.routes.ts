@@ -3,12 +3,17 @@ import type { Actor } from '../../access/Actor.ts';
 import { implementAll } from '../../http/implement.ts';
 import type { EntriesService } from './entries.service.ts';
 import type { RulesService } from './rules/rules.service.ts';
+import type { TakingOut } from './takingOut.service.ts';
 
 /** Turns what somebody has chosen into ids. */
 export type Resolve = (actor: Actor, selection: Selection) => Promise<string[]>;
 
 /** The calls about collections. */
-export const virtualRoutes = (entries: EntriesService, rules: RulesService, resolve: Resolve) =>
+export const virtualRoutes = (
+  entries: EntriesService,
+  rules: RulesService,
+  { takeOut, resolve }: { takeOut: TakingOut; resolve: Resolve },
+) =>
   implementAll(api.virtual, {
     entries({ actor, params: { collectionId }, query: { view, ...query } }) {
       return view === 'items' || view === 'broken'
@@ -21,10 +26,8 @@ export const virtualRoutes = (entries: EntriesService, rules: RulesService, reso
       return entries.add(actor, params.collectionId, { resourceIds, storageIds, note });
     },
     change: ({ actor, params, body, revision }) => entries.change(actor, params, body, revision),
-    remove: ({ actor, params: { collectionId, entryId } }) =>
-      entryId.startsWith('res_')
-        ? rules.exclude(actor, collectionId, entryId)
-        : entries.remove(actor, { collectionId, entryId }),
+    remove: ({ actor, params: { collectionId, entryId } }) => takeOut(actor, collectionId, [entryId]),
+    takeOut: ({ actor, params: { collectionId }, body }) => takeOut(actor, collectionId, body.entries),
     include: ({ actor, params }) => rules.include(actor, params.collectionId, params.resourceId),
     rules: ({ actor, params }) => rules.list(actor, params.collectionId),
     setRules: ({ actor, params, body, revision }) =>

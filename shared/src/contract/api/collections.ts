@@ -10,7 +10,8 @@ import { count, cursor, id, limit, line, prose } from '../scalars.ts';
 
 const collection = z.strictObject({ collectionId: id('sto') });
 /** An entry by its own id; what only a rule put there, by the id of the resource. */
-const entry = z.strictObject({ collectionId: id('sto'), entryId: z.union([id('ent'), id('res')]) });
+const entryId = z.union([id('ent'), id('res')]);
+const entry = z.strictObject({ collectionId: id('sto'), entryId });
 const note = prose(0, limits.noteLength);
 
 /** A rule as it is given; one without an id is new. */
@@ -73,6 +74,17 @@ const virtual = {
     access: 'user',
     summary: 'Takes a reference out of a collection; the thing itself stays where it is.',
     params: entry,
+    answer: z.object({ operationId: id('op') }),
+  }),
+  takeOut: defineCall({
+    method: 'POST',
+    path: '/api/virtual/:collectionId/entries/take-out',
+    access: 'user',
+    summary: 'Takes many references out of a collection in one act; what they refer to stays where it is.',
+    params: collection,
+    body: z.strictObject({
+      entries: z.array(entryId).check(z.minLength(1), z.maxLength(limits.bulkItems)),
+    }),
     answer: z.object({ operationId: id('op') }),
   }),
   include: defineCall({

@@ -132,20 +132,21 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
       return row ? { at: row.changed_at.toISOString(), id: row.id } : null;
     },
 
-    /** The rules that find one file, with their terms. */
+    /** Of each file that rules find, those rules, with their terms. */
     async holding(
       actor: Actor,
-      resourceId: string,
+      resourceIds: readonly string[],
       rules: readonly AskedRule[],
-    ): Promise<EntryReason['rules']> {
-      if (rules.length === 0) return [];
+    ): Promise<Map<string, EntryReason['rules']>> {
+      if (rules.length === 0 || resourceIds.length === 0) return new Map();
       const { values, give, compiled } = collect(actor, rules);
       const text = `${start}
-        select array[${compiled.terms.map(({ sql }) => sql).join(', ')}] as held from resources r join seen v on v.id = r.storage_id
-        where r.id = ${give(resourceId, 'text')} and r.rank = 1 and r.trashed_at is null
+        select r.id, array[${compiled.terms.map(({ sql }) => sql).join(', ')}] as held from resources r join seen v on v.id = r.storage_id
+        where r.id = any(${give(resourceIds, 'text[]')}) and r.rank = 1 and r.trashed_at is null
           and not exists (select 1 from hidden h where h.id = r.folder_id)`;
-      const [row] = await database.query<{ held: boolean[] }>(text, values);
-      return row ? rulesThatHold(compiled.terms, row.held) : [];
+      const rows = await database.query<{ id: string; held: boolean[] }>(text, values);
+      const held = rows.map((row) => [row.id, rulesThatHold(compiled.terms, row.held)] as const);
+      return new Map(held.filter(([, reasons]) => reasons.length > 0));
     },
   };
 }

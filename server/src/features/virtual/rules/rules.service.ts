@@ -220,35 +220,9 @@ export function createRulesService(dependencies: Dependencies) {
       };
     },
 
-    /** Whether rules of a collection find something. */
-    async finds(actor: Actor, id: string, resourceId: string): Promise<boolean> {
-      return (await hits.holding(actor, resourceId, (await rules.of(actor, id)).map(asked))).length > 0;
-    },
-
-    /** Takes what a rule finds out of a collection: it stays out. */
-    exclude(actor: Actor, id: string, resourceId: string) {
-      return transaction(async () => {
-        const collection = authorize(actor, 'delete', await collections.find(actor, id));
-        const [resource] = await look(actor, [resourceId]);
-        const found = await hits.holding(actor, resourceId, (await rules.of(actor, id)).map(asked));
-        const out = await rules.exclusions(actor, id, [resourceId]);
-        if (resource === undefined || found.length === 0 || out.length > 0) throw new AppError('not_found');
-        const row = {
-          collection_id: id,
-          resource_id: resourceId,
-          excluded_by: actor.userId,
-          excluded_at: now().toISOString(),
-        };
-        await rules.exclude(actor, [row]);
-        const values = { name: resource.name, collection: collection.name };
-        const operationId = await record(actor, 'Took “{name}” out of “{collection}”', values, {
-          collectionId: id,
-          entries: [],
-          exclusions: { before: [], after: [row] },
-        });
-        tell(actor, collection);
-        return { operationId };
-      });
+    /** Those of the things that rules of a collection find. */
+    async finds(actor: Actor, id: string, resourceIds: readonly string[]): Promise<ReadonlySet<string>> {
+      return new Set((await hits.holding(actor, resourceIds, (await rules.of(actor, id)).map(asked))).keys());
     },
 
     /** Lets rules find again what was taken out. */
@@ -273,8 +247,8 @@ export function createRulesService(dependencies: Dependencies) {
     /** Collections whose rules find a resource, with those rules. */
     async holding(actor: Actor, resource: Resource) {
       const looking = await rules.lookingInto(actor, resource.storageId);
-      const found = await hits.holding(actor, resource.id, looking.map(asked));
-      const reasons = new Map(found.map((rule) => [rule.id, rule]));
+      const found = await hits.holding(actor, [resource.id], looking.map(asked));
+      const reasons = new Map(found.get(resource.id)?.map((rule) => [rule.id, rule]));
       const byCollection = Map.groupBy(
         looking.filter(({ id }) => reasons.has(id)),
         (row) => row.collection_id,

@@ -1,0 +1,122 @@
+import { AppError, type Resource } from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
+import { authorize } from '../../access/authorize.ts';
+import type { OperationRecorder } from '../operations/Operations.ts';
+import type { Changes } from './changes.ts';
+import type { CollectionsRepo, FoundCollection } from './collections.repo.ts';
+import type { EntriesRepo, ListedEntry } from './entries.repo.ts';
+import type { ExclusionRow, RulesRepo } from './rules/rules.repo.ts';
+import type { RulesService } from './rules/rules.service.ts';
+
+interface Dependencies {
+  collections: CollectionsRepo;
+  entries: EntriesRepo;
+  rules: Pick<RulesService, 'finds'>;
+  exclusions: Pick<RulesRepo, 'exclusions' | 'exclude'>;
+  operations: OperationRecorder;
+  /** Things as this person sees them, those in the trash too. */
+  look(actor: Actor, ids: readonly string[]): Promise<Resource[]>;
+  tell(actor: Actor, collection: FoundCollection): void;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  now(): Date;
+}
+
+export type TakingOut = ReturnType<typeof createTakingOut>;
+
+/** Taking things out of a collection. What is referred to stays where it is; what a rule finds stays out from then on. */
+export function createTakingOut(dependencies: Dependencies) {
+  const { collections, entries, rules, exclusions, operations, look, tell, transaction, now } = dependencies;
+
+  /** What was put there by hand, each with the right to take it out. One that is not there refuses all. */
+  async function requireEntries(actor: Actor, { id, role }: FoundCollection, ids: readonly string[]) {
+    const found = ids.length === 0 ? [] : await entries.seen(actor, id, ids);
+    if (found.length !== ids.length) throw new AppError('not_found');
+    for (const { added_by: createdBy } of found) authorize(actor, 'delete', { role, createdBy });
+    return found;
+  }
+
+  /** What rules alone put there, with the right to take it out. */
+  async function requireFinds(actor: Actor, collection: FoundCollection, ids: readonly string[]) {
+    if (ids.length === 0) return [];
+    authorize(actor, 'delete', collection);
+    const found = await rules.finds(actor, collection.id, ids);
+    const out = await exclusions.exclusions(actor, collection.id, ids);
+    const seen = await look(actor, ids);
+    if (seen.length !== ids.length || out.length > 0 || !ids.every((id) => found.has(id)))
+      throw new AppError('not_found');
+    return seen;
+  }
+
+  async function keepOut(actor: Actor, collectionId: string, targets: readonly string[]) {
+    const found = await rules.finds(actor, collectionId, targets);
+    const rows = targets
+      .filter((id) => found.has(id))
+      .map((id): ExclusionRow => ({
+        collection_id: collectionId,
+        resource_id: id,
+        excluded_by: actor.userId,
+        excluded_at: now().toISOString(),
+      }));
+    if (rows.length > 0) await exclusions.exclude(actor, rows);
+    return rows;
+  }
+
+  function record(
+    actor: Actor,
+    { name: collection }: FoundCollection,
+    names: readonly string[],
+    detail: Changes,
+  ) {
+    const [name = ''] = names;
+    const said =
+      names.length === 1
+        ? { text: 'Took “{name}” out of “{collection}”', values: { name, collection } }
+        : {
+            text: 'Took {count, plural, one {# item} other {# items}} out of “{collection}”',
+            values: { count: names.length, collection },
+          };
+    return operations.record(actor, {
+      kind: 'collect',
+      undoBy: 'collection',
+      detail: { ...detail },
+      ...said,
+    });
+  }
+
+  /** Takes entries out, by their own ids; what only a rule put there, by the ids of the resources. */
+  return (actor: Actor, collectionId: string, given: readonly string[]): Promise<{ operationId: string }> =>
+    transaction(async () => {
+      const collection = authorize(actor, 'list', await collections.find(actor, collectionId));
+      const ids = [...new Set(given)];
+      const byHand: ListedEntry[] = await requireEntries(
+        actor,
+        collection,
+        ids.filter((id) => !id.startsWith('res_')),
+      );
+      const byRule = await requireFinds(
+        actor,
+        collection,
+        ids.filter((id) => id.startsWith('res_')),
+      );
+      await collections.hold(actor, collectionId);
+      const handIds = byHand.map(({ id }) => id);
+      const before = handIds.length === 0 ? [] : await entries.rows(actor, collectionId, handIds);
+      if (before.length !== handIds.length) throw new AppError('not_found');
+      await entries.remove(actor, handIds);
+      const targets = [...before.map((row) => row.target_id), ...byRule.map(({ id }) => id)];
+      const out = await keepOut(actor, collectionId, targets);
+      await collections.touch(actor, collectionId, -before.length);
+      const operationId = await record(
+        actor,
+        collection,
+        [...byHand, ...byRule].map(({ name }) => name),
+        {
+          collectionId,
+          entries: before.map((row) => ({ before: row, after: null })),
+          ...(out.length === 0 ? {} : { exclusions: { before: [], after: out } }),
+        },
+      );
+      tell(actor, collection);
+      return { operationId };
+    });
+}
