@@ -1,5 +1,6 @@
 import { useFormat, useKeys, useText } from '@holdall/shared';
-import { BarButton, Menu, SelectionBar } from '@holdall/shared/ui';
+import { BarButton, Menu, SelectionBar, type MenuEntry } from '@holdall/shared/ui';
+import type { ReactNode } from 'react';
 import { menuEntries } from './menuEntries.ts';
 import { actionsFor, isCutOff } from './actionsFor.ts';
 import type { ActionContext, Chosen } from './ResourceAction.ts';
@@ -8,15 +9,21 @@ interface ActionBarProps {
   context: ActionContext;
   /** What is chosen now: the context tells it only to what happens later. */
   chosen: Chosen;
+  /** How many are chosen, where more can be chosen than the actions are for. */
+  count?: number;
   /** Nothing of the list is left out. */
   all: boolean;
   /** What is chosen is still being found out. */
   pending: boolean;
   onClear(): void;
+  /** What can be done beside the actions of every list. */
+  children?: ReactNode;
+  entries?: readonly MenuEntry[];
 }
 
 /** What can be done with the selection, over the foot of the list. */
-export function ActionBar({ context, chosen, all, pending, onClear }: ActionBarProps) {
+export function ActionBar(props: ActionBarProps) {
+  const { context, chosen, all, pending, onClear, count = chosen.count, children, entries = [] } = props;
   const say = useText();
   const keys = useKeys();
   const format = useFormat();
@@ -27,9 +34,9 @@ export function ActionBar({ context, chosen, all, pending, onClear }: ActionBarP
       </SelectionBar>
     );
   }
-  if (chosen.count === 0) return null;
-  const text = say(all && chosen.count > 1 ? 'All {count} selected' : '{count} selected', {
-    count: format.number(chosen.count),
+  if (count === 0) return null;
+  const text = say(all && count > 1 ? 'All {count} selected' : '{count} selected', {
+    count: format.number(count),
   });
   return (
     <SelectionBar text={text} onClear={onClear}>
@@ -45,10 +52,11 @@ export function ActionBar({ context, chosen, all, pending, onClear }: ActionBarP
             {say(action.label)}
           </BarButton>
         ))}
+      {children}
       <Menu
         label={say('More actions')}
         side="top"
-        entries={menuEntries(context, say, keys, chosen)}
+        entries={[...menuEntries(context, say, keys, chosen), ...entries]}
         renderTrigger={(props) => (
           <BarButton icon="more" {...props}>
             {say('More')}

@@ -16,6 +16,8 @@ export interface Chosen {
 export interface ActionContext extends ClipboardContext {
   readonly acts: Acts;
   readonly inTrash: boolean;
+  /** The list is a collection, which nothing is thrown away from. */
+  readonly isGathered: boolean;
   chosen(): Chosen;
   /** The row that has the focus: where nothing is chosen, a key means that one. */
   focused(): Chosen | null;

@@ -2,6 +2,9 @@
 export { BrowseScreen } from './BrowseScreen.tsx';
 export { menuEntries } from './menuEntries.ts';
 export { browseCommands, makeCommands } from './browse.commands.ts';
-export { actionCommands, canDo, commandsOf, starCommand } from './actionsFor.ts';
+export { actionCommands, canDo, commandIdOf, commandsOf, starCommand } from './actionsFor.ts';
+export { ActionBar } from './ActionBar.tsx';
+export { SharedActs } from './SharedActs.tsx';
 export type { ActionContext, Chosen } from './ResourceAction.ts';
+export { useActionParts } from './useActionParts.ts';
 export { useNarrow } from './useNarrow.ts';

@@ -200,6 +200,7 @@ export const resourceActions: readonly ResourceAction[] = [
     keys: ['Delete'],
     where: 'files',
     needs: 'delete',
+    fits: (_, { isGathered }) => !isGathered,
     bar: true,
     line: true,
     danger: true,

@@ -1,23 +1,16 @@
-import { useShell, useStore, useText, type Selection, type Target } from '@holdall/shared';
+import { useShell, useText, type Selection } from '@holdall/shared';
 import { useEffect, useMemo, useState } from 'react';
 import { useLatest } from '../../useLatest.ts';
-import { usePanel } from '../panel/index.ts';
-import { usePinning } from '../pinning/index.ts';
 import type { Place } from '../places/index.ts';
-import { heldHere, putDown, take } from '../clipboard/index.ts';
+import { heldHere, putDown } from '../clipboard/index.ts';
 import { askToComment } from '../messages/index.ts';
 import { isSelected, only, toWire } from '../selection/index.ts';
-import { useOpenBehind } from '../tabs/index.ts';
 import { canDo, commandsOf } from './actionsFor.ts';
 import type { ActionContext, Chosen } from './ResourceAction.ts';
+import { useActionParts } from './useActionParts.ts';
 import type { useBrowse } from './useBrowse.ts';
 
 type Browse = ReturnType<typeof useBrowse>;
-
-interface Question {
-  purpose: 'move' | 'copy';
-  answer(target: Target | null): void;
-}
 
 type Model = Browse['model'];
 
@@ -45,41 +38,32 @@ export function useChosen(place: Place, browse: Browse) {
   const say = useText();
   const shell = useShell();
   const { commands } = shell;
-  const [question, setQuestion] = useState<Question | null>(null);
   const [renamed, setRenamed] = useState<Selection | null>(null);
   const { model, query } = browse;
   const chosen = useMemo(() => chosenOf(model, query), [model, query]);
-  const openBehind = useOpenBehind();
-  const panel = useLatest(usePanel());
-  const pinning = usePinning();
-  // Menus differ without a connection.
-  useStore(shell.away);
+  const { parts, picker } = useActionParts();
   const inTrash = place.section === 'trash';
   const creates = place.section === 'files' && (model.listing.parent?.can.includes('create') ?? true);
   const latest = useLatest({ chosen, browse, creates, place });
 
   const context = useMemo(() => {
     const made: ActionContext = {
+      ...parts,
       acts: browse.acts,
       inTrash,
+      isGathered: false,
       chosen: () => latest.current.chosen,
       focused: () => focusedOf(latest.current.browse.model, latest.current.browse.query),
       find: (sought) => latest.current.browse.model.listing.here().find(({ id }) => id === sought),
-      openBehind,
       open: (resource) => latest.current.browse.model.open(resource),
       compare: (one, other) => latest.current.browse.compare(one, other),
       startRenaming: (id) => latest.current.browse.startRenaming(id),
       renameMany: setRenamed,
       comment({ id }) {
-        panel.current.show('comments');
+        parts.showInPanel('comments');
         askToComment(id);
       },
-      showInPanel: (tab) => panel.current.show(tab),
       clear: () => latest.current.browse.model.clear(),
-      pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
-      ...pinning,
-      isAway: shell.away.get,
-      take: (mode, taken) => take(shell, mode, taken),
       canCreate: () => latest.current.creates,
       canPaste: () => latest.current.creates && heldHere(shell) !== null,
       mayTake: (mode) => canDo(`take-${mode}`, made),
@@ -89,14 +73,10 @@ export function useChosen(place: Place, browse: Browse) {
       },
     };
     return made;
-  }, [browse.acts, inTrash, latest, panel, shell, say, openBehind, pinning]);
+  }, [browse.acts, inTrash, latest, parts, shell, say]);
 
   useEffect(() => commands.register(...commandsOf(context)), [commands, context]);
 
-  function settle(target: Target | null) {
-    question?.answer(target);
-    setQuestion(null);
-  }
   const rename = { items: renamed, acts: browse.acts, onClose: () => setRenamed(null) };
-  return { chosen, context, rename, picker: { purpose: question?.purpose ?? null, onPick: settle } };
+  return { chosen, context, rename, picker };
 }

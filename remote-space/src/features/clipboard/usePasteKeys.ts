@@ -26,7 +26,8 @@ export function usePasteKeys(options: Options): void {
   useEffect(() => {
     function handlePaste(event: ClipboardEvent) {
       const { context, clipboard } = latest.current;
-      if (event.defaultPrevented || isOccupied(event.target) || !context.canCreate()) return;
+      if (event.defaultPrevented || isOccupied(event.target) || !(context.canCreate() || context.canPaste()))
+        return;
       event.preventDefault();
       const paste = readPaste(event.clipboardData, {
         origin: location.origin,
@@ -35,6 +36,7 @@ export function usePasteKeys(options: Options): void {
         at: new Date(),
       });
       if (paste.what === 'held') return void context.paste();
+      if (!context.canCreate()) return;
       const { target: place } = latest.current;
       void paste.dropped.then((dropped) => latest.current.bring(dropped, place));
     }

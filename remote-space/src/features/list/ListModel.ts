@@ -2,25 +2,30 @@ import type { Resource, Sort } from '@holdall/shared';
 import type { Selection } from '../selection/index.ts';
 import type { Listing, RowRange } from '../listing/index.ts';
 
-/** What a list, a grid and their keys work on. */
-export interface ListModel {
-  readonly listing: Listing;
-  readonly sort: Sort;
-  readonly selection: Selection;
-  /** How many are chosen; null while that is being found out, and nothing should be done with them. */
-  readonly chosenCount: number | null;
+/** What keys and presses of any list of rows work on. */
+export interface RowsModel<Row> {
+  readonly listing: { readonly count: number; row(index: number): Row | undefined };
   /** The row that has the focus, or would have it. */
   readonly active: number;
-  /** The resource whose name is being changed in its row. */
-  readonly renaming: string | null;
-  setSort(sort: Sort): void;
-  setRange(range: RowRange): void;
   setActive(index: number): void;
   /** A press on a row: alone, with Ctrl (toggle) or with Shift (from the last one). */
   press(index: number, how: 'only' | 'toggle' | 'extend'): void;
   selectAll(): void;
   clear(): void;
-  open(resource: Resource): void;
+  open(row: Row): void;
+}
+
+/** What a list, a grid and their keys work on. */
+export interface ListModel extends RowsModel<Resource> {
+  readonly listing: Listing;
+  readonly sort: Sort;
+  readonly selection: Selection;
+  /** How many are chosen; null while that is being found out, and nothing should be done with them. */
+  readonly chosenCount: number | null;
+  /** The resource whose name is being changed in its row. */
+  readonly renaming: string | null;
+  setSort(sort: Sort): void;
+  setRange(range: RowRange): void;
   /** Opens it in a new tab behind the open one; null where there are no tabs. */
   readonly openBehind: ((resource: Resource) => void) | null;
   rename(resource: Resource, name: string): Promise<void>;

@@ -1,6 +1,9 @@
 // Lists of resources as people see them: rows, heads, keys, choosing.
-export { type ListModel } from './ListModel.ts';
+export { type ListModel, type RowsModel } from './ListModel.ts';
 export { ResourceGrid } from './lazyGrid.ts';
 export { ResourceList } from './ResourceList.tsx';
+export { useListKeys } from './useListKeys.ts';
 export { useListModel } from './useListModel.ts';
 export { RenameField } from './RenameField.tsx';
+export { useReveal } from './useReveal.ts';
+export { useRowPresses } from './useRowPresses.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { ListModel } from './ListModel.ts';
+import type { RowsModel } from './ListModel.ts';
 import { listIntent } from './listKeys.ts';
 
 interface Options {
@@ -13,7 +13,10 @@ interface Options {
 }
 
 /** Answers keys in a list or grid: moving, selecting, opening. What it does not know goes on to the commands. */
-export function useListKeys(model: ListModel, { columns, rowHeight, scroller, reveal, openMenu }: Options) {
+export function useListKeys<Row>(
+  model: RowsModel<Row>,
+  { columns, rowHeight, scroller, reveal, openMenu }: Options,
+) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowHeight) / rowHeight) - 1);
     const intent = listIntent(event, {
@@ -25,7 +28,7 @@ export function useListKeys(model: ListModel, { columns, rowHeight, scroller, re
     });
     if (intent === null) return;
     event.preventDefault();
-    const resource = model.listing.row(model.active);
+    const row = model.listing.row(model.active);
     switch (intent.type) {
       case 'move':
         model.press(intent.to, intent.extend ? 'extend' : 'only');
@@ -44,7 +47,7 @@ export function useListKeys(model: ListModel, { columns, rowHeight, scroller, re
         openMenu();
         break;
       case 'open':
-        if (resource) model.open(resource);
+        if (row !== undefined) model.open(row);
         break;
     }
   };

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { VirtualizerHandle } from 'virtua';
-import type { ListModel } from './ListModel.ts';
+import type { RowsModel } from './ListModel.ts';
 
 interface Options {
-  model: ListModel;
+  model: Pick<RowsModel<unknown>, 'active' | 'listing'>;
   scroller: RefObject<HTMLElement | null>;
   lines: RefObject<VirtualizerHandle | null>;
   /** Rows side by side in a line. */

@@ -1,59 +1,55 @@
-import { useKeys, useText } from '@holdall/shared';
+import { useText, type CollectionSort } from '@holdall/shared';
 import { ContextMenu } from '@holdall/shared/ui';
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { entryMenu } from './entryActions.ts';
+import { useListKeys, useReveal, useRowPresses } from '../../list/index.ts';
+import { useOpenBehind } from '../../tabs/index.ts';
+import { EntryHeader } from './EntryHeader.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import type { Entries } from './useEntries.ts';
 import type { ItemsModel } from './useItems.ts';
+import { thingOf } from './useThings.ts';
 import styles from './EntryList.module.css';
 
 interface EntryListProps {
   label: string;
   entries: Entries;
   list: ItemsModel;
+  sort: CollectionSort;
+  onSort(sort: CollectionSort): void;
+  /** Ids of things that were cut and wait for their new place. */
+  cut: ReadonlySet<string>;
 }
 
 /** So many rows before the end the next page is asked for. */
 const ahead = 20;
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+/** Height of most rows in pixels; those with a note are measured. */
+const rowHeight = 48;
 
-const rowOf = (target: EventTarget | null) => {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-  return row ? Number(row.dataset['row']) : null;
-};
-
-/** The entries of a collection. Keys move and act; with the own order, rows are dragged to their place. */
-export function EntryList({ label, entries, list }: EntryListProps) {
+/** The entries of a collection: chosen, moved among and acted on as in every list; in their own order, rows are dragged to their place. */
+export function EntryList({ label, entries, list, sort, onSort, cut }: EntryListProps) {
   const say = useText();
-  const keys = useKeys();
   const { items, more, loadMore } = entries;
-  const { context, index: active } = list;
+  const { context, rows, things } = list;
+  const { active } = rows;
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useRef<VirtualizerHandle>(null);
+  const lines = useRef<VirtualizerHandle>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<number | null>(null);
+  const openBehind = useOpenBehind();
+  const { reveal, openMenu } = useReveal({ model: rows, scroller, lines, columns: 1 });
+  const handleKeys = useListKeys(rows, { columns: 1, rowHeight, scroller, reveal, openMenu });
+  const presses = useRowPresses(rows, {
+    hasChosen: rows.chosen.length > 0,
+    isChosen: rows.isChosen,
+    openBehind(item) {
+      const thing = thingOf(item);
+      if (thing) openBehind?.(thing);
+    },
+  });
 
-  function choose(index: number) {
-    const item = items[index];
-    if (!item) return;
-    list.choose(item.id);
-    rows.current?.scrollToIndex(index, { align: 'nearest' });
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus(),
-    );
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
-    const item = items[active];
-    const step = steps[event.key];
-    if (step !== undefined) choose(Math.max(0, Math.min(items.length - 1, active + step)));
-    else if (event.key === 'Home') choose(0);
-    else if (event.key === 'End') choose(items.length - 1);
-    else if (event.key === 'Enter' && item) context.open(item);
-    else return;
-    event.preventDefault();
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (!(event.target instanceof HTMLInputElement && event.target.type !== 'checkbox')) handleKeys(event);
   }
 
   function handleDrop(event: DragEvent) {
@@ -68,45 +64,40 @@ export function EntryList({ label, entries, list }: EntryListProps) {
   }
 
   function handleDragOver(event: DragEvent) {
-    const index = rowOf(event.target);
-    if (dragged === null || index === null) return;
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+    if (dragged === null || row === null) return;
     event.preventDefault();
-    const { top, height } =
-      (event.target as Element).closest('[data-row]')?.getBoundingClientRect() ?? new DOMRect();
+    const { top, height } = row.getBoundingClientRect();
+    const index = Number(row.dataset['row']);
     setOver(event.clientY < top + height / 2 ? index : index + 1);
   }
 
   function handleScroll() {
-    const handle = rows.current;
+    const handle = lines.current;
     if (!more || !handle) return;
     const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize);
     if (last >= items.length - ahead) loadMore();
   }
 
   return (
-    <ContextMenu
-      label={say('Actions')}
-      entries={(target) => {
-        const item = items[rowOf(target) ?? active];
-        if (!item) return [];
-        list.choose(item.id);
-        return entryMenu(item, context, say, keys);
-      }}
-    >
+    <ContextMenu label={say('Actions')} entries={list.menu}>
       <div
         role="grid"
         aria-label={label}
-        aria-rowcount={more ? -1 : items.length}
+        aria-rowcount={more ? -1 : items.length + 1}
+        aria-multiselectable
         data-keys="list"
         tabIndex={-1}
         className={styles.grid}
         onKeyDown={handleKeyDown}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- rows are dragged by their own handles; keys move them too */}
+        <EntryHeader rows={rows} sort={sort} onSort={onSort} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- presses on rows are heard once, here; their keys are those of the grid */}
         <div
           ref={scroller}
           role="rowgroup"
           className={styles.rows}
+          {...presses}
           onDragOver={handleDragOver}
           onDrop={handleDrop}
           onDragEnd={() => {
@@ -114,24 +105,25 @@ export function EntryList({ label, entries, list }: EntryListProps) {
             setOver(null);
           }}
         >
-          <Virtualizer ref={rows} scrollRef={scroller} keepMounted={[active]} onScroll={handleScroll}>
+          <Virtualizer ref={lines} scrollRef={scroller} keepMounted={[active]} onScroll={handleScroll}>
             {items.map((item, index) => (
               <EntryRow
                 key={item.id}
                 item={item}
                 index={index}
                 active={index === active}
-                chosen={list.active?.id === item.id}
+                chosen={rows.isChosen(index)}
+                cut={item.resource !== null && cut.has(item.resource.id)}
                 noting={list.noting === item.id}
+                renaming={item.resource !== null && things.renaming === item.resource.id}
                 draggable={context.orderable && item.can.includes('modify')}
                 line={dragged !== null && over === index ? 'above' : null}
-                onChoose={() => list.choose(item.id)}
-                onOpen={() => context.open(item)}
                 onDrag={() => setDragged(item.id)}
                 onNote={(note) => context.entryActs.note(item, note)}
                 onStartNote={() => context.startNote(item)}
                 onStopNote={list.stopNote}
-                menu={() => entryMenu(item, context, say, keys)}
+                onRename={things.rename}
+                onStopRenaming={things.stopRenaming}
               />
             ))}
           </Virtualizer>

@@ -1,9 +1,9 @@
-import { folderState, useFormat, useText, type CollectionItem } from '@holdall/shared';
-import { Badge, Icon, IconButton, joinClasses, KindMark, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { folderState, useFormat, useText, type CollectionItem, type Resource } from '@holdall/shared';
+import { Badge, Checkbox, Icon, joinClasses, KindMark } from '@holdall/shared/ui';
 import { useEffect, useRef } from 'react';
+import { RenameField } from '../../list/index.ts';
 import { storageIcon } from '../../places/index.ts';
 import { NoteField } from './NoteField.tsx';
-import { useConnected } from '../../../useConnected.ts';
 import styles from './EntryList.module.css';
 
 interface EntryRowProps {
@@ -12,17 +12,18 @@ interface EntryRowProps {
   /** Has the focus, or would have it. */
   active: boolean;
   chosen: boolean;
+  cut: boolean;
   noting: boolean;
+  renaming: boolean;
   draggable: boolean;
   /** Where what is dragged would go. */
   line: 'above' | null;
-  onChoose(): void;
-  onOpen(): void;
   onDrag(): void;
   onNote(note: string): Promise<void>;
   onStartNote(): void;
   onStopNote(): void;
-  menu(): MenuEntry[];
+  onRename(resource: Resource, name: string): Promise<void>;
+  onStopRenaming(): void;
 }
 
 const brokenWords = {
@@ -31,17 +32,16 @@ const brokenWords = {
   storageGone: 'Its storage is gone',
 } as const;
 
-/** One entry: what it is, where it really is, what somebody wrote about it, and who put it here. */
+/** One entry: what it is, where it really is, what somebody wrote about it, and who put it here. Presses are handled by the list. */
 export function EntryRow(props: EntryRowProps) {
-  const { item, index, active, chosen, noting, draggable, line, onChoose, onOpen, menu } = props;
+  const { item, index, active, chosen, cut, noting, renaming, draggable, line } = props;
   const say = useText();
-  const connected = useConnected();
   const format = useFormat();
   const row = useRef<HTMLDivElement>(null);
   // A row that moves to another place in the list loses the focus.
   useEffect(() => {
-    if (chosen && document.activeElement === document.body) row.current?.focus();
-  }, [chosen, index]);
+    if (chosen && active && document.activeElement === document.body) row.current?.focus();
+  }, [chosen, active, index]);
   const { name, origin, resource, storageKind, note, reason, broken, can } = item;
   const where =
     origin && [origin.spaceName, ...(storageKind === null ? [origin.storageName] : [])].join(' / ');
@@ -50,51 +50,72 @@ export function EntryRow(props: EntryRowProps) {
     <div
       ref={row}
       role="row"
-      aria-rowindex={index + 1}
+      aria-rowindex={index + 2}
       aria-selected={chosen}
-      aria-label={[name, state, where, note].filter(Boolean).join(', ')}
+      aria-label={[name, state, cut && say('cut'), where, note].filter(Boolean).join(', ')}
       tabIndex={active ? 0 : -1}
       data-row={index}
       data-entry={item.id}
-      draggable={draggable && !noting}
+      data-resource={resource?.id}
+      draggable={draggable && !noting && !renaming}
       onDragStart={props.onDrag}
-      onFocus={onChoose}
-      onDoubleClick={onOpen}
       className={joinClasses(
         styles.row,
         chosen && styles.chosen,
+        cut && styles.cut,
         broken && styles.broken,
         line && styles.above,
       )}
     >
-      <span role="gridcell" className={styles.mark}>
-        {storageKind === null ? (
-          <KindMark
-            kind={item.kind}
-            state={folderState({ open: false, childrenCount: resource?.childrenCount ?? 1 })}
-          />
-        ) : (
-          <Icon name={storageIcon(storageKind)} size={20} />
-        )}
+      <span role="gridcell" className={styles.check}>
+        <Checkbox
+          checked={chosen}
+          readOnly
+          tabIndex={-1}
+          aria-label={say('Select {name}', { name })}
+          data-part="check"
+        />
       </span>
       <span role="gridcell" className={styles.what}>
-        <bdi className={styles.name}>{name}</bdi>
-        {broken !== null && <Badge tone="warn">{state}</Badge>}
-        {noting ? (
-          <NoteField name={name} note={note} onNote={props.onNote} onStop={props.onStopNote} />
-        ) : (
-          note !== '' && (
-            <button
-              type="button"
-              tabIndex={-1}
-              disabled={!can.includes('modify')}
-              className={styles.note}
-              onClick={props.onStartNote}
-            >
-              {note}
-            </button>
-          )
-        )}
+        <span className={styles.mark}>
+          {storageKind === null ? (
+            <KindMark
+              kind={item.kind}
+              state={folderState({ open: false, childrenCount: resource?.childrenCount ?? 1 })}
+            />
+          ) : (
+            <Icon name={storageIcon(storageKind)} size={20} />
+          )}
+        </span>
+        <span className={styles.words}>
+          {renaming && resource ? (
+            <RenameField
+              name={resource.name}
+              isFolder={resource.childrenCount !== null}
+              onRename={(next) => props.onRename(resource, next)}
+              onStop={props.onStopRenaming}
+            />
+          ) : (
+            <bdi className={styles.name}>{name}</bdi>
+          )}
+          {broken !== null && <Badge tone="warn">{state}</Badge>}
+          {noting ? (
+            <NoteField name={name} note={note} onNote={props.onNote} onStop={props.onStopNote} />
+          ) : (
+            note !== '' && (
+              <button
+                type="button"
+                tabIndex={-1}
+                disabled={!can.includes('modify')}
+                className={styles.note}
+                data-part="own"
+                onClick={props.onStartNote}
+              >
+                {note}
+              </button>
+            )
+          )}
+        </span>
       </span>
       <span role="gridcell" className={joinClasses(styles.muted, styles.origin)}>
         <bdi>{where}</bdi>
@@ -112,20 +133,7 @@ export function EntryRow(props: EntryRowProps) {
         )}
       </span>
       <span role="gridcell" className={styles.more}>
-        <Menu
-          label={say('Actions')}
-          align="end"
-          entries={connected(menu(), ['open', 'place'])}
-          renderTrigger={(trigger) => (
-            <IconButton
-              icon="more"
-              size="small"
-              label={say('More for {name}', { name })}
-              {...trigger}
-              tabIndex={-1}
-            />
-          )}
-        />
+        <button type="button" aria-label={say('More for {name}', { name })} tabIndex={-1} data-part="more" />
       </span>
     </div>
   );

@@ -1,12 +1,26 @@
 import { AppError, useKeys, useText, useTitle, type CollectionSort, type Storage } from '@holdall/shared';
 import { collectionSorts } from '@holdall/shared/collections';
-import { Button, Empty, ErrorState, IconButton, Loading, SearchField, Select } from '@holdall/shared/ui';
-import { Suspense, useDeferredValue, useRef, useState } from 'react';
-import { browseCommands } from '../../browse/index.ts';
+import {
+  BarButton,
+  Button,
+  Empty,
+  ErrorState,
+  IconButton,
+  Loading,
+  SearchField,
+  Select,
+} from '@holdall/shared/ui';
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { ActionBar, browseCommands, SharedActs } from '../../browse/index.ts';
+import { ClipboardLine } from '../../clipboard/index.ts';
 import { Glance, useGlance } from '../../glance/index.ts';
 import { useCommentLink } from '../../messages/index.ts';
+import { Beside } from '../../pane/index.ts';
 import { RightPanel, usePanel } from '../../panel/index.ts';
 import { TargetPicker } from '../../picker/index.ts';
+import { RenameDialog } from '../../rename/index.ts';
+import { useOwnTab } from '../../tabs/index.ts';
+import type { Place } from '../../places/index.ts';
 import { CollectionHeader } from '../CollectionHeader.tsx';
 import { EntryList } from './EntryList.tsx';
 import { useGathered } from './useGathered.ts';
@@ -37,6 +51,8 @@ const empty = {
   broken: 'Nothing is broken: everything gathered here is where it was.',
 } as const;
 
+const nothingCut: ReadonlySet<string> = new Set();
+
 /** What was excluded stands in the order in which that happened. */
 const sortsOf = { items: collectionSorts, excluded: ['position'], broken: collectionSorts } as const;
 
@@ -56,13 +72,31 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
     excluded: view === 'excluded',
   });
   useTitle(collection.name);
-  const { active } = list;
+  const { rows, things } = list;
+  const [cut, setCut] = useState(nothingCut);
+  const own = useOwnTab();
+  const tell = useEffectEvent((name: string) =>
+    own.describe({ shown: collection.id, face: { name, kind: 'storage' } }),
+  );
+  useEffect(() => tell(collection.name), [collection.id, collection.name]);
   const keys = useKeys();
+  const place = useMemo<Place>(
+    () => ({ spaceId: collection.spaceId, storageId: collection.id, section: 'files', folderId: null }),
+    [collection.spaceId, collection.id],
+  );
+  const query = useMemo(() => ({ ...place, filter: '' }), [place]);
+  const thingRows = useMemo(
+    () => ({
+      count: rows.listing.count,
+      row: (index: number) => rows.listing.row(index)?.resource ?? undefined,
+    }),
+    [rows.listing],
+  );
   const around = useRef<HTMLDivElement>(null);
   const togglePanel = () => panel.setOpen(!panel.isOpen);
-  useItemsCommands(around, togglePanel);
+  useItemsCommands(around, { togglePanel, choose: () => rows.press(rows.active, 'toggle') });
   const glance = useGlance();
-  const looked = glance.isOpen ? active?.resource : null;
+  const looked = glance.isOpen ? rows.listing.row(rows.active)?.resource : null;
 
   return (
     <div ref={around} className={styles.body}>
@@ -116,11 +150,40 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
         {entries.more && !entries.searching && entries.items.length === 0 && (
           <Button onClick={entries.loadMore}>{say('Look further')}</Button>
         )}
-        {entries.items.length > 0 && <EntryList label={collection.name} entries={entries} list={list} />}
+        {entries.items.length > 0 && (
+          <EntryList
+            label={collection.name}
+            entries={entries}
+            list={list}
+            sort={sort}
+            onSort={setSort}
+            cut={cut}
+          />
+        )}
         {looked && (
           <Suspense>
             <Glance resource={looked} onClose={glance.close} />
           </Suspense>
+        )}
+        <ActionBar
+          context={things.context}
+          chosen={things.chosen}
+          count={rows.chosen.length}
+          all={rows.chosen.length === entries.items.length && !entries.more}
+          pending={false}
+          onClear={rows.clear}
+          entries={list.entryMenu()}
+        >
+          {list.removal && (
+            <BarButton icon="minus" onClick={list.removal}>
+              {say('Remove from collection')}
+            </BarButton>
+          )}
+        </ActionBar>
+        {own.isFocused && (
+          <Beside>
+            <ClipboardLine context={things.context} query={query} rows={thingRows} onCut={setCut} />
+          </Beside>
         )}
         {entries.invisible > 0 && (
           <p className={styles.invisible}>
@@ -130,15 +193,17 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
           </p>
         )}
       </div>
-      {panel.isOpen && (
+      {panel.isOpen && own.isFocused && (
         <RightPanel
-          chosen={{ count: active ? 1 : 0, resources: active?.resource ? [active.resource] : [] }}
+          chosen={{ count: rows.chosen.length, resources: things.chosen.resources }}
           folder={null}
           storage={collection}
+          acts={<SharedActs context={things.context} chosen={things.chosen} />}
           onClose={() => panel.setOpen(false)}
         />
       )}
-      <TargetPicker place={list.place} {...list.picker} />
+      <TargetPicker place={place} {...things.picker} />
+      <Suspense>{things.many.items && <RenameDialog {...things.many} />}</Suspense>
     </div>
   );
 }

@@ -1,21 +1,23 @@
-import type { CollectionItem, CommandRow, Resource, Right, Say, SayKeys, Target } from '@holdall/shared';
+import type { CollectionItem, Command, CommandRow, Say, SayKeys } from '@holdall/shared';
 import type { MenuEntry } from '@holdall/shared/ui';
-import type { Acts } from '../../acts/index.ts';
+import { commandIdOf } from '../../browse/index.ts';
 import { beforeOf } from './beforeOf.ts';
 import type { EntryActs } from './useEntryActs.ts';
 
 /** What the actions work with. Read anew each time one is asked for. */
 export interface EntryContext {
-  readonly acts: Acts;
   readonly entryActs: EntryActs;
   readonly items: readonly CollectionItem[];
   readonly orderable: boolean;
   /** What is shown was taken out of what rules find. */
   readonly excluded: boolean;
+  /** Whether the server cannot be reached. */
+  isAway(): boolean;
+  /** What is chosen. */
+  chosen(): readonly CollectionItem[];
   open(item: CollectionItem): void;
   showPlace(item: CollectionItem): void;
   startNote(item: CollectionItem): void;
-  pickTarget(): Promise<Target | null>;
 }
 
 interface EntryAction {
@@ -24,56 +26,65 @@ interface EntryAction {
   readonly icon: string;
   readonly keys?: readonly string[];
   readonly danger?: boolean;
+  /** Only leads somewhere: it needs no connection. */
+  readonly leads?: true;
   /** A line above it in the menu. */
   readonly line?: boolean;
-  fits(item: CollectionItem, context: EntryContext): boolean;
-  run(item: CollectionItem, context: EntryContext): unknown;
+  fits(items: readonly CollectionItem[], context: EntryContext): boolean;
+  run(items: readonly CollectionItem[], context: EntryContext): unknown;
 }
 
-/** The thing itself, where it is there and this person has the right to it. */
-const thing = ({ resource, broken }: CollectionItem, right: Right): Resource | null =>
-  broken === null && resource?.can.includes(right) ? resource : null;
+type One = (item: CollectionItem, context: EntryContext) => unknown;
+
+/** What is done with one entry alone. */
+const alone = (fits: (...given: Parameters<One>) => boolean, run: One) =>
+  ({
+    fits: ([item, ...others], context) => item !== undefined && others.length === 0 && fits(item, context),
+    run: ([item], context) => item && run(item, context),
+  }) satisfies Pick<EntryAction, 'fits' | 'run'>;
 
 const isThere = ({ broken, origin }: CollectionItem) => broken === null && origin !== null;
 
 /** Those that people put in order: what rules find has none of its own. */
 const ordered = ({ items }: EntryContext) => items.filter(({ position }) => position !== null);
 
-const mayMove = (item: CollectionItem, context: EntryContext, by: -1 | 1) =>
-  context.orderable && item.can.includes('modify') && beforeOf(ordered(context), item, by) !== undefined;
+const moving = (by: -1 | 1) =>
+  alone(
+    (item, context) =>
+      context.orderable && item.can.includes('modify') && beforeOf(ordered(context), item, by) !== undefined,
+    async (item, context) => {
+      const before = beforeOf(ordered(context), item, by);
+      if (before !== undefined) await context.entryActs.moveBefore(item, before);
+    },
+  );
 
-async function move(item: CollectionItem, context: EntryContext, by: -1 | 1) {
-  const before = beforeOf(ordered(context), item, by);
-  if (before !== undefined) await context.entryActs.moveBefore(item, before);
-}
+/** Whether entries can be taken out of the collection. */
+export const canRemove = (
+  items: readonly CollectionItem[],
+  { excluded }: Pick<EntryContext, 'excluded'>,
+): boolean => !excluded && items.length > 0 && items.every(({ can }) => can.includes('delete'));
 
-/** Everything that can be done with an entry, in the order of the menu. What is done to the thing goes by its own rights. */
-export const entryActions: readonly EntryAction[] = [
-  { id: 'open', label: 'Open', icon: 'eye', fits: isThere, run: (item, { open }) => open(item) },
+/** What can be done with entries themselves. What is done to the things is among the actions of every list. */
+const entryActions: readonly EntryAction[] = [
+  {
+    id: 'open',
+    label: 'Open the storage',
+    icon: 'eye',
+    leads: true,
+    ...alone(
+      (item) => isThere(item) && item.resource === null,
+      (item, { open }) => open(item),
+    ),
+  },
   {
     id: 'place',
     label: 'Show where it is',
     icon: 'folderOpen',
-    fits: (item) => isThere(item) && item.resource !== null,
-    run: (item, { showPlace }) => showPlace(item),
-  },
-  {
-    id: 'download',
-    label: 'Download',
-    icon: 'download',
-    fits: (item) => thing(item, 'download') !== null,
-    run: ({ resource }, { acts }) => resource && acts.download([resource]),
-  },
-  {
-    id: 'copy',
-    label: 'Copy to…',
-    icon: 'copy',
-    keys: ['y'],
-    fits: (item) => thing(item, 'download') !== null,
-    async run({ resource }, { acts, pickTarget }) {
-      const target = resource && (await pickTarget());
-      if (resource && target) await acts.bulk('copy', [resource.id], target);
-    },
+    leads: true,
+    ...alone(
+      (item) => isThere(item) && item.resource !== null,
+      (item, { showPlace }) => showPlace(item),
+    ),
   },
   {
     id: 'note',
@@ -81,76 +92,73 @@ export const entryActions: readonly EntryAction[] = [
     icon: 'edit',
     keys: ['w'],
     line: true,
-    fits: ({ can }) => can.includes('modify'),
-    run: (item, { startNote }) => startNote(item),
+    ...alone(
+      ({ can }) => can.includes('modify'),
+      (item, { startNote }) => startNote(item),
+    ),
   },
+  { id: 'up', label: 'Move up', icon: 'up', keys: ['Alt+ArrowUp'], ...moving(-1) },
+  { id: 'down', label: 'Move down', icon: 'down', keys: ['Alt+ArrowDown'], ...moving(1) },
   {
-    id: 'up',
-    label: 'Move up',
-    icon: 'up',
-    keys: ['Alt+ArrowUp'],
-    fits: (item, context) => mayMove(item, context, -1),
-    run: (item, context) => move(item, context, -1),
-  },
-  {
-    id: 'down',
-    label: 'Move down',
-    icon: 'down',
-    keys: ['Alt+ArrowDown'],
-    fits: (item, context) => mayMove(item, context, 1),
-    run: (item, context) => move(item, context, 1),
-  },
-  {
-    id: 'remove',
+    // The key that throws away elsewhere.
+    id: 'delete',
     label: 'Remove from collection',
     icon: 'minus',
     keys: ['Delete'],
     danger: true,
     line: true,
-    fits: ({ can }, { excluded }) => !excluded && can.includes('delete'),
-    run: (item, { entryActs }) => entryActs.remove(item),
+    fits: canRemove,
+    run: (items, { entryActs }) => entryActs.remove(items),
   },
   {
     id: 'putBack',
     label: 'Put back',
     icon: 'restore',
     line: true,
-    fits: ({ can }, { excluded }) => excluded && can.includes('delete'),
-    run: (item, { entryActs }) => entryActs.putBack(item),
+    ...alone(
+      ({ can }, { excluded }) => excluded && can.includes('delete'),
+      (item, { entryActs }) => entryActs.putBack(item),
+    ),
   },
 ];
 
-/** The id of the command that an action is. */
-export const entryCommandId = (id: string): string => `collection.${id}`;
+const commandId = (id: string) => (id === 'delete' ? commandIdOf(id) : `collection.${id}`);
 
-/** What is known of the actions as commands. */
-export const entryCommands = (): CommandRow[] =>
-  entryActions.map(({ id, label, icon, keys }) => ({
-    id: entryCommandId(id),
-    title: label,
-    group: 'Collection',
-    icon,
-    ...(keys ? { keys } : {}),
+const rowOf = ({ id, label, icon, keys }: EntryAction): CommandRow => ({
+  id: commandId(id),
+  title: label,
+  group: 'Collection',
+  icon,
+  ...(keys ? { keys } : {}),
+});
+
+/** What is known of the actions as commands, but for what has the key and the name of one of every list. */
+export const entryCommands = (): CommandRow[] => entryActions.filter(({ id }) => id !== 'delete').map(rowOf);
+
+/** The actions as commands of the shell, for keys and palette. */
+export const entryCommandsOf = (context: EntryContext): Command[] =>
+  entryActions.map((action) => ({
+    ...rowOf(action),
+    isEnabled: () => context.chosen().length > 0 && action.fits(context.chosen(), context),
+    run: async () => void (await action.run(context.chosen(), context)),
   }));
 
-/** The menu of an entry. */
-export function entryMenu(
-  item: CollectionItem,
-  context: EntryContext,
-  say: Say,
-  sayKeys: SayKeys,
-): MenuEntry[] {
+/** The menu of the chosen entries, as far as it is about the entries. */
+export function entryMenu(context: EntryContext, say: Say, sayKeys: SayKeys): MenuEntry[] {
+  const items = context.chosen();
   return entryActions
-    .filter(({ fits }) => fits(item, context))
-    .flatMap(({ id, label, icon, keys, danger, line, run }, index): MenuEntry[] => {
+    .filter(({ fits }) => items.length > 0 && fits(items, context))
+    .flatMap(({ id, label, icon, keys, danger, leads, line, run }): MenuEntry[] => {
+      const isCutOff = !leads && context.isAway();
       const entry = {
         id,
         label: say(label),
         icon,
         danger,
-        shortcut: sayKeys({ id: entryCommandId(id), keys }),
-        onSelect: () => void run(item, context),
+        ...(isCutOff ? { disabled: true, note: say('Needs a connection') } : {}),
+        shortcut: sayKeys({ id: commandId(id), keys }),
+        onSelect: () => void run(items, context),
       };
-      return line && index > 0 ? ['line', entry] : [entry];
+      return line ? ['line', entry] : [entry];
     });
 }

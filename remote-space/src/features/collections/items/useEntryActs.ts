@@ -2,7 +2,7 @@ import { callKey, useShell, useText, type CollectionItem, type Storage } from '@
 import { collectionsApi } from '@holdall/shared/collections';
 import { useMemo } from 'react';
 
-const { change, include, remove } = collectionsApi.virtual;
+const { change, include, takeOut } = collectionsApi.virtual;
 
 /** What can be done with the entries of a collection. None of it touches what they refer to; each offers its undo. */
 export function useEntryActs({ id: collectionId, name }: Storage) {
@@ -23,11 +23,20 @@ export function useEntryActs({ id: collectionId, name }: Storage) {
       if (operationId !== null) undo.offer({ text, operationId });
     }
 
-    async function takeOut(item: CollectionItem) {
-      const { operationId } = await http.call(remove, { params: paramsOf(item) });
+    async function remove(items: readonly CollectionItem[]) {
+      const body = { entries: items.map(({ id }) => id) };
+      const { operationId } = await http.call(takeOut, { params: { collectionId }, body });
       await refresh();
       await queries.invalidateQueries({ queryKey: callKey(collectionsApi.virtual.holding) });
-      undo.offer({ text: say('{item} taken out of {name}', { item: item.name, name }), operationId });
+      const [item] = items;
+      const text =
+        item && items.length === 1
+          ? say('{item} taken out of {name}', { item: item.name, name })
+          : say('{count, plural, one {# item taken out of {name}} other {# items taken out of {name}}}', {
+              count: items.length,
+              name,
+            });
+      undo.offer({ text, operationId });
     }
 
     async function putBack(item: CollectionItem) {
@@ -45,8 +54,8 @@ export function useEntryActs({ id: collectionId, name }: Storage) {
       /** Puts an entry before another one; null is the end. */
       moveBefore: (item: CollectionItem, before: string | null) =>
         undo.during(alter(item, { before }, say('{name} moved', { name: item.name }))),
-      /** Takes the reference out; the thing stays where it is. */
-      remove: (item: CollectionItem) => undo.during(takeOut(item)),
+      /** Takes references out; the things stay where they are. */
+      remove: (items: readonly CollectionItem[]) => undo.during(remove(items)),
     };
   }, [http, queries, undo, say, collectionId, name]);
 }

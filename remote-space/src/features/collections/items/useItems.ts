@@ -1,13 +1,16 @@
-import { useShell, type Storage, type Target } from '@holdall/shared';
-import { useEffect, useMemo, useState } from 'react';
+import { useKeys, useShell, useText, type CollectionItem, type Storage } from '@holdall/shared';
+import type { MenuEntry } from '@holdall/shared/ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLatest } from '../../../useLatest.ts';
-import { useActs } from '../../acts/index.ts';
-import type { Place } from '../../places/index.ts';
+import { commandIdOf, commandsOf, menuEntries } from '../../browse/index.ts';
+import { inside } from '../../places/index.ts';
 import { addressOfEntry } from './addressOfEntry.ts';
-import { entryActions, entryCommandId, type EntryContext } from './entryActions.ts';
-import { useEntryActs } from './useEntryActs.ts';
+import { canRemove, entryCommandsOf, entryMenu, type EntryContext } from './entryActions.ts';
 import type { Entries } from './useEntries.ts';
+import { useEntryActs } from './useEntryActs.ts';
+import { useEntryRows } from './useEntryRows.ts';
+import { useThings } from './useThings.ts';
 
 interface Options {
   collection: Storage;
@@ -18,26 +21,26 @@ interface Options {
   excluded: boolean;
 }
 
-/** State of the list beside its rows: which row is chosen, whose note is being written, and all that can be done. */
+/** State of the list beside its rows: what is chosen, whose note is being written, and all that can be done. */
 export function useItems({ collection, entries, orderable, excluded }: Options) {
-  const { commands } = useShell();
+  const shell = useShell();
+  const { commands } = shell;
+  const say = useText();
+  const keys = useKeys();
   const navigate = useNavigate();
-  const acts = useActs();
   const entryActs = useEntryActs(collection);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [noting, setNoting] = useState<string | null>(null);
-  const [question, setQuestion] = useState<((target: Target | null) => void) | null>(null);
-  const { items } = entries;
-  const index = Math.max(
-    0,
-    items.findIndex(({ id }) => id === chosen),
+  const goTo = useCallback(
+    (address: string | null) => void (address !== null && navigate(address, { state: inside })),
+    [navigate],
   );
-  const active = items[index];
-  const latest = useLatest({ active: chosen === null ? undefined : active, items, orderable });
+  const open = useCallback((item: CollectionItem) => goTo(addressOfEntry(item)), [goTo]);
+  const rows = useEntryRows(entries, open);
+  const things = useThings(collection, rows, open);
+  const latest = useLatest({ rows, items: entries.items, orderable });
 
   const context = useMemo<EntryContext>(
     () => ({
-      acts,
       entryActs,
       excluded,
       get items() {
@@ -46,57 +49,31 @@ export function useItems({ collection, entries, orderable, excluded }: Options) 
       get orderable() {
         return latest.current.orderable;
       },
-      open(item) {
-        const to = addressOfEntry(item);
-        if (to !== null) void navigate(to);
-      },
-      showPlace(item) {
-        const to = addressOfEntry(item, 'place');
-        if (to !== null) void navigate(to);
-      },
+      isAway: shell.away.get,
+      chosen: () => latest.current.rows.chosen,
+      open,
+      showPlace: (item) => goTo(addressOfEntry(item, 'place')),
       startNote: (item) => setNoting(item.id),
-      pickTarget: () => new Promise((answer) => setQuestion(() => answer)),
     }),
-    [acts, entryActs, excluded, latest, navigate],
+    [shell, entryActs, excluded, latest, open, goTo],
   );
 
-  useEffect(
-    () =>
-      commands.register(
-        ...entryActions.map(({ id, label, icon, keys, fits, run }) => ({
-          id: entryCommandId(id),
-          title: label,
-          group: 'Collection',
-          icon,
-          ...(keys ? { keys } : {}),
-          isEnabled: () => latest.current.active !== undefined && fits(latest.current.active, context),
-          run: async () => {
-            if (latest.current.active) await run(latest.current.active, context);
-          },
-        })),
-      ),
-    [commands, latest, context],
-  );
+  useEffect(() => {
+    const ofThings = commandsOf(things.context).filter(({ id }) => id !== commandIdOf('delete'));
+    return commands.register(...ofThings, ...entryCommandsOf(context));
+  }, [commands, things.context, context]);
 
-  const place = useMemo<Place>(
-    () => ({ spaceId: collection.spaceId, storageId: collection.id, section: 'files', folderId: null }),
-    [collection.spaceId, collection.id],
-  );
   return {
     context,
-    index,
-    active: chosen === null ? undefined : active,
-    choose: setChosen,
+    rows,
+    things,
     noting,
     stopNote: () => setNoting(null),
-    place,
-    picker: {
-      purpose: question === null ? null : ('copy' as const),
-      onPick(target: Target | null) {
-        question?.(target);
-        setQuestion(null);
-      },
-    },
+    /** The menu of what is chosen: what can be done with the things, then what with the entries. */
+    menu: (): MenuEntry[] => [...menuEntries(things.context, say, keys), ...entryMenu(context, say, keys)],
+    entryMenu: () => entryMenu(context, say, keys),
+    /** Takes what is chosen out; null where that may not be done. */
+    removal: canRemove(rows.chosen, context) ? () => void entryActs.remove(rows.chosen) : null,
   };
 }
 

@@ -3,18 +3,24 @@ import { useEffect, type RefObject } from 'react';
 import { useLatest } from '../../../useLatest.ts';
 import { browseCommands } from '../../browse/index.ts';
 
-/** The keys that a collection has in common with every folder: its filter and its panel. */
-export function useItemsCommands(around: RefObject<HTMLElement | null>, togglePanel: () => void): void {
+interface Acts {
+  choose(): void;
+  togglePanel(): void;
+}
+
+/** The keys that a collection has in common with every folder: choosing, its filter and its panel. */
+export function useItemsCommands(around: RefObject<HTMLElement | null>, acts: Acts): void {
   const { commands } = useShell();
-  const latest = useLatest(togglePanel);
+  const latest = useLatest(acts);
   useEffect(
     () =>
       commands.register(
+        { ...browseCommands.choose, run: () => latest.current.choose() },
         {
           ...browseCommands.filter,
           run: () => around.current?.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
         },
-        { ...browseCommands.panel, run: () => latest.current() },
+        { ...browseCommands.panel, run: () => latest.current.togglePanel() },
       ),
     [commands, latest, around],
   );

@@ -32,7 +32,7 @@ export function allCommands(present: readonly Command[]): readonly CommandRow[] 
 const screens: Readonly<Record<string, readonly string[]>> = {
   Folder: ['folder'],
   Make: ['folder'],
-  Selection: ['folder', 'viewer'],
+  Selection: ['folder', 'viewer', 'collection'],
   'File viewer': ['viewer'],
   Collection: ['collection'],
 };

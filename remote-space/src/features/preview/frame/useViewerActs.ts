@@ -1,21 +1,8 @@
-import {
-  callKey,
-  api,
-  useKeys,
-  useShell,
-  useStore,
-  useText,
-  type Resource,
-  type Target,
-} from '@holdall/shared';
+import { callKey, api, useKeys, useShell, useText, type Resource } from '@holdall/shared';
 import type { MenuEntry } from '@holdall/shared/ui';
 import { useMemo, useState } from 'react';
 import { useActs, type Acts } from '../../acts/index.ts';
-import { canDo, commandsOf, menuEntries, type ActionContext } from '../../browse/index.ts';
-import { take } from '../../clipboard/index.ts';
-import { usePinning } from '../../pinning/index.ts';
-import { usePanel } from '../../panel/index.ts';
-import { useOpenBehind } from '../../tabs/index.ts';
+import { canDo, commandsOf, menuEntries, useActionParts, type ActionContext } from '../../browse/index.ts';
 import { useCommands } from './useCommands.ts';
 import { useLatest } from '../../../useLatest.ts';
 
@@ -27,28 +14,17 @@ interface Options {
   onComment(): void;
 }
 
-interface Question {
-  readonly purpose: 'move' | 'copy';
-  answer(target: Target | null): void;
-}
-
 const removing = new Set(['delete', 'purge']);
 
 /** What can be done with the open resource: the same rows as in the list, by menu, keys and palette. */
 export function useViewerActs({ resource, onRemoved, onComment }: Options) {
   const say = useText();
   const keys = useKeys();
-  const shell = useShell();
-  const { queries } = shell;
+  const { queries } = useShell();
   const acts = useActs();
   const [renaming, setRenaming] = useState(false);
-  const [question, setQuestion] = useState<Question | null>(null);
   const latest = useLatest({ onRemoved, onComment });
-  const openBehind = useOpenBehind();
-  const panel = useLatest(usePanel());
-  const pinning = usePinning();
-  // Menus differ without a connection.
-  useStore(shell.away);
+  const { parts, picker } = useActionParts();
   const inTrash = resource.trashed !== null;
 
   const context = useMemo(() => {
@@ -58,30 +34,26 @@ export function useViewerActs({ resource, onRemoved, onComment }: Options) {
       return result;
     };
     const made: ActionContext = {
+      ...parts,
       acts: { ...acts, bulk },
       inTrash,
+      isGathered: false,
       chosen: () => ({ count: 1, resources: [resource], wire: [resource.id], all: false }),
       focused: () => null,
       find: () => undefined,
-      openBehind,
       open() {},
       startRenaming: () => setRenaming(true),
       renameMany() {},
       compare() {},
       comment: () => latest.current.onComment(),
-      showInPanel: (tab) => panel.current.show(tab),
-      pickTarget: (purpose) => new Promise((answer) => setQuestion({ purpose, answer })),
       clear() {},
-      ...pinning,
-      isAway: shell.away.get,
-      take: (mode, taken) => take(shell, mode, taken),
       canCreate: () => false,
       canPaste: () => false,
       paste: async () => {},
       mayTake: (mode) => canDo(`take-${mode}`, made),
     };
     return made;
-  }, [acts, inTrash, resource, latest, panel, shell, openBehind, pinning]);
+  }, [acts, inTrash, resource, latest, parts]);
 
   const isNotOpen = (entry: MenuEntry) => entry === 'line' || !('id' in entry) || entry.id !== 'open';
   useCommands(commandsOf(context).filter(({ id }) => id !== 'resources.open'));
@@ -98,12 +70,6 @@ export function useViewerActs({ resource, onRemoved, onComment }: Options) {
     renaming,
     setRenaming,
     rename,
-    picker: {
-      purpose: question?.purpose ?? null,
-      onPick(target: Target | null) {
-        question?.answer(target);
-        setQuestion(null);
-      },
-    },
+    picker,
   };
 }

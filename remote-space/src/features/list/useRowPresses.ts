@@ -1,0 +1,82 @@
+import type { MouseEvent } from 'react';
+import type { RowsModel } from './ListModel.ts';
+import { usePressed } from './usePressed.ts';
+
+/** The row that something of a list stands in. */
+const rowOf = (target: EventTarget | null): number | null => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return row ? Number(row.dataset['row']) : null;
+};
+const partOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset['part'] : undefined;
+
+const byTouch = ({ nativeEvent }: MouseEvent) =>
+  'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+
+interface Options<Row> {
+  /** Something is chosen. */
+  hasChosen: boolean;
+  isChosen(index: number): boolean;
+  /** What the middle button does. */
+  openBehind(row: Row): void;
+}
+
+/** Presses on the rows of a list, heard once by the list around them: its handlers. */
+export function useRowPresses<Row>(model: RowsModel<Row>, { hasChosen, isChosen, openBehind }: Options<Row>) {
+  const pressed = usePressed();
+  const rowAt = (index: number | null) => (index === null ? undefined : model.listing.row(index));
+
+  function openMenu(index: number, button: Element) {
+    if (!isChosen(index)) model.press(index, 'only');
+    const { left, right, bottom } = button.getBoundingClientRect();
+    const begin = getComputedStyle(button).direction === 'rtl' ? right : left;
+    const options = { bubbles: true, cancelable: true, clientX: begin, clientY: bottom };
+    button.dispatchEvent(new globalThis.MouseEvent('contextmenu', options));
+  }
+
+  return {
+    onMouseDownCapture: pressed.remember,
+    onClick(event: MouseEvent) {
+      const target = pressed.targetOf(event);
+      const index = rowOf(target);
+      if (index === null) return model.clear();
+      const part = partOf(target);
+      if (part === 'more') return openMenu(index, target as Element);
+      if (part === 'own') return;
+      const row = model.listing.row(index);
+      // A tap opens, until something is chosen by a long press.
+      if (byTouch(event) && part !== 'check' && !hasChosen && row !== undefined) return model.open(row);
+      const toggles = part === 'check' || byTouch(event) || event.ctrlKey || event.metaKey;
+      model.press(index, event.shiftKey ? 'extend' : toggles ? 'toggle' : 'only');
+    },
+    onDoubleClick(event: MouseEvent) {
+      const target = pressed.targetOf(event);
+      const row = rowAt(rowOf(target));
+      if (row !== undefined && partOf(target) === undefined && !byTouch(event)) model.open(row);
+    },
+    // Without this the middle button would begin to scroll.
+    onMouseDown: (event: MouseEvent) => event.button === 1 && event.preventDefault(),
+    onAuxClick(event: MouseEvent) {
+      const row = rowAt(rowOf(event.target));
+      if (event.button !== 1 || row === undefined) return;
+      event.preventDefault();
+      openBehind(row);
+    },
+    onContextMenuCapture(event: MouseEvent) {
+      const index = rowOf(event.target);
+      if (index === null) return;
+      if (!byTouch(event)) {
+        if (!isChosen(index)) model.press(index, 'only');
+        return;
+      }
+      // A long press chooses; what can be done with the choice stands in the bar.
+      event.preventDefault();
+      event.stopPropagation();
+      model.press(index, 'toggle');
+    },
+    onFocus(event: { target: EventTarget }) {
+      const index = rowOf(event.target);
+      if (index !== null && index !== model.active) model.setActive(index);
+    },
+  };
+}
