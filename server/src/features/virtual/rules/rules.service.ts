@@ -28,7 +28,6 @@ interface Dependencies {
   tell(actor: Actor, collection: FoundCollection): void;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   newId(prefix: string): string;
-  now(): Date;
 }
 
 interface RuleDraft {
@@ -57,7 +56,7 @@ export type RulesService = ReturnType<typeof createRulesService>;
 
 /** Rules of collections: what they find is looked for when it is asked for, with the rights of whoever asks. */
 export function createRulesService(dependencies: Dependencies) {
-  const { collections, rules, hits, operations, look, wordsOf, tell, transaction, newId, now } = dependencies;
+  const { collections, rules, hits, operations, look, wordsOf, tell, transaction, newId } = dependencies;
 
   async function require(actor: Actor, id: string, right: 'list' | 'modify'): Promise<FoundCollection> {
     return authorize(actor, right, await collections.find(actor, id));
