@@ -35,6 +35,7 @@ export const contributions: RemoteContributions = {
       audience: 'user',
       icon: 'history',
       order: 5,
+      files: true,
       content: lazyCode(() => import('./features/versions/VersionsTab.tsx'), 'VersionsTab'),
     },
   ],

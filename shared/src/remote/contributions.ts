@@ -34,6 +34,8 @@ export interface PanelTab extends ContributionRow<PanelTabProps> {
   readonly kinds?: readonly string[];
   /** It has something to say about several at once. */
   readonly many?: boolean;
+  /** It has something to say about files alone, nothing about a folder. */
+  readonly files?: boolean;
   /** It has something to say about a storage. */
   readonly storages?: boolean;
 }

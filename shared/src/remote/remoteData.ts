@@ -55,6 +55,7 @@ const contributionSchema = z.strictObject({
   content: codeReferenceSchema,
   kinds: z.optional(z.array(id)),
   many: z.optional(z.boolean()),
+  files: z.optional(z.boolean()),
   storages: z.optional(z.boolean()),
   storageKind: z.optional(id),
 });

@@ -47,7 +47,12 @@ function useFacts(resource: Resource): [string, string][] {
       say('Size'),
       size === null
         ? null
-        : `${format.bytes(size)} (${say('{count, plural, one {# byte} other {# bytes}}', { count: size })})`,
+        : [
+            format.bytes(size),
+            size >= 1000 && `(${say('{count, plural, one {# byte} other {# bytes}}', { count: size })})`,
+          ]
+            .filter(Boolean)
+            .join(' '),
     ],
     [
       say('Holds'),

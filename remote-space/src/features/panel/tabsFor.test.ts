@@ -14,18 +14,20 @@ const rows = [
   row('details', { many: true }),
   row('pages', { kinds: ['pdf'] }),
   row('story', { storages: true }),
+  row('versions', { files: true }),
 ];
 const chosen = (...kinds: string[]) => ({
   count: kinds.length,
-  resources: kinds.map((kind) => ({ kind }) as Resource),
+  resources: kinds.map((kind) => ({ kind, childrenCount: kind === 'folder' ? 0 : null }) as Resource),
   storage: null,
 });
 const idsFor = (...kinds: string[]) => tabsFor(rows, chosen(...kinds)).map(({ id }) => id);
 
 describe('the tabs of the right panel', () => {
   it('are those that suit the kind', () => {
-    expect(idsFor('pdf')).toEqual(['details', 'pages', 'story']);
-    expect(idsFor('image')).toEqual(['details', 'story']);
+    expect(idsFor('pdf')).toEqual(['details', 'pages', 'story', 'versions']);
+    expect(idsFor('image')).toEqual(['details', 'story', 'versions']);
+    expect(idsFor('folder')).toEqual(['details', 'story']);
   });
 
   it('are those that have something to say about a storage, where one stands there', () => {

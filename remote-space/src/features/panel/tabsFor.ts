@@ -6,8 +6,9 @@ export function tabsFor(
   { count, resources, storage }: PanelTabProps,
 ): readonly Contribution<'panelTabs'>[] {
   return rows.filter(
-    ({ kinds, many, storages }) =>
+    ({ kinds, many, storages, files }) =>
       (storage === null || storages === true) &&
+      (files !== true || resources.every(({ childrenCount }) => childrenCount === null)) &&
       (count <= 1 || many === true) &&
       (kinds === undefined || resources.some(({ kind }) => kinds.includes(kind))),
   );

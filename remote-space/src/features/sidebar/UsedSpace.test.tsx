@@ -15,7 +15,7 @@ describe('the used space', () => {
   it('tells the open storage from all of them', () => {
     const open = storage('sto_1', 2_400_000);
     renderWithShell(<UsedSpace storages={[open, storage('sto_2', 600_000)]} open={open} />);
-    expect(screen.getByText('2.4 MB of 3 MB used are here')).toBeTruthy();
+    expect(screen.getByText('2.4 MB here, 3 MB in the space')).toBeTruthy();
   });
 
   it('stands beside the limit, where there is one', () => {

@@ -23,9 +23,9 @@ export function UsedSpace({ storages, open }: UsedSpaceProps) {
     <div className={styles.used}>
       {open && (
         <p title={say('Files in the trash count too')}>
-          {storages.length === 1
+          {open.kind === 'virtual' || open.used === all
             ? say('{size} used', { size: format.bytes(all) })
-            : say('{size} of {all} used are here', { size: format.bytes(open.used), all: format.bytes(all) })}
+            : say('{size} here, {all} in the space', { size: format.bytes(open.used), all: format.bytes(all) })}
         </p>
       )}
       {quota && limit !== null && (

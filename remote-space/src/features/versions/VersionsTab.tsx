@@ -11,7 +11,6 @@ import styles from './VersionsTab.module.css';
 export function VersionsTab({ resources: [resource] }: PanelTabProps) {
   const say = useText();
   if (!resource) return null;
-  if (resource.childrenCount !== null) return <Empty small>{say('A folder has no versions.')}</Empty>;
   if (!resource.can.includes('versions'))
     return <Empty small>{say('You may not see the versions of this file.')}</Empty>;
   return <OfFile key={resource.id} resource={resource} />;

@@ -61,27 +61,8 @@ export function createTakingOut(dependencies: Dependencies) {
     return rows;
   }
 
-  function record(
-    actor: Actor,
-    { name: collection }: FoundCollection,
-    names: readonly string[],
-    detail: Changes,
-  ) {
-    const [name = ''] = names;
-    const said =
-      names.length === 1
-        ? { text: 'Took “{name}” out of “{collection}”', values: { name, collection } }
-        : {
-            text: 'Took {count, plural, one {# item} other {# items}} out of “{collection}”',
-            values: { count: names.length, collection },
-          };
-    return operations.record(actor, {
-      kind: 'collect',
-      undoBy: 'collection',
-      detail: { ...detail },
-      ...said,
-    });
-  }
+  const record = (actor: Actor, text: string, values: Record<string, string | number>, detail: Changes) =>
+    operations.record(actor, { kind: 'collect', text, values, undoBy: 'collection', detail: { ...detail } });
 
   /** Takes entries out, by their own ids; what only a rule put there, by the ids of the resources. */
   return (actor: Actor, collectionId: string, given: readonly string[]): Promise<{ operationId: string }> =>
@@ -106,16 +87,18 @@ export function createTakingOut(dependencies: Dependencies) {
       const targets = [...before.map((row) => row.target_id), ...byRule.map(({ id }) => id)];
       const out = await keepOut(actor, collectionId, targets);
       await collections.touch(actor, collectionId, -before.length);
-      const operationId = await record(
-        actor,
-        collection,
-        [...byHand, ...byRule].map(({ name }) => name),
-        {
-          collectionId,
-          entries: before.map((row) => ({ before: row, after: null })),
-          ...(out.length === 0 ? {} : { exclusions: { before: [], after: out } }),
-        },
-      );
+      const changes = {
+        collectionId,
+        entries: before.map((row) => ({ before: row, after: null })),
+        ...(out.length === 0 ? {} : { exclusions: { before: [], after: out } }),
+      };
+      const [first, ...others] = [...byHand, ...byRule];
+      const values = { name: first?.name ?? '', collection: collection.name, count: others.length + 1 };
+      const text =
+        others.length === 0
+          ? 'Took “{name}” out of “{collection}”'
+          : '{count, plural, one {Took # item out of “{collection}”} other {Took # items out of “{collection}”}}';
+      const operationId = await record(actor, text, values, changes);
       tell(actor, collection);
       return { operationId };
     });

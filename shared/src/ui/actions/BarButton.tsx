@@ -12,7 +12,7 @@ export function BarButton({ icon, className, children, ...rest }: BarButtonProps
   return (
     <button type="button" {...rest} className={joinClasses(styles.button, className)}>
       {icon && <Icon name={icon} size={15} />}
-      {children}
+      {icon ? <span className={styles.word}>{children}</span> : children}
     </button>
   );
 }
