@@ -203,11 +203,51 @@ test('A2 a storage and a collection stand beside each other with the same list, 
     await page.keyboard.press('i');
     await expect(page.getByRole('complementary', { name: 'Details' })).toBeHidden();
     await second.click({ button: 'right' });
-    for (const entry of [/^Open/, /^Download/, /^Copy to…/])
+    for (const entry of [/^Open/, /^Download/, /^Star/, /^Rename/, /^Copy to…/, /^Add to collection…/])
       await expect(page.getByRole('menuitem', { name: entry }).first()).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('tab', { selected: true })).toContainText(/Files|Gathered/);
+    await page.keyboard.press('Control+a');
+    await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('All 2 selected');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeHidden();
     await second.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Plan.txt' })).toBeVisible();
   }
+});
+
+test('A3 many are taken out of a collection in one act, and what was copied is pasted as a reference', async ({
+  page,
+  baseURL,
+}) => {
+  const { spaceId, storageId } = await fillSpace(page, baseURL, ['Budget.txt', 'Plan.txt', 'Song.txt']);
+  const api = <T>(path: string, body?: unknown) =>
+    callApi<T>(page.context(), `${baseURL}${path}`, body === undefined ? {} : { method: 'POST', body });
+  const { id } = await api<{ id: string }>(`/api/spaces/${spaceId}/storages`, {
+    kind: 'virtual',
+    name: 'Gathered',
+  });
+  const workspace = new WorkspacePage(page);
+  await workspace.open(`/space/s/${spaceId}/${storageId}/files`);
+  await workspace.row('Budget.txt').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await expect(page.getByRole('region', { name: 'Clipboard' })).toContainText('3 items copied');
+
+  await page.getByRole('treeitem', { name: 'Gathered' }).click();
+  await expect(page.getByText('Nothing is gathered here yet')).toBeVisible();
+  await page.keyboard.press('Control+v');
+  await expect(workspace.offered('3 items added to Gathered')).toBeVisible();
+  await entry(page, 'Budget.txt').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(page.locator('[data-entry]')).toHaveCount(1);
+  await workspace.undo('2 items taken out of Gathered');
+  await expect(page.locator('[data-entry]')).toHaveCount(3);
+  await look(page);
+
+  const { items } = await api<{ items: unknown[] }>(`/api/storages/${storageId}/sections/files/resources`);
+  expect(items).toHaveLength(3);
+  expect((await api<{ items: unknown[] }>(`/api/virtual/${id}/entries`)).items).toHaveLength(3);
 });

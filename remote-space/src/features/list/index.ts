@@ -4,6 +4,7 @@ export { ResourceGrid } from './lazyGrid.ts';
 export { ResourceList } from './ResourceList.tsx';
 export { useListKeys } from './useListKeys.ts';
 export { useListModel } from './useListModel.ts';
+export { byTouch } from './byTouch.ts';
 export { RenameField } from './RenameField.tsx';
 export { useReveal } from './useReveal.ts';
 export { useRowPresses } from './useRowPresses.ts';

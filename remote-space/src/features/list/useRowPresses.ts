@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { byTouch } from './byTouch.ts';
 import type { RowsModel } from './ListModel.ts';
 import { usePressed } from './usePressed.ts';
 
@@ -9,9 +10,6 @@ const rowOf = (target: EventTarget | null): number | null => {
 };
 const partOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset['part'] : undefined;
-
-const byTouch = ({ nativeEvent }: MouseEvent) =>
-  'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
 interface Options<Row> {
   /** Something is chosen. */
@@ -42,7 +40,7 @@ export function useRowPresses<Row>(model: RowsModel<Row>, { hasChosen, isChosen,
       if (index === null) return model.clear();
       const part = partOf(target);
       if (part === 'more') return openMenu(index, target as Element);
-      if (part === 'own') return;
+      if (part === 'own' && !byTouch(event)) return;
       const row = model.listing.row(index);
       // A tap opens, until something is chosen by a long press.
       if (byTouch(event) && part !== 'check' && !hasChosen && row !== undefined) return model.open(row);

@@ -25,7 +25,10 @@ export function UsedSpace({ storages, open }: UsedSpaceProps) {
         <p title={say('Files in the trash count too')}>
           {open.kind === 'virtual' || open.used === all
             ? say('{size} used', { size: format.bytes(all) })
-            : say('{size} here, {all} in the space', { size: format.bytes(open.used), all: format.bytes(all) })}
+            : say('{size} here, {all} in the space', {
+                size: format.bytes(open.used),
+                all: format.bytes(all),
+              })}
         </p>
       )}
       {quota && limit !== null && (

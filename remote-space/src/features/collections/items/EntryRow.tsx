@@ -1,7 +1,7 @@
 import { folderState, useFormat, useText, type CollectionItem, type Resource } from '@holdall/shared';
 import { Badge, Checkbox, Icon, joinClasses, KindMark } from '@holdall/shared/ui';
 import { useEffect, useRef } from 'react';
-import { RenameField } from '../../list/index.ts';
+import { byTouch, RenameField } from '../../list/index.ts';
 import { storageIcon } from '../../places/index.ts';
 import { NoteField } from './NoteField.tsx';
 import styles from './EntryList.module.css';
@@ -109,7 +109,8 @@ export function EntryRow(props: EntryRowProps) {
                 disabled={!can.includes('modify')}
                 className={styles.note}
                 data-part="own"
-                onClick={props.onStartNote}
+                // A tap opens the row; there the menu leads to the note.
+                onClick={(event) => !byTouch(event) && props.onStartNote()}
               >
                 {note}
               </button>
