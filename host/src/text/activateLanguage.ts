@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { directionOf, type LanguageId } from '@holdall/shared';
-import { compileText } from '@holdall/shared/texts';
+import { compileOnce, compileText } from '@holdall/shared/texts';
 import { keptLanguage, pseudoLanguage } from './keptLanguage.ts';
 import { spoken, wanted } from './spoken.ts';
 
@@ -8,11 +8,11 @@ const loadSwitch = () => import(/* webpackChunkName: "languages" */ './switchTo.
 
 /** Readies the texts: English at once, so that even a failed start can be explained. */
 export async function startTexts(): Promise<void> {
-  i18n.setMessagesCompiler((message) => compileText(message));
+  i18n.setMessagesCompiler(compileOnce((message) => compileText(message)));
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   if (keptLanguage() !== pseudoLanguage) return;
   const { pseudoText } = await import(/* webpackChunkName: "languages" */ './pseudo.ts');
-  i18n.setMessagesCompiler((message) => compileText(message, pseudoText));
+  i18n.setMessagesCompiler(compileOnce((message) => compileText(message, pseudoText)));
 }
 
 /** Switches the page to a language, its direction with it. Resolves when everything that is open speaks it. */

@@ -1,7 +1,7 @@
 // Everything for a language other than English, in a file of its own.
 import { i18n, type Messages } from '@lingui/core';
 import { directionOf, type LanguageId } from '@holdall/shared';
-import { compileText, isolateValues } from '@holdall/shared/texts';
+import { compileOnce, compileText, isolateValues } from '@holdall/shared/texts';
 import { ownTexts } from './ownTexts.ts';
 import { spoken, wanted } from './spoken.ts';
 
@@ -46,7 +46,9 @@ const orNone = (texts: Promise<unknown>): Promise<unknown> => texts.catch(() => 
 function show(language: LanguageId): void {
   for (const one of come) arrived.add(one);
   const isTurned = directionOf(language) === 'rtl';
-  i18n.setMessagesCompiler((text) => (isTurned ? isolateValues(compileText(text)) : compileText(text)));
+  i18n.setMessagesCompiler(
+    compileOnce((text) => (isTurned ? isolateValues(compileText(text)) : compileText(text))),
+  );
   i18n.loadAndActivate({ locale: language, messages: catalogs.get(language) ?? {} });
 }
 
