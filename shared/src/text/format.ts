@@ -28,6 +28,16 @@ const dayMs = 86_400_000;
 const dayOf = (date: Date, timeZone: string | undefined) =>
   formats.date('sv', date, { timeZone, dateStyle: 'short' });
 
+const quarterMs = 900_000;
+let present = { key: '', day: '' };
+
+/** The day that it is; days begin with a quarter of an hour everywhere, so it is written once in each. */
+function presentDay(now: Date, timeZone: string | undefined): string {
+  const key = `${timeZone} ${Math.floor(now.getTime() / quarterMs)}`;
+  if (present.key !== key) present = { key, day: dayOf(now, timeZone) };
+  return present.day;
+}
+
 /** A moment as people say it: `Today, 09:12`, `Yesterday`, `Tue 17 Nov`, `17 Nov 2024`. */
 export function formatWhen(
   moment: string,
@@ -36,14 +46,14 @@ export function formatWhen(
   { today, yesterday, timeZone, hourCycle }: Region & { today: string; yesterday: string },
 ): string {
   const date = new Date(moment);
-  const [day, present] = [dayOf(date, timeZone), dayOf(now, timeZone)];
-  const days = (Date.parse(present) - Date.parse(day)) / dayMs;
+  const [day, current] = [dayOf(date, timeZone), presentDay(now, timeZone)];
+  const days = (Date.parse(current) - Date.parse(day)) / dayMs;
   if (days === 0) {
     const time = formats.date(locale, date, { timeZone, hourCycle, timeStyle: 'short' });
     return `${today}, ${time}`;
   }
   if (days === 1) return yesterday;
-  const sameYear = day.slice(0, 4) === present.slice(0, 4);
+  const sameYear = day.slice(0, 4) === current.slice(0, 4);
   return formats.date(
     locale,
     date,

@@ -9,10 +9,18 @@ export interface Region {
   readonly timeZone?: string | undefined;
 }
 
-/** The region in which the browser speaks a language: `GB` of `en-GB`. */
-export const browserRegion = (language: string): string | undefined =>
-  navigator.languages.map((tag) => new Intl.Locale(tag)).find((spoken) => spoken.language === language)
-    ?.region;
+const regions = new Map<string, string | undefined>();
+
+/** The region in which the browser speaks a language: `GB` of `en-GB`. Every row of a list asks: it is found once. */
+export function browserRegion(language: string): string | undefined {
+  const { languages } = navigator;
+  const key = [language, ...languages].join();
+  if (!regions.has(key)) {
+    const spoken = languages.map((tag) => new Intl.Locale(tag));
+    regions.set(key, spoken.find((locale) => locale.language === language)?.region);
+  }
+  return regions.get(key);
+}
 
 /** The region of the page. The host sets it for the person; everybody who writes dates follows it. */
 export const pageRegion = createStore<Region>({});
