@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterFirstScreen } from './index.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -39,4 +39,19 @@ it('acts where nothing is asked, and not once it is called off', async () => {
   afterFirstScreen(new QueryClient(), never)();
   await jest.advanceTimersByTimeAsync(5000);
   expect([act.mock.calls.length, never.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('is not held up by what is drawn anew and asks nothing', async () => {
+  const queries = new QueryClient();
+  const act = jest.fn();
+  const queryKey = ['spaces'];
+  const observer = new QueryObserver(queries, { queryKey, enabled: false });
+  const leave = observer.subscribe(() => {});
+  afterFirstScreen(queries, act);
+  for (let draw = 0; draw < 5; draw += 1) {
+    await jest.advanceTimersByTimeAsync(1000);
+    observer.setOptions({ queryKey, enabled: false, staleTime: draw });
+  }
+  expect(act).toHaveBeenCalledTimes(1);
+  leave();
 });

@@ -12,7 +12,9 @@ const idleMs = 1000;
 export function afterFirstScreen(queries: QueryClient, act: () => void): () => void {
   let timer = setTimeout(whenQuiet, quietMs);
   let idle = 0;
-  const leave = queries.getQueryCache().subscribe(() => {
+  const leave = queries.getQueryCache().subscribe(({ type }) => {
+    // A component that is drawn again tells its options anew and asks nothing.
+    if (type.startsWith('observer')) return;
     clearTimeout(timer);
     timer = setTimeout(whenQuiet, quietMs);
   });
