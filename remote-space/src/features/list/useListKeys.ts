@@ -31,8 +31,9 @@ export function useListKeys<Row>(
     const row = model.listing.row(model.active);
     switch (intent.type) {
       case 'move':
-        model.press(intent.to, intent.extend ? 'extend' : 'only');
+        // In this order: a list that has something new to draw would be laid out once more to be moved.
         reveal(intent.to);
+        model.press(intent.to, intent.extend ? 'extend' : 'only');
         break;
       case 'toggle':
         model.press(model.active, 'toggle');

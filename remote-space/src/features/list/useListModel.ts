@@ -38,6 +38,8 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
   const [active, setActive] = useState(start);
   const [anchor, setAnchor] = useState<Anchor>({ index: 0, id: null });
   const [renaming, setRenaming] = useState<string | null>(null);
+  // The same at each draw, as `rename` is: rows that are given something new are drawn anew, all of them.
+  const stopRenaming = useCallback(() => setRenaming(null), []);
   const asked = useMemo(
     () => ({ storageId, section, folderId, filter, sort }),
     [storageId, section, folderId, filter, sort],
@@ -124,7 +126,7 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
       },
       openBehind,
       rename,
-      stopRenaming: () => setRenaming(null),
+      stopRenaming,
     };
 
     return {
@@ -146,6 +148,7 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
     reach,
     stop,
     renaming,
+    stopRenaming,
     setSort,
     open,
     openBehind,
