@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.ts';
@@ -21,7 +21,10 @@ export interface RunningServer {
 }
 
 export interface ServerOptions {
-  /** Kept when the server stops; without one, a fresh folder that is deleted. */
+  /**
+   * Kept when the server stops. Without one, a fresh folder that is deleted: a copy of that in `HOLDALL_STORIES_TEMPLATE`,
+   * which a server has filled at its first start, or else an empty one.
+   */
   readonly dataFolder?: string;
   readonly port?: number;
   /** Settings over those of a test run. */
@@ -33,7 +36,7 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { milliseconds = 180_000 } = options;
   const port = options.port ?? (await freePort());
-  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'holdall-e2e-')));
+  const dataFolder = options.dataFolder ?? (await freshFolder());
   const env = {
     HOLDALL_TEST: '1',
     LOG_LEVEL: 'warn',
@@ -67,6 +70,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
+}
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'holdall-e2e-'));
+  const template = process.env['HOLDALL_STORIES_TEMPLATE'];
+  if (template) await cp(template, folder, { recursive: true });
+  return folder;
 }
 
 function collect(child: ChildProcess): () => string {
