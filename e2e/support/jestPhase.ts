@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterSecondLook, failingFiles, readJestReport, type JestReport } from './jestReport.ts';
+import { inMemory } from './inMemory.ts';
 import { resultsFolder, root } from './root.ts';
 import { runScript } from './runTool.ts';
 import type { Phase } from './tally.ts';
@@ -14,26 +16,30 @@ const mostFilesLookedAtAgain = 5;
  * once more, alone; what passes then counts as passed and is named.
  */
 export function jestPhase(args: readonly string[], name = 'jest', env: Record<string, string> = {}): Phase {
-  async function run(options: readonly string[]): Promise<JestReport> {
+  async function run(options: readonly string[], files: Record<string, string>): Promise<JestReport> {
     mkdirSync(resultsFolder, { recursive: true });
     const file = join(resultsFolder, 'jest.json');
     // The list of reporters takes what stands after it, so an option of one value stands between it and the paths.
-    const all = [...options, '--reporters', 'default', '--json', '--outputFile', file, ...args];
+    const kept = ['--cacheDirectory', join(tmpdir(), 'holdall-jest')];
+    const all = [...kept, ...options, '--reporters', 'default', '--json', '--outputFile', file, ...args];
     rmSync(file, { force: true });
-    const { code, output } = await runScript(join(root, 'node_modules/jest/bin/jest.js'), all, { env });
+    const { code, output } = await runScript(join(root, 'node_modules/jest/bin/jest.js'), all, {
+      env: { HOLDALL_TEMPLATES: tmpdir(), ...files, ...env },
+    });
     process.stdout.write(withoutReport(output));
     return readJestReport(file, code);
   }
 
   return {
     name,
-    async run() {
-      const first = await run([]);
-      const files = failingFiles(first);
-      if (files.length === 0 || files.length > mostFilesLookedAtAgain) return afterSecondLook(first);
-      say(`   once more, alone: ${files.join(', ')}`);
-      return afterSecondLook(first, await run(['--onlyFailures', '--runInBand']));
-    },
+    run: () =>
+      inMemory(async (files) => {
+        const first = await run([], files);
+        const failing = failingFiles(first);
+        if (failing.length === 0 || failing.length > mostFilesLookedAtAgain) return afterSecondLook(first);
+        say(`   once more, alone: ${failing.join(', ')}`);
+        return afterSecondLook(first, await run(['--onlyFailures', '--runInBand'], files));
+      }),
   };
 }
 

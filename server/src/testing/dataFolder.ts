@@ -60,9 +60,9 @@ function claim(sign: string): boolean {
   }
 }
 
-/** The folder that new data folders are copied from, made once for each state of the tables. */
+/** The folder that new data folders are copied from, made once for each state of the tables, in `HOLDALL_TEMPLATES` if set. */
 function template(): string {
-  const home = join(tmpdir(), 'holdall-tests');
+  const home = join(process.env['HOLDALL_TEMPLATES'] ?? tmpdir(), 'holdall-tests');
   const folder = join(home, tablesHash());
   const sign = `${folder}.making`;
   mkdirSync(home, { recursive: true });
