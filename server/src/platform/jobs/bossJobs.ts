@@ -125,7 +125,10 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
     },
     async idle() {
       const waiting = `SELECT 1 FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now() LIMIT 1`;
-      while ((await database.query(waiting)).length > 0) await wait(20);
+      while ((await database.query(waiting)).length > 0) {
+        await look();
+        await wait(20);
+      }
     },
   };
 }
