@@ -1,6 +1,6 @@
 import { folderState, useFormat, useText, type Resource } from '@holdall/shared';
 import { Checkbox, Icon, joinClasses, KindMark, Skeleton } from '@holdall/shared/ui';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { usePinned } from '../pinning/index.ts';
 import { isSelected } from '../selection/index.ts';
@@ -10,8 +10,8 @@ import type { ListModel } from './ListModel.ts';
 import { RenameField } from './RenameField.tsx';
 import { useKnownHeights } from './useKnownHeights.ts';
 import { useListKeys } from './useListKeys.ts';
-import { usePressed } from './usePressed.ts';
 import { useReveal } from './useReveal.ts';
+import { useRowPresses } from './useRowPresses.ts';
 import { asItWillBe, useWaitingActs } from './useWaitingActs.ts';
 import styles from './ResourceGrid.module.css';
 
@@ -44,7 +44,6 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRef<VirtualizerHandle>(null);
   const columns = useColumns(scroller);
-  const pressed = usePressed();
   const waiting = useWaitingActs();
   const pinned = usePinned();
   const { listing, active, selection } = model;
@@ -55,29 +54,15 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
   const { reveal, openMenu } = useReveal({ model, scroller, lines: rows, columns });
   const handleKeyDown = useListKeys(model, { columns, rowHeight: tileHeight, scroller, reveal, openMenu });
 
-  const indexOf = (target: EventTarget | null) => {
-    const tile = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-    return tile ? Number(tile.dataset['row']) : null;
-  };
-  const resourceAt = (index: number | null) => (index === null ? undefined : listing.row(index));
+  const presses = useRowPresses(model, {
+    hasChosen: model.chosenCount !== 0,
+    isChosen(index) {
+      const resource = listing.row(index);
+      return resource !== undefined && isSelected(selection, resource.id);
+    },
+    openBehind: (resource) => resource.trashed === null && model.openBehind?.(resource),
+  });
 
-  function handleMiddle(event: MouseEvent) {
-    const resource = resourceAt(indexOf(event.target));
-    if (event.button !== 1 || !resource || resource.trashed !== null) return;
-    event.preventDefault();
-    model.openBehind?.(resource);
-  }
-
-  function handleClick(event: MouseEvent) {
-    const target = pressed.targetOf(event);
-    const index = indexOf(target);
-    if (index === null) return model.clear();
-    const check = target instanceof HTMLInputElement;
-    model.press(
-      index,
-      event.shiftKey ? 'extend' : check || event.ctrlKey || event.metaKey ? 'toggle' : 'only',
-    );
-  }
   function handleScroll() {
     const handle = rows.current;
     if (!handle) return;
@@ -101,20 +86,7 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
       tabIndex={-1}
       className={styles.grid}
       onKeyDown={handleKeyDown}
-      onMouseDownCapture={pressed.remember}
-      onClick={handleClick}
-      onAuxClick={handleMiddle}
-      // Without this the middle button would begin to scroll.
-      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-      onDoubleClick={(event) => {
-        const resource = resourceAt(indexOf(pressed.targetOf(event)));
-        if (resource) model.open(resource);
-      }}
-      onContextMenuCapture={(event) => {
-        const index = indexOf(event.target);
-        const resource = resourceAt(index);
-        if (index !== null && resource && !isSelected(selection, resource.id)) model.press(index, 'only');
-      }}
+      {...presses}
     >
       <Virtualizer
         ref={rows}
@@ -191,7 +163,6 @@ function Tile({ index, resource, model, selected, cut, waiting, pinned }: TilePr
       data-drop-folder={childrenCount === null ? undefined : resource.id}
       data-cut={cut ? '' : undefined}
       className={joinClasses(styles.tile, selected && styles.selected, cut && styles.cut)}
-      onFocus={() => index !== model.active && model.setActive(index)}
     >
       <span className={styles.check}>
         <Checkbox
@@ -199,6 +170,7 @@ function Tile({ index, resource, model, selected, cut, waiting, pinned }: TilePr
           readOnly
           tabIndex={-1}
           aria-label={say('Select {name}', { name: resource.name })}
+          data-part="check"
         />
       </span>
       <span className={styles.picture}>

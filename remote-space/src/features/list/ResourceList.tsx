@@ -1,6 +1,6 @@
 import { useText } from '@holdall/shared';
 import { Skeleton } from '@holdall/shared/ui';
-import { useEffect, useEffectEvent, useMemo, useRef, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { usePinned } from '../pinning/index.ts';
 import { isSelected } from '../selection/index.ts';
@@ -11,9 +11,9 @@ import { ResourceRow } from './ResourceRow.tsx';
 import { useFlight } from './useFlight.ts';
 import { useKnownHeights } from './useKnownHeights.ts';
 import { useListKeys } from './useListKeys.ts';
-import { usePressed } from './usePressed.ts';
 import { useReveal } from './useReveal.ts';
 import { useRowHeight } from './useRowHeight.ts';
+import { useRowPresses } from './useRowPresses.ts';
 import { asItWillBe, useWaitingActs } from './useWaitingActs.ts';
 import styles from './ResourceList.module.css';
 
@@ -24,23 +24,12 @@ interface ResourceListProps {
   cut: ReadonlySet<string>;
 }
 
-const rowOf = (target: EventTarget | null) => {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-  return row ? Number(row.dataset['row']) : null;
-};
-const partOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset['part'] : undefined;
-
-const byTouch = ({ nativeEvent }: MouseEvent) =>
-  'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
-
 /** A list of any length as a grid: only the rows on the screen exist, and only their pages are fetched. */
 export function ResourceList({ label, model, cut }: ResourceListProps) {
   const say = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRef<VirtualizerHandle>(null);
   const rowHeight = useRowHeight();
-  const pressed = usePressed();
   const waiting = useWaitingActs();
   const pinned = usePinned();
   const flight = useFlight(model.setRange);
@@ -51,57 +40,14 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const { reveal, openMenu } = useReveal({ model, scroller, lines: rows, columns: 1, onJump: flight.jump });
   const handleKeyDown = useListKeys(model, { columns: 1, rowHeight, scroller, reveal, openMenu });
 
-  function handleClick(event: MouseEvent) {
-    const target = pressed.targetOf(event);
-    const index = rowOf(target);
-    if (index === null) return model.clear();
-    const part = partOf(target);
-    if (part === 'more') {
-      if (!isSelectedAt(index)) model.press(index, 'only');
-      const { left, right, bottom } = (target as Element).getBoundingClientRect();
-      const begin = getComputedStyle(target as Element).direction === 'rtl' ? right : left;
-      const options = { bubbles: true, cancelable: true, clientX: begin, clientY: bottom };
-      target.dispatchEvent(new globalThis.MouseEvent('contextmenu', options));
-      return;
-    }
-    const how = event.shiftKey
-      ? 'extend'
-      : part === 'check' || event.ctrlKey || event.metaKey
-        ? 'toggle'
-        : 'only';
-    model.press(index, how);
-  }
-
-  const isSelectedAt = (index: number) => {
-    const resource = listing.row(index);
-    return resource !== undefined && isSelected(selection, resource.id);
-  };
-
-  function handleContextMenu(event: MouseEvent) {
-    const index = rowOf(event.target);
-    if (index !== null && byTouch(event)) {
-      // A long press chooses; what can be done with the choice stands in the bar.
-      event.preventDefault();
-      event.stopPropagation();
-      return model.press(index, 'toggle');
-    }
-    if (index !== null && !isSelectedAt(index)) model.press(index, 'only');
-  }
-
-  function handleMiddle(event: MouseEvent) {
-    const index = rowOf(event.target);
-    const resource = index === null ? undefined : listing.row(index);
-    if (event.button !== 1 || !resource || resource.trashed !== null) return;
-    event.preventDefault();
-    model.openBehind?.(resource);
-  }
-
-  function handleDoubleClick(event: MouseEvent) {
-    const target = pressed.targetOf(event);
-    const index = rowOf(target);
-    const resource = index === null ? undefined : listing.row(index);
-    if (resource && partOf(target) === undefined) model.open(resource);
-  }
+  const presses = useRowPresses(model, {
+    hasChosen: model.chosenCount !== 0,
+    isChosen(index) {
+      const resource = listing.row(index);
+      return resource !== undefined && isSelected(selection, resource.id);
+    },
+    openBehind: (resource) => resource.trashed === null && model.openBehind?.(resource),
+  });
 
   const shownRows = (handle: VirtualizerHandle) => ({
     first: handle.findItemIndex(handle.scrollOffset),
@@ -127,22 +73,7 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
     >
       <ListHeader model={model} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- presses on rows are heard once, here; their keys are those of the grid */}
-      <div
-        ref={scroller}
-        role="rowgroup"
-        className={styles.rows}
-        onMouseDownCapture={pressed.remember}
-        onClick={handleClick}
-        onDoubleClick={handleDoubleClick}
-        onAuxClick={handleMiddle}
-        // Without this the middle button would begin to scroll.
-        onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-        onContextMenuCapture={handleContextMenu}
-        onFocus={(event) => {
-          const index = rowOf(event.target);
-          if (index !== null && index !== active) model.setActive(index);
-        }}
-      >
+      <div ref={scroller} role="rowgroup" className={styles.rows} {...presses}>
         <Virtualizer
           key={rowHeight}
           ref={rows}

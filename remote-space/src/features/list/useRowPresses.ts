@@ -16,7 +16,7 @@ interface Options<Row> {
   hasChosen: boolean;
   isChosen(index: number): boolean;
   /** What the middle button does. */
-  openBehind(row: Row): void;
+  openBehind(row: Row): unknown;
 }
 
 /** Presses on the rows of a list, heard once by the list around them: its handlers. */
