@@ -10,8 +10,8 @@ import {
   findImported,
   importedSpace,
   type Listed,
-} from '../support/importedFiles.ts';
-import { forgetPdfOutcomes } from '../support/pdfOutcomes.ts';
+} from '../support/publicFiles/importedFiles.ts';
+import { forgetOutcomes } from '../support/publicFiles/outcomes.ts';
 import { root } from '../support/root.ts';
 import { runScript } from '../support/runTool.ts';
 import { seededUsers } from '../support/seededUsers.ts';
@@ -65,7 +65,7 @@ test('all public files are brought by one command, and every file is listed with
   signIn,
 }) => {
   const wanted = filesOnDisk();
-  forgetPdfOutcomes();
+  forgetOutcomes();
   const first = await runImport();
   expect(first.output).toContain(`${wanted.size} files brought`);
   expect(first.output).toContain(', 0 not brought');

@@ -13,6 +13,9 @@ export interface OpeningPdf {
 /** So many pixels may a single picture in a document have. */
 const mostPixels = 120_000_000;
 
+/** A picture of more bytes, four for each pixel, is drawn from a smaller one: a window shows far less of it. */
+const mostPictureBytes = 64_000_000;
+
 /**
  * Reads a PDF in a worker of its own: what hangs or breaks there ends with it. Nothing in the document runs, and nothing
  * is fetched but our own tables and fonts.
@@ -31,6 +34,7 @@ export function openPdf(data: ArrayBuffer): OpeningPdf {
     useWorkerFetch: true,
     enableXfa: false,
     maxImageSize: mostPixels,
+    canvasMaxAreaInBytes: mostPictureBytes,
     verbosity: 0,
   });
   return {

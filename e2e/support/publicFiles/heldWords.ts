@@ -13,7 +13,7 @@ const plain = (xml: string) =>
     );
 
 /** The words of a text: what is left when signs and single letters are gone. */
-const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+export const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 
 /** What stands between the tags in an element, without some of it. */
 function wordsBetweenTags(xml: string, element: string, without: RegExp): string {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { ViewerPage } from '../pages/ViewerPage.ts';
+import type { ViewerPage } from '../../pages/ViewerPage.ts';
 
 /** What a viewer ends with. A card or a sentence says why there is no more to see. */
 export type Shown =
@@ -38,6 +38,18 @@ function readViewer(): Shown | null {
   return /is empty|has no (?:slides|sheets)/.test(place.textContent ?? '') ? 'empty' : null;
 }
 
+/** Waits until a viewer has settled, the text of a page over its picture included. Null when it never does. */
+export async function settled(page: Page): Promise<Shown | null> {
+  const read = () => page.evaluate(readViewer);
+  const ended = expect.poll(read, { intervals: [30, 60, 120, 240] }).not.toBeNull();
+  const state = await ended.then(read).catch(() => null);
+  if (state !== 'page') return state;
+  // Where the text never ends, the picture alone is judged.
+  const laid = page.locator('[data-page="1"] [data-state]');
+  await laid.waitFor({ state: 'attached', timeout: 30_000 }).catch(() => {});
+  return state;
+}
+
 /** Goes to a file and waits until its viewer has settled. Null when it never does. */
 export async function settledViewer(
   page: Page,
@@ -46,7 +58,13 @@ export async function settledViewer(
 ): Promise<Shown | null> {
   await viewer.go(id);
   await expect(viewer.title(name)).toBeVisible();
-  const read = () => page.evaluate(readViewer);
-  const settled = expect.poll(read, { intervals: [30, 60, 120, 240] }).not.toBeNull();
-  return settled.then(read).catch(() => null);
+  return settled(page);
+}
+
+/** What stands in place of a file. */
+export async function saidInstead(page: Page): Promise<string> {
+  const said = page.locator(
+    '[data-viewer] :is([role=alert], form:has([type=password]), section[aria-label="About this file"] > p)',
+  );
+  return (await said.first().innerText()).trim().replaceAll(/\s+/g, ' ');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { callApi } from './callApi.ts';
+import { callApi } from '../callApi.ts';
 
 /** Folder of the public files that others wrote; undefined where there is none. */
 export const corpusFolder = process.env['HOLDALL_CORPUS'];

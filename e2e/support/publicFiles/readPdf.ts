@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { canInstallDebianPackages, installDebianPackage } from './installDebianPackage.ts';
+import { canInstallDebianPackages, installDebianPackage } from '../installDebianPackage.ts';
 import { gridSize } from './pageLikeness.ts';
-import { runTool } from './runTool.ts';
+import { runTool } from '../runTool.ts';
 
 /** The first page of a document as somebody else's reader sees it. */
 export interface PdfReading {

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { heldWords, shareShown, topNames, wordsOf } from './heldWords.ts';
+import { corpusFolder, type Imported } from './importedFiles.ts';
+import { pdfTruth } from './pdfTruth.ts';
+import { pictureTruth } from './pictureTruth.ts';
+import { readSheet } from './readSheets.ts';
+import type { Shown } from './settledViewer.ts';
+import { shownText } from './shownText.ts';
+
+/** What is on disk in a file, to be compared with what a page shows of it. */
+export interface Truth {
+  /** What is not seen of it; null when all of it is. Asked again and again, because things come one after the other. */
+  missing(page: Page, state: Shown): Promise<string | null>;
+  /** Opens it, when it is locked. */
+  readonly password?: string | undefined;
+  /** Whether anybody can read the file, where only another reader knows. */
+  isReadable?(): Promise<boolean>;
+}
+
+/** Of the words that a file holds, so many are seen: signs of a format stand among them. */
+const leastShare = 0.95;
+
+const wordsTruth = (words: readonly string[]): Truth => ({
+  async missing(page) {
+    const share = shareShown(words, await shownText(page));
+    return share >= leastShare ? null : `${Math.round(100 * share)} % of ${words.length} words`;
+  },
+});
+
+/** Rows and columns of an old workbook that are in sight at once; numbers are shown as their cell wants them. */
+async function sheetTruth(file: string): Promise<Truth | null> {
+  const rows = await readSheet(file);
+  const cells = rows?.slice(0, 12).flatMap((row) => row.slice(0, 4));
+  return cells ? wordsTruth(cells.flatMap(wordsOf).filter((word) => !/\d/.test(word))) : null;
+}
+
+const lettersIn = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join('');
+
+/** The beginning of a text: as a text its first letters, read as something else its first word. Null for other bytes. */
+function textTruth(body: Buffer): Truth | null {
+  if (body.includes(0)) return null;
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return null;
+  }
+  const lines = text.split('\n').slice(0, 12).join('\n').slice(0, 1000);
+  const [first = ''] = wordsOf(text);
+  return {
+    async missing(page, state) {
+      if (body.length === 0) return state === 'empty' || state === 'text' ? null : `a ${state} of nothing`;
+      const expected = state === 'text' ? lettersIn(lines) : first;
+      const place = page.locator(state === 'text' ? '[data-viewer] .cm-content' : '[data-viewer]');
+      const shown = lettersIn((await place.textContent()) ?? '');
+      return shown.includes(expected) ? null : `“${expected.slice(0, 40)}” at its beginning`;
+    },
+  };
+}
+
+/** Texts by their names; what is drawn or read of others is not their letters. */
+const textual = /(?:\.(?:txt|md|json|xml|csv|eml|dtd|ipynb|mno|vml|wsdl|xhtml|xsf|xslt)|^[^.]*|,)$/i;
+
+/** What is known of a file without the product; null where nothing is but its bytes. `context`: to draw pictures in. */
+export async function truthOf(file: Imported, context: BrowserContext): Promise<Truth | null> {
+  const { name, path, body } = file;
+  const onDisk = join(corpusFolder ?? '', path);
+  if (body.toString('latin1', 0, 1024).includes('%PDF-') || path.startsWith('pdf-')) return pdfTruth(onDisk);
+  if (path.startsWith('png-suite/')) return pictureTruth(body, context);
+  if (name.endsWith('.xls')) return sheetTruth(onDisk);
+  const words = name.endsWith('.zip') ? topNames(body) : heldWords(name, body);
+  if (words) return wordsTruth(words);
+  return textual.test(name) ? textTruth(body) : null;
+}
