@@ -46,21 +46,11 @@ const decoded = (text: string) =>
       String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
     );
 
-/** What holds the words of each sort of file, and the element that they stand in. */
-const places: Readonly<Record<string, readonly [part: RegExp, element: RegExp]>> = {
-  docx: [/^word\/(?:document|footnotes|endnotes|comments)\.xml$/, /<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g],
-  pptx: [/^ppt\/(?:slides\/slide|notesSlides\/notesSlide)\d+\.xml$/, /<a:t>([^<]*)<\/a:t>/g],
-  xlsx: [/^xl\/sharedStrings\.xml$/, /<t(?: [^>]*)?>([^<]*)<\/t>/g],
-};
-
-/** The words that stand in the markup of a file. */
-function wordsIn(name: string, bytes: Buffer): string[] {
-  const [part, element] = places[name.split('.').at(-1) ?? ''] ?? [];
-  if (!part || !element) return [];
-  const texts = [...partsOf(bytes)]
-    .filter(([at]) => part.test(at))
-    .map(([, xml]) => [...xml.matchAll(element)]);
-  return texts.flat().flatMap(([, text = '']) => decoded(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []);
+/** The words of all sheets of a workbook, as its markup has them. */
+function wordsIn(bytes: Buffer): string[] {
+  const strings = partsOf(bytes).get('xl/sharedStrings.xml') ?? '';
+  const texts = [...strings.matchAll(/<t(?: [^>]*)?>([^<]*)<\/t>/g)];
+  return texts.flatMap(([, text = '']) => decoded(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []);
 }
 
 /** How many of the words a text holds, as a share. */
@@ -77,63 +67,36 @@ interface Outcome {
   share: number;
 }
 
-async function readAll(set: string): Promise<Outcome[]> {
+async function readAll(set: string, ending: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const { name, bytes } of corpusFiles(set)) {
+  for (const { name, bytes } of corpusFiles(set, ending)) {
     const started = performance.now();
     const { failure, text } = await readDocument(world, bytes, name);
-    const share = failure === null ? shareOf(wordsIn(name, bytes), text) : 0;
+    const share = failure === null ? shareOf(wordsIn(bytes), text) : 0;
     outcomes.push({ name, failure, milliseconds: performance.now() - started, share });
   }
   return outcomes;
 }
 
-/** What may be said of a file that cannot be shown; `busy`, `too_slow` and a crash may not. */
-const reasons = /^(?:unreadable|encrypted|unsupported|too_big)$/;
-const slowest = (outcomes: readonly Outcome[]) =>
-  Math.max(...outcomes.map(({ milliseconds }) => milliseconds));
-
+// What a window shows at once is compared in a browser; here what lies beyond it.
 describeCorpus('office-valid', () => {
-  it('shows the words of at least 99 of 100 files', async () => {
-    const outcomes = await readAll('office-valid');
+  it('has the words of all sheets of at least 99 of 100 workbooks', async () => {
+    const outcomes = await readAll('office-valid', '.xlsx');
     const poor = outcomes.filter(({ failure, share }) => failure !== null || share < 0.98);
-    console.info(`${outcomes.length} files, ${outcomes.length - poor.length} with their words`, poor);
-    expect(outcomes.length).toBeGreaterThan(200);
+    console.info(`${outcomes.length} workbooks, ${outcomes.length - poor.length} with their words`, poor);
+    expect(outcomes.length).toBeGreaterThan(100);
     expect(poor.length / outcomes.length).toBeLessThanOrEqual(0.01);
-    expect(slowest(outcomes)).toBeLessThan(10_000);
+    expect(Math.max(...outcomes.map(({ milliseconds }) => milliseconds))).toBeLessThan(10_000);
   }, 300_000);
 });
 
-describeCorpus('office-pandoc', () => {
-  it('opens every file', async () => {
-    const outcomes = await readAll('office-pandoc');
-    expect(outcomes.filter(({ failure }) => failure !== null)).toEqual([]);
-    expect(outcomes.filter(({ share }) => share < 0.98)).toEqual([]);
-  }, 120_000);
-});
-
-describeCorpus('office-legacy, office-malformed and office-encrypted', () => {
-  it.each(['office-legacy', 'office-malformed', 'office-encrypted'])(
-    'shows what is in %s or says why not',
-    async (set) => {
-      const outcomes = await readAll(set);
-      const tally = new Map<string, number>();
-      for (const { failure } of outcomes)
-        tally.set(failure ?? 'shown', (tally.get(failure ?? 'shown') ?? 0) + 1);
-      console.info(set, Object.fromEntries(tally), `slowest ${Math.round(slowest(outcomes))} ms`);
-      expect(outcomes.length).toBeGreaterThan(10);
-      expect(outcomes.filter(({ failure }) => failure !== null && !reasons.test(failure))).toEqual([]);
-      expect(slowest(outcomes)).toBeLessThan(10_000);
-    },
-    300_000,
-  );
-
+describeCorpus('office-encrypted', () => {
   it('says of files behind a password that they are', async () => {
-    const outcomes = await readAll('office-encrypted');
+    const outcomes = await readAll('office-encrypted', '');
     const locked = outcomes.filter(({ name }) =>
       /^(?:bug53475|password|protect\.|protected_agile|protected_passtika|xor)/.test(name),
     );
     expect(locked.map(({ failure }) => failure)).toEqual(locked.map(() => 'encrypted'));
     expect(locked.length).toBeGreaterThan(5);
-  });
+  }, 60_000);
 });
