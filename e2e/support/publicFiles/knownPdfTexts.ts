@@ -24,3 +24,9 @@ export const knownPdfTexts: Readonly<Record<string, string>> = {
 export const samePictures: Readonly<Record<string, string>> = {
   'bitmap-refine-template1-tpgron.pdf': 'bitmap-refine.pdf',
 };
+
+/**
+ * Documents that hold nothing to be seen but a picture whose bytes are none. The readers that documents are compared to
+ * paint a black or a grey square in its place; an empty page is what is asked for.
+ */
+export const withoutContent: ReadonlySet<string> = new Set(['issue18042.pdf']);

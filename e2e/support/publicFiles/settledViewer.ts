@@ -15,8 +15,12 @@ export type Shown =
   | 'sentence'
   | 'empty';
 
-/** Runs in the page: with what the viewer has settled; null while it has not. */
-function readViewer(): Shown | null {
+/** Runs in the page: with what the viewer of a file has settled; null while it has not. */
+function readViewer(name: string): Shown | null {
+  const isOpen = [...document.querySelectorAll('header h1')].some(
+    (heading) => heading.getAttribute('title') === name,
+  );
+  if (!isOpen) return null;
   const place = document.querySelector('[data-viewer]');
   if (!place) return null;
   const seen = (selector: string) => place.querySelector(selector) !== null;
@@ -38,10 +42,10 @@ function readViewer(): Shown | null {
   return /is empty|has no (?:slides|sheets)/.test(place.textContent ?? '') ? 'empty' : null;
 }
 
-/** Waits until a viewer has settled, the text of a page over its picture included. Null when it never does. */
-export async function settled(page: Page): Promise<Shown | null> {
-  const read = () => page.evaluate(readViewer);
-  const ended = expect.poll(read, { intervals: [30, 60, 120, 240] }).not.toBeNull();
+/** Waits until the viewer of a file has settled, the text of a page over its picture included. Null when it never does. */
+export async function settled(page: Page, name: string): Promise<Shown | null> {
+  const read = () => page.evaluate(readViewer, name);
+  const ended = expect.poll(read, { intervals: [20, 30, 60, 120, 240] }).not.toBeNull();
   const state = await ended.then(read).catch(() => null);
   if (state !== 'page') return state;
   // Where the text never ends, the picture alone is judged.
@@ -57,14 +61,18 @@ export async function settledViewer(
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<Shown | null> {
   await viewer.go(id);
-  await expect(viewer.title(name)).toBeVisible();
-  return settled(page);
+  return settled(page, name);
 }
 
-/** What stands in place of a file. */
-export async function saidInstead(page: Page): Promise<string> {
-  const said = page.locator(
+/** Runs in the page: what stands in place of a file, without its buttons. */
+function readInstead(): string {
+  const said = document.querySelector<HTMLElement>(
     '[data-viewer] :is([role=alert], form:has([type=password]), section[aria-label="About this file"] > p)',
   );
-  return (await said.first().innerText()).trim().replaceAll(/\s+/g, ' ');
+  const buttons = [...(said?.querySelectorAll('button') ?? [])].map(({ innerText }) => innerText.trim());
+  const lines = (said?.innerText ?? '').split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '' && !buttons.includes(line)).join(' ');
 }
+
+/** What is said in place of a file. */
+export const saidInstead = (page: Page): Promise<string> => page.evaluate(readInstead);

@@ -24,7 +24,7 @@ interface Seen {
 const isInstead = (state: Shown | null) => state === 'sentence' || state === 'card';
 
 /** A sentence for people: no code, no stack, no empty place in it. */
-const plain = /^\p{Lu}[^{}<>]*[.?!:…]?$/u;
+const plain = /^\p{Lu}[^{}<>_]{15,}$/u;
 
 /** Looks at a file as a person does, and at what it shows, for as long as it may take. */
 async function lookAt(page: Page, viewer: ViewerPage, file: Looked, truth: Truth | null): Promise<Seen> {
@@ -34,7 +34,7 @@ async function lookAt(page: Page, viewer: ViewerPage, file: Looked, truth: Truth
   if (state === 'sentence' && truth?.password !== undefined) {
     await page.getByLabel('Password of the document').fill(truth.password);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    state = await settled(page);
+    state = await settled(page, file.name);
   }
   let milliseconds = spent();
   if (!truth || state === null || isInstead(state)) return { state, milliseconds, missing: null };
@@ -77,8 +77,17 @@ export async function walkFiles(
   let valid = 0;
   for (const file of files) {
     const truth = await truthOf(file);
-    await promise.begin();
-    const { state, milliseconds, missing } = await lookAt(page, viewer, file, truth);
+    const look = async () => {
+      await promise.begin();
+      return lookAt(page, viewer, file, truth);
+    };
+    let seen = await look();
+    if (promise.isTooLarge()) {
+      // What was shown until then is let go only when something else is: this time that is a small file.
+      await settledViewer(page, viewer, first);
+      seen = await look();
+    }
+    const { state, milliseconds, missing } = seen;
     await promise.looked(file.path, milliseconds);
     const instead = isInstead(state) ? await saidInstead(page) : null;
     if (instead !== null) said.set(instead, (said.get(instead) ?? 0) + 1);

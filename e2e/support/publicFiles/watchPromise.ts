@@ -32,9 +32,13 @@ export async function watchPromise(page: Page, url: string) {
   return {
     /** A file is about to be looked at: what is left of those before it is let go, so that it is not counted. */
     async begin(): Promise<void> {
+      // Only what is shown now may still be read.
+      await expect.poll(() => page.workers().length).toBeLessThanOrEqual(1);
       await session.send('HeapProfiler.collectGarbage');
       pages.begin();
     },
+    /** Whether the page has come to hold more than it may since then. */
+    isTooLarge: () => pages.peak() >= most.bytes,
     /** Tells how long a file took; what is shown of it is searched for what could act. */
     async looked(path: string, milliseconds: number): Promise<void> {
       files += 1;
