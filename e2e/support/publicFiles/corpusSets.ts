@@ -1,3 +1,4 @@
+import { topNames } from './heldWords.ts';
 import type { Imported } from './importedFiles.ts';
 
 /** A set of public files, and what can be shown of it. */
@@ -25,6 +26,9 @@ function isText({ body }: Imported): boolean {
 
 const wholeDocument = ({ name }: Imported) => !name.startsWith('truncated');
 
+/** Of archives, those in zips are listed: their list stands at their end, where the format wants it. */
+const isZip = ({ body }: Imported) => topNames(body) !== null;
+
 /** Documents that a password closes, by the name that their makers gave them. */
 const locked = /^(?:bug53475|password\.|protect\.|Password_|protected_agile|protected_passtika|xor)/;
 
@@ -40,7 +44,7 @@ export const corpusSets: readonly CorpusSet[] = [
   set('feeds', isText, 6),
   set('office-valid', wholeDocument, 3),
   set('office-pandoc', wholeDocument),
-  set('archives-libarchive', ({ name }) => name.endsWith('.zip')),
+  set('archives-libarchive', isZip),
   set('jsontestsuite', isText),
   set('mime-notmuch', isText),
   set('office-legacy', ({ name }) => name.endsWith('.xls')),

@@ -69,7 +69,8 @@ export async function truthOf(file: Imported, context: BrowserContext): Promise<
   if (body.toString('latin1', 0, 1024).includes('%PDF-') || path.startsWith('pdf-')) return pdfTruth(onDisk);
   if (path.startsWith('png-suite/')) return pictureTruth(body, context);
   if (name.endsWith('.xls')) return sheetTruth(onDisk);
-  const words = name.endsWith('.zip') ? topNames(body) : heldWords(name, body);
+  const isArchive = name.endsWith('.zip') || path.startsWith('archives-');
+  const words = isArchive ? topNames(body) : heldWords(name, body);
   if (words) return wordsTruth(words);
   return textual.test(name) ? textTruth(body) : null;
 }
