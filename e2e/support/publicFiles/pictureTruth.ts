@@ -17,11 +17,10 @@ function pixelsOf(selector: string): { size: string; data: number[] } {
 
 /** The pixels of a picture as the browser alone draws them, on a page that has nothing of the product. */
 export async function pictureTruth(body: Buffer, context: BrowserContext): Promise<Truth> {
-  const empty = await context.newPage();
+  const empty = context.pages()[0] ?? (await context.newPage());
   await empty.setContent(`<img src="data:image/png;base64,${body.toString('base64')}">`);
   await empty.waitForFunction(() => document.querySelector('img')?.complete);
   const wanted = await empty.evaluate(pixelsOf, 'img');
-  await empty.close();
   return {
     async missing(page) {
       const shown = await page.evaluate(pixelsOf, '[data-viewer] img');
