@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import { ViewerPage } from '../pages/ViewerPage.ts';
 import { bringFiles } from '../support/bringFiles.ts';
 import { corpusSets } from '../support/publicFiles/corpusSets.ts';
@@ -25,6 +26,13 @@ test.use({ trace: 'off' });
 
 test.beforeEach(({ signIn }) => signIn(seededUsers.ana));
 
+/** A small file of another set. */
+async function calmFile(context: BrowserContext, url: string, set: string) {
+  const [file] = await importedFiles(context, url, [set === 'otp' ? 'crlf' : 'otp']);
+  if (!file) throw new Error('There is no small file.');
+  return file;
+}
+
 for (const { name: set, parts, canBeShown } of corpusSets) {
   for (let part = 0; part < parts; part += 1) {
     const title = parts === 1 ? set : `${set}, part ${part + 1} of ${parts}`;
@@ -45,6 +53,7 @@ for (const { name: set, parts, canBeShown } of corpusSets) {
         page,
         url: baseURL ?? '',
         title,
+        calm: await calmFile(context, baseURL ?? '', set),
         truthOf: async ({ id }: { readonly id: string }) => {
           const file = bodies.get(id);
           return file ? truthOf(file, elsewhere) : null;
@@ -92,7 +101,8 @@ test('V1 hostile markup opened as pages: each is shown, nothing acts @corpus', a
   // What has the signs of a program in it is no text.
   const isText = (name: string) => !/[\0-\x08\x0b\x0e-\x1f]/.test(bodies.get(name) ?? '');
   const looked = files.map(({ id, name }) => ({ id, name, path: name, canBeShown: isText(name) }));
-  const walk = { page, url, title: 'hostile markup as pages', truthOf: async () => null };
+  const calm = await calmFile(context, url, '');
+  const walk = { page, url, title: 'hostile markup as pages', calm, truthOf: async () => null };
   keepOutcome('hostile-markup', 0, await walkFiles(walk, looked));
 });
 

@@ -53,7 +53,7 @@ export const corpusSets: readonly CorpusSet[] = [
   set('png-suite', ({ name }) => !name.startsWith('x')),
   set('office-encrypted', ({ name }) => !locked.test(name) && /\.(?:docx|xlsx)$/.test(name)),
   set('pdf-active', all),
-  set('pdf-qpdf-fuzz', all),
+  set('pdf-qpdf-fuzz', none),
   set('active-content-files', all),
   set('zip-slip', all),
   set('png-crashers', none),

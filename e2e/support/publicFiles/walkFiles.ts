@@ -53,6 +53,8 @@ interface Walk {
   readonly page: Page;
   readonly url: string;
   readonly title: string;
+  /** A small file, none of those that are looked at: it is shown before them, after them, and where a page has to rest. */
+  readonly calm: { readonly id: string; readonly name: string };
   /** What is on disk, without the product. */
   truthOf(file: Looked): Promise<Truth | null>;
 }
@@ -62,14 +64,13 @@ interface Walk {
  * time, memory, and no deeds. Which were not shown as they are is answered, to be weighed by the set.
  */
 export async function walkFiles(
-  { page, url, title, truthOf }: Walk,
+  { page, url, title, calm, truthOf }: Walk,
   files: readonly Looked[],
 ): Promise<Outcome> {
   const viewer = new ViewerPage(page);
-  const [first] = files;
-  if (!first) throw new Error(`There are no files to be looked at: ${title}`);
-  await viewer.open(first.id);
-  await settledViewer(page, viewer, first);
+  if (files.length === 0) throw new Error(`There are no files to be looked at: ${title}`);
+  await viewer.open(calm.id);
+  await settledViewer(page, viewer, calm);
   const promise = await watchPromise(page, url);
   const unlike: string[] = [];
   const unsaid: string[] = [];
@@ -84,7 +85,7 @@ export async function walkFiles(
     let seen = await look();
     if (promise.isTooLarge()) {
       // What was shown until then is let go only when something else is: this time that is a small file.
-      await settledViewer(page, viewer, first);
+      await settledViewer(page, viewer, calm);
       seen = await look();
     }
     const { state, milliseconds, missing } = seen;
@@ -100,7 +101,7 @@ export async function walkFiles(
     valid += 1;
     if (problem !== null) unlike.push(`${file.path}: ${state}, ${problem}`);
   }
-  await settledViewer(page, viewer, first);
+  await settledViewer(page, viewer, calm);
   const sentences = [...said.values()].reduce((sum, times) => sum + times, 0);
   const say = (line: string) => process.stdout.write(`${title}: ${line}\n`);
   say(

@@ -15,7 +15,7 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 
 /**
  * Watches what it costs to look at files, and what they do: the time for each, the memory of the processes that read
- * and draw them, what is left of them in the page, and everything beyond showing. Begun with the first file shown.
+ * and draw them, what is left of them in the page, and everything beyond showing. Begun with a small file shown.
  */
 export async function watchPromise(page: Page, url: string) {
   const session = await page.context().newCDPSession(page);
@@ -55,7 +55,7 @@ export async function watchPromise(page: Page, url: string) {
       actors.push(...found.map((actor) => `${path}: ${actor}`));
     },
     /**
-     * Ends watching once the first file is shown again, and holds what was seen to the promise. `say` is told of it
+     * Ends watching once that small file is shown again, and holds what was seen to the promise. `say` is told of it
      * first, in one line.
      */
     async hold(say: (line: string) => void): Promise<void> {
