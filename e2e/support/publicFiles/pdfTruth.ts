@@ -5,7 +5,7 @@ import { corpusFolder } from './importedFiles.ts';
 import { knownPdfTexts, samePictures, withoutContent } from './knownPdfTexts.ts';
 import { gridSize, inkLikeness, isBlank, textLikeness } from './pageLikeness.ts';
 import { pdfReaders, readPdf, type PdfReading } from './readPdf.ts';
-import type { Truth } from './truthOf.ts';
+import type { Truth } from './Truth.ts';
 
 /** Runs in the page: the text of the first page, and how dark each field of a grid over it is. */
 function readPage(size: number): PdfReading {

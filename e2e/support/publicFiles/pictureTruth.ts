@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Truth } from './truthOf.ts';
+import type { Truth } from './Truth.ts';
 
 /** The pixels of a picture on white: what is see-through has no colour of its own to compare. Runs in the page. */
 function pixelsOf(selector: string): { size: string; data: number[] } {

@@ -1,22 +1,12 @@
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { heldWords, shareShown, topNames, wordsOf } from './heldWords.ts';
 import { corpusFolder, type Imported } from './importedFiles.ts';
 import { pdfTruth } from './pdfTruth.ts';
 import { pictureTruth } from './pictureTruth.ts';
 import { readSheet } from './readSheets.ts';
-import type { Shown } from './settledViewer.ts';
 import { shownText } from './shownText.ts';
-
-/** What is on disk in a file, to be compared with what a page shows of it. */
-export interface Truth {
-  /** What is not seen of it; null when all of it is. Asked again and again, because things come one after the other. */
-  missing(page: Page, state: Shown): Promise<string | null>;
-  /** Opens it, when it is locked. */
-  readonly password?: string | undefined;
-  /** Whether anybody can read the file, where only another reader knows. */
-  isReadable?(): Promise<boolean>;
-}
+import type { Truth } from './Truth.ts';
 
 /** Of the words that a file holds, so many are seen: signs of a format stand among them. */
 const leastShare = 0.95;

@@ -3,7 +3,7 @@ import { ViewerPage } from '../../pages/ViewerPage.ts';
 import { expect } from '../test.ts';
 import type { Outcome } from './outcomes.ts';
 import { saidInstead, settled, settledViewer, type Shown } from './settledViewer.ts';
-import type { Truth } from './truthOf.ts';
+import type { Truth } from './Truth.ts';
 import { most, watchPromise } from './watchPromise.ts';
 
 /** A file to be looked at. `canBeShown`: a sentence in its place is a failure. */
