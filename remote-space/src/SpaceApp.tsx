@@ -4,6 +4,8 @@ import { Activity, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { ActSheetsHost } from './features/acts/index.ts';
 import { CollectionQuestion } from './features/collecting/index.ts';
+import { FollowQuestion } from './features/follows/index.ts';
+import { TagQuestion } from './features/tagging/index.ts';
 import { PinQuestion } from './features/pinning/index.ts';
 import { followChanges } from './features/listing/index.ts';
 import { SpaceRail } from './features/spaces/index.ts';
@@ -64,6 +66,8 @@ export function SpaceApp() {
         <Screens />
         <ActSheetsHost />
         <CollectionQuestion />
+        <TagQuestion />
+        <FollowQuestion />
         <PinQuestion />
       </div>
     </TabsContext>

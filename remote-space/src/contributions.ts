@@ -73,6 +73,17 @@ export const contributions: RemoteContributions = {
       content: lazyCode(() => import('./features/preferences/keyboard/KeyboardPage.tsx'), 'KeyboardPage'),
     },
     {
+      id: 'notifications',
+      label: 'Notifications',
+      audience: 'user',
+      icon: 'bell',
+      order: 5,
+      content: lazyCode(
+        () => import('./features/preferences/pages/NotificationsPage.tsx'),
+        'NotificationsPage',
+      ),
+    },
+    {
       id: 'offline',
       label: 'Offline',
       audience: 'user',

@@ -35,6 +35,7 @@ import { createClipboardFeature } from './features/clipboard/index.ts';
 import { createDataExportsFeature } from './features/dataExports/index.ts';
 import { createFlagsFeature } from './features/flags/index.ts';
 import { createImportsService, importCommand } from './features/imports/index.ts';
+import { createFollowsFeature } from './features/follows/index.ts';
 import { createJobsFeature } from './features/jobs/index.ts';
 import { createLegalFeature } from './features/legal/index.ts';
 import { createLinksFeature } from './features/links/index.ts';
@@ -102,6 +103,7 @@ function buildProduct(doors: Doors): Product {
       const found = await resources.resources.require(actor, id, 'preview');
       return { ...found, name: found.row.name, isTrashed: found.trashed !== null };
     },
+    unmuted: (...asked) => follows.follows.unmuted(...asked),
   });
   const readings = createReadingsFeature(doors, {
     look: resources.contents.look,
@@ -198,6 +200,10 @@ function buildProduct(doors: Doors): Product {
     transaction: (work) => doors.database.transaction(work),
     record: audit.audit.record,
   });
+  const follows = createFollowsFeature(doors, {
+    tellNews: notifications.notifications.tellNews,
+    nameOf: async (userId) => (await people.who([userId])).get(userId)?.name ?? '',
+  });
   const sessions = createSessionsFeature(doors, {
     record: audit.audit.record,
     requireOneFactor: (...asked) => auth.auth.requireOneFactor(...asked),
@@ -284,6 +290,7 @@ function buildProduct(doors: Doors): Product {
       archives,
       versions,
       messages,
+      follows,
       virtual,
       // Last: what was left behind is taken up once everything else stands.
       jobs,

@@ -5,11 +5,13 @@ import type { Doors, Product } from '../assemble.ts';
 import { users } from '../features/accounts/accounts.tables.ts';
 import { createActivityFeature } from '../features/activity/index.ts';
 import { createArchivesFeature } from '../features/archives/index.ts';
+import { createFollowsFeature } from '../features/follows/index.ts';
 import { createJobsFeature } from '../features/jobs/index.ts';
 import type { Works } from '../features/jobs/Work.ts';
 import { createClipboardFeature } from '../features/clipboard/index.ts';
 import { createLinksFeature } from '../features/links/index.ts';
 import { createMessagesFeature } from '../features/messages/index.ts';
+import { createNotificationsFeature } from '../features/notifications/index.ts';
 import { createOperationsFeature } from '../features/operations/index.ts';
 import { createPinsFeature } from '../features/pins/index.ts';
 import { createPlansFeature } from '../features/plans/index.ts';
@@ -72,6 +74,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
       const found = await resources.resources.require(actor, id, 'preview');
       return { ...found, name: found.row.name, isTrashed: found.trashed !== null };
     },
+    unmuted: (...asked) => follows.follows.unmuted(...asked),
   });
   // Its child processes start with the first document that a test looks into.
   const reader = createPreviews({
@@ -96,6 +99,14 @@ function build(doors: Doors, findActor: Product['findActor']) {
     requireChange: (actor, id) => resources.resources.require(actor, id, 'modify'),
     describe: resources.resources.describe,
     operations: operations.operations,
+  });
+  const notifications = createNotificationsFeature(doors, {
+    membersOf: (spaceId) => spaces.members.userIds(spaceId),
+    findByEmail: async () => null,
+  });
+  const follows = createFollowsFeature(doors, {
+    tellNews: notifications.notifications.tellNews,
+    nameOf: async (userId) => (await findActor(userId))?.name ?? '',
   });
   const presence = createPresenceFeature(doors, resources.resources);
   const links = createLinksFeature(doors, {
@@ -136,6 +147,8 @@ function build(doors: Doors, findActor: Product['findActor']) {
       archives,
       versions,
       messages,
+      notifications,
+      follows,
       virtual,
       jobs,
       reader: { routes: [], stop: async () => reader.close() },

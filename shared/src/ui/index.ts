@@ -32,6 +32,7 @@ export { PasswordInput } from './forms/PasswordInput.tsx';
 export { SearchField } from './forms/SearchField.tsx';
 export { Select } from './forms/Select.tsx';
 export { Switch } from './forms/Switch.tsx';
+export { TokenField } from './forms/TokenField.tsx';
 export { TextArea, TextInput } from './forms/TextInput.tsx';
 export { joinClasses } from './joinClasses.ts';
 export { LazyKitchen } from './kitchen/LazyKitchen.tsx';

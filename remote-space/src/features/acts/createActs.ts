@@ -2,17 +2,25 @@ import {
   api,
   AppError,
   type BulkResult,
+  type FollowLevel,
   type Http,
   type Plan,
   type Renaming,
   type Resource,
   type Selection,
   type Shell,
+  type Tagging,
   type Target,
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { ask, outcome } from './questions.ts';
-import { doneSentences, planSentences, waitingActions, type BulkAction } from './sentences.ts';
+import {
+  doneSentences,
+  followSentences,
+  planSentences,
+  waitingActions,
+  type BulkAction,
+} from './sentences.ts';
 
 interface Dependencies {
   http: Http;
@@ -25,6 +33,7 @@ interface Asked {
   readonly items: Selection;
   readonly target?: Target | undefined;
   readonly renaming?: Renaming;
+  readonly tagging?: Tagging | undefined;
   /** The plan that was looked at already. */
   readonly shown?: Plan;
 }
@@ -53,8 +62,8 @@ export function createActs({ http, shell, say }: Dependencies) {
       shell.notices.show({ title, text: about, status: 'error' });
     } else {
       const items = failed.map(({ itemId }) => itemId);
-      const { target, renaming } = asked;
-      const again = { action, items, target, ...(renaming && { renaming }) };
+      const { target, renaming, tagging } = asked;
+      const again = { action, items, target, tagging, ...(renaming && { renaming }) };
       const retry = () => void shell.undo.during(bulk(again)).catch(() => null);
       outcome.set({ action, result, retry, undo: () => void shell.undo.last() });
     }
@@ -62,12 +71,13 @@ export function createActs({ http, shell, say }: Dependencies) {
 
   /** Shows the plan where there is something to look at, as often as it has changed meanwhile, and carries it out. */
   async function bulk(asked: Asked): Promise<BulkResult | null> {
-    const { action, items, target, renaming, shown } = asked;
+    const { action, items, target, renaming, tagging, shown } = asked;
+    const options = renaming ?? tagging;
     const body = {
       action,
       items,
       ...(target ? { target } : {}),
-      ...(renaming ? { options: renaming } : {}),
+      ...(options ? { options } : {}),
     };
     let plan: Plan;
     try {
@@ -95,7 +105,10 @@ export function createActs({ http, shell, say }: Dependencies) {
   }
 
   /** Has an act wait that could not be planned without a connection; taken names will keep both. What cannot wait fails. */
-  async function later({ action, items, target }: Asked, error: unknown): Promise<BulkResult | null> {
+  async function later(
+    { action, items, target, tagging }: Asked,
+    error: unknown,
+  ): Promise<BulkResult | null> {
     const waits = waitingActions.find((one) => one === action);
     if (!AppError.is(error) || error.code !== 'no_connection') throw error;
     if (waits === undefined || !Array.isArray(items)) {
@@ -104,12 +117,13 @@ export function createActs({ http, shell, say }: Dependencies) {
     }
     const title = say(planSentences[action], { count: items.length });
     const leaves = action === 'move' || action === 'delete' || action === 'restore';
-    const body = { action: waits, items, ...(target ? { target } : {}) };
+    const options = tagging && { options: tagging };
+    const body = { action: waits, items, ...(target ? { target } : {}), ...options };
     const act = { title, about: items, name: null, leaves };
     // A star is there or not: only the last wish counts.
     const newest = action === 'star' || action === 'unstar';
     const result = await shell.outbox.send(laterApi.plans.carryOut, { body }, act, { newest });
-    if (result !== null) tell({ action, items, target }, result);
+    if (result !== null) tell({ action, items, target, tagging }, result);
     return result;
   }
 
@@ -169,7 +183,28 @@ export function createActs({ http, shell, say }: Dependencies) {
     else shell.notices.show({ title: text, status: 'success' });
   }
 
+  /** Says how much this person wants to hear of things. */
+  async function follow(things: readonly { id: string; name: string }[], level: FollowLevel): Promise<void> {
+    const name = things[0]?.name ?? '';
+    for (const { id, name: own } of things) {
+      const act = {
+        title: say(followSentences[level], { name: own }),
+        about: [id],
+        name: null,
+        leaves: false,
+      };
+      await shell.outbox.send(laterApi.follows.set, { body: { target: id, level } }, act, { newest: true });
+    }
+    const title =
+      things.length === 1
+        ? say(followSentences[level], { name })
+        : say('{count, plural, one {# item} other {# items}}', { count: things.length });
+    shell.notices.show({ title, status: 'success' });
+  }
+
   return {
+    follow,
+
     /** Does something to many. Resolves with null when the person gives up at the plan. */
     bulk: (action: BulkAction, items: Selection, target?: Target) =>
       shell.undo.during(bulk({ action, items, target })),
@@ -177,6 +212,9 @@ export function createActs({ http, shell, say }: Dependencies) {
     /** Gives many a new name each, by a pattern whose names were looked at. */
     renameAll: (items: Selection, renaming: Renaming, shown: Plan) =>
       shell.undo.during(bulk({ action: 'rename', items, renaming, shown })),
+
+    /** Adds tags to many and takes others off. Resolves with null while it waits for a connection. */
+    tag: (items: Selection, tagging: Tagging) => shell.undo.during(bulk({ action: 'tag', items, tagging })),
 
     /** Gives a resource another name. Rejects with the reason why it cannot have it. */
     rename: (resource: Resource, name: string) => shell.undo.during(rename(resource, name)),

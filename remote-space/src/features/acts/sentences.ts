@@ -1,4 +1,4 @@
-import type { Input } from '@holdall/shared';
+import type { FollowLevel, Input } from '@holdall/shared';
 import type { laterApi } from '@holdall/shared/later';
 
 /** Acts over many that go by a plan. */
@@ -12,6 +12,7 @@ export const waitingActions = [
   'restore',
   'star',
   'unstar',
+  'tag',
 ] as const satisfies BulkAction[];
 
 /** What was done, for the undo strip. */
@@ -24,6 +25,14 @@ export const doneSentences: Readonly<Record<BulkAction, string>> = {
   purge: '{count, plural, one {# item deleted for good} other {# items deleted for good}}',
   star: '{count, plural, one {# item starred} other {# items starred}}',
   unstar: '{count, plural, one {Star taken off # item} other {Star taken off # items}}',
+  tag: '{count, plural, one {Tags of # item changed} other {Tags of # items changed}}',
+};
+
+/** How much somebody wants to hear of a thing from now on. */
+export const followSentences: Readonly<Record<FollowLevel, string>> = {
+  all: 'You follow {name}',
+  mentions: 'You follow {name} no longer',
+  none: 'You hear nothing of {name}',
 };
 
 /** What is about to be done: the title of the plan. */
@@ -37,4 +46,5 @@ export const planSentences: Readonly<Record<BulkAction | 'bring', string>> = {
   purge: '{count, plural, one {Delete # item for good} other {Delete # items for good}}',
   star: '{count, plural, one {Star # item} other {Star # items}}',
   unstar: '{count, plural, one {Take the star off # item} other {Take the star off # items}}',
+  tag: '{count, plural, one {Change the tags of # item} other {Change the tags of # items}}',
 };

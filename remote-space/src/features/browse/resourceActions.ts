@@ -1,4 +1,5 @@
 import { askWhichCollection } from '../collecting/index.ts';
+import { askForTags } from '../tagging/index.ts';
 import type { ActionContext, Chosen, ResourceAction } from './ResourceAction.ts';
 
 /** So many tabs are opened at once. */
@@ -68,6 +69,33 @@ export const resourceActions: readonly ResourceAction[] = [
     where: 'files',
     fits: ({ resources, all }) => all || resources.some(({ starred }) => starred),
     run: ({ wire }, { acts }) => acts.bulk('unstar', wire),
+  },
+  {
+    id: 'follow',
+    label: 'Follow',
+    icon: 'bell',
+    keys: ['f'],
+    where: 'files',
+    bar: true,
+    fits: ({ resources, all }) => !all && resources.some(({ followed }) => followed !== 'all'),
+    run: ({ resources }, { acts }) => acts.follow(resources, 'all'),
+  },
+  {
+    id: 'unfollow',
+    label: 'Follow no longer',
+    icon: 'bellOff',
+    where: 'files',
+    fits: ({ resources, all }) => !all && resources.some(({ followed }) => followed === 'all'),
+    run: ({ resources }, { acts }) => acts.follow(resources, 'mentions'),
+  },
+  {
+    id: 'tag',
+    label: 'Tags…',
+    icon: 'tag',
+    where: 'files',
+    needs: 'modify',
+    bar: true,
+    run: (chosen) => askForTags(chosen),
   },
   {
     id: 'rename',

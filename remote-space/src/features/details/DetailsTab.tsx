@@ -1,5 +1,9 @@
 import { useFormat, useShell, useText, type PanelTabProps, type Resource } from '@holdall/shared';
+import { Skeleton } from '@holdall/shared/ui';
+import { Suspense } from 'react';
 import { InCollections } from '../collecting/index.ts';
+import { FollowLevelField } from '../follows/index.ts';
+import { TagEditor } from '../tagging/index.ts';
 import { Preview } from './Preview.tsx';
 import styles from './DetailsTab.module.css';
 
@@ -63,7 +67,6 @@ function useFacts(resource: Resource): [string, string][] {
     [say('Changed'), format.exact(resource.changedAt)],
     [say('Changed by'), resource.changedBy?.name ?? null],
     [say('Made'), format.exact(resource.createdAt)],
-    [say('Tags'), resource.tags.join(', ') || null],
     [say('Checksum'), hash && `${hash.slice(0, 16)}…`],
     [trashed?.movedOut ? say('Moved out') : say('Deleted'), trashed && format.exact(trashed.at)],
     [say('Moved out by'), (trashed?.movedOut && trashed.by?.name) || null],
@@ -74,7 +77,10 @@ function useFacts(resource: Resource): [string, string][] {
 }
 
 function One({ resource }: { resource: Resource }) {
+  const say = useText();
   const facts = useFacts(resource);
+  const showsTags =
+    resource.tags.length > 0 || (resource.can.includes('modify') && resource.trashed === null);
   return (
     <>
       <Preview resource={resource} />
@@ -87,6 +93,26 @@ function One({ resource }: { resource: Resource }) {
             </dd>
           </div>
         ))}
+        {showsTags && (
+          <div>
+            <dt>{say('Tags')}</dt>
+            <dd>
+              <Suspense fallback={<Skeleton width="60%" />}>
+                <TagEditor key={resource.id} resource={resource} />
+              </Suspense>
+            </dd>
+          </div>
+        )}
+        {resource.trashed === null && (
+          <div>
+            <dt>{say('Following')}</dt>
+            <dd>
+              <Suspense fallback={<Skeleton width="60%" />}>
+                <FollowLevelField key={resource.id} target={resource.id} name={resource.name} />
+              </Suspense>
+            </dd>
+          </div>
+        )}
       </dl>
       {resource.trashed === null && <InCollections resourceId={resource.id} />}
     </>

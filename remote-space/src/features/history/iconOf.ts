@@ -7,6 +7,7 @@ const icons: Readonly<Record<string, string>> = {
   restore: 'restore',
   star: 'star',
   unstar: 'star',
+  tag: 'tag',
   upload: 'upload',
   create: 'add',
   archive: 'archive',

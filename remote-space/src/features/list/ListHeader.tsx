@@ -5,8 +5,9 @@ import styles from './ResourceList.module.css';
 
 type Column = 'name' | 'changed' | 'size';
 
-const columns: readonly { id: Column | 'by'; label: string; sortable: boolean }[] = [
+const columns: readonly { id: Column | 'tags' | 'by'; label: string; sortable: boolean }[] = [
   { id: 'name', label: 'Name', sortable: true },
+  { id: 'tags', label: 'Tags', sortable: false },
   { id: 'by', label: 'Changed by', sortable: false },
   { id: 'changed', label: 'Changed', sortable: true },
   { id: 'size', label: 'Size', sortable: true },
@@ -20,7 +21,7 @@ function nextSort(sort: Sort, column: Column): Sort {
 }
 
 /** Heads of the columns; the sortable ones are buttons. */
-export function ListHeader({ model }: { model: ListModel }) {
+export function ListHeader({ model, tags }: { model: ListModel; tags: boolean }) {
   const say = useText();
   const { listing, selection, sort } = model;
   const chosen = model.chosenCount ?? 1;
@@ -37,6 +38,7 @@ export function ListHeader({ model }: { model: ListModel }) {
           />
         </span>
         {columns.map(({ id, label, sortable }) => {
+          if (id === 'tags' && !tags) return null;
           const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none';
           return (
             <span

@@ -9,6 +9,7 @@ import type { ListModel } from './ListModel.ts';
 import { PassingRow } from './PassingRow.tsx';
 import { ResourceRow } from './ResourceRow.tsx';
 import { useFlight } from './useFlight.ts';
+import { useHasRoom } from './useHasRoom.ts';
 import { useKnownHeights } from './useKnownHeights.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useReveal } from './useReveal.ts';
@@ -34,6 +35,7 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const pinned = usePinned();
   const flight = useFlight(model.setRange);
   const { listing, active, selection, renaming } = model;
+  const tags = useHasRoom(scroller);
   const data = useMemo(() => ({ length: listing.count }) as ArrayLike<undefined>, [listing.count]);
   const heights = useKnownHeights(listing.count, rowHeight);
 
@@ -68,10 +70,11 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
       aria-busy={listing.refreshing}
       data-keys="list"
       tabIndex={-1}
+      data-tags={tags ? '' : undefined}
       className={styles.grid}
       onKeyDown={handleKeyDown}
     >
-      <ListHeader model={model} />
+      <ListHeader model={model} tags={tags} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- presses on rows are heard once, here; their keys are those of the grid */}
       <div ref={scroller} role="rowgroup" className={styles.rows} {...presses}>
         <Virtualizer
@@ -105,6 +108,7 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
                 resource={asItWillBe(resource, act)}
                 waiting={act !== undefined}
                 pinned={pinned.has(resource.id)}
+                tags={tags}
                 index={index}
                 selected={isSelected(selection, resource.id)}
                 active={index === active}

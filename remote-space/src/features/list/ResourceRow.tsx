@@ -16,6 +16,8 @@ interface ResourceRowProps {
   waiting: boolean;
   /** It is kept in this browser, by itself or with its folder. */
   pinned: boolean;
+  /** There is room for the column of tags. */
+  tags: boolean;
   renaming: boolean;
   onRename(resource: Resource, name: string): Promise<void>;
   onStopRenaming(): void;
@@ -42,14 +44,26 @@ function useWords({ resource, cut, waiting, pinned }: ResourceRowProps) {
     resource.changedSince && say('changed since you looked'),
     waiting ? say('waiting for a connection') : cut && say('cut'),
     pinned && say('kept offline'),
+    resource.tags.length > 0 && say('Tags: {tags}', { tags: resource.tags.join(', ') }),
   ];
   return { say, size, when, exact: format.exact(changedAt), name: name.filter(Boolean).join(', ') };
 }
 
 /** One line of the list. Presses and keys are handled by the list, which finds the row by its index. */
 export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
-  const { resource, index, selected, active, cut, waiting, pinned, renaming, onRename, onStopRenaming } =
-    props;
+  const {
+    resource,
+    index,
+    selected,
+    active,
+    cut,
+    waiting,
+    pinned,
+    tags,
+    renaming,
+    onRename,
+    onStopRenaming,
+  } = props;
   const { say, size, when, exact, name } = useWords(props);
   const { childrenCount } = resource;
   return (
@@ -100,6 +114,11 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
           <Icon name="star" size={14} className={styles.star ?? ''} aria-label={say('Starred')} />
         )}
       </span>
+      {tags && (
+        <span role="gridcell" className={styles.muted}>
+          <bdi>{resource.tags.join(', ')}</bdi>
+        </span>
+      )}
       <span role="gridcell" className={joinClasses(styles.muted, styles.by)}>
         <bdi>{resource.changedBy?.name}</bdi>
       </span>

@@ -3,6 +3,7 @@ export { type ListModel, type RowsModel } from './ListModel.ts';
 export { ResourceGrid } from './lazyGrid.ts';
 export { ResourceList } from './ResourceList.tsx';
 export { useListKeys } from './useListKeys.ts';
+export { asItWillBe, useWaitingActs } from './useWaitingActs.ts';
 export { useListModel } from './useListModel.ts';
 export { byTouch } from './byTouch.ts';
 export { RenameField } from './RenameField.tsx';

@@ -14,3 +14,21 @@ it('a row shows the name and the star that it will have, whichever was given las
   expect(asItWillBe(file, acts.get(file.id))).toEqual({ ...file, name: 'New', starred: true });
   expect(asItWillBe(file, undefined)).toBe(file);
 });
+
+it('B8 a row shows the tags that it will have, one change after the other, and how it will be followed', () => {
+  const tag = (options: object) =>
+    act({ method, path, input: { body: { action: 'tag', items: [file.id], options } } });
+  const { set } = laterApi.follows;
+  const follow = act({
+    method: set.method,
+    path: set.path,
+    input: { body: { target: file.id, level: 'all' } },
+  });
+  const acts = waitingActs([tag({ add: ['one', 'two'] }), follow, tag({ remove: ['ONE'], add: ['three'] })]);
+  const tagged = { ...file, tags: ['old', 'one'] };
+  expect(asItWillBe(tagged, acts.get(file.id))).toEqual({
+    ...tagged,
+    tags: ['old', 'two', 'three'],
+    followed: 'all',
+  });
+});

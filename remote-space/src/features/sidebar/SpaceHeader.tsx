@@ -2,6 +2,7 @@ import { useShell, useText, useUser, type Space, type Storage } from '@holdall/s
 import { Icon, Menu, Skeleton, type MenuEntry } from '@holdall/shared/ui';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { askHowToFollow } from '../follows/index.ts';
 import { askWhichCollection } from '../collecting/index.ts';
 import { MembersDialog } from '../members/index.ts';
 import { SpaceDialog, useSpace, useSpaceEnding } from '../spaces/index.ts';
@@ -136,9 +137,16 @@ function storageEntries({ id, name, can }: Storage, say: Say, open: Opener, remo
     icon: 'layers',
     onSelect: () => askWhichCollection({ storages: [id] }),
   };
-  if (!can.includes('manage')) return ['line', collect];
+  const follow: MenuEntry = {
+    id: 'follow',
+    label: say('Follow “{name}”…', { name }),
+    icon: 'bell',
+    onSelect: () => askHowToFollow({ id, name }),
+  };
+  if (!can.includes('manage')) return ['line', follow, collect];
   return [
     'line',
+    follow,
     collect,
     { id: 'rename', label: say('Rename “{name}”…', { name }), icon: 'drive', onSelect: () => open('rename') },
     {

@@ -12,13 +12,15 @@ import { undoDeletion } from './undoDeletion.ts';
 
 type Needs = Pick<Doors, 'blobs' | 'database' | 'events' | 'jobs' | 'newId' | 'clock'>;
 type Given = Pick<MessagesNeeds, 'findResource'> & {
+  /** These people without those who have muted the thing. */
+  unmuted(userIds: readonly string[], targetId: string): Promise<string[]>;
   operations: MessagesNeeds['operations'] & { addUndoer(name: string, undoer: Undoer): void };
 };
 
 /** Builds the feature; it is handed what it needs of the resources and the operations. */
 export function createMessagesFeature(
   { blobs, database, events, jobs, newId, clock }: Needs,
-  { findResource, operations }: Given,
+  { findResource, operations, unmuted }: Given,
 ): Feature & { messages: MessagesService; sweep(): Promise<void> } {
   const repo = createMessagesRepo(database);
   const now = () => clock.now();
@@ -29,7 +31,7 @@ export function createMessagesFeature(
     repo,
     mentionsRepo,
     images: imagesRepo,
-    mentions: createMentionsService({ repo: mentionsRepo, publish }),
+    mentions: createMentionsService({ repo: mentionsRepo, unmuted, publish }),
     findResource,
     operations,
     publish,

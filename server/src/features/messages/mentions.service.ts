@@ -8,6 +8,8 @@ import type { Spot } from './Spot.ts';
 
 interface Dependencies {
   repo: MentionsRepo;
+  /** These people without those who have muted the thing. */
+  unmuted(userIds: readonly string[], targetId: string): Promise<string[]>;
   publish(event: DomainEvent): void;
 }
 
@@ -18,7 +20,7 @@ const mentionedAtMost = 50;
 export type MentionsService = ReturnType<typeof createMentionsService>;
 
 /** Mentioning people in messages: who is offered, who is told. Only who can read a message is mentioned in it. */
-export function createMentionsService({ repo, publish }: Dependencies) {
+export function createMentionsService({ repo, unmuted, publish }: Dependencies) {
   return {
     async offer(actor: Actor, spot: Spot, q: string): Promise<{ items: Mentionable[] }> {
       const { storageId, target } = spot;
@@ -36,7 +38,8 @@ export function createMentionsService({ repo, publish }: Dependencies) {
       if (named.length === 0) return;
       const readers = await repo.readersAmong(actor, spot.storageId, named);
       const fresh = await repo.note(message.id, readers);
-      const userIds = fresh.filter((userId) => userId !== actor.userId);
+      const others = fresh.filter((userId) => userId !== actor.userId);
+      const userIds = await unmuted(others, idOf(spot.target));
       if (userIds.length === 0) return;
       const { spaceId, storageId, storageName, target, resourceName } = spot;
       const told = { spaceId, storageId, storageName, threadId: message.threadId, personName: actor.name };

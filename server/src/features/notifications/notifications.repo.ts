@@ -15,6 +15,24 @@ interface Page {
   limit: number;
 }
 
+/** Something that joins what its reader has not read yet about the same thing. */
+export type JoiningRow = NotificationRow & { about: string; together: string; routeTogether: string };
+
+/** It comes to the top with a new id, and counts what it stands for. */
+const joinText = `
+  with given as (
+    select * from json_to_recordset($1)
+      as g(id text, user_id text, about text, at timestamptz, text text, route text, values jsonb)
+  ),
+  open as (
+    select g.*, (
+      select max(n.id) from notifications n where n.user_id = g.user_id and n.about = g.about and n.read_at is null
+    ) as former from given g
+  )
+  update notifications n set id = o.id, at = o.at, text = o.text, route = o.route,
+    values = o.values || jsonb_build_object('count', coalesce((n.values ->> 'count')::int, 1) + (o.values ->> 'count')::int)
+  from open o where n.id = o.former returning n.id`;
+
 /** The inbox in the database. Every question names the person whose inbox it is. */
 export function createNotificationsRepo(database: Database) {
   const { id, userId: owner, readAt, at } = notifications;
@@ -33,6 +51,24 @@ export function createNotificationsRepo(database: Database) {
         await orm()
           .insert(notifications)
           .values([...rows]);
+    },
+    /** Lets news join what is unread about the same thing. Answers the ids of those that found something to join. */
+    async join(rows: readonly JoiningRow[]): Promise<Set<string>> {
+      const given = rows.map(({ id, userId, about, at, together, routeTogether, values }) => ({
+        id,
+        user_id: userId,
+        about,
+        at,
+        text: together,
+        route: routeTogether,
+        values,
+      }));
+      const joined = await database.query<{ id: string }>(
+        joinText,
+        [JSON.stringify(given)],
+        'notifications.join',
+      );
+      return new Set(joined.map(({ id }) => id));
     },
     /** Newest first: ids sort by time. */
     async page({ userId, unreadOnly, before, limit }: Page): Promise<NotificationRow[]> {

@@ -20,6 +20,18 @@ interface Dependencies {
   membersOf(spaceId: string): Promise<readonly string[]>;
 }
 
+/** Something to be kept for one person, with what it becomes when further news of the same thing joins it. */
+interface News {
+  userId: string;
+  about: string;
+  title: string;
+  text: string;
+  together: string;
+  values: Record<string, string | number>;
+  route: string;
+  routeTogether: string;
+}
+
 interface ListQuery {
   filter: 'all' | 'unread';
   cursor?: string | undefined;
@@ -74,8 +86,28 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
     if (kept === null) return;
     const readers = (await readersOf(event.to)).filter((userId) => userId !== event.by);
     const at = clock.now();
-    await repo.insert(readers.map((userId) => ({ ...kept, id: newId('ntf'), userId, at, readAt: null })));
+    await repo.insert(
+      readers.map((userId) => ({ ...kept, id: newId('ntf'), userId, at, readAt: null, about: null })),
+    );
     for (const userId of readers) await tellUnread(userId);
+  }
+
+  /** Keeps what people are told of one thing in one entry each, until they have read it. */
+  async function tellNews(news: readonly News[]): Promise<void> {
+    const at = clock.now();
+    const rows = news.map(({ ...one }) => ({
+      ...one,
+      id: newId('ntf'),
+      kind: 'followed',
+      status: 'info' as const,
+      at,
+      readAt: null,
+      action: 'Open',
+    }));
+    const joined = await repo.join(rows);
+    const fresh = rows.filter(({ id }) => !joined.has(id));
+    await repo.insert(fresh.map(({ together: _, routeTogether: __, ...row }) => row));
+    for (const userId of new Set(news.map((one) => one.userId))) await tellUnread(userId);
   }
 
   jobs.define('notifications.sweep', {
@@ -89,6 +121,8 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
   }
 
   return {
+    tellNews,
+
     /** Listens to the product's events and keeps those that are to be kept. Call the answer to stop. */
     listen: (): (() => void) => events.subscribe(keep),
 

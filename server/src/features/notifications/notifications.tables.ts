@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { NoticeStatus } from '@holdall/shared/contract';
 
@@ -19,10 +20,15 @@ export const notifications = pgTable(
     readAt: moment(),
     route: text(),
     action: text(),
+    /** The thing that it is grouped by: what is told of it while this is unread comes here too. Null for one by itself. */
+    about: text(),
   },
   (table) => [
     index('notifications_user').on(table.userId, table.id),
     index('notifications_unread').on(table.userId, table.readAt),
     index('notifications_at').on(table.at),
+    index('notifications_about')
+      .on(table.userId, table.about)
+      .where(sql`about is not null`),
   ],
 );

@@ -5,13 +5,23 @@ import {
   type Renaming,
   type Resolution,
   type Selection,
+  type Tagging,
   type Target,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { PlanRow, PlansRepo } from './plans.repo.ts';
 
 /** What can be planned. */
-export type PlannedAction = 'copy' | 'move' | 'rename' | 'delete' | 'restore' | 'purge' | 'star' | 'unstar';
+export type PlannedAction =
+  | 'copy'
+  | 'move'
+  | 'rename'
+  | 'delete'
+  | 'restore'
+  | 'purge'
+  | 'star'
+  | 'unstar'
+  | 'tag';
 
 /** Something that somebody wants done to many things. */
 export interface PlannedAct {
@@ -19,6 +29,7 @@ export interface PlannedAct {
   ids: readonly string[];
   target: Target | null;
   renaming: Renaming | null;
+  tagging: Tagging | null;
 }
 
 type Outlook = Omit<Plan, 'planId' | 'expiresAt'>;
@@ -45,7 +56,7 @@ interface Draft {
   action: PlannedAction;
   items: Selection;
   target?: Target | undefined;
-  options?: Renaming | undefined;
+  options?: Renaming | Tagging | undefined;
 }
 
 const keptMs = 15 * 60_000;
@@ -71,10 +82,23 @@ function targetOf({ action, target }: Draft): Target | null {
   return needsTarget || action === 'restore' ? (target ?? null) : null;
 }
 
-function renamingOf({ action, options }: Draft): Renaming | null {
-  if (action !== 'rename') return null;
-  if (options !== undefined) return options;
-  throw new AppError('validation', { fields: { options: 'Say what the new names shall be.' } });
+const isRenaming = (options: Renaming | Tagging): options is Renaming => 'pattern' in options;
+
+/** What an act needs to know beside its things: new names, or what becomes of tags. */
+function optionsOf({
+  action,
+  options = null,
+}: {
+  action: string;
+  options?: Renaming | Tagging | null | undefined;
+}): Pick<PlannedAct, 'renaming' | 'tagging'> {
+  const renaming = action === 'rename' && options && isRenaming(options) ? options : null;
+  const tagging = action === 'tag' && options && !isRenaming(options) ? options : null;
+  if (action === 'rename' && renaming === null)
+    throw new AppError('validation', { fields: { options: 'Say what the new names shall be.' } });
+  if (action === 'tag' && tagging === null)
+    throw new AppError('validation', { fields: { options: 'Say which tags to add or to take off.' } });
+  return { renaming, tagging };
 }
 
 /** Acts over many: shown first, then done. A plan is good for a quarter of an hour and for one time. */
@@ -82,7 +106,7 @@ export function createPlansService(dependencies: Dependencies) {
   const { repo, resolve, look, fingerprintOf, perform, transaction, newId, now } = dependencies;
 
   async function keep(actor: Actor, act: PlannedAct): Promise<Plan> {
-    const { action, ids, target, renaming } = act;
+    const { action, ids, target, renaming, tagging } = act;
     const outlook = ids.length === 0 ? nothing : await look(actor, act);
     const id = newId('pln');
     const expiresAt = new Date(now().getTime() + keptMs);
@@ -94,19 +118,19 @@ export function createPlansService(dependencies: Dependencies) {
       expiresAt,
       targetStorageId: target?.storageId ?? null,
       targetParentId: target?.parentId ?? null,
-      renaming,
+      options: renaming ?? tagging,
       fingerprint: outlook.warnings.length > 0 ? fingerprintOf(outlook) : null,
     });
     return { planId: id, expiresAt: expiresAt.toISOString(), ...outlook };
   }
 
-  function actOf({ action, itemIds, targetStorageId, targetParentId, renaming }: PlanRow): PlannedAct {
+  function actOf({ action, itemIds, targetStorageId, targetParentId, options }: PlanRow): PlannedAct {
     const target = targetStorageId === null ? null : { storageId: targetStorageId, parentId: targetParentId };
-    return { action: action as PlannedAction, ids: itemIds, target, renaming };
+    return { action: action as PlannedAction, ids: itemIds, target, ...optionsOf({ action, options }) };
   }
 
   async function create(actor: Actor, draft: Draft): Promise<Plan> {
-    const act = { action: draft.action, target: targetOf(draft), renaming: renamingOf(draft) };
+    const act = { action: draft.action, target: targetOf(draft), ...optionsOf(draft) };
     return keep(actor, { ...act, ids: await resolve(actor, draft.items) });
   }
 

@@ -1,4 +1,4 @@
-import type { Renaming } from '@holdall/shared/contract';
+import type { Renaming, Tagging } from '@holdall/shared/contract';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -13,8 +13,8 @@ export const plans = pgTable(
     itemIds: text().array().notNull(),
     targetStorageId: text(),
     targetParentId: text(),
-    /** How things are renamed. */
-    renaming: jsonb().$type<Renaming>(),
+    /** How things are renamed, or what becomes of their tags. */
+    options: jsonb('renaming').$type<Renaming | Tagging>(),
     /** Of what was shown. Null where nothing was to be shown: then the act is simply done. */
     fingerprint: text(),
     expiresAt: moment().notNull(),

@@ -9,7 +9,14 @@ export interface Content {
   kind: string;
 }
 
-const tagsText = `update resources set tags = $2, revision = revision + 1 where id = $1`;
+const tagsText = `
+  update resources r set revision = revision + 1, tags = array(
+    select tag from unnest(r.tags) with ordinality t(tag, place) where tag <> all(c.removed)
+    union all
+    select tag from unnest(c.added) with ordinality t(tag, place) where tag <> all(r.tags))
+  from json_to_recordset($1) as c(id text, added text[], removed text[]) where r.id = c.id`;
+
+const allTagsText = `update resources set tags = $2, revision = revision + 1 where id = $1`;
 
 const contentText = `
   with wanted as (
@@ -39,8 +46,17 @@ export function createChangingRepo(database: Database) {
       return row ?? null;
     },
 
+    /** Adds tags and takes others off, each thing's own; those that stay keep their order. One statement, however many. */
+    async changeTags(
+      _actor: Actor,
+      changes: readonly { id: string; added: readonly string[]; removed: readonly string[] }[],
+    ): Promise<void> {
+      await database.query(tagsText, [JSON.stringify(changes)], 'changing.tags');
+    },
+
+    /** Gives one thing these tags in this order. */
     async setTags(_actor: Actor, id: string, tags: readonly string[]): Promise<void> {
-      await database.query(tagsText, [id, tags], 'changing.tags');
+      await database.query(allTagsText, [id, tags], 'changing.allTags');
     },
 
     async setContent(

@@ -28,9 +28,10 @@ import { createRulers } from './listing/rulers.ts';
 import { createSelections, type Selections } from './listing/selections.ts';
 import { createPlaces } from './places.ts';
 import { createResourcesRepo } from './resources.repo.ts';
-import { resourcesRoutes, sectionsRoutes } from './resources.routes.ts';
+import { resourcesRoutes, sectionsRoutes, tagsRoutes } from './resources.routes.ts';
 import { createResourcesService, type ResourcesService } from './resources.service.ts';
 import { createStarsRepo } from './stars.repo.ts';
+import { createTagsRepo } from './tags.repo.ts';
 import { createStrayBlobs } from './strayBlobs.ts';
 import { createArchiveSources } from './transfer/archiveSources.ts';
 import { createUploadTargets } from './transfer/uploadTargets.ts';
@@ -155,7 +156,11 @@ export function createResourcesFeature(
   jobs.define('resources.upkeep', { cron: '*/10 * * * *', handle: createUpkeep(database) });
 
   return {
-    routes: [...resourcesRoutes(resources, contents), ...sectionsRoutes(listing)],
+    routes: [
+      ...resourcesRoutes(resources, contents),
+      ...sectionsRoutes(listing),
+      ...tagsRoutes(createTagsRepo(database)),
+    ],
     uploadTargets: createUploadTargets({ ...common, resources, blobs, fileTypeOf, replaceContent }),
     archiveSources: createArchiveSources({ repo, items, walking: createWalkingRepo(database), blobs, now }),
     acts,

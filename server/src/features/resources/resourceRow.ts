@@ -1,4 +1,4 @@
-import { AppError, limits, type Resource, type Who } from '@holdall/shared/contract';
+import { AppError, type FollowLevel, limits, type Resource, type Who } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { HeldRole } from '../../access/heldRole.ts';
 import { rightsTo } from '../../access/authorize.ts';
@@ -34,6 +34,7 @@ const listedColumns = [
   'u.name as changer',
   'u.guest as changer_guest',
   't.user_id is not null as starred',
+  'f.level as followed',
   `case when ${changedSinceLook('r', 'k')} then k.at end as looked_at`,
   'k.blob_hash as looked_hash',
 ].join(', ');
@@ -45,6 +46,7 @@ export const resourceColumns = `${listedColumns}, r.storage_id, r.rank, r.trashe
 export const resourceJoins = `
   left join users u on u.id = r.changed_by
   left join stars t on t.resource_id = r.id and t.user_id = $1
+  left join follows f on f.resource_id = r.id and f.user_id = $1
   left join looks k on k.resource_id = r.id and k.user_id = $1`;
 
 /** A resource as `resourceColumns` reads it. */
@@ -76,6 +78,8 @@ export interface ResourceRow {
   /** Only where it is shown: the trash. */
   departed_id?: string | null;
   starred: boolean;
+  /** How much this person wants to be told of it, where they have said so. */
+  followed?: FollowLevel | null;
   /** When this person last looked at it; only where somebody else has changed it since. */
   looked_at?: Date | null;
   looked_hash?: string | null;
@@ -144,6 +148,7 @@ export function toResource(
         ? `/api/resources/${row.id}/preview?w=256&v=${row.blob_hash.slice(0, 16)}`
         : null,
     starred: row.starred,
+    ...(row.followed && { followed: row.followed }),
     tags: row.tags,
     comments: row.comments,
     trashed: trashed ? trashedOf(trashed, trashDays) : null,

@@ -95,6 +95,9 @@ export const resources = pgTable(
       .on(table.blobHash)
       .where(sql`blob_hash is not null`),
     // Only so much of a name: an index row has an end, and what people type is shorter.
+    index('resources_tagged')
+      .on(table.storageId)
+      .where(sql`tags <> '{}'`),
     index('resources_search_start')
       .on(table.storageId, sql`left(search_name, 64) COLLATE "C"`)
       .where(sql`trashed_at is null`),

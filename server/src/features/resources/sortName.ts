@@ -1,3 +1,5 @@
+import { tagSign } from '../../platform/db/wordClause.ts';
+
 /** Letters that Unicode does not take apart into a plain one and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -40,7 +42,13 @@ export function searchNameOf(name: string): string {
   return foldText(name);
 }
 
-/** The words of a search, folded; at most eight. */
+const tagForm = /(?<!\S)tag:(?:"([^"]*)"|(\S+))/giu;
+
+/** The words of a search, folded; at most eight. A tag, `tag:` or `tag:"of words"`, is one word and stays as it was typed. */
 export function wordsOf(query: string): string[] {
-  return [...new Set(foldText(query).split(/\s+/).filter(Boolean))].slice(0, 8);
+  const tags = Array.from(query.normalize('NFC').matchAll(tagForm), ([, quoted, plain]) =>
+    (quoted ?? plain ?? '').trim(),
+  );
+  const names = foldText(query.replace(tagForm, ' ')).split(/\s+/);
+  return [...new Set([...names, ...tags.map((tag) => tag && tagSign + tag)].filter(Boolean))].slice(0, 8);
 }

@@ -3,6 +3,7 @@ import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { isAllowed } from '../../access/authorize.ts';
 import type { Undoer } from '../operations/Operations.ts';
+import type { ItemsRepo } from './acts/items.repo.ts';
 import type { Announce } from './announce.ts';
 import type { ChangingRepo } from './changing.repo.ts';
 import type { FoundResource, ResourcesRepo } from './resources.repo.ts';
@@ -11,6 +12,7 @@ import type { KeepVersions } from './versioned/KeepVersions.ts';
 
 interface Dependencies {
   repo: ResourcesRepo;
+  items: Pick<ItemsRepo, 'items'>;
   changing: ChangingRepo;
   stars: StarsRepo;
   versions: Pick<KeepVersions, 'keep' | 'takeBack'>;
@@ -20,6 +22,11 @@ interface Dependencies {
 
 const starsSchema = z.object({ ids: z.array(z.string()), starred: z.boolean() });
 const tagsSchema = z.object({ id: z.string(), was: z.array(z.string()), is: z.array(z.string()) });
+const tagChangesSchema = z.object({
+  changes: z.array(
+    z.object({ ids: z.array(z.string()), added: z.array(z.string()), removed: z.array(z.string()) }),
+  ),
+});
 const content = z.object({ blobHash: z.string(), size: z.number(), mime: z.string(), kind: z.string() });
 const contentSchema = z.object({ id: z.string(), was: content, is: content });
 
@@ -29,7 +36,7 @@ function block(message: string): never {
 
 /** Undoers of the acts that change a thing where it is. Each leaves the same detail, turned round. */
 export function undoChanges(dependencies: Dependencies): Record<string, Undoer> {
-  const { repo, changing, stars, versions, announce, now } = dependencies;
+  const { repo, items, changing, stars, versions, announce, now } = dependencies;
 
   async function requireChangeable(actor: Actor, id: string): Promise<FoundResource> {
     const found = await repo.find(actor, id);
@@ -47,6 +54,37 @@ export function undoChanges(dependencies: Dependencies): Record<string, Undoer> 
       parentIds: [found.row.parent_id],
     });
 
+  /** What is gone, lies in the trash or may not be changed any more is left as it is. */
+  async function tagMany(
+    actor: Actor,
+    changes: z.output<typeof tagChangesSchema>['changes'],
+    record: Parameters<Undoer>[2],
+  ): Promise<void> {
+    const found = await items.items(
+      actor,
+      changes.flatMap(({ ids }) => ids),
+    );
+    const open = found.filter((item) => !item.isTrashRoot && isAllowed(actor, 'modify', item));
+    if (open.length === 0) block('You may no longer change this.');
+    const byId = new Map(open.map((item) => [item.id, item]));
+    const back = changes.map(({ ids, added, removed }) => ({
+      ids: ids.filter((id) => byId.has(id)),
+      added: removed,
+      removed: added,
+    }));
+    await changing.changeTags(
+      actor,
+      back.flatMap(({ ids, added, removed }) => ids.map((id) => ({ id, added, removed }))),
+    );
+    await record({ detail: { changes: back } });
+    for (const group of Map.groupBy(open, ({ storageId }) => storageId).values()) {
+      const [storage] = group;
+      const ids = group.map(({ id }) => id);
+      const parentIds = group.map(({ parentId }) => parentId);
+      if (storage) announce(actor, { storage, change: 'undo', ids, parentIds });
+    }
+  }
+
   return {
     async stars(actor, { detail }, record) {
       const { ids, starred } = starsSchema.parse(detail);
@@ -55,6 +93,8 @@ export function undoChanges(dependencies: Dependencies): Record<string, Undoer> 
     },
 
     async tags(actor, { detail }, record) {
+      const many = tagChangesSchema.safeParse(detail);
+      if (many.success) return tagMany(actor, many.data.changes, record);
       const { id, was, is } = tagsSchema.parse(detail);
       const found = await requireChangeable(actor, id);
       const held = await changing.hold(actor, id);

@@ -1,6 +1,7 @@
 import type { Actor } from '../../access/Actor.ts';
 import { seenStorages } from '../../access/seenStorages.ts';
 import type { Database } from '../../platform/db/Database.ts';
+import { isTag, wordClause } from '../../platform/db/wordClause.ts';
 import { after, containing, escapeLike, isShort, nearly, separators } from './patterns.ts';
 
 interface Question {
@@ -52,13 +53,17 @@ function conditions(
   words: readonly string[],
   fits: (patterns: readonly string[]) => string,
   beginning: (word: string) => string,
+  give: (value: unknown, type: string) => string,
 ): string[] {
-  const longest = Math.max(...words.map(({ length }) => length));
-  const leading = longest === 1 ? undefined : words.find(({ length }) => length === longest);
+  const names = words.filter((word) => !isTag(word));
+  const longest = Math.max(...names.map(({ length }) => length));
+  const leading = longest === 1 ? undefined : names.find(({ length }) => length === longest);
   return words.map((word) =>
-    word === leading || !isShort(word)
-      ? fits(containing(word))
-      : `translate(' ' || r.search_name, '${separators.join('')}', '${' '.repeat(separators.length)}') like ${beginning(word)}`,
+    isTag(word)
+      ? wordClause(word, give)
+      : word === leading || !isShort(word)
+        ? fits(containing(word))
+        : `translate(' ' || r.search_name, '${separators.join('')}', '${' '.repeat(separators.length)}') like ${beginning(word)}`,
   );
 }
 
@@ -95,9 +100,8 @@ export function createSearchRepo(database: Pick<Database, 'query'>) {
     /** Ids of what contains every word, those first in which what was typed begins a word. */
     async byWords(actor: Actor, { text, words, spaceId, limit }: Question): Promise<string[]> {
       const { values, give, fits } = collect(actor, spaceId);
-      const contains = conditions(words, fits, (word) => give(`% ${escapeLike(word)}%`, 'text')).join(
-        ' and ',
-      );
+      const beginning = (word: string) => give(`% ${escapeLike(word)}%`, 'text');
+      const contains = conditions(words, fits, beginning, give).join(' and ');
       const wordStart = `(^|[^[:alnum:]])${text.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`;
       const statement = `${start}
         select id from (

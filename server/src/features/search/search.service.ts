@@ -1,5 +1,6 @@
 import type { PathStep, Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
+import { isTag } from '../../platform/db/wordClause.ts';
 import { isFindable, mayBeMistyped } from './patterns.ts';
 import type { SearchRepo } from './search.repo.ts';
 
@@ -40,7 +41,8 @@ export function createSearchService({ repo, wordsOf, describe }: Dependencies) {
       const found = new Set(await repo.byStart(actor, question));
       if (found.size < limit && findable.words.length > 0)
         for (const id of await repo.byWords(actor, findable)) found.add(id);
-      if (found.size < limit && findable.words.some(mayBeMistyped))
+      // A tag is what it is: nothing is like it.
+      if (found.size < limit && !words.some(isTag) && findable.words.some(mayBeMistyped))
         for (const id of await repo.bySimilarity(actor, findable)) found.add(id);
       return describe(actor, [...found].slice(0, limit));
     },

@@ -1,6 +1,7 @@
 import type { CollectionItem } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { Database } from '../../platform/db/Database.ts';
+import { wordClause } from '../../platform/db/wordClause.ts';
 import type { EntryOrder } from './entryOrder.ts';
 
 /** An entry as it is kept. Undoing writes it back as it was. */
@@ -97,13 +98,11 @@ const listed = `e.id, e.target_id, coalesce(r.name, case when e.target_id like '
 
 const invisibleText = `with ${known} select count(*)::int as count ${entriesOf} and not ${mayKnow}`;
 
-const pattern = (word: string) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-
 function pageStatement(actor: Actor, { collectionId, view, order, after, words, kind, limit }: Question) {
   const values: unknown[] = [actor.userId, collectionId];
   const give = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   const named = `coalesce(r.search_name, lower(coalesce(k.name, e.name)))`;
-  const conditions = words.map((word) => `${named} like ${give(pattern(word), 'text')}`);
+  const conditions = words.map((word) => wordClause(word, give, named));
   if (kind !== undefined) conditions.push(`${sortValues['kind']} = ${give(kind, 'text')}`);
   if (view === 'broken') conditions.push(`${broken} is not null`);
   const columns = order.columns.map(([column]) => sortValues[column]);

@@ -1,6 +1,7 @@
 import { activity } from './activity.ts';
 import { clipboard } from './clipboard.ts';
 import { features } from './features.ts';
+import { follows } from './follows.ts';
 import { stays } from './guests.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
@@ -11,8 +12,13 @@ import { plans } from './plans.ts';
 import { presence } from './presence.ts';
 import { search } from './search.ts';
 import { support } from './support.ts';
+import { tags } from './tags.ts';
 import { files, uploads } from './transfer.ts';
 import { trash } from './trash.ts';
+
+export { followLevels } from '../entities/follow.ts';
+export { tagsAtMost } from '../entities/tagging.ts';
+export { tagKey, tagsAfter } from '../entities/tagsAfter.ts';
 
 /** The calls of parts of the page that come after the first screen: no first visit loads them. */
 export const laterApi = {
@@ -32,4 +38,6 @@ export const laterApi = {
   presence,
   activity,
   pins,
+  tags,
+  follows,
 } as const;

@@ -8,6 +8,7 @@ import {
   selectionSchema,
   targetSchema,
 } from '../entities/operation.ts';
+import { taggingSchema } from '../entities/tagging.ts';
 import { id } from '../scalars.ts';
 
 export const plans = {
@@ -17,11 +18,11 @@ export const plans = {
     access: 'user',
     summary: 'Says what an act over many would do: conflicts and what cannot be done. Changes nothing.',
     body: z.strictObject({
-      action: z.enum(['copy', 'move', 'rename', 'delete', 'restore', 'purge', 'star', 'unstar']),
+      action: z.enum(['copy', 'move', 'rename', 'delete', 'restore', 'purge', 'star', 'unstar', 'tag']),
       items: selectionSchema,
       target: z.optional(targetSchema),
-      /** How things are renamed; nothing else has any. */
-      options: z.optional(renamingSchema),
+      /** How things are renamed, or what becomes of their tags; nothing else has any. */
+      options: z.optional(z.union([renamingSchema, taggingSchema])),
     }),
     answer: planSchema,
   }),
@@ -46,9 +47,11 @@ export const plans = {
     summary:
       'Does an act over many without a look at its plan. Where names are taken, both are kept; where other people would come to see it, nothing is done: 409 `plan_stale`.',
     body: z.strictObject({
-      action: z.enum(['copy', 'move', 'delete', 'restore', 'star', 'unstar']),
+      action: z.enum(['copy', 'move', 'delete', 'restore', 'star', 'unstar', 'tag']),
       items: selectionSchema,
       target: z.optional(targetSchema),
+      /** What becomes of their tags; nothing else has any. */
+      options: z.optional(taggingSchema),
     }),
     /** With the names that were taken. */
     answer: z.object({ ...bulkResultSchema.shape, keptBoth: z.array(z.string()) }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { pathStepSchema, resourceSchema } from '../entities/resource.ts';
+import { tagsSchema } from '../entities/tagging.ts';
 import { limits } from '../limits.ts';
-import { bytes, count, id, line, queryNumber, resourceName } from '../scalars.ts';
+import { bytes, count, id, queryNumber, resourceName } from '../scalars.ts';
 
 const resource = z.strictObject({ resourceId: id('res') });
 const inStorage = z.strictObject({ storageId: id('sto') });
@@ -47,7 +48,7 @@ export const resources = {
     body: z.strictObject({
       name: z.optional(resourceName),
       starred: z.optional(z.boolean()),
-      tags: z.optional(z.array(line(1, 40)).check(z.maxLength(50))),
+      tags: z.optional(tagsSchema),
     }),
     answer: changed,
   }),

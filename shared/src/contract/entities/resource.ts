@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bytes, count, id, moment } from '../scalars.ts';
 import { entryReasonSchema } from './entryReason.ts';
+import { followLevelSchema } from './follow.ts';
 import { canSchema } from './rights.ts';
 import { whoSchema } from './who.ts';
 
@@ -23,6 +24,8 @@ export const resourceSchema = z.object({
   /** A small picture of it, where its kind has one. */
   thumbUrl: z.nullable(z.string()),
   starred: z.boolean(),
+  /** The level of its own that this person has given it; what counts for it otherwise comes from above. */
+  followed: z.optional(followLevelSchema),
   /** Somebody else has changed it since this person looked at it: when that was, and which content it was. */
   changedSince: z.optional(z.object({ at: moment, hash: z.string() })),
   tags: z.array(z.string()),

@@ -9,5 +9,6 @@ export const actTexts: Readonly<Record<Action, { one: string; many: string }>> =
   restore: { one: 'Restored “{name}”', many: 'Restored {count} items' },
   purge: { one: 'Deleted “{name}” for good', many: 'Deleted {count} items for good' },
   star: { one: 'Starred “{name}”', many: 'Starred {count} items' },
+  tag: { one: 'Changed the tags of “{name}”', many: 'Changed the tags of {count} items' },
   unstar: { one: 'Removed the star of “{name}”', many: 'Removed the stars of {count} items' },
 };

@@ -1,7 +1,14 @@
-import { AppError, type BulkResult, type Renaming, type Target } from '@holdall/shared/contract';
+import {
+  AppError,
+  type BulkResult,
+  type Renaming,
+  type Tagging,
+  type Target,
+} from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { OperationRecorder } from '../../operations/Operations.ts';
 import type { Announce } from '../announce.ts';
+import type { ChangingRepo } from '../changing.repo.ts';
 import type { Action, Assess, Ready } from './assess.ts';
 import { actTexts } from './actTexts.ts';
 import type { AudienceRepo } from './audience.repo.ts';
@@ -23,6 +30,7 @@ interface Dependencies {
   purging: PurgingRepo;
   departures: Departures;
   stars: StarsRepo;
+  changing: Pick<ChangingRepo, 'changeTags'>;
   operations: OperationRecorder;
   announce: Announce;
   transaction<T>(work: () => Promise<T>): Promise<T>;
@@ -35,6 +43,26 @@ interface Act {
   ids: readonly string[];
   target: Target | null;
   renaming?: Renaming | null;
+  tagging?: Tagging | null;
+}
+
+/** What takes each act back. */
+const undoers: Readonly<Record<Action, string | null>> = {
+  copy: 'places',
+  move: 'places',
+  rename: 'places',
+  delete: 'places',
+  restore: 'places',
+  purge: null,
+  star: 'stars',
+  unstar: 'stars',
+  tag: 'tags',
+};
+
+/** What became of tags, each change with all that it was made of: mostly all things get the same ones. */
+function tagChangesOf(placed: Resolved['placed']) {
+  const groups = Map.groupBy(placed, ({ tags }) => JSON.stringify(tags));
+  return [...groups.values()].map((group) => ({ ids: group.map(({ item }) => item.id), ...group[0]?.tags }));
 }
 
 export type ActsService = ReturnType<typeof createActsService>;
@@ -49,6 +77,7 @@ export function createActsService(dependencies: Dependencies) {
     purging,
     departures,
     stars,
+    changing,
     operations,
     announce,
     transaction,
@@ -88,15 +117,30 @@ export function createActsService(dependencies: Dependencies) {
       target: place === null ? '' : (place.path.at(-1)?.name ?? place.storageName),
     };
     const isStar = action === 'star' || action === 'unstar';
+    const about = { storageIds: touchedBy(placed), ...(ids.length === 1 && { resourceId: ids[0] }) };
     return operations.record(actor, {
       kind: action,
       text: actTexts[action][placed.length === 1 ? 'one' : 'many'],
       values,
-      undoBy: action === 'purge' ? null : isStar ? 'stars' : 'places',
-      ...(isStar
-        ? { detail: { ids, starred: action === 'star' } }
-        : { about: { storageIds: touchedBy(placed), ...(ids.length === 1 && { resourceId: ids[0] }) } }),
+      undoBy: undoers[action],
+      // Stars are nobody else's business.
+      ...(isStar ? { detail: { ids, starred: action === 'star' } } : { about }),
+      ...(action === 'tag' && { detail: { changes: tagChangesOf(placed) } }),
     });
+  }
+
+  async function tag(actor: Actor, resolved: Resolved): Promise<string> {
+    const changes = resolved.placed.map(({ item: { id }, tags = { added: [], removed: [] } }) => ({
+      id,
+      ...tags,
+    }));
+    await changing.changeTags(actor, changes);
+    return record(
+      actor,
+      'tag',
+      resolved,
+      changes.map(({ id }) => id),
+    );
   }
 
   /** Every storage that something comes from or goes to. */
@@ -126,6 +170,7 @@ export function createActsService(dependencies: Dependencies) {
         made: [],
       };
     }
+    if (action === 'tag') return { operationId: await tag(actor, resolved), made: [] };
     const operationId = await record(actor, action, resolved, ids);
     if (action === 'purge') await purging.purge(actor, ids);
     else

@@ -1,4 +1,14 @@
-import { AppError, type ErrorCode, type Renaming, type Right, type Target } from '@holdall/shared/contract';
+import {
+  AppError,
+  type ErrorCode,
+  type Renaming,
+  type Right,
+  type Tagging,
+  tagKey,
+  tagsAfter,
+  tagsAtMost,
+  type Target,
+} from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed, refusalOf } from '../../../access/authorize.ts';
 import { explainIn } from '../../../platform/say.ts';
@@ -9,7 +19,13 @@ import { newNameOf, refusedNames } from './newNames.ts';
 import type { Item, ItemsRepo, Namesake, Sum, Way } from './items.repo.ts';
 
 /** What can be done to many things. */
-export type Action = 'copy' | 'move' | 'rename' | 'delete' | 'restore' | 'purge' | 'star' | 'unstar';
+export type Action = 'copy' | 'move' | 'rename' | 'delete' | 'restore' | 'purge' | 'star' | 'unstar' | 'tag';
+
+/** Tags that something gets and loses. */
+export interface TagChange {
+  added: string[];
+  removed: string[];
+}
 
 /** A thing that the act can be done to. */
 export interface Ready {
@@ -21,6 +37,8 @@ export interface Ready {
   height: number;
   /** Its new name, where it gets one. */
   name?: string;
+  /** The tags that it gets and those that it loses, where that is the act. */
+  tags?: TagChange;
 }
 
 /** What an act over many would come to. */
@@ -38,6 +56,7 @@ interface Question {
   target: Target | null;
   /** How things are renamed. */
   renaming?: Renaming | null;
+  tagging?: Tagging | null;
   /** Makes folders that are missing, for things that are to come back to them. */
   makesFolders: boolean;
 }
@@ -49,6 +68,9 @@ interface Dependencies {
 
 const inTrash = 'This lies in the trash. Restore it first.';
 const notInTrash = 'This is not in the trash.';
+const tooManyTags = 'It would have more than 50 tags.';
+/** What is done to a folder says nothing of what lies in it. */
+const staysWithOne: ReadonlySet<Action> = new Set(['star', 'unstar', 'tag']);
 const noSum: Sum = { files: 0, folders: 0, bytes: 0, height: 1 };
 
 /** Why this person cannot do this to this thing where it is; null when they can. */
@@ -58,7 +80,7 @@ function refusal(actor: Actor, action: Action, item: Item, isTrashed: boolean): 
   if (needsTrash !== isTrashed && action !== 'unstar') {
     return new AppError('conflict', { message: isTrashed ? inTrash : notInTrash });
   }
-  if (action === 'move' || action === 'rename') return refusedFor('modify');
+  if (action === 'move' || action === 'rename' || action === 'tag') return refusedFor('modify');
   if (action === 'copy') return refusedFor('download');
   if (action === 'delete' || action === 'restore') return refusedFor('delete');
   if (action === 'purge') return refusedFor('manage');
@@ -73,6 +95,27 @@ function caught(work: () => void): AppError | null {
   } catch (error) {
     if (AppError.is(error)) return error;
     throw error;
+  }
+}
+
+/** Says of each which tags it gets and loses. What has too many then stands out; what has them so already has nothing to do. */
+function addTags(
+  result: Assessment,
+  tagging: Tagging,
+  block: (itemId: string, name: string, error: AppError) => void,
+): void {
+  const { ready } = result;
+  result.ready = [];
+  for (const one of ready) {
+    const { item } = one;
+    const tags = tagsAfter(item.tags, tagging);
+    const [before, after] = [new Set(item.tags.map(tagKey)), new Set(tags.map(tagKey))];
+    const added = tags.filter((tag) => !before.has(tagKey(tag)));
+    const removed = item.tags.filter((tag) => !after.has(tagKey(tag)));
+    if (added.length > 0 && tags.length > tagsAtMost)
+      block(item.id, item.name, new AppError('conflict', { message: tooManyTags }));
+    else if (added.length + removed.length === 0) result.skipped.push(item);
+    else result.ready.push({ ...one, tags: { added, removed } });
   }
 }
 
@@ -146,7 +189,7 @@ export function createAssess({ items, places }: Dependencies) {
 
   return async function assess(
     actor: Actor,
-    { action, ids, target, renaming = null, makesFolders }: Question,
+    { action, ids, target, renaming = null, tagging = null, makesFolders }: Question,
   ): Promise<Assessment> {
     const wanted = [...new Set(ids)];
     const found = await items.items(actor, wanted);
@@ -174,8 +217,7 @@ export function createAssess({ items, places }: Dependencies) {
 
     for (const item of wanted.flatMap((id) => byId.get(id) ?? [])) {
       const way = item.parentId === null ? undefined : ways.get(item.parentId);
-      const isStar = action === 'star' || action === 'unstar';
-      if (!isStar && !item.isTrashRoot && way?.ids.some((id) => byId.has(id))) {
+      if (!staysWithOne.has(action) && !item.isTrashRoot && way?.ids.some((id) => byId.has(id))) {
         result.skipped.push(item);
         continue;
       }
@@ -210,6 +252,7 @@ export function createAssess({ items, places }: Dependencies) {
       result.sums.bytes += sum.bytes;
     }
     if (renaming !== null) await addNewNames(actor, result, renaming);
+    else if (tagging !== null) addTags(result, tagging, block);
     else await addNamesakes(actor, result.ready);
     return result;
   };

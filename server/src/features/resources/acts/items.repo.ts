@@ -12,6 +12,7 @@ export interface Item extends SeenStorage {
   size: number;
   createdBy: string;
   changedAt: Date;
+  tags: readonly string[];
   /** It was itself deleted, not a folder above it. */
   isTrashRoot: boolean;
   trashPath: readonly string[];
@@ -45,7 +46,7 @@ export interface Namesake {
 }
 
 const itemsText = `
-  select r.id, r.storage_id as "storageId", r.parent_id as "parentId", r.rank, r.name, r.size, r.created_by as "createdBy", r.changed_at as "changedAt",
+  select r.id, r.storage_id as "storageId", r.parent_id as "parentId", r.rank, r.name, r.size, r.created_by as "createdBy", r.changed_at as "changedAt", r.tags,
     r.trashed_at is not null as "isTrashRoot", coalesce(r.trash_path, '{}') as "trashPath",
     s.name as "storageName", s.space_id as "spaceId", s.visibility, s.owner_id as "ownerId", s.role
   from resources r join ${seenStorages} s on s.id = r.storage_id

@@ -72,6 +72,19 @@ describe('acts over ten thousand things', () => {
     60_000,
   );
 
+  it('B8 tags take a handful of statements, to give them and to take them back', async () => {
+    let operationId: string | null = null;
+    await count(async () => {
+      const tagging = { add: ['one', 'two'], remove: ['three'] };
+      const act = { action: 'tag' as const, ids, target: null, tagging };
+      const decisions = { default: 'keepBoth' as const, resolutions: {} };
+      const result = await room.resources.acts.perform(room.ann, act, decisions);
+      expect(result.done).toBe(items);
+      ({ operationId } = result);
+    });
+    await count(() => room.operations.operations.undo(room.ann, operationId ?? ''));
+  }, 60_000);
+
   it('B8 new names take a handful of statements too', async () => {
     const renaming = { pattern: '{n:05}', find: '', replace: '' };
     await count(async () => {

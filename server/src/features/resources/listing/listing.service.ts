@@ -1,5 +1,6 @@
 import {
   AppError,
+  type FollowLevel,
   type LocalSection,
   type ResourcePage,
   type Sort,
@@ -66,6 +67,8 @@ interface PageAnswer {
   people: string | null;
   /** JSON: the ids of those rows that are starred. */
   stars: string | null;
+  /** JSON: the levels that this person has given to some of those rows. */
+  follows: string | null;
   /** JSON: when this person last looked at those that somebody else has changed since, and what was in them. */
   looks: string | null;
   /** How long what is deleted is kept here. */
@@ -85,7 +88,7 @@ function withMoments(row: Record<string, unknown>): Record<string, unknown> {
   return row;
 }
 
-function readRows(view: View, { rows, people, stars, looks }: PageAnswer): ListedRow[] {
+function readRows(view: View, { rows, people, stars, follows, looks }: PageAnswer): ListedRow[] {
   const values = JSON.parse(rows) as (unknown[] | null)[];
   const [ids] = values;
   if (!ids) return [];
@@ -94,6 +97,7 @@ function readRows(view: View, { rows, people, stars, looks }: PageAnswer): Liste
     Object.entries(JSON.parse(people ?? '{}') as Record<string, [string, boolean | null]>),
   );
   const starred = new Set(JSON.parse(stars ?? '[]') as string[]);
+  const followed = new Map(JSON.parse(follows ?? '[]') as [string, FollowLevel][]);
   const looked = new Map(
     (JSON.parse(looks ?? '[]') as [string, string, string][]).map(([id, at, hash]) => [id, { at, hash }]),
   );
@@ -105,6 +109,7 @@ function readRows(view: View, { rows, people, stars, looks }: PageAnswer): Liste
     listed.changer = changer;
     listed.changer_guest = isGuest;
     listed.starred = starred.has(listed.id);
+    listed.followed = followed.get(listed.id) ?? null;
     const look = looked.get(listed.id);
     if (look) Object.assign(listed, { looked_at: new Date(look.at), looked_hash: look.hash });
     if (listed.trashed_by) listed.deleter = known.get(listed.trashed_by)?.[0] ?? null;

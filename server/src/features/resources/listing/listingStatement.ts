@@ -1,5 +1,6 @@
 import { serverLimits } from '@holdall/shared/contract';
 import { seenStorages } from '../../../access/seenStorages.ts';
+import { shapeOfWords, wordClause } from '../../../platform/db/wordClause.ts';
 import { changedSinceLook, rowParts } from '../resourceRow.ts';
 import { findText } from '../resources.repo.ts';
 import { sortColumns, type Order, type Position } from './cursor.ts';
@@ -90,11 +91,6 @@ const views: Readonly<
   },
 };
 
-/** Protects what `like` would read as a sign. */
-function pattern(word: string): string {
-  return `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
 function collect() {
   const values: unknown[] = [];
   return { values, give: (value: unknown, type: string) => `$${values.push(value)}::${type}` };
@@ -112,7 +108,7 @@ function rowsOf(
   { view, words, kind, isTidy }: ListFilter,
   give: (value: unknown, type: string) => string,
 ): string {
-  const filters = words.map((word) => ` and r.search_name like ${give(pattern(word), 'text')}`);
+  const filters = words.map((word) => ` and ${wordClause(word, give)}`);
   if (kind !== undefined) filters.push(` and r.kind = ${give(kind, 'text')}`);
   if (isTidy) filters.push(" and r.name not like '.%'");
   return views[view].rows + filters.join('');
@@ -183,6 +179,9 @@ export function listingStatement(question: PageQuestion): Statement {
       select json_agg(t.resource_id)::text from stars t
       where t.user_id = $1 and t.resource_id in (select p.id from page p)
     ) as stars, (
+      select json_agg(json_build_array(f.resource_id, f.level))::text from follows f
+      where f.user_id = $1 and f.resource_id in (select p.id from page p)
+    ) as follows, (
       select json_agg(json_build_array(k.resource_id, k.at, k.blob_hash))::text
       from looks k join page p on p.id = k.resource_id where k.user_id = $1 and ${changedSinceLook('p', 'k')}
     ) as looks,
@@ -196,7 +195,7 @@ export function listingStatement(question: PageQuestion): Statement {
     descending ? 'desc' : 'asc',
     order,
     after === null ? '' : `${after.rank}${begins ? 'b' : ''}`,
-    words.length,
+    shapeOfWords(words),
   ];
   const name = `list.${shape.join('.')}${narrowing(question)}${skip === 0 ? '' : '.skip'}${place ? '.place' : ''}`;
   return { name, text, values };
@@ -212,7 +211,7 @@ export function countStatement(question: ListFilter, most: number): Statement {
       select 1 from resources r join ${seenStorages} s on s.id = r.storage_id and s.id = $2 where ${rows} limit ${give(most + 1, 'int')}
     ) counted`;
   return {
-    name: `count.${question.view}.${question.words.length}${narrowing(question)}`,
+    name: `count.${question.view}.${shapeOfWords(question.words)}${narrowing(question)}`,
     text,
     values,
   };
@@ -261,7 +260,7 @@ export function rangeStatement(question: RangeQuestion): Statement {
     ) r on true
     where s.id = $2`;
   return {
-    name: `range.${view}.${order}.${descending ? 'down' : 'up'}.${question.words.length}${narrowing(question)}`,
+    name: `range.${view}.${order}.${descending ? 'down' : 'up'}.${shapeOfWords(question.words)}${narrowing(question)}`,
     text,
     values,
   };
@@ -278,7 +277,7 @@ export function selectionStatement(question: ListFilter & { limit: number }): St
     left join lateral (select r.id from resources r where ${rows} limit ${give(question.limit + 1, 'int')}) r on true
     where s.id = $2`;
   return {
-    name: `select.${question.view}.${question.words.length}${narrowing(question)}`,
+    name: `select.${question.view}.${shapeOfWords(question.words)}${narrowing(question)}`,
     text,
     values,
   };

@@ -1,4 +1,5 @@
 import { momentOf, parseQuery, type Ask, type EntryReason, type Term } from '@holdall/shared/contract';
+import { hasTag } from '../../../platform/db/wordClause.ts';
 
 /** A rule as it is asked: its query, and where it looks. */
 export interface AskedRule {
@@ -32,7 +33,7 @@ function askText(ask: Ask, { give, now, fold }: Compiling): string {
     case 'kind':
       return `r.kind = ${give(ask.kind, 'text')}`;
     case 'tag':
-      return `exists (select 1 from unnest(r.tags) t where lower(t) = lower(${give(ask.value, 'text')}))`;
+      return hasTag(give(ask.value, 'text'));
     case 'by':
       return ask.value.toLowerCase() === 'me'
         ? 'r.changed_by = $1'

@@ -2,6 +2,7 @@ import type { EntryReason } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
+import { wordClause } from '../../../platform/db/wordClause.ts';
 import { compileRules, rulesThatHold, type AskedRule } from './compileRules.ts';
 
 /** Where a page of hits ended. */
@@ -44,7 +45,6 @@ const start = `
 
 const columns =
   'r.id, r.storage_id, r.parent_id, r.folder_id, r.kind, r.search_name, r.size, r.tags, r.changed_at, r.changed_by';
-const pattern = (word: string) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 interface Dependencies {
   database: Pick<Database, 'query'>;
@@ -103,7 +103,7 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
       const { values, give, storageIds, compiled } = collect(actor, question.rules);
       const { limit, words, collectionId, descending, candidates } = question;
       const files = candidatesText(question, storageIds, give);
-      const named = words.map((word) => ` and r.search_name like ${give(pattern(word), 'text')}`).join('');
+      const named = words.map((word) => ` and ${wordClause(word, give)}`).join('');
       const direction = descending ? 'desc' : 'asc';
       const text = `${start}
         select r.id, r.changed_at, array[${compiled.terms.map(({ sql }) => sql).join(', ')}] as held from (${files}) r

@@ -1,0 +1,4 @@
+// Tags: asking for those of what is chosen, and changing those of one thing where its facts are shown.
+export { TagEditor } from './lazyTagEditor.ts';
+export { askForTags } from './tagQuestion.ts';
+export { TagQuestion } from './TagQuestion.tsx';

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, useState } from 'react';
+import { renderUi } from '../renderUi.tsx';
+import { TokenField } from './TokenField.tsx';
+
+function Tags({ first, onChange }: { first: string[]; onChange(value: string[]): void }) {
+  const [value, setValue] = useState(first);
+  return (
+    <Suspense>
+      <TokenField
+        label="Tags"
+        value={value}
+        suggestions={['urgent', 'later']}
+        maxLength={40}
+        onChange={(next) => {
+          setValue(next);
+          onChange(next);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+async function setUp(first: string[] = []) {
+  const changes: string[][] = [];
+  const user = userEvent.setup();
+  renderUi(<Tags first={first} onChange={(value) => changes.push(value)} />);
+  const field = await screen.findByRole('combobox', { name: 'Tags' });
+  await user.click(field);
+  return { user, field, changes };
+}
+
+describe('TokenField', () => {
+  it('adds with Enter what is typed, not what is only like it', async () => {
+    const { user, changes } = await setUp();
+    await user.keyboard('  urg  {Enter}');
+    expect(changes).toEqual([['urg']]);
+    await user.keyboard('URGENT{Enter}');
+    expect(changes.at(-1)).toEqual(['urg', 'urgent']);
+  });
+
+  it('offers what is known and not yet there', async () => {
+    const { user, changes } = await setUp(['later']);
+    const option = await screen.findByRole('option', { name: 'urgent' });
+    expect(screen.queryByRole('option', { name: 'later' })).toBeNull();
+    await user.click(option);
+    expect(changes).toEqual([['later', 'urgent']]);
+  });
+
+  it('takes the last one off with Backspace, and any with its button', async () => {
+    const { user, field, changes } = await setUp(['a', 'b', 'c']);
+    await user.keyboard('{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Remove a' }));
+    await waitFor(() => expect(changes).toEqual([['a', 'b'], ['b']]));
+    expect(field.isConnected).toBe(true);
+  });
+
+  it('keeps what was typed when the field is left', async () => {
+    const { user, changes } = await setUp(['a']);
+    await user.keyboard('half');
+    await user.tab();
+    await waitFor(() => expect(changes).toEqual([['a', 'half']]));
+  });
+});

@@ -1,0 +1,100 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Icon } from '../../marks/Icon.tsx';
+import { OverlayProviders } from '../../overlays/lazy/OverlayProviders.tsx';
+import { useFieldControl } from '../FieldContext.ts';
+import styles from './TokenFieldBox.module.css';
+
+interface TokenFieldProps {
+  /** Its accessible name, where no Field around it says one. */
+  label?: string;
+  value: readonly string[];
+  /** What is offered beside the text that is typed. */
+  suggestions: readonly string[];
+  placeholder?: string;
+  /** Of one text. */
+  maxLength?: number;
+  disabled?: boolean;
+  onChange(value: string[]): void;
+}
+
+const sameAs = (text: string) => (one: string) => one.toLowerCase() === text.toLowerCase();
+
+/**
+ * Texts as chips before the field in which the next one is typed. Enter adds what is typed or what is highlighted,
+ * Backspace in the empty field takes the last one off, and the arrows lead to the others.
+ */
+export function TokenFieldBox(props: TokenFieldProps) {
+  const { label, value, suggestions, placeholder, maxLength, disabled = false, onChange } = props;
+  const { i18n } = useLingui();
+  const [typed, setTyped] = useState('');
+  const control = useFieldControl({});
+  const text = typed.trim();
+  const free = suggestions.filter((one) => !value.some(sameAs(one)));
+  const known = free.find(sameAs(text));
+  const isNew = text !== '' && known === undefined && !value.some(sameAs(text));
+  // What is typed stands first, so that Enter means it.
+  const items = isNew
+    ? [text, ...free]
+    : known === undefined
+      ? free
+      : [known, ...free.filter((one) => one !== known)];
+
+  function change(next: readonly string[]) {
+    setTyped('');
+    onChange([...next]);
+  }
+
+  return (
+    <OverlayProviders>
+      <Combobox.Root
+        multiple
+        autoHighlight
+        items={items}
+        value={[...value]}
+        inputValue={typed}
+        disabled={disabled}
+        onInputValueChange={setTyped}
+        onValueChange={change}
+      >
+        <Combobox.Chips className={styles.frame}>
+          {value.map((one) => (
+            <Combobox.Chip key={one} className={styles.chip} aria-label={one}>
+              <bdi className={styles.words}>{one}</bdi>
+              <Combobox.ChipRemove
+                className={styles.remove}
+                aria-label={i18n._('Remove {name}', { name: one })}
+              >
+                <Icon name="close" size={12} />
+              </Combobox.ChipRemove>
+            </Combobox.Chip>
+          ))}
+          <Combobox.Input
+            {...control}
+            className={styles.input}
+            aria-label={label}
+            placeholder={value.length === 0 ? placeholder : undefined}
+            maxLength={maxLength}
+            // What was typed and not yet added is meant all the same.
+            onBlur={() => (isNew || known) && change([...value, known ?? text])}
+          />
+        </Combobox.Chips>
+        <Combobox.Portal>
+          <Combobox.Positioner className={styles.positioner} sideOffset={5} collisionPadding={8}>
+            <Combobox.Popup className={styles.popup}>
+              <Combobox.List>
+                {(one: string) => (
+                  <Combobox.Item key={one} value={one} className={styles.item}>
+                    <Icon name={isNew && one === text ? 'add' : 'tag'} size={14} />
+                    <bdi className={styles.words}>{one}</bdi>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+    </OverlayProviders>
+  );
+}
