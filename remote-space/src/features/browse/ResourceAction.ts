@@ -55,6 +55,8 @@ export interface ResourceAction {
   readonly keys?: readonly string[];
   /** The browser turns the keys into an event of its own, which is answered instead. */
   readonly native?: true;
+  /** It is a command of lists alone: a viewer needs its key for itself, and has it in its menu. */
+  readonly onlyInLists?: true;
   readonly danger?: boolean;
   /** Stands in the selection bar too. */
   readonly bar?: boolean;

@@ -33,10 +33,10 @@ export const commandIdOf = (id: string): string => `resources.${id}`;
 
 /** What is known of the actions as commands. */
 export const actionCommands = (): CommandRow[] =>
-  resourceActions.map(({ id, label, icon, keys, native }) => ({
+  resourceActions.map(({ id, label, icon, keys, native, onlyInLists }) => ({
     id: commandIdOf(id),
     title: label,
-    group: 'Selection',
+    group: onlyInLists ? 'Folder' : 'Selection',
     icon,
     ...(keys ? { keys } : {}),
     ...(native ? { native } : {}),

@@ -75,6 +75,7 @@ export const resourceActions: readonly ResourceAction[] = [
     label: 'Follow',
     icon: 'bell',
     keys: ['f'],
+    onlyInLists: true,
     where: 'files',
     bar: true,
     fits: ({ resources, all }) => !all && resources.some(({ followed }) => followed !== 'all'),

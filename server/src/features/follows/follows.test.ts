@@ -84,7 +84,7 @@ describe('following', () => {
     const only = await unreadOf(room.bob, 1);
     expect(only).toEqual([{ text: 'Ann added “other.txt”.', route: `/space/r/${other}` }]);
     // The level that counts anyhow is not written down.
-    expect((await follow(room.bob, folder, 'all')).body).toEqual({ level: 'all', from: 'Followed' });
+    expect((await follow(room.bob, folder, 'all')).body).toEqual({ level: 'all', from: 'Files' });
     const list = (await bob.call(api.follows.list)).body.items.filter((one) => one.storageId === storageId);
     expect(list.map(({ target, level }) => [target, level])).toEqual([[storageId, 'all']]);
     expect((await follow(room.bob, storageId, 'mentions')).body).toEqual({ level: 'mentions', from: null });

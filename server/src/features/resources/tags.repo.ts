@@ -10,13 +10,14 @@ const offeredAtMost = 200;
 const listText = `
   with seen as materialized (select s.id, s.space_id from ${seenStorages} s),
   asked as (select space_id from seen where id = $2)
+  select * from (
   select t.tag, count(*)::int as count, true as found
   from asked a join seen s on s.space_id = a.space_id
   join resources r on r.storage_id = s.id and r.tags <> '{}' and r.trashed_at is null, unnest(r.tags) t(tag)
   where $3 = '' or starts_with(lower(t.tag), lower($3))
   group by t.tag
-  union all select '', 0, false from asked
-  order by found desc, count desc, tag limit ${offeredAtMost + 1}`;
+  union all select '', 0, false from asked) used
+  order by found desc, count desc, lower(tag), tag limit ${offeredAtMost + 1}`;
 
 export type TagsRepo = ReturnType<typeof createTagsRepo>;
 

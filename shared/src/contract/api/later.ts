@@ -17,7 +17,6 @@ import { files, uploads } from './transfer.ts';
 import { trash } from './trash.ts';
 
 export { followLevels } from '../entities/follow.ts';
-export { tagsAtMost } from '../entities/tagging.ts';
 export { tagKey, tagsAfter } from '../entities/tagsAfter.ts';
 
 /** The calls of parts of the page that come after the first screen: no first visit loads them. */

@@ -56,12 +56,7 @@ export function useViewerActs({ resource, onRemoved, onComment }: Options) {
   }, [acts, inTrash, resource, latest, parts]);
 
   const isNotOpen = (entry: MenuEntry) => entry === 'line' || !('id' in entry) || entry.id !== 'open';
-  useCommands(
-    commandsOf(context)
-      .filter(({ id }) => id !== 'resources.open')
-      // Here its key is that of the full screen.
-      .map((command) => (command.id === 'resources.follow' ? { ...command, keys: [] } : command)),
-  );
+  useCommands(commandsOf(context).filter(({ id, group }) => id !== 'resources.open' && group !== 'Folder'));
 
   async function rename(name: string): Promise<void> {
     const changed = await acts.rename(resource, name);

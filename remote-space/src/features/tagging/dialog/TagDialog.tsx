@@ -66,7 +66,7 @@ export function TagDialog({ what, onClose }: TagDialogProps) {
             <TokenField value={add} suggestions={known} maxLength={40} onChange={setAdd} />
           </Field>
           {!one && (
-            <Field label={say('Take off all')}>
+            <Field label={say('Remove from all')}>
               <TokenField
                 value={remove}
                 suggestions={resources.length === count ? here : known}

@@ -1,0 +1,78 @@
+import { WorkspacePage } from '../pages/WorkspacePage.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { callApi } from '../support/callApi.ts';
+import { look } from '../support/look.ts';
+import { openLive } from '../support/openLive.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { expect, test } from '../support/test.ts';
+
+test('C3 follow: who follows a folder is told of what others do there, once until it is read, and no more when muted', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+  openElsewhere,
+}) => {
+  await signIn(seededUsers.ana);
+  const call = <T>(path: string, request = {}) => callApi<T>(context, `${baseURL}${path}`, request);
+  const name = `Followed ${Math.random().toString(36).slice(2, 8)}`;
+  const { id } = await call<{ id: string }>('/api/spaces', { method: 'POST', body: { name } });
+  const member = { email: seededUsers.ben.email, role: 'editor' };
+  await call(`/api/spaces/${id}/members`, { method: 'POST', body: member });
+  const { items } = await call<{ items: { id: string }[] }>(`/api/spaces/${id}/storages`);
+  const storageId = items[0]?.id ?? '';
+  const make = async (kind: 'folder' | 'text', called: string, parentId: string | null) => {
+    const body = { kind, name: called, parentId };
+    const path = `/api/storages/${storageId}/resources`;
+    return (await call<{ resource: { id: string } }>(path, { method: 'POST', body })).resource.id;
+  };
+  const folder = await make('folder', 'Plans', null);
+  const say = (resourceId: string, body: string) =>
+    call(`/api/resources/${resourceId}/messages`, { method: 'POST', body: { body } });
+
+  // Ben follows the folder with the key, and sees in its details that he does.
+  const ben = await openElsewhere(seededUsers.ben);
+  await openLive(ben, seededUsers.ben, `/space/s/${id}/${storageId}/files`);
+  const workspace = new WorkspacePage(ben);
+  await workspace.row('Plans').click();
+  await ben.keyboard.press('f');
+  await expect(ben.getByText('You follow Plans')).toBeVisible();
+  await ben.keyboard.press('i');
+  const panel = ben.getByRole('complementary', { name: 'Details' });
+  await expect(panel.getByLabel('You are told of')).toHaveValue('all');
+  await expectAccessible(ben, 'aside');
+
+  const file = await make('text', 'kiosk.txt', folder);
+  await say(file, 'What do you think?');
+  await ben.getByRole('button', { name: /^Notifications, 1 unread/ }).click();
+  const inbox = ben.getByRole('dialog', { name: 'Notifications' });
+  await expect(inbox.getByText('“Plans”: 2 changes, the last about “kiosk.txt”.')).toBeVisible();
+  await look(ben, '[role=dialog]');
+  await inbox.getByRole('button', { name: 'Open' }).first().click();
+  await expect(workspace.row('kiosk.txt')).toBeVisible();
+
+  // The file itself is muted: a mention is silent too, the rest of the folder is not.
+  await workspace.row('kiosk.txt').click();
+  await expect(panel.getByText('As you have chosen for “Plans”')).toBeVisible();
+  await panel.getByLabel('You are told of').selectOption('none');
+  await expect(ben.getByText('You hear nothing of kiosk.txt')).toBeVisible();
+  const { items: people } = await call<{ items: { id: string; name: string }[] }>(
+    `/api/resources/${file}/people?q=`,
+  );
+  await say(file, `<@${people[0]?.id}> are you there?`);
+  await make('text', 'bench.txt', folder);
+  await expect(ben.getByRole('button', { name: /^Notifications, 1 unread/ })).toBeVisible();
+  await ben.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(inbox.getByText('added “bench.txt”.')).toBeVisible();
+  await expect(inbox.getByText('You were mentioned')).toHaveCount(0);
+  await ben.keyboard.press('Escape');
+
+  // All of it stands in one list, and can be changed there.
+  await ben.goto('/space/preferences/notifications');
+  const list = ben.getByRole('list', { name: 'What I follow' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await look(ben, '#content');
+  await list.getByLabel('You are told of Plans').selectOption('mentions');
+  await expect(list.getByRole('link', { name: 'Plans' })).toBeHidden();
+  await expectAccessible(ben, '#content');
+});
