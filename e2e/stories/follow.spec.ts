@@ -7,7 +7,6 @@ import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
 test('C3 follow: who follows a folder is told of what others do there, once until it is read, and no more when muted', async ({
-  page,
   context,
   baseURL,
   signIn,

@@ -95,7 +95,7 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
   /** Keeps what people are told of one thing in one entry each, until they have read it. */
   async function tellNews(news: readonly News[]): Promise<void> {
     const at = clock.now();
-    const rows = news.map(({ ...one }) => ({
+    const rows = news.map((one) => ({
       ...one,
       id: newId('ntf'),
       kind: 'followed',
@@ -105,8 +105,7 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
       action: 'Open',
     }));
     const joined = await repo.join(rows);
-    const fresh = rows.filter(({ id }) => !joined.has(id));
-    await repo.insert(fresh.map(({ together: _, routeTogether: __, ...row }) => row));
+    await repo.insert(rows.filter(({ id }) => !joined.has(id)));
     for (const userId of new Set(news.map((one) => one.userId))) await tellUnread(userId);
   }
 

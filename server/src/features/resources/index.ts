@@ -114,7 +114,13 @@ export function createResourcesFeature(
     now,
   };
   const replaceContent = createReplaceContent(common);
-  const resources = createResourcesService({ ...common, keepEmpty, fileTypeOf, trashDays });
+  const resources = createResourcesService({
+    ...common,
+    tags: createTagsRepo(database),
+    keepEmpty,
+    fileTypeOf,
+    trashDays,
+  });
   const contents = createContentService({
     ...common,
     resources,
@@ -156,11 +162,7 @@ export function createResourcesFeature(
   jobs.define('resources.upkeep', { cron: '*/10 * * * *', handle: createUpkeep(database) });
 
   return {
-    routes: [
-      ...resourcesRoutes(resources, contents),
-      ...sectionsRoutes(listing),
-      ...tagsRoutes(createTagsRepo(database)),
-    ],
+    routes: [...resourcesRoutes(resources, contents), ...sectionsRoutes(listing), ...tagsRoutes(resources)],
     uploadTargets: createUploadTargets({ ...common, resources, blobs, fileTypeOf, replaceContent }),
     archiveSources: createArchiveSources({ repo, items, walking: createWalkingRepo(database), blobs, now }),
     acts,

@@ -4,7 +4,6 @@ import { sendFile } from '../../http/sendFile.ts';
 import type { ContentService } from './content.service.ts';
 import type { ListingService } from './listing/listing.service.ts';
 import type { ResourcesService } from './resources.service.ts';
-import type { TagsRepo } from './tags.repo.ts';
 
 /** The calls about one resource. */
 export const resourcesRoutes = (resources: ResourcesService, contents: ContentService): Route[] =>
@@ -35,9 +34,11 @@ export const resourcesRoutes = (resources: ResourcesService, contents: ContentSe
   });
 
 /** The tags that are in use. */
-export const tagsRoutes = (tags: TagsRepo): Route[] =>
+export const tagsRoutes = (resources: ResourcesService): Route[] =>
   implementAll(api.tags, {
-    list: async ({ actor, params, query }) => ({ items: await tags.list(actor, params.storageId, query.q) }),
+    list: async ({ actor, params, query }) => ({
+      items: await resources.usedTags(actor, params.storageId, query.q),
+    }),
   });
 
 /** The sections of a storage, a page at a time, and choosing in them. */

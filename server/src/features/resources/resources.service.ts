@@ -13,6 +13,7 @@ import { requireDepth, type Places } from './places.ts';
 import { requireLiving, toResource } from './resourceRow.ts';
 import type { FoundResource, ResourcesRepo } from './resources.repo.ts';
 import type { StarsRepo } from './stars.repo.ts';
+import type { TagsRepo } from './tags.repo.ts';
 
 interface Dependencies {
   repo: ResourcesRepo;
@@ -22,6 +23,7 @@ interface Dependencies {
   places: Places;
   stars: StarsRepo;
   looks: LooksRepo;
+  tags: TagsRepo;
   operations: OperationRecorder;
   announce: Announce;
   /** Keeps an empty content, which every empty file shares. */
@@ -211,6 +213,10 @@ export function createResourcesService(dependencies: Dependencies) {
       const own = { ...found, visibility: 'me' as const, ownerId: actor.userId };
       announce(actor, { storage: own, change: 'look', ids: [id], parentIds: [found.row.parent_id] });
     },
+
+    /** The tags of the space of a storage, those that begin with a text, those first that most things have. */
+    usedTags: (actor: Actor, storageId: string, begin: string) =>
+      dependencies.tags.list(actor, storageId, begin),
 
     /** A thing for something that is done with its content; refuses without the right. */
     require,
