@@ -58,6 +58,16 @@ describe('TokenField', () => {
     expect(field.isConnected).toBe(true);
   });
 
+  it('leaves everything as it is at Escape, and takes what the arrows lead to', async () => {
+    const { user, changes } = await setUp(['a']);
+    await user.keyboard('{Escape}{Escape}{Escape}');
+    expect(changes).toEqual([]);
+    await user.keyboard('lat');
+    await screen.findByRole('option', { name: 'later' });
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(changes).toEqual([['a', 'later']]));
+  });
+
   it('keeps what was typed when the field is left', async () => {
     const { user, changes } = await setUp(['a']);
     await user.keyboard('half');

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../marks/Icon.tsx';
 import { OverlayProviders } from '../../overlays/lazy/OverlayProviders.tsx';
 import { useFieldControl } from '../FieldContext.ts';
@@ -22,19 +22,22 @@ interface TokenFieldProps {
 const sameAs = (text: string) => (one: string) => one.toLowerCase() === text.toLowerCase();
 
 /**
- * Texts as chips before the field in which the next one is typed. Enter adds what is typed or what is highlighted,
+ * Texts as chips before the field in which the next one is typed. Enter adds what is typed or what the arrows lead to,
  * Backspace in the empty field takes the last one off, and the arrows lead to the others.
  */
 export function TokenFieldBox(props: TokenFieldProps) {
   const { label, value, suggestions, placeholder, maxLength, disabled = false, onChange } = props;
   const { i18n } = useLingui();
   const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  /** What the arrows have led to. */
+  const led = useRef<string>(undefined);
   const control = useFieldControl({});
   const text = typed.trim();
   const free = suggestions.filter((one) => !value.some(sameAs(one)));
   const known = free.find(sameAs(text));
   const isNew = text !== '' && known === undefined && !value.some(sameAs(text));
-  // What is typed stands first, so that Enter means it.
+  // What is typed stands first, for those who press it.
   const items = isNew
     ? [text, ...free]
     : known === undefined
@@ -42,17 +45,30 @@ export function TokenFieldBox(props: TokenFieldProps) {
       : [known, ...free.filter((one) => one !== known)];
 
   function change(next: readonly string[]) {
+    led.current = undefined;
     setTyped('');
     onChange([...next]);
+  }
+  function handleKeyDown(event: KeyboardEvent & { preventBaseUIHandler(): void }) {
+    // Escape puts away what is offered; the next one is not to take everything off.
+    if (event.key === 'Escape' && !open) event.preventBaseUIHandler();
+    const chosen = led.current ?? known ?? (isNew ? text : undefined);
+    if (event.key !== 'Enter' || chosen === undefined || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.preventBaseUIHandler();
+    setOpen(false);
+    change([...value, chosen]);
   }
 
   return (
     <OverlayProviders>
       <Combobox.Root
         multiple
-        autoHighlight
         items={items}
         value={[...value]}
+        open={open}
+        onOpenChange={setOpen}
+        onItemHighlighted={(one, { reason }) => (led.current = reason === 'keyboard' ? one : undefined)}
         inputValue={typed}
         disabled={disabled}
         onInputValueChange={setTyped}
@@ -76,6 +92,7 @@ export function TokenFieldBox(props: TokenFieldProps) {
             aria-label={label}
             placeholder={value.length === 0 ? placeholder : undefined}
             maxLength={maxLength}
+            onKeyDown={handleKeyDown}
             // What was typed and not yet added is meant all the same.
             onBlur={() => (isNew || known) && change([...value, known ?? text])}
           />
