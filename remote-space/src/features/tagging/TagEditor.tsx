@@ -18,6 +18,8 @@ export function TagEditor({ resource }: { resource: Resource }) {
   /** What was asked for, shown until the server has said what it is now. */
   const [wished, setWished] = useState<{ over: string; tags: string[] } | null>(null);
   const suggestions = useTags(resource.storageId);
+  // What the server says since then counts, also where it is what was there before.
+  if (wished && wished.over !== keyOf(tags)) setWished(null);
   const shown = wished?.over === keyOf(tags) ? wished.tags : tags;
 
   async function handleChange(next: string[]) {

@@ -68,6 +68,13 @@ describe('TokenField', () => {
     await waitFor(() => expect(changes).toEqual([['a', 'later']]));
   });
 
+  it('adds the offer that is pressed, not the letters that led to it', async () => {
+    const { user, changes } = await setUp();
+    await user.keyboard('urg');
+    await user.click(await screen.findByRole('option', { name: 'urgent' }));
+    expect(changes).toEqual([['urgent']]);
+  });
+
   it('keeps what was typed when the field is left', async () => {
     const { user, changes } = await setUp(['a']);
     await user.keyboard('half');

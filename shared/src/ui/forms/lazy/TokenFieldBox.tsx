@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useLingui } from '@lingui/react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Icon } from '../../marks/Icon.tsx';
 import { OverlayProviders } from '../../overlays/lazy/OverlayProviders.tsx';
 import { useFieldControl } from '../FieldContext.ts';
@@ -60,6 +60,14 @@ export function TokenFieldBox(props: TokenFieldProps) {
     change([...value, chosen]);
   }
 
+  /** What was typed and not yet added is meant all the same, unless one of the offers is pressed, or another window. */
+  function handleBlur({ relatedTarget, currentTarget }: FocusEvent) {
+    const isOffer = relatedTarget instanceof Element && relatedTarget.closest('[data-offers]') !== null;
+    const chosen = known ?? (isNew ? text : undefined);
+    const isLeft = document.activeElement !== currentTarget;
+    if (chosen !== undefined && isLeft && !isOffer) change([...value, chosen]);
+  }
+
   return (
     <OverlayProviders>
       <Combobox.Root
@@ -93,13 +101,12 @@ export function TokenFieldBox(props: TokenFieldProps) {
             placeholder={value.length === 0 ? placeholder : undefined}
             maxLength={maxLength}
             onKeyDown={handleKeyDown}
-            // What was typed and not yet added is meant all the same.
-            onBlur={() => (isNew || known) && change([...value, known ?? text])}
+            onBlur={handleBlur}
           />
         </Combobox.Chips>
         <Combobox.Portal>
           <Combobox.Positioner className={styles.positioner} sideOffset={5} collisionPadding={8}>
-            <Combobox.Popup className={styles.popup}>
+            <Combobox.Popup className={styles.popup} data-offers>
               <Combobox.List>
                 {(one: string) => (
                   <Combobox.Item key={one} value={one} className={styles.item}>
