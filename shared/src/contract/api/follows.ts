@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import {
-  followLevelSchema,
-  followSchema,
-  followStateSchema,
-  followTargetSchema,
-} from '../entities/follow.ts';
+import { followSchema, followStateSchema, followTargetSchema } from '../entities/follow.ts';
+import { followLevelSchema } from '../entities/followLevel.ts';
 
 export const follows = {
   list: defineCall({

@@ -16,7 +16,7 @@ import { tags } from './tags.ts';
 import { files, uploads } from './transfer.ts';
 import { trash } from './trash.ts';
 
-export { followLevels } from '../entities/follow.ts';
+export { followLevels } from '../entities/followLevel.ts';
 export { tagKey, tagsAfter } from '../entities/tagsAfter.ts';
 
 /** The calls of parts of the page that come after the first screen: no first visit loads them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { pathStepSchema, resourceSchema } from '../entities/resource.ts';
-import { tagsSchema } from '../entities/tagging.ts';
+import { tagsSchema } from '../entities/tags.ts';
 import { limits } from '../limits.ts';
 import { bytes, count, id, queryNumber, resourceName } from '../scalars.ts';
 

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { id, moment } from '../scalars.ts';
-
-/** How much somebody is told of a thing: all that others do and say there; mentions alone, as of everything; nothing. */
-export const followLevels = ['all', 'mentions', 'none'] as const;
-export const followLevelSchema = z.enum(followLevels);
-export type FollowLevel = z.output<typeof followLevelSchema>;
+import { followLevelSchema } from './followLevel.ts';
 
 /** What can be followed: a resource or a whole storage, with all that lies in it. */
 export const followTargetSchema = z.union([id('res'), id('sto')]);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bytes, count, id, moment } from '../scalars.ts';
 import { entryReasonSchema } from './entryReason.ts';
-import { followLevelSchema } from './follow.ts';
+import { followLevelSchema } from './followLevel.ts';
 import { canSchema } from './rights.ts';
 import { whoSchema } from './who.ts';
 

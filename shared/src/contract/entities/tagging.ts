@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from '../scalars.ts';
-
-/** The most tags of one thing. */
-export const tagsAtMost = 50;
-/** One tag. */
-export const tagSchema = line(1, 40);
-/** Tags of one thing. */
-export const tagsSchema = z.array(tagSchema).check(z.maxLength(tagsAtMost));
+import { tagsSchema } from './tags.ts';
 
 /** What shall become of the tags of things: some are added, some taken off; all others stay. */
 export const taggingSchema = z.strictObject({

@@ -52,6 +52,8 @@ export function TokenFieldBox(props: TokenFieldProps) {
   function handleKeyDown(event: KeyboardEvent & { preventBaseUIHandler(): void }) {
     // Escape puts away what is offered; the next one is not to take everything off.
     if (event.key === 'Escape' && !open) event.preventBaseUIHandler();
+    // What is offered would keep the focus.
+    if (event.key === 'Tab') setOpen(false);
     const chosen = led.current ?? known ?? (isNew ? text : undefined);
     if (event.key !== 'Enter' || chosen === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
