@@ -251,3 +251,78 @@ test('A3 many are taken out of a collection in one act, and what was copied is p
   expect(items).toHaveLength(3);
   expect((await api<{ items: unknown[] }>(`/api/virtual/${id}/entries`)).items).toHaveLength(3);
 });
+
+test('A3 three sharing modes: references, granted files and a frozen snapshot', async ({
+  page,
+  baseURL,
+  openElsewhere,
+}) => {
+  const { spaceId } = await fillSpace(page, baseURL, []);
+  const elsewhere = await fillSpace(page, baseURL, ['Offer.txt', 'Costs.txt']);
+  const call = <T>(path: string, method: 'GET' | 'POST' = 'GET', body?: unknown) =>
+    callApi<T>(page.context(), `${baseURL}${path}`, { method, ...(body === undefined ? {} : { body }) });
+  const { id } = await call<{ id: string }>(`/api/spaces/${spaceId}/storages`, 'POST', {
+    kind: 'virtual',
+    name: 'For Ben',
+  });
+  const { items } = await call<{ items: { id: string; name: string }[] }>(
+    `/api/storages/${elsewhere.storageId}/sections/files/resources`,
+  );
+  await call(`/api/virtual/${id}/entries`, 'POST', {
+    resources: items.map((one) => one.id),
+    storages: [elsewhere.storageId],
+  });
+  await call(`/api/spaces/${spaceId}/members`, 'POST', { email: seededUsers.ben.email, role: 'editor' });
+  const ben = await openElsewhere(seededUsers.ben);
+  await ben.goto(`/space/s/${spaceId}/${id}/items`);
+  await expect(ben.getByText('3 items not visible to you')).toBeVisible();
+
+  await page.goto(`/space/s/${spaceId}/${id}/items`);
+  const dialog = page.getByRole('dialog', { name: 'Share For Ben' });
+  const choose = async (mode: string) => {
+    await page.getByRole('button', { name: 'Share…' }).click();
+    await dialog.getByRole('radio', { name: new RegExp(`^${mode}`) }).check();
+  };
+  await choose('Grant');
+  await expect(dialog).toContainText('2 files are granted.');
+  await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText(
+    'Whole storages stay where they are',
+  );
+  await look(page);
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByText('may be read by all of this space, granted by Ana')).toBeVisible();
+
+  // Ben sees it at once, opens it, and learns why; of the space it lies in he sees nothing.
+  await expect(entry(ben, 'Offer.txt')).toBeVisible();
+  await expect(ben.getByText('1 item not visible to you')).toBeVisible();
+  await entry(ben, 'Offer.txt').click();
+  await ben.getByRole('button', { name: 'Details', exact: true }).click();
+  const why = ben.getByRole('region', { name: 'In these collections' });
+  await expect(why).toContainText('You see it through this collection: Ana has granted that');
+  await look(ben);
+  await entry(ben, 'Offer.txt').dblclick();
+  await expect(ben.getByRole('heading', { level: 1, name: 'Offer.txt' })).toBeVisible();
+  await ben.goto(`/space/s/${spaceId}/${id}/items`);
+
+  await choose('Reference');
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(entry(ben, 'Offer.txt')).toBeHidden();
+  await expect(ben.getByText('3 items not visible to you')).toBeVisible();
+
+  await choose('Snapshot');
+  await expect(dialog).toContainText('2 items are copied');
+  await dialog.getByRole('button', { name: 'Take a snapshot' }).click();
+  await expect(page.getByText('Others see a snapshot of')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the snapshot' }).click();
+  await expect(page.getByText(/A snapshot of .* It stays as it was then/)).toBeVisible();
+  await look(page);
+  const { planId } = await call<{ planId: string }>('/api/plans', 'POST', {
+    action: 'delete',
+    items: items.map((one) => one.id),
+  });
+  await call(`/api/plans/${planId}/apply`, 'POST', {});
+  await ben.goto(new URL(page.url()).pathname);
+  const rows = new WorkspacePage(ben);
+  await expect(rows.row('Offer.txt')).toBeVisible();
+  await expect(rows.row('Costs.txt')).toBeVisible();
+});

@@ -214,6 +214,54 @@ test('V3 a page of a PDF and a moment of a recording have comments by the key of
   await expect(markIn(page, '0:10: comment by Ana')).toBeVisible();
 });
 
+test('V3 quoted words of a PDF and of a document are looked for anew, and say “Place changed” once they are gone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const call = <T>(path: string, request = {}) => callApi<T>(context, `${baseURL}${path}`, request);
+  const say = (id: string, body: string, anchor: object) =>
+    call(`/api/resources/${id}/messages`, { method: 'POST', body: { body, anchor } });
+  const save = async (id: string, body: Buffer) => {
+    const { revision } = await call<{ revision: number }>(`/api/resources/${id}`);
+    const headers = { 'content-type': 'application/octet-stream', 'if-match': `"${revision}"` };
+    await call(`/api/resources/${id}/content`, { method: 'PUT', body, headers });
+  };
+  const [viewer, comments] = [new ViewerPage(page), new CommentsPanel(page)];
+  const paper = await bring('paper.pdf', makePdf(['Kiosk report', 'Second kiosk', 'The end']));
+  const box = { x: 0.1, y: 0.1, w: 0.3, h: 0.1 };
+  const words = { type: 'pageBox', page: 2, ...box, text: 'Second kiosk', resourceVersion: 'before' };
+  await say(paper.id, 'Which one?', words);
+  await viewer.open(paper.id);
+  await viewer.tool('1 comment').click();
+  const thread = comments.thread('Which one?');
+  await expect(thread.getByRole('button', { name: 'Page 2' })).toBeVisible();
+  await expect(thread).not.toContainText('Place changed');
+  await save(paper.id, makePdf(['Kiosk report', 'The end', 'Second kiosk']));
+  await viewer.open(paper.id);
+  await expect(thread).not.toContainText('Place changed');
+  await thread.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page.getByLabel('Page', { exact: true })).toHaveValue('3');
+  await save(paper.id, makePdf(['Nothing of it']));
+  await viewer.open(paper.id);
+  await expect(thread).toContainText('Place changed');
+  await expect(thread.getByRole('blockquote')).toHaveText('Second kiosk');
+  await expect(thread.getByRole('button', { name: 'Page 2' })).toBeHidden();
+
+  const rtf = (text: string) => Buffer.from(String.raw`{\rtf1\ansi ${text}\par}`);
+  const letter = await bring('letter.rtf', rtf('The bag is red.'));
+  const quote = { type: 'quote', text: 'bag is red', before: '', after: '', resourceVersion: 'before' };
+  await say(letter.id, 'Really?', quote);
+  await viewer.open(letter.id);
+  const said = comments.thread('Really?');
+  await expect(said.getByRole('blockquote')).toHaveText('bag is red');
+  await expect(said).not.toContainText('Place changed');
+  await save(letter.id, rtf('The bag is blue.'));
+  await viewer.open(letter.id);
+  await expect(said).toContainText('Place changed');
+  await look(page);
+});
+
 test('V3 words, a cell and a row of a list are commented on by the same key', async ({ page }) => {
   const plan = await bring('plan.md', '# Plan\n\nThe bag is red.\n\nThe bag is blue.\n');
   const table = await bring('table.csv', 'n;text\n1;one\n2;two\n');

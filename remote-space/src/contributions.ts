@@ -108,6 +108,13 @@ export const contributions: RemoteContributions = {
       content: lazyCode(() => import('./features/home/cards/ContinueCard.tsx'), 'ContinueCard'),
     },
     {
+      id: 'waiting',
+      label: 'Waiting for me',
+      audience: 'user',
+      order: 2.5,
+      content: lazyCode(() => import('./features/home/cards/WaitingCard.tsx'), 'WaitingCard'),
+    },
+    {
       id: 'jobs',
       label: 'Jobs',
       audience: 'user',

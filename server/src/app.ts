@@ -95,6 +95,7 @@ function buildProduct(doors: Doors): Product {
       takeBack: (...asked) => versions.versions.takeBack(...asked),
       content: (...asked) => versions.versions.content(...asked),
     },
+    findGranted: (...asked) => virtual.grants.find(...asked),
   });
   const versions = createVersionsFeature(doors, resources.versioned);
   const messages = createMessagesFeature(doors, {
@@ -127,6 +128,10 @@ function buildProduct(doors: Doors): Product {
     operations: operations.operations,
     resolve: resources.selections.resolve,
     look: resources.resources.look,
+    bytesIn: resources.bytesIn,
+    acts: resources.acts,
+    storages: storages.storages,
+    works: jobs.works,
     wordsOf,
     fold: foldText,
   });

@@ -16,6 +16,9 @@ const rightsToOwn: Partial<Record<Role, readonly Right[]>> = { contributor: ['mo
 /** What is left of a role in a space that is archived. */
 const reading: ReadonlySet<Right> = new Set(['list', 'preview', 'download', 'ask', 'versions']);
 
+/** What is left of a role that a shared collection gives. What people of its space say about a thing, and what it was before, stays theirs. */
+const readingOne: ReadonlySet<Right> = new Set(['list', 'preview', 'download', 'ask']);
+
 function grantedTo(role: Role, own: boolean): readonly Right[] {
   const granted = new Set([...rightsOfRole[role], ...(own ? (rightsToOwn[role] ?? []) : [])]);
   return rights.filter((right) => granted.has(right));
@@ -28,7 +31,8 @@ const granted = new Map(
 
 /** The rights of a role, in the contract's order. `own`: the thing was made by the one who asks. */
 export function rightsOf(held: HeldRole, own = false): Right[] {
-  const { role, isArchived } = roleBehind(held);
+  const { role, isArchived, isGranted } = roleBehind(held);
   const found = granted.get(role)?.[own ? 'own' : 'others'] ?? [];
-  return isArchived ? found.filter((right) => reading.has(right)) : [...found];
+  const left = isGranted ? readingOne : isArchived ? reading : null;
+  return left === null ? [...found] : found.filter((right) => left.has(right));
 }

@@ -66,6 +66,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
       takeBack: (...asked) => versions.versions.takeBack(...asked),
       content: (...asked) => versions.versions.content(...asked),
     },
+    findGranted: (...asked) => virtual.grants.find(...asked),
   });
   const versions = createVersionsFeature(doors, resources.versioned);
   const messages = createMessagesFeature(doors, {
@@ -125,6 +126,10 @@ function build(doors: Doors, findActor: Product['findActor']) {
     operations: operations.operations,
     resolve: resources.selections.resolve,
     look: resources.resources.look,
+    bytesIn: resources.bytesIn,
+    acts: resources.acts,
+    storages: storages.storages,
+    works: jobs.works,
     wordsOf,
     fold: foldText,
   });

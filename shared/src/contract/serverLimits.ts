@@ -24,6 +24,8 @@ export const serverLimits = {
   passwordMin: 10,
   collectionEntries: 10_000,
   collectionAdds: 1000,
+  /** Files and folders that a snapshot of a collection copies. */
+  snapshotItems: 10_000,
   invitationDays: 14,
   featureErrorDays: 7,
   domains: 20,

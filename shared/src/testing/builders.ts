@@ -85,6 +85,7 @@ export function buildStorage(change: Partial<Storage> = {}): Storage {
     capabilities: [],
     used: 0,
     childrenCount: 0,
+    frozenAt: null,
     can: ['list', 'preview', 'download', 'create', 'modify', 'delete', 'share', 'manage'],
     revision: 1,
     ...change,

@@ -42,6 +42,8 @@ export interface Anchoring {
   readonly chosen: Store<AnchorMark | null>;
   /** The place that is chosen now, for a comment. */
   here(): Anchor | null;
+  /** Whether a place was chosen in the content that is shown. */
+  isOfThis(anchor: Anchor): boolean;
   /** Null where that cannot be said yet. */
   isHere(anchor: Anchor): boolean | null;
   show(mark: AnchorMark): void;
@@ -61,6 +63,7 @@ export function createAnchoring({ version, onComment, onChoose }: Frame): Anchor
     marks,
     chosen,
     here: () => anchorOf(viewer.get()?.here() ?? null),
+    isOfThis: (anchor) => anchor.resourceVersion === version(),
     isHere(anchor) {
       const present = viewer.get();
       return present && (anchor.resourceVersion === version() || present.finds(anchor));

@@ -10,4 +10,5 @@ export { AnchoringContext, useAnchored, useAnchoring, useMarks, type DrawnMark }
 export { BoxLayer } from './BoxLayer.tsx';
 export { boxBetween, type Box } from './boxes.ts';
 export { PlaceButton } from './PlaceButton.tsx';
+export { useSought } from './useSought.ts';
 export { findLines, findQuote, type Stretch } from './findAgain.ts';

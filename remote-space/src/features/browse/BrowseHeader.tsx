@@ -1,8 +1,9 @@
-import { useKeys, useText, type ListView } from '@holdall/shared';
+import { api, useCall, useFormat, useKeys, useText, type ListView } from '@holdall/shared';
 import {
   Breadcrumb,
   Button,
   buttonClass,
+  Icon,
   IconButton,
   SearchField,
   SegmentedControl,
@@ -99,7 +100,23 @@ export function BrowseHeader({
           )}
         </div>
       </div>
+      {place.section === 'files' && <FrozenState place={place} />}
     </header>
+  );
+}
+
+/** Says of a storage that holds copies of one moment when that was. */
+function FrozenState({ place: { spaceId, storageId } }: { place: Place }) {
+  const say = useText();
+  const format = useFormat();
+  const storages = useCall(api.storages.list, { params: { spaceId } });
+  const frozenAt = storages.data?.items.find(({ id }) => id === storageId)?.frozenAt;
+  if (!frozenAt) return null;
+  return (
+    <p className={styles.frozen}>
+      <Icon name="lock" size={15} />
+      {say('A snapshot of {when}. It stays as it was then.', { when: format.exact(frozenAt) })}
+    </p>
   );
 }
 

@@ -3,6 +3,8 @@ import { Breadcrumb, IconButton } from '@holdall/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { sectionAddress } from '../places/index.ts';
+import { ShareButton } from './share/ShareButton.tsx';
+import { ShareState } from './share/ShareState.tsx';
 import styles from './Collection.module.css';
 
 interface CollectionHeaderProps {
@@ -45,8 +47,12 @@ export function CollectionHeader({ collection, section, onOpenSidebar, children 
         <h1 className={styles.heading}>
           <bdi>{section === 'items' ? name : say(titles[section])}</bdi>
         </h1>
-        <div className={styles.tools}>{children}</div>
+        <div className={styles.tools}>
+          {children}
+          <ShareButton collection={collection} />
+        </div>
       </div>
+      <ShareState collection={collection} />
     </header>
   );
 }

@@ -18,12 +18,21 @@ export function ThreadPlace({ anchor, onGo }: ThreadPlaceProps) {
   const anchoring = useAnchoring();
   const viewer = useStore(anchoring?.viewer ?? noViewer);
   const isChanged = viewer !== null && anchoring?.isHere(anchor) === false;
+  // Where something was quoted there is nothing to lead to any more; a box or a moment is at least a place.
+  const isGone = isChanged && Boolean(anchor.text);
   return (
     <div className={styles.place}>
-      <button type="button" className={styles.go} onClick={onGo}>
-        <Icon name="pin" size={13} />
-        <bdi>{anchorLabel(anchor, say, format)}</bdi>
-      </button>
+      {isGone ? (
+        <span className={styles.was}>
+          <Icon name="pin" size={13} />
+          <bdi>{anchorLabel(anchor, say, format)}</bdi>
+        </span>
+      ) : (
+        <button type="button" className={styles.go} onClick={onGo}>
+          <Icon name="pin" size={13} />
+          <bdi>{anchorLabel(anchor, say, format)}</bdi>
+        </button>
+      )}
       {isChanged && <span className={styles.changed}>{say('Place changed')}</span>}
       {anchor.text && (
         <blockquote className={styles.quote} dir="auto">

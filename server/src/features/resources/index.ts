@@ -27,7 +27,7 @@ import { createListingService, type ListingService } from './listing/listing.ser
 import { createRulers } from './listing/rulers.ts';
 import { createSelections, type Selections } from './listing/selections.ts';
 import { createPlaces } from './places.ts';
-import { createResourcesRepo } from './resources.repo.ts';
+import { createResourcesRepo, type FindGranted } from './resources.repo.ts';
 import { resourcesRoutes, sectionsRoutes, tagsRoutes } from './resources.routes.ts';
 import { createResourcesService, type ResourcesService } from './resources.service.ts';
 import { createStarsRepo } from './stars.repo.ts';
@@ -48,6 +48,8 @@ interface Given {
   operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void };
   previews: Pick<Previews, 'thumbnail' | 'forget'>;
   versions: KeepVersions;
+  /** What people see through shared collections. */
+  findGranted: FindGranted;
 }
 
 /** What other features are handed of the resources. */
@@ -74,14 +76,14 @@ export { foldText, wordsOf } from './sortName.ts';
 
 export function createResourcesFeature(
   doors: Needs,
-  { operations, previews, versions }: Given,
+  { operations, previews, versions, findGranted }: Given,
 ): Feature & ResourcesDoors {
   const { config, database, blobs, events, jobs, newId, clock } = doors;
   const now = () => clock.now();
   const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
   const announce = createAnnouncer((event) => events.publish(event));
   const trashDays = config.TRASH_DAYS;
-  const repo = createResourcesRepo(database);
+  const repo = createResourcesRepo(database, findGranted);
   const items = createItemsRepo(database);
   const adding = createAddingRepo(database);
   const changing = createChangingRepo(database);

@@ -84,6 +84,16 @@ export const findText = (chosen: string, storage = `join ${seenStorages} s on s.
 const findOneText = findText('r.id = $2');
 const findManyText = findText('r.id = any($2)');
 
+/** SQL: the same of single things, wherever they lie. Who may see them has been asked. */
+const grantedText = findText(
+  'r.id = any($2)',
+  `join lateral (select t.id, t.space_id, '' as name, t.visibility, t.owner_id, null as role, null::int[] as trash_days
+    from storages t where t.id = r.storage_id and $1::text is not null) s on true`,
+);
+
+/** Single things that somebody sees through a shared collection, of some that they do not see otherwise, with what they may do. */
+export type FindGranted = (actor: Actor, ids: readonly string[]) => Promise<ReadonlyMap<string, HeldRole>>;
+
 const storageText = `
   select s.id, s.children_count, ${storageColumns} from ${seenStorages} s where s.id = $2 and s.kind = 'local'`;
 
@@ -123,10 +133,28 @@ export function placeOf(row: FoundRow | undefined, storageId: string): Place | n
 export type ResourcesRepo = ReturnType<typeof createResourcesRepo>;
 
 /** Reads resources as the actor may see them. What is not theirs to see is not found. */
-export function createResourcesRepo(database: Database) {
+export function createResourcesRepo(database: Database, findGranted: FindGranted) {
+  /** What is granted shows itself and nothing around it: neither folders nor storage, and not from the trash. */
+  async function granted(actor: Actor, ids: readonly string[]): Promise<FoundResource[]> {
+    const roles = ids.length === 0 ? null : await findGranted(actor, ids);
+    if (roles === null || roles.size === 0) return [];
+    const rows = await database.query<FoundRow>(
+      grantedText,
+      [actor.userId, [...roles.keys()]],
+      'resources.granted',
+    );
+    return rows.flatMap((row) => {
+      const role = roles.get(row.id);
+      if (role === undefined || row.root_at !== null) return [];
+      return [foundOf({ ...row, role, parent_id: null, path: null, comments: 0 })];
+    });
+  }
+
   async function findMany(actor: Actor, ids: readonly string[]): Promise<FoundResource[]> {
     const rows = await database.query<FoundRow>(findManyText, [actor.userId, ids], 'resources.findMany');
-    return rows.map(foundOf);
+    const seen = new Set(rows.map((row) => row.id));
+    const others = ids.filter((id) => !seen.has(id));
+    return [...rows.map(foundOf), ...(await granted(actor, others))];
   }
 
   async function findRow(actor: Actor, id: string): Promise<FoundRow | undefined> {
@@ -136,7 +164,9 @@ export function createResourcesRepo(database: Database) {
 
   async function find(actor: Actor, id: string): Promise<FoundResource | null> {
     const row = await findRow(actor, id);
-    return row === undefined ? null : foundOf(row);
+    if (row !== undefined) return foundOf(row);
+    const [one] = await granted(actor, [id]);
+    return one ?? null;
   }
 
   return {

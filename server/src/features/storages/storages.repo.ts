@@ -17,6 +17,7 @@ export interface FoundStorage {
   trashCount: number;
   used: number;
   createdAt: Date;
+  frozenAt: Date | null;
   deletedAt: Date | null;
   revision: number;
   role: HeldRole;
@@ -25,7 +26,7 @@ export interface FoundStorage {
 const columns = `
   s.id, s.space_id as "spaceId", s.kind, s.name, s.owner_id as "ownerId", u.name as "ownerName", s.visibility,
   s.children_count as "childrenCount", s.trash_count as "trashCount", s.used, s.created_at as "createdAt",
-  s.deleted_at as "deletedAt", s.revision, ${heldRole} as role`;
+  s.frozen_at as "frozenAt", s.deleted_at as "deletedAt", s.revision, ${heldRole} as role`;
 
 /** `$1` is the actor. Deleted ones are read as well; whoever asks decides. */
 const tables = `
@@ -83,7 +84,9 @@ export function createStoragesRepo(database: Database) {
     async change(
       _actor: Actor,
       { id, seen }: { id: string; seen: number },
-      change: Partial<Pick<FoundStorage, 'name' | 'visibility' | 'deletedAt'> & { deletedBy: string | null }>,
+      change: Partial<
+        Pick<FoundStorage, 'name' | 'visibility' | 'frozenAt' | 'deletedAt'> & { deletedBy: string | null }
+      >,
     ): Promise<boolean> {
       const rows = await orm()
         .update(storages)

@@ -3,6 +3,7 @@ import { AppError, collectionSections, localSections, type Storage, limits } fro
 import { storageKindOf } from '@holdall/shared/kinds';
 import type { Actor } from '../../access/Actor.ts';
 import { authorize, isAllowed, rightsTo } from '../../access/authorize.ts';
+import { rightsOf } from '../../access/rights.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
 import type { FoundStorage, StoragesRepo } from './storages.repo.ts';
@@ -42,6 +43,14 @@ function sectionsOf({ kind, childrenCount, trashCount }: FoundStorage): Storage[
   });
 }
 
+/** What lies in a frozen storage is read only; the storage itself is managed as any other. */
+function rightsIn(actor: Actor, found: FoundStorage) {
+  const held = rightsTo(actor, found);
+  if (found.frozenAt === null) return held;
+  const reading = new Set<string>(rightsOf('viewer'));
+  return held.filter((right) => right === 'manage' || reading.has(right));
+}
+
 /** A storage as a person sees it. */
 function toStorage(actor: Actor, found: FoundStorage): Storage {
   const { id, spaceId, kind, name, visibility, used, childrenCount, revision } = found;
@@ -59,7 +68,8 @@ function toStorage(actor: Actor, found: FoundStorage): Storage {
     state: found.deletedAt === null ? 'ready' : 'deleting',
     stateSince: (found.deletedAt ?? found.createdAt).toISOString(),
     sections: sectionsOf(found),
-    can: rightsTo(actor, found),
+    frozenAt: found.frozenAt?.toISOString() ?? null,
+    can: rightsIn(actor, found),
   };
 }
 
@@ -197,6 +207,16 @@ export function createStoragesService({ repo, operations, publish, transaction, 
         const changed = await change(actor, found, { name, visibility });
         const heard = found.visibility === 'space' ? found.visibility : changed.visibility;
         tell('storageUpdated', actor, { ...changed, visibility: heard }, { change: 'change' });
+        return toStorage(actor, changed);
+      });
+    },
+
+    /** From now on what lies in it is read only, and everybody in its space sees it. */
+    freeze(actor: Actor, id: string, at: Date): Promise<Storage> {
+      return transaction(async () => {
+        const found = await require(actor, id, 'manage');
+        const changed = await change(actor, found, { frozenAt: at, visibility: 'space' });
+        tell('storageUpdated', actor, changed, { change: 'change' });
         return toStorage(actor, changed);
       });
     },

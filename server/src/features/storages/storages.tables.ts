@@ -25,6 +25,8 @@ export const storages = pgTable(
     /** Bytes of all files, those in the trash too. */
     used: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: moment().notNull(),
+    /** Since when what lies in it is read only: copies of a collection as it was then. */
+    frozenAt: moment(),
     deletedAt: moment(),
     deletedBy: text(),
     revision: integer().notNull().default(1),

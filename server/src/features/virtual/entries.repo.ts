@@ -42,6 +42,8 @@ interface Question {
   words: readonly string[];
   kind: string | undefined;
   limit: number;
+  /** Files that the actor sees through the share of the collection alone. */
+  granted: readonly string[];
 }
 
 /**
@@ -67,7 +69,7 @@ const inTrash = `exists (
   )`;
 
 /** What the actor may know: what lies in a storage of theirs, and what they put here themselves once nothing is left of its storage. */
-const mayKnow = `(k.id is not null or (e.added_by = $1
+const mayKnow = `(k.id is not null or e.target_id = any($3::text[]) or (e.added_by = $1
     and not exists (select 1 from storages x where x.id = coalesce(r.storage_id, e.storage_id))))`;
 
 const entriesOf = `
@@ -77,6 +79,7 @@ const entriesOf = `
   where e.collection_id = $2`;
 
 const broken = `case
+    when k.id is null and e.target_id = any($3::text[]) then null
     when k.id is null or k.gone then 'storageGone'
     when r.id is null and e.target_id like 'res%' then 'deleted'
     when r.id is not null and ${inTrash} then 'trashed'
@@ -98,8 +101,9 @@ const listed = `e.id, e.target_id, coalesce(r.name, case when e.target_id like '
 
 const invisibleText = `with ${known} select count(*)::int as count ${entriesOf} and not ${mayKnow}`;
 
-function pageStatement(actor: Actor, { collectionId, view, order, after, words, kind, limit }: Question) {
-  const values: unknown[] = [actor.userId, collectionId];
+function pageStatement(actor: Actor, question: Question) {
+  const { collectionId, view, order, after, words, kind, limit, granted } = question;
+  const values: unknown[] = [actor.userId, collectionId, granted];
   const give = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   const named = `coalesce(r.search_name, lower(coalesce(k.name, e.name)))`;
   const conditions = words.map((word) => wordClause(word, give, named));
@@ -139,17 +143,22 @@ export function createEntriesRepo(database: Pick<Database, 'query'>) {
     },
 
     /** Entries as the actor may see them, in no order. */
-    seen(actor: Actor, collectionId: string, ids: readonly string[]): Promise<ListedEntry[]> {
+    seen(
+      actor: Actor,
+      collectionId: string,
+      ids: readonly string[],
+      granted: readonly string[],
+    ): Promise<ListedEntry[]> {
       const text = `with ${known} select n.*, u.name as adder, u.guest as adder_guest from (
-        select ${listed} ${entriesOf} and e.id = any($3) and ${mayKnow}) n left join users u on u.id = n.added_by`;
-      return database.query<ListedEntry>(text, [actor.userId, collectionId, ids], 'virtual.entries');
+        select ${listed} ${entriesOf} and e.id = any($4) and ${mayKnow}) n left join users u on u.id = n.added_by`;
+      return database.query<ListedEntry>(text, [actor.userId, collectionId, granted, ids], 'virtual.entries');
     },
 
     /** How many the actor may not see. */
-    async invisible(actor: Actor, collectionId: string): Promise<number> {
+    async invisible(actor: Actor, collectionId: string, granted: readonly string[]): Promise<number> {
       const rows = await database.query<{ count: number }>(
         invisibleText,
-        [actor.userId, collectionId],
+        [actor.userId, collectionId, granted],
         'virtual.invisible',
       );
       return rows[0]?.count ?? 0;

@@ -23,6 +23,8 @@ interface Dependencies {
   rules: Pick<RulesService, 'holding'>;
   exclusions: Pick<RulesRepo, 'exclusions' | 'include'>;
   operations: OperationRecorder;
+  /** Files among what was put there by hand that the actor sees through the share of the collection. */
+  grantedIn(actor: Actor, collectionId: string): Promise<readonly string[]>;
   /** Things as this person sees them, those in the trash too. */
   look(actor: Actor, ids: readonly string[]): Promise<Resource[]>;
   /** The words of a filter, folded as names are. */
@@ -63,6 +65,7 @@ export function createEntriesService(dependencies: Dependencies) {
     rules,
     exclusions,
     operations,
+    grantedIn,
     look,
     wordsOf,
     tell,
@@ -74,6 +77,9 @@ export function createEntriesService(dependencies: Dependencies) {
   async function require(actor: Actor, id: string, right: 'list' | 'create'): Promise<FoundCollection> {
     return authorize(actor, right, await collections.find(actor, id));
   }
+
+  const seenEntries = async (actor: Actor, collectionId: string, ids: readonly string[]) =>
+    entries.seen(actor, collectionId, ids, await grantedIn(actor, collectionId));
 
   async function shown(actor: Actor, { role }: FoundCollection, rows: readonly ListedEntry[]) {
     const ids = rows.map(({ target_id: id }) => id).filter((id) => id.startsWith('res_'));
@@ -126,6 +132,7 @@ export function createEntriesService(dependencies: Dependencies) {
         words: wordsOf(filter),
         kind,
         limit: limit + 1,
+        granted: await grantedIn(actor, id),
       };
       const rows = await entries.page(actor, question);
       const page = rows.slice(0, limit);
@@ -133,7 +140,10 @@ export function createEntriesService(dependencies: Dependencies) {
       return {
         items: await shown(actor, collection, page),
         nextCursor: rows.length > limit && last ? encodePosition(list, endOf(order, last)) : null,
-        invisible: cursor === undefined && view === 'items' ? await entries.invisible(actor, id) : null,
+        invisible:
+          cursor === undefined && view === 'items'
+            ? await entries.invisible(actor, id, question.granted)
+            : null,
       };
     },
 
@@ -198,7 +208,7 @@ export function createEntriesService(dependencies: Dependencies) {
     ) {
       return transaction(async () => {
         const collection = await require(actor, collectionId, 'list');
-        const [found] = await entries.seen(actor, collectionId, [entryId]);
+        const [found] = await seenEntries(actor, collectionId, [entryId]);
         if (found === undefined) throw new AppError('not_found');
         authorize(actor, 'modify', { role: collection.role, createdBy: found.added_by });
         await collections.hold(actor, collectionId);
@@ -227,7 +237,7 @@ export function createEntriesService(dependencies: Dependencies) {
           entries: [{ before: present, after }],
         });
         tell(actor, collection);
-        const changed = await entries.seen(actor, collectionId, [entryId]);
+        const changed = await seenEntries(actor, collectionId, [entryId]);
         const [item] = await shown(actor, collection, changed);
         if (item === undefined) throw new AppError('not_found');
         return { item, operationId };

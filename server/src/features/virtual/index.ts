@@ -2,6 +2,8 @@
 import type { Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { Doors, Feature } from '../../assemble.ts';
+import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
+import type { Works } from '../jobs/Work.ts';
 import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
 import { undoChanges } from './changes.ts';
 import { createCollectionsRepo, type FoundCollection } from './collections.repo.ts';
@@ -10,6 +12,13 @@ import { createEntriesService } from './entries.service.ts';
 import { createHitsRepo } from './rules/hits.repo.ts';
 import { createRulesRepo } from './rules/rules.repo.ts';
 import { createRulesService } from './rules/rules.service.ts';
+import { createGather } from './shares/gather.ts';
+import { approvalOf, createGrants, type Grants } from './shares/grants.ts';
+import { createSharePlans } from './shares/plans.ts';
+import { createSharesRepo } from './shares/shares.repo.ts';
+import { sharesRoutes } from './shares/shares.routes.ts';
+import { createSharesService, type SharesNeeds } from './shares/shares.service.ts';
+import { takeSnapshot, type SnapshotNeeds } from './shares/takeSnapshot.ts';
 import { createTakingOut } from './takingOut.service.ts';
 import { virtualRoutes, type Resolve } from './virtual.routes.ts';
 
@@ -17,6 +26,10 @@ interface Given {
   operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void };
   resolve: Resolve;
   look(actor: Actor, ids: readonly string[]): Promise<Resource[]>;
+  bytesIn(actor: Actor, folderIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  acts: SnapshotNeeds['acts'];
+  storages: SnapshotNeeds['storages'] & SharesNeeds['storages'];
+  works: Works;
   wordsOf(text: string): string[];
   /** A text without case and accents, as names are searched. */
   fold(text: string): string;
@@ -25,8 +38,8 @@ interface Given {
 /** Builds the feature; it is handed what it needs of the resources and the operations. */
 export function createVirtualFeature(
   { database, events, newId, clock }: Pick<Doors, 'database' | 'events' | 'newId' | 'clock'>,
-  { operations, resolve, look, wordsOf, fold }: Given,
-): Feature {
+  { operations, resolve, look, bytesIn, acts, storages, works, wordsOf, fold }: Given,
+): Feature & { grants: Grants } {
   const collections = createCollectionsRepo(database);
   const entries = createEntriesRepo(database);
   const kept = createRulesRepo(database);
@@ -37,19 +50,42 @@ export function createVirtualFeature(
     events.publish({ type: 'storageUpdated', to, properties, by: actor.userId });
   }
   operations.addUndoer('collection', undoChanges({ collections, entries, rules: kept, tell }));
-  const common = {
+  const hits = createHitsRepo({ database, fold, now });
+  const shares = createSharesRepo(database);
+  const grants = createGrants({ shares, rules: kept, hits });
+  const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
+  const common = { collections, operations, look, wordsOf, tell, transaction, newId, now };
+  const rules = createRulesService({
+    ...common,
+    rules: kept,
+    hits,
+    throughOf: grants.throughOf,
+    requireWidening: grants.requireWidening,
+    approve: (actor, id, rows) => shares.approve(actor, id, approvalOf(rows)),
+  });
+  const grantedIn = grants.inCollection;
+  const service = createEntriesService({ ...common, entries, grantedIn, rules, exclusions: kept });
+  const plan = createSharePlans({
+    shares,
+    rules: kept,
+    gather: createGather({ rules: kept, hits }),
+    bytesIn,
+  });
+  const sharing = {
     collections,
-    operations,
-    look,
-    wordsOf,
+    shares,
+    plan,
+    storages,
+    transaction,
     tell,
-    transaction: <T>(work: () => Promise<T>) => database.transaction(work),
-    newId,
+    publish: (event: DomainEvent) => events.publish(event),
     now,
   };
-  const hits = createHitsRepo({ database, fold, now });
-  const rules = createRulesService({ ...common, rules: kept, hits });
-  const service = createEntriesService({ ...common, entries, rules, exclusions: kept });
-  const takeOut = createTakingOut({ ...common, entries, rules, exclusions: kept });
-  return { routes: virtualRoutes(service, rules, { takeOut, resolve }) };
+  const beginSnapshot = works.define('snapshot', takeSnapshot({ ...sharing, acts }));
+  const sharesService = createSharesService({ ...sharing, rules: kept, grants, look, beginSnapshot });
+  const takeOut = createTakingOut({ ...common, entries, grantedIn, rules, exclusions: kept });
+  return {
+    routes: [...virtualRoutes(service, rules, { takeOut, resolve }), ...sharesRoutes(sharesService)],
+    grants,
+  };
 }

@@ -14,6 +14,8 @@ interface Dependencies {
   rules: Pick<RulesService, 'finds'>;
   exclusions: Pick<RulesRepo, 'exclusions' | 'exclude'>;
   operations: OperationRecorder;
+  /** Files among what was put there by hand that the actor sees through the share of the collection. */
+  grantedIn(actor: Actor, collectionId: string): Promise<readonly string[]>;
   /** Things as this person sees them, those in the trash too. */
   look(actor: Actor, ids: readonly string[]): Promise<Resource[]>;
   tell(actor: Actor, collection: FoundCollection): void;
@@ -25,11 +27,12 @@ export type TakingOut = ReturnType<typeof createTakingOut>;
 
 /** Taking things out of a collection. What is referred to stays where it is; what a rule finds stays out from then on. */
 export function createTakingOut(dependencies: Dependencies) {
-  const { collections, entries, rules, exclusions, operations, look, tell, transaction, now } = dependencies;
+  const { collections, entries, rules, exclusions, operations, grantedIn, look, tell, transaction, now } =
+    dependencies;
 
   /** What was put there by hand, each with the right to take it out. One that is not there refuses all. */
   async function requireEntries(actor: Actor, { id, role }: FoundCollection, ids: readonly string[]) {
-    const found = ids.length === 0 ? [] : await entries.seen(actor, id, ids);
+    const found = ids.length === 0 ? [] : await entries.seen(actor, id, ids, await grantedIn(actor, id));
     if (found.length !== ids.length) throw new AppError('not_found');
     for (const { added_by: createdBy } of found) authorize(actor, 'delete', { role, createdBy });
     return found;

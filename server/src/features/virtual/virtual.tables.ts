@@ -71,3 +71,22 @@ export const virtualExclusions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.collectionId, table.resourceId] })],
 );
+
+/** How a collection is shared with its space, beyond being seen there. */
+export const collectionShares = pgTable(
+  'collection_shares',
+  {
+    collectionId: text()
+      .primaryKey()
+      .references(() => storages.id, { onDelete: 'cascade' }),
+    mode: text().$type<'grant' | 'snapshot'>().notNull(),
+    /** Whose rights it stands on. */
+    sharedBy: text().notNull(),
+    sharedAt: moment().notNull(),
+    /** The rules as whoever shares it has seen them last: what others make of them is not granted. */
+    rules: text().notNull(),
+    /** The storage that holds the copies. */
+    snapshotId: text().references(() => storages.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('collection_shares_by').on(table.sharedBy)],
+);

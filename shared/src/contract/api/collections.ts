@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { collectionItemSchema, collectionPageSchema, collectionRulesSchema } from '../entities/collection.ts';
 import { collectionSorts, collectionViews } from '../entities/collectionSections.ts';
+import {
+  collectionShareSchema,
+  grantSchema,
+  shareModeSchema,
+  sharePlanSchema,
+} from '../entities/collectionShare.ts';
 import { selectionSchema } from '../entities/operation.ts';
 import { resourceSchema } from '../entities/resource.ts';
 import { limits } from '../limits.ts';
@@ -149,7 +155,56 @@ const virtual = {
   }),
 };
 
+const shared = z.object({ share: z.nullable(collectionShareSchema) });
+
+const shares = {
+  get: defineCall({
+    method: 'GET',
+    path: '/api/virtual/:collectionId/share',
+    access: 'user',
+    summary: 'How a collection is shared with its space; null for one that its owner sees alone.',
+    params: collection,
+    answer: shared,
+    staleOn: ['storageUpdated', 'spaceUpdated'],
+  }),
+  plan: defineCall({
+    method: 'POST',
+    path: '/api/virtual/:collectionId/share/plan',
+    access: 'user',
+    summary: 'What sharing a collection this way would come to. Changes nothing.',
+    params: collection,
+    body: z.strictObject({ mode: shareModeSchema }),
+    answer: sharePlanSchema,
+  }),
+  set: defineCall({
+    method: 'PUT',
+    path: '/api/virtual/:collectionId/share',
+    access: 'user',
+    summary: 'Shares a collection with its space this way from now on. A snapshot is taken by a job.',
+    params: collection,
+    body: z.strictObject({ mode: shareModeSchema }),
+    answer: z.object({ ...shared.shape, jobId: z.nullable(id('job')) }),
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/virtual/:collectionId/share',
+    access: 'user',
+    summary: 'Takes the share back, with what was granted and what was copied.',
+    params: collection,
+    answer: shared,
+  }),
+  grants: defineCall({
+    method: 'GET',
+    path: '/api/resources/:resourceId/grants',
+    access: 'user',
+    summary: 'The shared collections through which the asker sees a thing; none where they see it without.',
+    params: z.strictObject({ resourceId: id('res') }),
+    answer: z.object({ items: z.array(grantSchema) }),
+    staleOn: ['storageUpdated'],
+  }),
+};
+
 /** The calls about collections: only screens that show them load them. */
-export const collectionsApi = { virtual } as const;
+export const collectionsApi = { virtual, shares } as const;
 
 export { collectionSorts };

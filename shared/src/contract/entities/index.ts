@@ -5,6 +5,7 @@ export * from './auditFilter.ts';
 export * from './clipboard.ts';
 export * from './collection.ts';
 export * from './collectionSections.ts';
+export * from './collectionShare.ts';
 export * from './domain.ts';
 export * from './entryReason.ts';
 export * from './feature.ts';

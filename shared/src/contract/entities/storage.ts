@@ -37,6 +37,8 @@ export const storageSchema = z.object({
   used: bytes,
   /** Entries directly in the root. */
   childrenCount: count,
+  /** Since when its files are copies that nobody changes; null for all others. */
+  frozenAt: z._default(z.nullable(moment), null),
   can: canSchema,
   revision: count,
 });

@@ -1,4 +1,4 @@
-import { useCall, useFormat, useText, type EntryReason } from '@holdall/shared';
+import { useCall, useFormat, useText, type EntryReason, type Grant } from '@holdall/shared';
 import { collectionsApi } from '@holdall/shared/collections';
 import { Icon } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,8 @@ export function InCollections({ resourceId }: { resourceId: string }) {
   const say = useText();
   const holding = useCall(collectionsApi.virtual.holding, { params: { resourceId } }, { fresh: true });
   const items = holding.data?.items ?? [];
+  const granted = useCall(collectionsApi.shares.grants, { params: { resourceId } }, { fresh: true });
+  const grants = new Map(granted.data?.items.map((grant) => [grant.collectionId, grant]));
   if (items.length === 0) return null;
   return (
     <section className={styles.held} aria-labelledby="in-collections">
@@ -25,11 +27,27 @@ export function InCollections({ resourceId }: { resourceId: string }) {
               <bdi className={styles.space}>{spaceName}</bdi>
             </Link>
             <Why reason={reason} />
+            <Granted grant={grants.get(collectionId)} />
             {note !== '' && <p className={styles.note}>{note}</p>}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** That somebody sees a thing through this collection alone, and thanks to whom. */
+function Granted({ grant }: { grant: Grant | undefined }) {
+  const say = useText();
+  const format = useFormat();
+  if (!grant) return null;
+  return (
+    <p className={styles.why}>
+      {say('You see it through this collection: {name} has granted that {when}', {
+        name: grant.by.name,
+        when: format.when(grant.since),
+      })}
+    </p>
   );
 }
 

@@ -6,7 +6,9 @@ export function addressOfEntry(
   { resource, origin, storageKind, broken }: CollectionItem,
   to: 'thing' | 'place' = 'thing',
 ): string | null {
-  if (origin === null || broken !== null) return null;
+  if (broken !== null) return null;
+  // A file that is granted is all of its place that is seen.
+  if (origin === null) return resource !== null && to === 'thing' ? resourceAddress(resource.id) : null;
   const { spaceId, storageId } = origin;
   if (storageKind !== null) return storageAddress({ spaceId, id: storageId, kind: storageKind });
   if (resource === null) return null;

@@ -16,13 +16,15 @@ interface Compiling {
   now: Date;
   /** A text without case and accents, as names are searched. */
   fold(text: string): string;
+  /** SQL: whoever looks at the resource `r`. */
+  looker: string;
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 const inside = (text: string) => `%${escaped(text)}%`;
 
 /** SQL that holds for a resource `r` of which a term is true. `$1` is the actor; `seen` has their storages with name and space. */
-function askText(ask: Ask, { give, now, fold }: Compiling): string {
+function askText(ask: Ask, { give, now, fold, looker }: Compiling): string {
   switch (ask.field) {
     case 'text':
       return `r.search_name like ${give(inside(fold(ask.text)), 'text')}`;
@@ -36,7 +38,7 @@ function askText(ask: Ask, { give, now, fold }: Compiling): string {
       return hasTag(give(ask.value, 'text'));
     case 'by':
       return ask.value.toLowerCase() === 'me'
-        ? 'r.changed_by = $1'
+        ? `r.changed_by = ${looker}`
         : `exists (select 1 from users u where u.id = r.changed_by and lower(u.name) like lower(${give(inside(ask.value), 'text')}))`;
     case 'in': {
       const name = give(ask.value, 'text');
@@ -62,7 +64,7 @@ function askText(ask: Ask, { give, now, fold }: Compiling): string {
       return [...least, ...most].join(' and ');
     }
     case 'starred':
-      return 'exists (select 1 from stars t where t.user_id = $1 and t.resource_id = r.id)';
+      return `exists (select 1 from stars t where t.user_id = ${looker} and t.resource_id = r.id)`;
   }
 }
 

@@ -15,7 +15,7 @@ import type { CollectionsRepo, FoundCollection } from '../collections.repo.ts';
 import { decodePosition, encodePosition, entryOrderOf } from '../entryOrder.ts';
 import { rightsToEntry } from '../toItem.ts';
 import type { AskedRule } from './compileRules.ts';
-import type { Hit, HitsRepo } from './hits.repo.ts';
+import type { Hit, HitsRepo, Through } from './hits.repo.ts';
 import type { RuleRow, RulesRepo } from './rules.repo.ts';
 
 interface Dependencies {
@@ -23,6 +23,12 @@ interface Dependencies {
   rules: RulesRepo;
   hits: HitsRepo;
   operations: OperationRecorder;
+  /** Storages of the rules that the actor sees through the share of the collection alone, and whose eyes look into them. */
+  throughOf(actor: Actor, collectionId: string, rules: readonly RuleRow[]): Promise<Through | null>;
+  /** Whoever shares the collection has changed its rules. */
+  approve(actor: Actor, collectionId: string, rules: readonly RuleRow[]): Promise<void>;
+  /** Refuses to bring back what somebody else would grant then, and what the actor may not share. */
+  requireWidening(actor: Actor, collectionId: string, resourceId: string): Promise<void>;
   look(actor: Actor, ids: readonly string[]): Promise<Resource[]>;
   wordsOf(text: string): string[];
   tell(actor: Actor, collection: FoundCollection): void;
@@ -56,7 +62,8 @@ export type RulesService = ReturnType<typeof createRulesService>;
 
 /** Rules of collections: what they find is looked for when it is asked for, with the rights of whoever asks. */
 export function createRulesService(dependencies: Dependencies) {
-  const { collections, rules, hits, operations, look, wordsOf, tell, transaction, newId } = dependencies;
+  const { collections, rules, hits, operations, throughOf, approve, requireWidening } = dependencies;
+  const { look, wordsOf, tell, transaction, newId } = dependencies;
 
   async function require(actor: Actor, id: string, right: 'list' | 'modify'): Promise<FoundCollection> {
     return authorize(actor, right, await collections.find(actor, id));
@@ -148,6 +155,7 @@ export function createRulesService(dependencies: Dependencies) {
           return { id: ruleId, collection_id: id, place, query, storage_ids: [...new Set(storageIds)] };
         });
         await rules.replace(actor, id, rows);
+        await approve(actor, id, rows);
         const operationId = await record(
           actor,
           'Changed the rules of “{collection}”',
@@ -165,7 +173,14 @@ export function createRulesService(dependencies: Dependencies) {
       requireQueries([draft]);
       await requireStorages(actor, id, [draft], await rules.of(actor, id));
       const rule = { id: '', query: draft.query, storageIds: draft.storageIds };
-      const question = { collectionId: null, rules: [rule], words: [], descending: true, after: null };
+      const question = {
+        collectionId: null,
+        rules: [rule],
+        words: [],
+        through: null,
+        descending: true,
+        after: null,
+      };
       const { hits: found, next } = await hits.page(actor, {
         ...question,
         limit: counted,
@@ -203,9 +218,11 @@ export function createRulesService(dependencies: Dependencies) {
           rows.length > limit && end ? [new Date(end.excluded_at).toISOString(), end.resource_id] : null;
         return { items, nextCursor: next && encodePosition(list, next), invisible: null };
       }
+      const kept = await rules.of(actor, id);
       const { hits: found, next } = await hits.page(actor, {
         collectionId: id,
-        rules: (await rules.of(actor, id)).map(asked),
+        rules: kept.map(asked),
+        through: await throughOf(actor, id, kept),
         words: wordsOf(filter),
         descending: order.descending,
         after: values === null ? null : { at, id: last },
@@ -221,7 +238,7 @@ export function createRulesService(dependencies: Dependencies) {
 
     /** Those of the things that rules of a collection find. */
     async finds(actor: Actor, id: string, resourceIds: readonly string[]): Promise<ReadonlySet<string>> {
-      return new Set((await hits.holding(actor, resourceIds, (await rules.of(actor, id)).map(asked))).keys());
+      return new Set((await hits.among(actor, resourceIds, (await rules.of(actor, id)).map(asked))).keys());
     },
 
     /** Lets rules find again what was taken out. */
@@ -231,6 +248,7 @@ export function createRulesService(dependencies: Dependencies) {
         const [resource] = await look(actor, [resourceId]);
         const before = await rules.exclusions(actor, id, [resourceId]);
         if (resource === undefined || before.length === 0) throw new AppError('not_found');
+        await requireWidening(actor, id, resourceId);
         await rules.include(actor, id, [resourceId]);
         const values = { name: resource.name, collection: collection.name };
         const operationId = await record(actor, 'Put “{name}” back into “{collection}”', values, {
@@ -246,7 +264,7 @@ export function createRulesService(dependencies: Dependencies) {
     /** Collections whose rules find a resource, with those rules. */
     async holding(actor: Actor, resource: Resource) {
       const looking = await rules.lookingInto(actor, resource.storageId);
-      const found = await hits.holding(actor, [resource.id], looking.map(asked));
+      const found = await hits.among(actor, [resource.id], looking.map(asked));
       const reasons = new Map(found.get(resource.id)?.map((rule) => [rule.id, rule]));
       const byCollection = Map.groupBy(
         looking.filter(({ id }) => reasons.has(id)),

@@ -1,9 +1,9 @@
-import { useFormat, useText, type Resource } from '@holdall/shared';
+import { useFormat, useShell, useText, type Resource } from '@holdall/shared';
 import { quoteLength } from '@holdall/shared/messages';
-import type { Reading } from '@holdall/shared/readings';
+import { readings, type Reading } from '@holdall/shared/readings';
 import { IconButton } from '@holdall/shared/ui';
-import { useRef, useState } from 'react';
-import { useAnchored } from '../../../anchors/index.ts';
+import { useMemo, useRef, useState } from 'react';
+import { useAnchored, useSought } from '../../../anchors/index.ts';
 import { FindTools } from '../../frame/FindTools.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
@@ -33,6 +33,13 @@ export function ReadDocument({ resource, reading }: ReadDocumentProps) {
   const finding = findingOf(hits, isBusy);
   const jump = place === '' && asked !== '' && hits > 0 ? `hit-${finding.current}` : place;
   const headingOf = (text: string) => reading.outline.find(({ title }) => title === text);
+  const { http } = useShell();
+  const sought = useSought(reading, async ({ text = '' }) => {
+    if (headingOf(text)) return true;
+    const input = { params: { resourceId: resource.id }, body: { find: text } };
+    return (await http.call(readings.frame, input, { quiet: true })).hits > 0 ? true : null;
+  });
+  const content = useMemo(() => ({ reading, sought }), [reading, sought]);
   useAnchored(
     {
       // What is in the frame cannot be reached from here: a place is the heading that was gone to, or what was looked for.
@@ -41,8 +48,7 @@ export function ReadDocument({ resource, reading }: ReadDocumentProps) {
         const text = (asked === '' ? chosen : asked).slice(0, quoteLength);
         return text === '' ? null : { type: 'quote', text, before: '', after: '' };
       },
-      // Words are looked for once they are gone to; the find says when they are not there any more.
-      finds: (anchor) => anchor.type === 'quote',
+      finds: (anchor) => anchor.type === 'quote' && sought.get(anchor.text) !== null,
       show(anchor) {
         if (anchor.type !== 'quote') return;
         const heading = headingOf(anchor.text);
@@ -51,7 +57,7 @@ export function ReadDocument({ resource, reading }: ReadDocumentProps) {
         finding.setWords(anchor.text);
       },
     },
-    reading,
+    content,
   );
 
   if (error) return <FrameFailed resource={resource} error={error} onRetry={retry} />;

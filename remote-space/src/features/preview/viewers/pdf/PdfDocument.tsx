@@ -35,7 +35,7 @@ export function PdfDocument({ pdf, resource }: PdfDocumentProps) {
   const find = usePdfFind(pdf);
   const onText = useHitMarks(find.words, find.hit);
   useTakeFocus(scroller);
-  const places = usePdfPlaces({ page: near.page, count: pdf.numPages, isThere: known, goTo });
+  const places = usePdfPlaces({ page: near.page, pdf, isThere: known, goTo });
 
   useEffect(() => {
     pdf.getPage(1).then(

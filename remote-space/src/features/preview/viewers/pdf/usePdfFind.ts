@@ -9,8 +9,8 @@ interface Found {
   readonly busy: boolean;
 }
 
-/** The text of a page as its layer holds it, so that places found in one are places in the other. */
-async function textOf(pdf: PDFDocumentProxy, index: number): Promise<string> {
+/** The text of a page, counted from zero, as its layer holds it, so that places found in one are places in the other. */
+export async function textOf(pdf: Pick<PDFDocumentProxy, 'getPage'>, index: number): Promise<string> {
   const page = await pdf.getPage(index + 1);
   const { items } = await page.getTextContent({ disableNormalization: true });
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');

@@ -1,14 +1,20 @@
+import type { Anchor } from '@holdall/shared';
 import { quoteLength } from '@holdall/shared/messages';
-import { useMemo, useState } from 'react';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useCallback, useMemo, useState } from 'react';
 import {
   boxBetween,
   useAnchored,
   useAnchoring,
   useMarks,
+  useSought,
   type AnchorPlace,
   type Box,
   type DrawnMark,
 } from '../../../anchors/index.ts';
+import { findWords } from './findWords.ts';
+
+type PageBox = Extract<Anchor, { type: 'pageBox' }>;
 
 /** A mark with its box on its page. */
 export interface PageMark {
@@ -19,7 +25,7 @@ export interface PageMark {
 interface Given {
   /** The page that is looked at, counted from zero. */
   readonly page: number;
-  readonly count: number;
+  readonly pdf: PDFDocumentProxy;
   readonly isThere: boolean;
   goTo(page: number, share: number): void;
 }
@@ -44,30 +50,45 @@ function chosenWords(): AnchorPlace | null {
 }
 
 /** Makes the pages of a document places of comments: words that are chosen, a box that is drawn, or the page that is looked at. */
-export function usePdfPlaces({ page, count, isThere, goTo }: Given) {
+export function usePdfPlaces({ page, pdf, isThere, goTo }: Given) {
   const anchoring = useAnchoring();
   const marks = useMarks();
   const [isChoosing, setChoosing] = useState(false);
+  const sought = useSought(pdf, async (anchor) =>
+    anchor.type === 'pageBox' ? findWords(pdf, anchor.text ?? '', anchor.page) : null,
+  );
+  const content = useMemo(() => (isThere ? { pdf, sought } : null), [isThere, pdf, sought]);
+  /** The page of a place: where its words stand now; null where they are gone. */
+  const pageOf = useCallback(
+    ({ page: number, text, resourceVersion }: PageBox) => {
+      if (anchoring?.isOfThis({ resourceVersion } as Anchor) !== false) return number;
+      const there = text ? sought.get(text) : null;
+      return there === undefined ? number : there;
+    },
+    [anchoring, sought],
+  );
   useAnchored(
     {
       here: () => chosenWords() ?? { type: 'pageBox', page: page + 1, ...whole },
-      finds: () => false,
+      finds: (anchor) => anchor.type === 'pageBox' && pageOf(anchor) !== null,
       show(anchor) {
-        if (anchor.type === 'pageBox' && anchor.page <= count)
-          goTo(anchor.page - 1, Math.max(0, anchor.y - 0.05));
+        if (anchor.type !== 'pageBox') return;
+        const there = pageOf(anchor) ?? anchor.page;
+        if (there <= pdf.numPages) goTo(there - 1, there === anchor.page ? Math.max(0, anchor.y - 0.05) : 0);
       },
     },
-    isThere || null,
+    content,
   );
   const byPage = useMemo(() => {
     const pages = new Map<number, PageMark[]>();
     for (const mark of marks) {
       const { anchor } = mark;
-      if (anchor.type !== 'pageBox') continue;
+      // Words that have moved to another page have another box there, which is not known.
+      if (anchor.type !== 'pageBox' || pageOf(anchor) !== anchor.page) continue;
       pages.set(anchor.page - 1, [...(pages.get(anchor.page - 1) ?? []), { mark, box: anchor }]);
     }
     return pages;
-  }, [marks]);
+  }, [marks, pageOf]);
   return {
     isChoosing,
     setChoosing,
