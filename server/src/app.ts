@@ -100,6 +100,7 @@ function buildProduct(doors: Doors): Product {
   const versions = createVersionsFeature(doors, resources.versioned);
   const messages = createMessagesFeature(doors, {
     operations: operations.operations,
+    addMember: spaces.members.addPerson,
     async findResource(actor, id) {
       const found = await resources.resources.require(actor, id, 'preview');
       return { ...found, name: found.row.name, isTrashed: found.trashed !== null };

@@ -71,6 +71,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
   const versions = createVersionsFeature(doors, resources.versioned);
   const messages = createMessagesFeature(doors, {
     operations: operations.operations,
+    addMember: spaces.members.addPerson,
     async findResource(actor, id) {
       const found = await resources.resources.require(actor, id, 'preview');
       return { ...found, name: found.row.name, isTrashed: found.trashed !== null };

@@ -4,7 +4,7 @@ import type { Undoer } from '../operations/Operations.ts';
 import { createImagesRepo } from './images.repo.ts';
 import { createImagesService } from './images.service.ts';
 import { createMentionsRepo } from './mentions.repo.ts';
-import { createMentionsService } from './mentions.service.ts';
+import { createMentionsService, type AddMember } from './mentions.service.ts';
 import { createMessagesRepo } from './messages.repo.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { createMessagesService, type MessagesNeeds, type MessagesService } from './messages.service.ts';
@@ -14,13 +14,14 @@ type Needs = Pick<Doors, 'blobs' | 'database' | 'events' | 'jobs' | 'newId' | 'c
 type Given = Pick<MessagesNeeds, 'findResource'> & {
   /** These people without those who have muted the thing. */
   unmuted(userIds: readonly string[], targetId: string): Promise<string[]>;
+  addMember: AddMember;
   operations: MessagesNeeds['operations'] & { addUndoer(name: string, undoer: Undoer): void };
 };
 
 /** Builds the feature; it is handed what it needs of the resources and the operations. */
 export function createMessagesFeature(
   { blobs, database, events, jobs, newId, clock }: Needs,
-  { findResource, operations, unmuted }: Given,
+  { findResource, operations, unmuted, addMember }: Given,
 ): Feature & { messages: MessagesService; sweep(): Promise<void> } {
   const repo = createMessagesRepo(database);
   const now = () => clock.now();
@@ -31,7 +32,7 @@ export function createMessagesFeature(
     repo,
     mentionsRepo,
     images: imagesRepo,
-    mentions: createMentionsService({ repo: mentionsRepo, unmuted, publish }),
+    mentions: createMentionsService({ repo: mentionsRepo, unmuted, publish, addMember }),
     findResource,
     operations,
     publish,

@@ -76,11 +76,21 @@ export type MentionsRepo = ReturnType<typeof createMentionsRepo>;
 export function createMentionsRepo(database: Pick<Database, 'query'>) {
   return {
     /** Those whose name has these letters, who can read the thing before all others. */
-    async offered(actor: Actor, { storageId, targetId, q, limit }: Sought): Promise<Mentionable[]> {
+    async offered(
+      actor: Actor,
+      { storageId, targetId, q, limit }: Sought,
+    ): Promise<Omit<Mentionable, 'mayLetIn'>[]> {
       type Row = { id: string; name: string; guest: boolean; canRead: boolean };
       const values = [actor.userId, storageId, q, targetId, actor.guest, actor.organizationId, limit];
       const rows = await database.query<Row>(offeredText, values, 'mentions.offered');
       return rows.map(({ guest, ...person }) => ({ ...person, ...(guest && { guest: true }) }));
+    },
+
+    /** Whether somebody is in the present organization of the actor. */
+    async isColleague({ organizationId }: Actor, userId: string): Promise<boolean> {
+      const text = `select 1 from accounts a join users u on u.id = a.user_id and u.suspended_at is null
+        where a.user_id = $1 and a.organization_id = $2 and a.suspended_at is null`;
+      return (await database.query(text, [userId, organizationId], 'mentions.colleague')).length > 0;
     },
 
     /** Of these, the ones who can read what lies in a storage. */

@@ -31,6 +31,8 @@ export const messagesRoutes = ({ messages, images, blobs }: Services): Route[] =
       return sendFile(request, reply, { name, mime, size, etag: blobHash, download: false, open });
     },
     peopleOfResource: ({ actor, params, query }) => messages.people(actor, params, query.q),
+    letIntoResource: ({ actor, params, body }) => messages.letIn(actor, params, body.userId),
+    letIntoStorage: ({ actor, params, body }) => messages.letIn(actor, params, body.userId),
     peopleOfStorage: ({ actor, params, query }) => messages.people(actor, params, query.q),
     thread: ({ actor, params }) => messages.thread(actor, params.messageId),
     edit: ({ actor, params, body, revision }) => messages.edit(actor, params.messageId, body.body, revision),

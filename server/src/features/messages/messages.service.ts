@@ -168,6 +168,13 @@ export function createMessagesService(needs: MessagesNeeds) {
       requireOpen(actor, await spotOf(actor, target));
     },
 
+    /** Lets somebody into the space of a thing, so that they can read it and be mentioned. */
+    async letIn(actor: Actor, target: Target, userId: string): Promise<void> {
+      const spot = await spotOf(actor, target);
+      requireOpen(actor, spot);
+      await mentions.letIn(actor, spot, userId);
+    },
+
     /** Whom somebody may mention who says something there. */
     async people(actor: Actor, target: Target, q: string): Promise<{ items: Mentionable[] }> {
       const spot = await spotOf(actor, target);

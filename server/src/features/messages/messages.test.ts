@@ -246,6 +246,47 @@ describe('messages', () => {
     expect(await first(ben)).toMatchObject({ people: [], things: [] });
   });
 
+  it('B10 let who manages the space give access to a colleague, and nobody else to anybody', async () => {
+    const { database } = room.platform;
+    const organizationId = `org_${'a'.repeat(32)}`;
+    await database.query(`insert into organizations (id, name, created_at) values ($1, 'House', now())`, [
+      organizationId,
+    ]);
+    const join = ({ userId }: { userId: string }) =>
+      database.query(
+        `insert into accounts (id, user_id, organization_id, role, current, created_at)
+         values ('acc_' || substr($1, 5), $1, $2, 'member', true, now())`,
+        [userId, organizationId],
+      );
+    const [mona, kim] = [
+      await room.person('Mona', { organizationId }),
+      await room.person('Kim', { organizationId }),
+    ];
+    const [edgar, stranger] = [await room.person('Edgar', { organizationId }), await room.person('Strange')];
+    for (const one of [mona, kim, edgar]) await join(one);
+    await room.join(room.ann, room.spaceId, mona, 'manager');
+    await room.join(room.ann, room.spaceId, edgar, 'editor');
+    const [monas, edgars, kims] = [
+      await room.signedIn(mona),
+      await room.signedIn(edgar),
+      await room.signedIn(kim),
+    ];
+    const params = { resourceId };
+    const kimFor = async (client: TestClient) =>
+      (await client.call(api.messages.peopleOfResource, { params, query: { q: 'Kim' } })).body.items;
+    expect(await kimFor(edgars)).toMatchObject([{ canRead: false, mayLetIn: false }]);
+    expect(await kimFor(monas)).toMatchObject([{ canRead: false, mayLetIn: true }]);
+    const letIn = (client: TestClient, { userId }: { userId: string }) =>
+      client.call(api.messages.letIntoResource, { params, body: { userId } });
+    expect((await letIn(edgars, kim)).error.code).toBe('forbidden');
+    expect((await letIn(kims, kim)).error.code).toBe('not_found');
+    expect((await letIn(monas, stranger)).error.code).toBe('not_found');
+    expect((await letIn(monas, kim)).status).toBe(204);
+    expect(await kimFor(monas)).toMatchObject([{ canRead: true, mayLetIn: false }]);
+    const { body } = await kims.call(api.spaces.get, { params: { spaceId: room.spaceId } });
+    expect(body.role).toBe('viewer');
+  });
+
   it('B10 offer to guests only who has spoken there', async () => {
     const guest = await room.person('Gina', { guest: true });
     await room.join(room.ann, room.spaceId, guest, 'viewer');

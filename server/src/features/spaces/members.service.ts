@@ -40,6 +40,16 @@ export function createMembersService({ repo, spaces, publish, transaction, now }
     if (role === 'manager' && managers < 2) throw new AppError('last_manager');
   }
 
+  function addPerson(actor: Actor, spaceId: string, { userId, role }: { userId: string; role: Role }) {
+    return transaction(async (): Promise<Member> => {
+      await spaces.require(actor, spaceId, 'manage');
+      const added = await repo.insert(actor, { spaceId, userId, role, since: now() });
+      if (!added) throw new AppError('conflict', { message: 'This person is in the space already.' });
+      tell(actor, spaceId);
+      return toMember(await find(actor, spaceId, userId));
+    });
+  }
+
   return {
     async list(actor: Actor, spaceId: string): Promise<Member[]> {
       await spaces.require(actor, spaceId, 'list');
@@ -58,12 +68,12 @@ export function createMembersService({ repo, spaces, publish, transaction, now }
             fields: { email: 'Nobody with this address has an account here.' },
           });
         }
-        const added = await repo.insert(actor, { spaceId, userId, role, since: now() });
-        if (!added) throw new AppError('conflict', { message: 'This person is in the space already.' });
-        tell(actor, spaceId);
-        return toMember(await find(actor, spaceId, userId));
+        return addPerson(actor, spaceId, { userId, role });
       });
     },
+
+    /** Adds somebody who is known already. Who they may be, whoever calls has asked. */
+    addPerson,
 
     change(actor: Actor, spaceId: string, userId: string, role: Role): Promise<Member> {
       return transaction(async () => {

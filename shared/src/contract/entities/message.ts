@@ -101,7 +101,12 @@ export const threadSchema = z.object({
 export type Thread = z.output<typeof threadSchema>;
 
 /** Somebody that a message may mention. Who cannot read it is not told of it. */
-export const mentionableSchema = z.object({ ...whoSchema.shape, canRead: z.boolean() });
+export const mentionableSchema = z.object({
+  ...whoSchema.shape,
+  canRead: z.boolean(),
+  /** Whoever asks may let them into the space, where they can read it. */
+  mayLetIn: z._default(z.boolean(), false),
+});
 export type Mentionable = z.output<typeof mentionableSchema>;
 
 /** Which threads of a list. */

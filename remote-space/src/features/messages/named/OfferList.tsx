@@ -19,7 +19,7 @@ export function OfferList({ list }: { list: ReturnType<typeof useNaming>['list']
               id={`${id}-${offer.id}`}
               role="option"
               aria-selected={offer === active}
-              aria-disabled={offer.isBlind || undefined}
+              aria-disabled={(offer.isBlind && !offer.mayLetIn) || undefined}
               className={joinClasses(styles.offer, offer === active && styles.active)}
               onPointerMove={() => point(index)}
               onPointerDown={(event) => event.preventDefault()}
@@ -31,7 +31,11 @@ export function OfferList({ list }: { list: ReturnType<typeof useNaming>['list']
                 <KindMark kind={offer.kind} size={20} />
               )}
               <bdi className={styles.name}>{offer.name}</bdi>
-              {offer.isBlind && <span className={styles.note}>{say('Cannot see this')}</span>}
+              {offer.isBlind && (
+                <span className={styles.note}>
+                  {offer.mayLetIn ? say('Cannot see this: give access to the space') : say('Cannot see this')}
+                </span>
+              )}
             </div>
           ))}
         </div>

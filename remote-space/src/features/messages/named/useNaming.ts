@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { askedAt, type Asked } from './askedAt.ts';
 import { namedAs, readDraft, writeDraft, type Named } from './draftText.ts';
+import { useLetIn } from './useLetIn.ts';
 import { useOffers, type Offer } from './useOffers.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -16,6 +17,7 @@ export function useNaming(
   const [asked, setAsked] = useState<Asked | null>(null);
   const [chosen, setChosen] = useState(0);
   const { offers, isPending } = useOffers(asked);
+  const letIn = useLetIn();
   const isOpen = asked !== null && offers.length > 0;
   const active = isOpen ? offers[Math.min(chosen, offers.length - 1)] : undefined;
   const cursor = useRef<number | null>(null);
@@ -35,7 +37,8 @@ export function useNaming(
   }
 
   function choose(offer: Offer) {
-    if (asked === null || offer.isBlind) return;
+    if (asked === null || (offer.isBlind && !offer.mayLetIn)) return;
+    if (offer.isBlind) void letIn(offer);
     const one: Named = namedAs(offer.id, offer.name);
     const end = asked.from + 1 + asked.letters.length;
     const rest = text.slice(end);
@@ -63,7 +66,8 @@ export function useNaming(
       if (step !== undefined)
         setChosen((Math.min(chosen, offers.length - 1) + step + offers.length) % offers.length);
       else if (event.key === 'Escape') setAsked(null);
-      else if ((event.key === 'Enter' || event.key === 'Tab') && active && !active.isBlind) choose(active);
+      else if ((event.key === 'Enter' || event.key === 'Tab') && active && (!active.isBlind || active.mayLetIn))
+        choose(active);
       else return false;
       event.preventDefault();
       event.stopPropagation();

@@ -13,6 +13,8 @@ export interface Offer {
   readonly kind?: string;
   /** They cannot read what is said, so they are not told. */
   readonly isBlind?: boolean;
+  /** Whoever writes may let them into the space. */
+  readonly mayLetIn?: boolean;
 }
 
 /** Waiting for the end of a word saves a question for each of its letters. */
@@ -51,7 +53,12 @@ export function useOffers(asked: Asked | null): { offers: readonly Offer[]; isPe
   if (asked.sign === '@') {
     const people = (subject.type === 'storage' ? ofStorage : ofResource).data?.items ?? [];
     return {
-      offers: people.map(({ id: personId, name, canRead }) => ({ id: personId, name, isBlind: !canRead })),
+      offers: people.map(({ id: personId, name, canRead, mayLetIn }) => ({
+        id: personId,
+        name,
+        isBlind: !canRead,
+        mayLetIn,
+      })),
       isPending,
     };
   }
