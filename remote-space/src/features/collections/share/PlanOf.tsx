@@ -78,7 +78,7 @@ function LeftOut({ plan: { leftOut, leftOutCount } }: { plan: SharePlan }) {
   return (
     <>
       <p>{say('{count, plural, one {# is left out:} other {# are left out:}}', { count: leftOutCount })}</p>
-      <ul className={styles.leftOut} tabIndex={0} aria-label={say('Left out')}>
+      <ul className={styles.leftOut} aria-label={say('Left out')}>
         {leftOut.map(({ name, reason }, index) => (
           <li key={index}>
             <bdi>{name}</bdi>

@@ -78,10 +78,8 @@ export function ShareDialog({ collection, isOwner, onClose }: ShareDialogProps) 
           {offered.map((id) => (
             <label key={id} className={styles.mode}>
               <input type="radio" name="mode" checked={mode === id} onChange={() => setChosen(id)} />
-              <span>
-                <strong>{say(modeTexts[id].label)}</strong>
-                <span className={styles.about}>{say(modeTexts[id].about)}</span>
-              </span>
+              <strong>{say(modeTexts[id].label)}</strong>
+              <span className={styles.about}>{say(modeTexts[id].about)}</span>
             </label>
           ))}
         </div>

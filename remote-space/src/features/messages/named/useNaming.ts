@@ -66,7 +66,11 @@ export function useNaming(
       if (step !== undefined)
         setChosen((Math.min(chosen, offers.length - 1) + step + offers.length) % offers.length);
       else if (event.key === 'Escape') setAsked(null);
-      else if ((event.key === 'Enter' || event.key === 'Tab') && active && (!active.isBlind || active.mayLetIn))
+      else if (
+        (event.key === 'Enter' || event.key === 'Tab') &&
+        active &&
+        (!active.isBlind || active.mayLetIn)
+      )
         choose(active);
       else return false;
       event.preventDefault();
