@@ -298,7 +298,7 @@ test('A3 three sharing modes: references, granted files and a frozen snapshot', 
   await entry(ben, 'Offer.txt').click();
   await ben.getByRole('button', { name: 'Details', exact: true }).click();
   const why = ben.getByRole('region', { name: 'In these collections' });
-  await expect(why).toContainText('You see it through this collection: Ana has granted that');
+  await expect(why).toContainText('You see it through this collection: Ana Duarte has granted that');
   await look(ben);
   await entry(ben, 'Offer.txt').dblclick();
   await expect(ben.getByRole('heading', { level: 1, name: 'Offer.txt' })).toBeVisible();

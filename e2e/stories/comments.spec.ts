@@ -239,6 +239,7 @@ test('V3 quoted words of a PDF and of a document are looked for anew, and say â€
   await expect(thread).not.toContainText('Place changed');
   await save(paper.id, makePdf(['Kiosk report', 'The end', 'Second kiosk']));
   await viewer.open(paper.id);
+  await expect(page.getByRole('region', { name: 'Page 1' })).toHaveAttribute('data-state', 'drawn');
   await expect(thread).not.toContainText('Place changed');
   await thread.getByRole('button', { name: 'Page 2' }).click();
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue('3');

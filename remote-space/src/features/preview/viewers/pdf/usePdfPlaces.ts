@@ -67,14 +67,20 @@ export function usePdfPlaces({ page, pdf, isThere, goTo }: Given) {
     },
     [anchoring, sought],
   );
+  /** Whoever is quicker than the search for all places waits for the one they go to. */
+  async function lead(anchor: PageBox): Promise<void> {
+    const { text = '' } = anchor;
+    const isUnknown = text !== '' && anchoring?.isOfThis(anchor) === false && !sought.has(text);
+    const found = isUnknown ? await findWords(pdf, text, anchor.page) : pageOf(anchor);
+    const there = found ?? anchor.page;
+    if (there <= pdf.numPages) goTo(there - 1, there === anchor.page ? Math.max(0, anchor.y - 0.05) : 0);
+  }
   useAnchored(
     {
       here: () => chosenWords() ?? { type: 'pageBox', page: page + 1, ...whole },
       finds: (anchor) => anchor.type === 'pageBox' && pageOf(anchor) !== null,
       show(anchor) {
-        if (anchor.type !== 'pageBox') return;
-        const there = pageOf(anchor) ?? anchor.page;
-        if (there <= pdf.numPages) goTo(there - 1, there === anchor.page ? Math.max(0, anchor.y - 0.05) : 0);
+        if (anchor.type === 'pageBox') void lead(anchor);
       },
     },
     content,
