@@ -307,7 +307,7 @@ test('B5 what waits for somebody stands on Home at once, and leads to its exact 
   if (ids.length > 0)
     await callApi(context, `${baseURL}/api/notifications/read`, { method: 'POST', body: { ids } });
   const { id } = await bring('plan.txt', 'one');
-  await page.goto('/space');
+  await page.goto('/space/home');
   const card = page.getByRole('region', { name: 'Waiting for me' });
   await expect(card).toContainText('Nothing waits for you.');
   await look(page);
@@ -322,7 +322,7 @@ test('B5 what waits for somebody stands on Home at once, and leads to its exact 
   await expectAccessible(page, '#content');
   await waiting.click();
   await expect(new CommentsPanel(page).thread('can you look?')).toHaveAttribute('aria-current', 'true');
-  await page.goto('/space');
+  await page.goto('/space/home');
   await expect(card).toContainText('Nothing waits for you.');
 });
 
