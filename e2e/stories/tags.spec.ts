@@ -81,7 +81,7 @@ test('B8 tags: all that match are tagged as a query, what may not be changed is 
   context,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
+  test.slow();
   const all = 160;
   const { path, storageId } = await fillSpace(context, baseURL ?? '', all);
   const workspace = new WorkspacePage(page);
