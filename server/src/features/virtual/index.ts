@@ -28,7 +28,7 @@ interface Given {
   look(actor: Actor, ids: readonly string[]): Promise<Resource[]>;
   bytesIn(actor: Actor, folderIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   acts: SnapshotNeeds['acts'];
-  storages: SnapshotNeeds['storages'] & SharesNeeds['storages'];
+  storages: SnapshotNeeds['storages'];
   works: Works;
   wordsOf(text: string): string[];
   /** A text without case and accents, as names are searched. */
