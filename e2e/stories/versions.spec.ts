@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ViewerPage } from '../pages/ViewerPage.ts';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
-import { bringFiles, type Brought } from '../support/bringFiles.ts';
+import { bringFiles } from '../support/bringFiles.ts';
 import { callApi } from '../support/callApi.ts';
 import { look } from '../support/look.ts';
 import { makePdf } from '../support/makePdf.ts';
@@ -19,29 +19,6 @@ async function chooseFor(page: Page, entry: string): Promise<void> {
     .getByRole('button', { name: /^What to do/ })
     .click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
-}
-
-/** Writes a file anew, so that what it was becomes a version. */
-const write = (context: BrowserContext, url: string, file: Brought | undefined, body: string | Buffer) =>
-  callApi(context, `${url}/api/resources/${file?.id}/content`, {
-    method: 'PUT',
-    body: Buffer.from(body),
-    headers: { 'content-type': 'application/octet-stream', 'if-match': `"${file?.revision}"` },
-  });
-
-/** Makes a space in which Ben may change things. `url`: of its storage in the API. */
-async function shareWithBen(context: BrowserContext, url: string, name: string) {
-  const call = <T>(path: string, body?: unknown) =>
-    callApi<T>(context, `${url}${path}`, body === undefined ? {} : { method: 'POST', body });
-  const { id: spaceId } = await call<{ id: string }>('/api/spaces', { name });
-  const { items } = await call<{ items: { id: string }[] }>(`/api/spaces/${spaceId}/storages`);
-  const storageId = items[0]?.id ?? '';
-  await call(`/api/spaces/${spaceId}/members`, { email: seededUsers.ben.email, role: 'editor' });
-  return {
-    spaceId,
-    address: `/space/s/${spaceId}/${storageId}/files`,
-    files: `${url}/api/storages/${storageId}/files`,
-  };
 }
 
 test('B9 a text is changed, compared with what it was, restored, and the restoring undone', async ({
@@ -109,7 +86,11 @@ test('B9 a PDF is compared with what it was, by the words of its pages', async (
     { name: 'offer.pdf', body: makePdf(['An offer for tents', 'Ten euros a night']) },
   ]);
   const [file] = world.files;
-  await write(context, baseURL ?? '', file, makePdf(['An offer for tents', 'Twelve euros a night']));
+  await callApi(context, `${baseURL}/api/resources/${file?.id}/content`, {
+    method: 'PUT',
+    body: makePdf(['An offer for tents', 'Twelve euros a night']),
+    headers: { 'content-type': 'application/octet-stream', 'if-match': `"${file?.revision}"` },
+  });
   await workspace.open(world.address);
   await workspace.act('offer.pdf', 'Versions');
   await versionRows(page).getByRole('link').click();
@@ -126,7 +107,11 @@ test('B9 a table is compared with what it was, cell by cell', async ({ page, sig
     { name: 'costs.csv', body: 'item;cost\ntent;120\nstove;80\nrope;15\n' },
   ]);
   const [file] = world.files;
-  await write(context, baseURL ?? '', file, 'item;cost\ntent;135\nrope;15\nlamp;9\n');
+  await callApi(context, `${baseURL}/api/resources/${file?.id}/content`, {
+    method: 'PUT',
+    body: Buffer.from('item;cost\ntent;135\nrope;15\nlamp;9\n'),
+    headers: { 'content-type': 'application/octet-stream', 'if-match': `"${file?.revision}"` },
+  });
   await workspace.open(world.address);
   await workspace.row('costs.csv').dblclick();
   await expect(viewer.content.getByRole('grid')).toContainText('lamp');
@@ -194,7 +179,11 @@ test('V1 two pictures are compared, chosen in a list or as versions of one', asy
   await page.keyboard.press('Escape');
 
   const [file] = world.files;
-  await write(context, baseURL ?? '', file, drawn(spot));
+  await callApi(context, `${baseURL}/api/resources/${file?.id}/content`, {
+    method: 'PUT',
+    body: Buffer.from(drawn(spot)),
+    headers: { 'content-type': 'application/octet-stream', 'if-match': `"${file?.revision}"` },
+  });
   await workspace.act('first.svg', 'Versions');
   await versionRows(page).getByRole('link').click();
   await page.getByRole('button', { name: 'Compare with now' }).click();
@@ -211,19 +200,23 @@ test('B10 what somebody moves out of a shared storage is brought back by those w
 }) => {
   await signIn(seededUsers.ana);
   const url = baseURL ?? '';
+  const call = <T>(path: string, body?: unknown) =>
+    callApi<T>(context, `${url}${path}`, body === undefined ? {} : { method: 'POST', body });
   const name = `Shared ${unique()}`;
-  const shared = await shareWithBen(context, url, name);
+  const { id: spaceId } = await call<{ id: string }>('/api/spaces', { name });
+  const [storage] = (await call<{ items: { id: string }[] }>(`/api/spaces/${spaceId}/storages`)).items;
+  await call(`/api/spaces/${spaceId}/members`, { email: seededUsers.ben.email, role: 'editor' });
   const file = `budget ${unique()}.txt`;
   const { resource } = await callApi<{ resource: { id: string } }>(
     context,
-    `${shared.files}?name=${encodeURIComponent(file)}`,
+    `${url}/api/storages/${storage?.id}/files?name=${encodeURIComponent(file)}`,
     { method: 'PUT', body: Buffer.from('of all of us'), headers: { 'content-type': 'text/plain' } },
   );
 
   const his = (await openElsewhere(seededUsers.ben)).context();
   const theirs = async (path: string) =>
     (await callApi<{ items: { id: string; name: string }[] }>(his, `${url}${path}`)).items;
-  const own = (await theirs('/api/spaces')).find(({ id }) => id !== shared.spaceId);
+  const own = (await theirs('/api/spaces')).find(({ id }) => id !== spaceId);
   const [goal] = await theirs(`/api/spaces/${own?.id}/storages`);
   const post = <T>(path: string, body: unknown) => callApi<T>(his, `${url}${path}`, { method: 'POST', body });
   const target = { storageId: goal?.id, parentId: null };
@@ -242,7 +235,7 @@ test('B10 what somebody moves out of a shared storage is brought back by those w
   await row.getByRole('button', { name: `Restore ${file}`, exact: true }).click();
   await expect(row).toBeHidden();
   const workspace = new WorkspacePage(page);
-  await workspace.open(shared.address);
+  await workspace.open(`/space/s/${spaceId}/${storage?.id}/files`);
   await expect(workspace.row(file)).toBeVisible();
   const moved = await his.request.get(`${url}/api/resources/${resource.id}/content`);
   expect(await moved.text()).toBe('of all of us');
@@ -257,16 +250,21 @@ test('B9 what somebody else has changed since one looked is marked, and what is 
 }) => {
   await signIn(seededUsers.ana);
   const url = baseURL ?? '';
-  const shared = await shareWithBen(context, url, `Looks ${unique()}`);
-  const replace = (on: BrowserContext, text: string) =>
-    callApi(on, `${shared.files}?name=plan.txt&conflict=replace`, {
+  const call = <T>(path: string, body?: unknown) =>
+    callApi<T>(context, `${url}${path}`, body === undefined ? {} : { method: 'POST', body });
+  const { id: spaceId } = await call<{ id: string }>('/api/spaces', { name: `Looks ${unique()}` });
+  const [storage] = (await call<{ items: { id: string }[] }>(`/api/spaces/${spaceId}/storages`)).items;
+  await call(`/api/spaces/${spaceId}/members`, { email: seededUsers.ben.email, role: 'editor' });
+  const files = `${url}/api/storages/${storage?.id}/files?name=plan.txt&conflict=replace`;
+  const write = (on: typeof context, text: string) =>
+    callApi(on, files, {
       method: 'PUT',
       body: Buffer.from(text),
       headers: { 'content-type': 'text/plain' },
     });
-  await replace(context, `${lines}\n`);
+  await write(context, `${lines}\n`);
   const [workspace, viewer] = [new WorkspacePage(page), new ViewerPage(page)];
-  await workspace.open(shared.address);
+  await workspace.open(`/space/s/${spaceId}/${storage?.id}/files`);
   const looked = page.waitForResponse((answer) => answer.url().endsWith('/look'));
   await workspace.row('plan.txt').dblclick();
   expect((await looked).status()).toBe(204);
@@ -276,7 +274,7 @@ test('B9 what somebody else has changed since one looked is marked, and what is 
   await expect(mark).toBeHidden();
 
   const his = (await openElsewhere(seededUsers.ben)).context();
-  await replace(his, `${lines}\nA line of Ben\n`);
+  await write(his, `${lines}\nA line of Ben\n`);
   await expect(mark).toBeVisible();
   await workspace.row('plan.txt').dblclick();
   await expect(page.getByText(/has changed this since you looked/)).toBeVisible();
