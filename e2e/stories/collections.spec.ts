@@ -207,6 +207,7 @@ test('A2 a storage and a collection stand beside each other with the same list, 
       await expect(page.getByRole('menuitem', { name: entry }).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tab', { selected: true })).toContainText(/Files|Gathered/);
+    await second.focus();
     await page.keyboard.press('Control+a');
     await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('All 2 selected');
     await page.keyboard.press('Escape');

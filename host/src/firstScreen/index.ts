@@ -1,2 +1,3 @@
 // The first screen: what must not come before it.
 export { afterFirstScreen } from './afterFirstScreen.ts';
+export { untilThere } from './untilThere.ts';

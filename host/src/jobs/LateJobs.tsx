@@ -1,9 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyComponent, useShell, useStore } from '@holdall/shared';
-import { afterFirstScreen } from '../firstScreen/index.ts';
+import { afterFirstScreen, untilThere } from '../firstScreen/index.ts';
 import { trayOpen } from './trayOpen.ts';
 
-const JobsCorner = lazyComponent(() => import('./JobsCorner.tsx'), 'JobsCorner');
+const JobsCorner = lazyComponent(
+  untilThere(() => import('./JobsCorner.tsx')),
+  'JobsCorner',
+);
 
 /** The ring of the jobs, once the first screen stands, or as soon as something begins. */
 export function LateJobs() {

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { lazyComponent, thatCount, useShell, useStore } from '@holdall/shared';
+import { untilThere } from '../firstScreen/index.ts';
 
 const OutboxButton = lazyComponent(
-  () => import(/* webpackChunkName: "offline" */ './late/index.ts'),
+  untilThere(() => import(/* webpackChunkName: "offline" */ './late/index.ts')),
   'OutboxButton',
 );
 

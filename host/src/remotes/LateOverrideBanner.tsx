@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '@holdall/shared';
+import { untilThere } from '../firstScreen/index.ts';
 
 const OverrideBanner = lazyComponent(
-  () => import(/* webpackChunkName: "overrides" */ './OverrideBanner.tsx'),
+  untilThere(() => import(/* webpackChunkName: "overrides" */ './OverrideBanner.tsx')),
   'OverrideBanner',
 );
 

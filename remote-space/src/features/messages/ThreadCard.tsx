@@ -2,6 +2,7 @@ import { createStore, useCall, useFormat, useStore, useText, type Thread } from 
 import { messages } from '@holdall/shared/messages';
 import { Button, Icon } from '@holdall/shared/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAnchoring, type AnchorMark } from '../anchors/index.ts';
 import { Composer } from './Composer.tsx';
 import { MessageItem } from './MessageItem.tsx';
@@ -27,7 +28,9 @@ export function ThreadCard({ thread, acts, onGo }: ThreadCardProps) {
   const [replying, setReplying] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const anchoring = useAnchoring();
-  const isChosen = useStore(anchoring?.chosen ?? noChoice)?.id === thread.id;
+  const chosen = useStore(anchoring?.chosen ?? noChoice);
+  const named = new URLSearchParams(useLocation().search).get('comment');
+  const isChosen = (chosen?.id ?? named) === thread.id;
   const isCut = thread.repliesCount > thread.replies.length;
   const whole = useCall(messages.thread, { params: { messageId: thread.id } }, { enabled: isCut && isWhole });
   const replies = (isCut && isWhole && whole.data?.replies) || thread.replies;

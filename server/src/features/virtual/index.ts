@@ -17,7 +17,7 @@ import { approvalOf, createGrants, type Grants } from './shares/grants.ts';
 import { createSharePlans } from './shares/plans.ts';
 import { createSharesRepo } from './shares/shares.repo.ts';
 import { sharesRoutes } from './shares/shares.routes.ts';
-import { createSharesService, type SharesNeeds } from './shares/shares.service.ts';
+import { createSharesService } from './shares/shares.service.ts';
 import { takeSnapshot, type SnapshotNeeds } from './shares/takeSnapshot.ts';
 import { createTakingOut } from './takingOut.service.ts';
 import { virtualRoutes, type Resolve } from './virtual.routes.ts';
