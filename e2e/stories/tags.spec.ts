@@ -114,6 +114,8 @@ test('B8 tags: all that match are tagged as a query, what may not be changed is 
   await page.keyboard.press('i');
   const panel = page.getByRole('complementary', { name: 'Details' });
   await panel.getByRole('combobox', { name: 'Tags' }).focus();
+  // Until it is there, nothing can wait.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await context.setOffline(true);
   await page.keyboard.type('later');
   await page.keyboard.press('Enter');
