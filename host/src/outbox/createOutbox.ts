@@ -83,7 +83,8 @@ export function createOutbox(needs: Dependencies): HostOutbox {
       const at = new Date().toISOString();
       const based = { revision: over ?? null, before: before ?? null };
       await keeper.add({ ...act, ...based, ...rest, id, at, problem: null, method, path, input });
-      if (away === null) void keeper.sendAll();
+      // A short absence may be over before anybody hears of it: it is tried again until it is sent.
+      void keeper.sendAll().catch(() => null);
       return null;
     },
     async mayLeave() {
