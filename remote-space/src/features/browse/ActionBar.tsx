@@ -1,6 +1,6 @@
 import { useFormat, useKeys, useText } from '@holdall/shared';
 import { BarButton, Menu, SelectionBar, type MenuEntry } from '@holdall/shared/ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { menuEntries } from './menuEntries.ts';
 import { actionsFor, isCutOff } from './actionsFor.ts';
 import type { ActionContext, Chosen } from './ResourceAction.ts';
@@ -22,8 +22,8 @@ interface ActionBarProps {
 }
 
 /** What can be done with the selection, over the foot of the list. */
-export function ActionBar(props: ActionBarProps) {
-  const { context, chosen, all, pending, onClear, count = chosen.count, children, entries = [] } = props;
+export const ActionBar = memo(function ActionBar(props: ActionBarProps) {
+  const { context, chosen, all, pending, onClear, count = chosen.count, children, entries } = props;
   const say = useText();
   const keys = useKeys();
   const format = useFormat();
@@ -56,7 +56,7 @@ export function ActionBar(props: ActionBarProps) {
       <Menu
         label={say('More actions')}
         side="top"
-        entries={[...menuEntries(context, say, keys, chosen), ...entries]}
+        entries={[...menuEntries(context, say, keys, chosen), ...(entries ?? [])]}
         renderTrigger={(props) => (
           <BarButton icon="more" {...props}>
             {say('More')}
@@ -65,4 +65,4 @@ export function ActionBar(props: ActionBarProps) {
       />
     </SelectionBar>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { listViews, useKeys, useShell, useText, useTitle, type Resource } from '@holdall/shared';
 import { ContextMenu } from '@holdall/shared/ui';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ClipboardLine } from '../clipboard/index.ts';
 import { ResourceColumns } from '../columns/index.ts';
@@ -91,6 +91,11 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const looked = glance.isOpen ? listing.row(model.active) : undefined;
   useKeptFocus(around, { shown, active: model.active });
 
+  const all = selection.mode === 'all' ? selection.except.size === 0 : chosen.count === listing.count;
+  const pending = model.chosenCount === null;
+  // The rows answer first.
+  const bar = useDeferredValue(useMemo(() => ({ chosen, all, pending }), [chosen, all, pending]));
+
   const List = view === 'grid' ? ResourceGrid : ResourceList;
   const rows =
     listing.count === 0 ? (
@@ -132,13 +137,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
                 <Glance resource={looked} onClose={glance.close} />
               </Suspense>
             )}
-            <ActionBar
-              context={context}
-              chosen={chosen}
-              all={selection.mode === 'all' ? selection.except.size === 0 : chosen.count === listing.count}
-              pending={model.chosenCount === null}
-              onClear={model.clear}
-            />
+            <ActionBar context={context} {...bar} onClear={context.clear} />
           </div>
           {stands && own.isFocused && (
             <Beside>

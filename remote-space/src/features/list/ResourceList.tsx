@@ -39,7 +39,17 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const data = useMemo(() => ({ length: listing.count }) as ArrayLike<undefined>, [listing.count]);
   const heights = useKnownHeights(listing.count, rowHeight);
 
-  const { reveal, openMenu } = useReveal({ model, scroller, lines: rows, columns: 1, onJump: flight.jump });
+  const shownRows = (handle: VirtualizerHandle) => ({
+    first: handle.findItemIndex(handle.scrollOffset),
+    last: handle.findItemIndex(handle.scrollOffset + handle.viewportSize),
+  });
+  const { reveal, openMenu } = useReveal({
+    model,
+    scroller,
+    lines: rows,
+    columns: 1,
+    onJump: () => flight.jump(rows.current ? shownRows(rows.current) : undefined),
+  });
   const handleKeyDown = useListKeys(model, { columns: 1, rowHeight, scroller, reveal, openMenu });
 
   const presses = useRowPresses(model, {
@@ -51,10 +61,6 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
     openBehind: (resource) => resource.trashed === null && model.openBehind?.(resource),
   });
 
-  const shownRows = (handle: VirtualizerHandle) => ({
-    first: handle.findItemIndex(handle.scrollOffset),
-    last: handle.findItemIndex(handle.scrollOffset + handle.viewportSize),
-  });
   const handleScroll = (offset: number) => rows.current && flight.scrolled(offset, shownRows(rows.current));
   const handleStand = () => rows.current && flight.stood(shownRows(rows.current));
 

@@ -23,7 +23,12 @@ function fly(frame = usual) {
       act(() => result.current.scrolled(offset, shownAt(offset)));
     },
     stand: () => act(() => result.current.stood(shownAt(offset))),
-    jump: () => result.current.jump(),
+    /** @param took Milliseconds until it is seen. */
+    async jump(took = 0) {
+      act(() => result.current.jump(shownAt(offset)));
+      now += took;
+      await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 1)));
+    },
   };
 }
 
@@ -71,13 +76,29 @@ describe('a list that flies past', () => {
     expect(list.isFull(500)).toBe(true);
   });
 
-  it('is none when keys jump, page after page', () => {
+  it('is none when keys jump, page after page', async () => {
     const list = fly();
     for (let presses = 0; presses < 5; presses += 1) {
-      list.jump();
+      await list.jump();
+      expect(list.isFull(500)).toBe(true);
       list.scroll(840);
     }
     expect(list.looked).toHaveLength(5);
     expect(list.isFull(500)).toBe(true);
+  });
+
+  it('shows the names first where jumps are slow, until they are quick again', async () => {
+    const list = fly();
+    list.scroll(42);
+    await list.jump(80);
+    expect(list.isFull(60)).toBe(true);
+    await list.jump(30);
+    expect(list.isFull(60)).toBe(false);
+    list.scroll(840);
+    expect(list.isFull(60)).toBe(true);
+    await list.jump(5);
+    list.scroll(840);
+    await list.jump(5);
+    expect(list.isFull(60)).toBe(true);
   });
 });

@@ -8,6 +8,10 @@ const fast = 10;
  * draw more slowly still if they were taken for slow.
  */
 const longestStep = 34;
+/** A jump that took longer to be seen is one of a slow machine: the next ones show the names first. */
+const slowMs = 50;
+/** So quickly it has to go for a machine to be slow no longer. */
+const quickMs = 20;
 /** Rows beyond the screen that may be drawn already. */
 const beyond = 8;
 
@@ -18,8 +22,8 @@ interface Flight {
   scrolled(offset: number, shown: RowRange): void;
   /** To be told when scrolling is over. */
   stood(shown: RowRange): void;
-  /** What comes next is a jump to a place, and no flight however far it is. */
-  jump(): void;
+  /** What comes next is a jump to a place, and no flight however far it is. To be told with the rows on the screen. */
+  jump(shown: RowRange | undefined): void;
 }
 
 /**
@@ -29,6 +33,7 @@ interface Flight {
 export function useFlight(onLook: (shown: RowRange) => void): Flight {
   const last = useRef<{ offset: number; at: number; shown: RowRange } | null>(null);
   const flies = useRef(false);
+  const isSlow = useRef(false);
   const [kept, setKept] = useState<RowRange | null>(null);
 
   function stand(shown: RowRange) {
@@ -54,8 +59,18 @@ export function useFlight(onLook: (shown: RowRange) => void): Flight {
       stand(shown);
       last.current = null;
     },
-    jump() {
+    jump(shown) {
       last.current = null;
+      const began = performance.now();
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          const took = performance.now() - began;
+          isSlow.current = took > (isSlow.current ? quickMs : slowMs);
+        }),
+      );
+      if (!isSlow.current || shown === undefined || flies.current) return;
+      flies.current = true;
+      setKept(shown);
     },
   };
 }
