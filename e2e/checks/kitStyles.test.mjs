@@ -43,6 +43,7 @@ describe('the stylesheets of the kit', () => {
       '--h',
       '--s',
       '--value',
+      '--anchor-width',
       '--available-width',
       '--available-height',
       '--transform-origin',
