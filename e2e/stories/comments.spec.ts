@@ -402,7 +402,7 @@ test('B10 C1 a person is mentioned by keys, told at once, and led to the comment
     /^Ask @Ben \S+ about #plan for may.txt$/,
   );
 
-  await expect(ben.getByText('You were mentioned')).toBeVisible();
+  await expect(ben.getByText('Information: You were mentioned')).toBeVisible();
   await ben.getByRole('button', { name: 'Open', exact: true }).click();
   const his = new CommentsPanel(ben);
   const named = his.panel.getByRole('region', { name: 'The comment of this link' });

@@ -14,7 +14,10 @@ test('C3 follow: who follows a folder is told of what others do there, once unti
 }) => {
   await signIn(seededUsers.ana);
   const call = <T>(path: string, request = {}) => callApi<T>(context, `${baseURL}${path}`, request);
-  const name = `Followed ${Math.random().toString(36).slice(2, 8)}`;
+  // Told apart from those of an earlier try, and of other stories.
+  const unique = Math.random().toString(36).slice(2, 8);
+  const name = `Followed ${unique}`;
+  const [kiosk, bench] = [`kiosk ${unique}.txt`, `bench ${unique}.txt`];
   const { id } = await call<{ id: string }>('/api/spaces', { method: 'POST', body: { name } });
   const member = { email: seededUsers.ben.email, role: 'editor' };
   await call(`/api/spaces/${id}/members`, { method: 'POST', body: member });
@@ -25,7 +28,6 @@ test('C3 follow: who follows a folder is told of what others do there, once unti
     const path = `/api/storages/${storageId}/resources`;
     return (await call<{ resource: { id: string } }>(path, { method: 'POST', body })).resource.id;
   };
-  // Told apart from those of an earlier try.
   const plans = `Plans ${name}`;
   const folder = await make('folder', plans, null);
   const say = (resourceId: string, body: string) =>
@@ -43,29 +45,29 @@ test('C3 follow: who follows a folder is told of what others do there, once unti
   await expect(panel.getByLabel('You are told of')).toHaveValue('all');
   await expectAccessible(ben, 'aside');
 
-  const file = await make('text', 'kiosk.txt', folder);
+  const file = await make('text', kiosk, folder);
   await say(file, 'What do you think?');
   await ben.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
   const inbox = ben.getByRole('dialog', { name: 'Notifications' });
-  await expect(inbox.getByText(`“${plans}”: 2 changes, the last about “kiosk.txt”.`)).toBeVisible();
+  await expect(inbox.getByText(`“${plans}”: 2 changes, the last about “${kiosk}”.`)).toBeVisible();
   await expectAccessible(ben, '[role=dialog]');
   await inbox.getByRole('button', { name: 'Open' }).first().click();
-  await expect(workspace.row('kiosk.txt')).toBeVisible();
+  await expect(workspace.row(kiosk)).toBeVisible();
 
   // The file itself is muted: a mention is silent too, the rest of the folder is not.
-  await workspace.row('kiosk.txt').click();
+  await workspace.row(kiosk).click();
   await expect(panel.getByText(`As you have chosen for “${plans}”`)).toBeVisible();
   await panel.getByLabel('You are told of').selectOption('none');
-  await expect(ben.getByText('You hear nothing of kiosk.txt')).toBeVisible();
+  await expect(ben.getByText(`You hear nothing of ${kiosk}`)).toBeVisible();
   const { items: people } = await call<{ items: { id: string; name: string }[] }>(
     `/api/resources/${file}/people?q=`,
   );
   await say(file, `<@${people[0]?.id}> are you there?`);
-  await make('text', 'bench.txt', folder);
+  await make('text', bench, folder);
   await expect(ben.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible();
   await ben.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(inbox.getByText('added “bench.txt”.')).toBeVisible();
-  await expect(inbox.getByText('You were mentioned')).toHaveCount(0);
+  await expect(inbox.getByText(`added “${bench}”.`)).toBeVisible();
+  await expect(inbox.getByText(`mentioned you in a comment on “${kiosk}”`)).toHaveCount(0);
   await ben.keyboard.press('Escape');
 
   // All of it stands in one list, and can be changed there.

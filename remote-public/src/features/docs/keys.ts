@@ -54,6 +54,7 @@ export const keyRows: readonly KeyRow[] = [
   row('Selection', 'Move to…', 'm'),
   row('Selection', 'Copy to…', 'y'),
   row('Selection', 'Star', 's'),
+  row('Selection', 'Follow', 'f'),
   row('Selection', 'Comment', 'c'),
   row('Selection', 'Move to the trash', 'Delete'),
   row('Selection', 'Delete for good', 'Shift+Delete'),
