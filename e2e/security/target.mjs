@@ -322,6 +322,8 @@ const target = {
       storageId,
       resourceId,
       userId: me.json.id,
+      // What is followed: a thing of theirs.
+      target: resourceId,
       versionId: version.json.id,
       messageId: message.json.id,
       imageId: image.json.id,
