@@ -241,6 +241,9 @@ test('A3 many are taken out of a collection in one act, and what was copied is p
   await page.keyboard.press('Control+v');
   await expect(workspace.offered('3 items added to Gathered')).toBeVisible();
   await entry(page, 'Budget.txt').click();
+  await page.keyboard.press('Control+x');
+  await expect(page.getByRole('row', { name: /^Budget\.txt, cut/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Clipboard' })).toContainText('1 item cut');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Delete');
   await expect(page.locator('[data-entry]')).toHaveCount(1);

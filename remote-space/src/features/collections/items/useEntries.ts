@@ -7,7 +7,7 @@ import {
   type CollectionPage,
 } from '@holdall/shared';
 import { collectionsApi } from '@holdall/shared/collections';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { merge } from 'rxjs';
 
@@ -41,6 +41,14 @@ const pagesAtOnce = 10;
 const first = '';
 const start: readonly string[] = [first];
 
+/** The very same pages while none has changed: TanStack compares what is combined, and lists are drawn anew by what they hold. */
+const together = (answers: readonly UseQueryResult<CollectionPage>[]) => ({
+  pages: answers.map(({ data }) => data),
+  isError: answers[0]?.isError === true,
+  error: answers[0]?.error,
+  refetch: answers[0]?.refetch,
+});
+
 /** The entries of a collection, page behind page, kept true by events: whatever happens to a thing may concern its entry. */
 export function useEntries({ collectionId, view, sort, filter, enabled = true }: EntriesQuery): Entries {
   const { http, bus, queries } = useShell();
@@ -51,7 +59,12 @@ export function useEntries({ collectionId, view, sort, filter, enabled = true }:
   const [pages, setPages] = useState<{ list: unknown; cursors: readonly string[] }>({ list, cursors: start });
   const cursors = pages.list === list ? pages.cursors : start;
 
-  const answers = useQueries({
+  const {
+    pages: answers,
+    isError,
+    error,
+    refetch,
+  } = useQueries({
     queries: cursors.map((cursor) => ({
       queryKey: [...list, cursor],
       enabled,
@@ -67,6 +80,7 @@ export function useEntries({ collectionId, view, sort, filter, enabled = true }:
         return http.call(collectionsApi.virtual.entries, input, { signal, quiet: true });
       },
     })),
+    combine: together,
   });
 
   useEffect(() => {
@@ -83,13 +97,13 @@ export function useEntries({ collectionId, view, sort, filter, enabled = true }:
     return () => following.unsubscribe();
   }, [bus, queries, collectionId]);
 
-  const next = answers.at(-1)?.data?.nextCursor ?? null;
+  const next = answers.at(-1)?.nextCursor ?? null;
   const loadMore = useCallback(() => {
     if (next !== null) setPages({ list, cursors: [...cursors, next] });
   }, [list, cursors, next]);
 
   // A page of what rules find may be short, or empty, with more behind it: so many are asked for at once, no more.
-  const isShort = next !== null && (answers.at(-1)?.data?.items.length ?? 0) < fewItems;
+  const isShort = next !== null && (answers.at(-1)?.items.length ?? 0) < fewItems;
   const goesOn = isShort && cursors.length < pagesAtOnce;
   useEffect(() => {
     if (goesOn) loadMore();
@@ -97,15 +111,18 @@ export function useEntries({ collectionId, view, sort, filter, enabled = true }:
 
   const head = answers[0];
   // A row that moved from one page to another while they were fetched again stands once.
-  const items = new Map(answers.flatMap(({ data }) => data?.items ?? []).map((item) => [item.id, item]));
+  const items = useMemo(
+    () => [...new Map(answers.flatMap((page) => page?.items ?? []).map((item) => [item.id, item])).values()],
+    [answers],
+  );
   return {
-    status: head?.data ? 'ready' : head?.isError ? 'failed' : 'loading',
-    error: head?.error,
-    items: [...items.values()],
-    invisible: head?.data?.invisible ?? 0,
+    status: head ? 'ready' : isError ? 'failed' : 'loading',
+    error,
+    items,
+    invisible: head?.invisible ?? 0,
     more: next !== null,
     searching: goesOn,
     loadMore,
-    retry: () => void head?.refetch(),
+    retry: () => void refetch?.(),
   };
 }

@@ -1,4 +1,5 @@
 import type { CollectionSort } from '@holdall/shared';
+import { useMemo } from 'react';
 import { useEntries, type Entries, type EntriesQuery } from './useEntries.ts';
 
 /** What rules find is ordered by its changes alone. */
@@ -11,11 +12,12 @@ export function useGathered(query: Omit<EntriesQuery, 'enabled'>): Entries {
   const byHand = useEntries({ ...query, sort: view === 'excluded' ? 'position' : sort });
   const reached = isItems && byHand.status === 'ready' && !byHand.more;
   const found = useEntries({ ...query, view: 'found', sort: foundSort(sort), enabled: reached });
+  const items = useMemo(() => [...byHand.items, ...found.items], [byHand.items, found.items]);
   if (!reached) return byHand;
   return {
     ...byHand,
     status: found.status === 'loading' && byHand.items.length === 0 ? 'loading' : 'ready',
-    items: [...byHand.items, ...found.items],
+    items,
     searching: found.searching,
     more: found.more,
     loadMore: found.loadMore,
