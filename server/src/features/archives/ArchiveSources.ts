@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../access/Actor.ts';
 
+/** Files of no more bytes are read whole, several at once. */
+export const smallBytes = 64 * 1024;
+
 /** A thing that was chosen for an archive. */
 export interface ArchiveRoot {
   readonly id: string;
@@ -35,15 +38,20 @@ export interface ArchiveSources {
   /** The chosen things with their sums. Throws `not_found` unless this person may download each of them. */
   roots(actor: Actor, ids: readonly string[]): Promise<ArchiveRoot[]>;
   /**
-   * A chosen thing and all below it, folders before what is in them, in an order that stays the same. What this person
-   * may not download any more by the time it is reached comes as missing.
+   * A chosen thing and all below it, some at a time: folders before what is in them, in an order that stays the same.
+   * What this person may not download any more by the time it is reached comes as missing.
    */
-  walk(actor: Actor, id: string): AsyncIterable<ArchiveEntry>;
+  walk(actor: Actor, id: string): AsyncIterable<readonly ArchiveEntry[]>;
   /** Everything in a storage, in the same order. */
-  walkStorage(actor: Actor, storageId: string, path: readonly string[]): AsyncIterable<ArchiveEntry>;
-  /** Whether this person may download something at this moment, and it is not deleted. */
-  isThere(actor: Actor, id: string): Promise<boolean>;
+  walkStorage(
+    actor: Actor,
+    storageId: string,
+    path: readonly string[],
+  ): AsyncIterable<readonly ArchiveEntry[]>;
+  /** Those of these things that are not deleted at this moment, and this person may download. */
+  whichAreThere(actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether this person may download from each of these storages at this moment. */
   mayTakeFrom(actor: Actor, storageIds: readonly string[]): Promise<boolean>;
-  open(blobKey: string): Promise<Readable>;
+  /** A content: whole when it is small, as a stream when it is not. */
+  open(blobKey: string, size: number): Promise<Readable | Buffer>;
 }

@@ -141,7 +141,7 @@ export function createArchivesService(needs: Dependencies) {
       }
       const entries = packEntries(sources, actor, await sources.roots(actor, items), now);
       const { onFailure } = needs;
-      return { name, content: writeZip(entries, { open: (key) => sources.open(key), onFailure }) };
+      return { name, content: writeZip(entries, { open: sources.open, onFailure }) };
     },
 
     async sweep(): Promise<void> {

@@ -5,6 +5,9 @@ import { createRoom, type Room } from '../../testing/createRoom.ts';
 import { readZip } from '../../testing/readZip.ts';
 import type { TestClient } from '../../testing/TestClient.ts';
 
+/** It is packed alone, before what comes behind it is read. */
+const long = 'long '.repeat(20_000);
+
 describe('a selection as one zip', () => {
   let room: Room;
   let client: TestClient;
@@ -54,8 +57,8 @@ describe('a selection as one zip', () => {
 
   it('comes whole while its files are changed, moved and deleted', async () => {
     const { storageId } = await room.home(room.ann, 'Changing');
-    const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt'];
-    const made = [];
+    const names = ['b.txt', 'c.txt', 'd.txt'];
+    const made = [await bring(storageId, 'a.txt', long)];
     for (const name of names) made.push(await bring(storageId, name, `old ${name}`));
     const [, changed, renamed, gone] = made;
     const { body } = await archive(made.map(({ id }) => id));
@@ -83,7 +86,7 @@ describe('a selection as one zip', () => {
 
     expect(zip.status).toBe(200);
     const files = readZip(zip.bytes);
-    expect(files['a.txt']).toBe('old a.txt');
+    expect(files['a.txt']).toBe(long);
     // Each file is one that somebody has saved, never half of two.
     expect(['old b.txt', 'new content, longer']).toContain(files['b.txt']);
     expect(files['c.txt']).toBe('old c.txt');
@@ -196,7 +199,7 @@ describe('an archive that is made by a job', () => {
 
   it('leaves out what is gone or lost when its turn comes, and says so inside and at the job', async () => {
     const { storageId } = await room.home(room.ann, 'Vanishing');
-    await bring(storageId, 'a.txt', 'stays, and is long', 'Top');
+    await bring(storageId, 'a.txt', long, 'Top');
     const gone = await bring(storageId, 'b.txt', 'goes', 'Top');
     const top = gone.parentId ?? '';
     await bring(storageId, '_skipped.txt', 'not ours', 'Top');
@@ -255,16 +258,16 @@ describe('an archive that is made by a job', () => {
     const file = await bring(storageId, 's.txt', 'slow to come, this');
     const held = Promise.withResolvers<void>();
     const { blobs } = room.platform;
-    const open = blobs.open.bind(blobs);
-    const opening = jest.spyOn(blobs, 'open').mockImplementation(async (key, range) => {
+    const read = blobs.read.bind(blobs);
+    const reading = jest.spyOn(blobs, 'read').mockImplementation(async (key) => {
       await held.promise;
-      return open(key, range);
+      return read(key);
     });
     const { archiveId, jobId } = (await archive([file.id])).body;
     expect((await download(archiveId)).error.code).toBe('archive_not_ready');
     held.resolve();
     await room.platform.jobs.idle();
-    opening.mockRestore();
+    reading.mockRestore();
     expect((await download(archiveId)).status).toBe(200);
     const path = join(room.config.HOLDALL_DATA, 'archives', `${archiveId}.zip`);
     await rename(path, `${path}.away`);
@@ -281,12 +284,12 @@ describe('an archive that is made by a job', () => {
     const file = await bring(storageId, 'c.txt', 'not wanted any more');
     const held = Promise.withResolvers<void>();
     const { blobs } = room.platform;
-    const open = blobs.open.bind(blobs);
+    const read = blobs.read.bind(blobs);
     const begun = Promise.withResolvers<void>();
-    const opening = jest.spyOn(blobs, 'open').mockImplementation(async (key, range) => {
+    const reading = jest.spyOn(blobs, 'read').mockImplementation(async (key) => {
       begun.resolve();
       await held.promise;
-      return open(key, range);
+      return read(key);
     });
     const { archiveId, jobId } = (await archive([file.id])).body;
     await begun.promise;
@@ -294,7 +297,7 @@ describe('an archive that is made by a job', () => {
     expect(cancelled.body).toMatchObject({ state: 'cancelled', can: ['retry', 'remove'] });
     held.resolve();
     await room.platform.jobs.idle();
-    opening.mockRestore();
+    reading.mockRestore();
     expect((await download(archiveId)).error.code).toBe('archive_expired');
     expect(await readdir(join(room.config.HOLDALL_DATA, 'archives'))).not.toContainEqual(
       expect.stringContaining(archiveId),

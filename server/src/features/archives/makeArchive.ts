@@ -26,14 +26,16 @@ const hourMs = 3_600_000;
 export const addressOf = (archiveId: string) => `/api/archive/${archiveId}/download`;
 
 /** No more than an archive may hold, however much was put below the chosen things since they were counted. */
-async function* bounded(entries: AsyncIterable<ArchiveEntry>): AsyncIterable<ArchiveEntry> {
+async function* bounded(
+  groups: AsyncIterable<readonly ArchiveEntry[]>,
+): AsyncIterable<readonly ArchiveEntry[]> {
   let [count, bytes] = [0, 0];
-  for await (const entry of entries) {
-    count += 1;
-    bytes += entry.size;
+  for await (const group of groups) {
+    count += group.length;
+    for (const { size } of group) bytes += size;
     if (count > serverLimits.archiveEntries || bytes > serverLimits.archiveBytes)
       throw new AppError('archive_too_large');
-    yield entry;
+    yield group;
   }
 }
 
@@ -48,7 +50,7 @@ export function makeArchive(needs: Dependencies): Work<ArchiveInput> {
       const roots = await sources.roots(actor, archive.items);
       let [files, skipped] = [0, 0];
       const zip = writeZip(bounded(packEntries(sources, actor, roots, now)), {
-        open: (key) => sources.open(key),
+        open: sources.open,
         onFailure: (error) => signal.aborted || AppError.is(error) || onFailure(error),
         onEntry({ name, missing }) {
           if (missing === null) progress({ items: (files += 1) });

@@ -1,6 +1,7 @@
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { ArchiveEntry, ArchiveRoot, ArchiveSources } from './ArchiveSources.ts';
+import { inGroups } from './inGroups.ts';
 
 /** What was found is believed so long; then it is asked for again before it is packed. */
 const believedMs = 1000;
@@ -19,40 +20,44 @@ function distinct(names: readonly string[]): string[] {
 }
 
 /**
- * What goes into a zip of these things. Each is asked for when its turn comes: what was deleted since, or is no longer
- * this person's to download, comes as missing, and the rest is still wanted.
+ * What goes into a zip of these things, in the groups that are packed at once. Each group is asked for when its turn
+ * comes: what was deleted since, or is no longer this person's to download, comes as missing, and the rest is still
+ * wanted.
  */
 export async function* packEntries(
   sources: ArchiveSources,
   actor: Actor,
   roots: readonly Pick<ArchiveRoot, 'id' | 'name'>[],
   now: () => Date,
-): AsyncIterable<ArchiveEntry> {
+): AsyncIterable<readonly ArchiveEntry[]> {
   const names = distinct(roots.map(({ name }) => name));
   for (const [index, { id, name }] of roots.entries()) {
     const top = names[index] ?? name;
     const gone = { id, path: [top], blobKey: null, size: 0, changedAt: now(), missing: 'gone' } as const;
     try {
-      for await (const entry of fresh(sources, actor, sources.walk(actor, id), now))
-        yield { ...entry, path: [top, ...entry.path.slice(1)] };
+      for await (const group of inGroups(sources.walk(actor, id))) {
+        const fresh = await stillThere(sources, actor, group, now);
+        yield fresh.map((entry) => ({ ...entry, path: [top, ...entry.path.slice(1)] }));
+      }
     } catch (error) {
       if (!AppError.is(error) || error.code !== 'not_found') throw error;
-      yield gone;
+      yield [gone];
     }
   }
 }
 
-/** Entries come by pages; one that has waited long for its turn is looked at again. */
-async function* fresh(
+/** Entries come by pages; what has waited long for its turn is looked at again. */
+async function stillThere(
   sources: ArchiveSources,
   actor: Actor,
-  entries: AsyncIterable<ArchiveEntry>,
+  group: readonly ArchiveEntry[],
   now: () => Date,
-): AsyncIterable<ArchiveEntry> {
-  for await (const entry of entries) {
-    const { id, missing, foundAt } = entry;
-    const isOld = foundAt !== undefined && now().getTime() - foundAt.getTime() > believedMs;
-    if (id === undefined || missing || !isOld) yield entry;
-    else yield (await sources.isThere(actor, id)) ? entry : { ...entry, missing: 'gone' };
-  }
+): Promise<readonly ArchiveEntry[]> {
+  const oldest = now().getTime() - believedMs;
+  const asked = group.filter(({ missing, foundAt }) => !missing && foundAt && foundAt.getTime() < oldest);
+  if (asked.length === 0) return group;
+  const ids = asked.flatMap(({ id }) => id ?? []);
+  const there = await sources.whichAreThere(actor, ids);
+  const gone = new Set(ids.filter((id) => !there.has(id)));
+  return group.map((entry) => (gone.has(entry.id ?? '') ? { ...entry, missing: 'gone' } : entry));
 }

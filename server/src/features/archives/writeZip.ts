@@ -1,9 +1,11 @@
-import type { Readable } from 'node:stream';
-import ZipStream from 'zip-stream';
+import { Readable } from 'node:stream';
 import type { ArchiveEntry, Missing } from './ArchiveSources.ts';
+import { inGroups } from './inGroups.ts';
+import { ZipPieces, type ZipName } from './zip/ZipPieces.ts';
 
 interface ZipOptions {
-  open(blobKey: string): Promise<Readable>;
+  /** A content: whole when it is small, as a stream when it is not. */
+  open(blobKey: string, size: number): Promise<Readable | Buffer>;
   /** Told when a zip ends before its time. */
   onFailure(error: unknown): void;
   /** Told of each entry once it is in, or why it is not. */
@@ -19,17 +21,13 @@ const earliest = new Date('1980-01-02T00:00:00Z');
 /** Beyond this a list of what is missing tells nobody more, and only fills the memory. */
 const mostListed = 10_000;
 
+const nothing = Buffer.alloc(0);
+
 /** Why something is missing, for the list in the zip and for the job. */
 export const missingTexts: Readonly<Record<Missing, string>> = {
   gone: 'It was deleted, or you may not download it any more.',
   unreadable: 'It could not be read.',
 };
-
-function add(zip: ZipStream, source: Readable | Buffer, entry: object): Promise<void> {
-  return new Promise((resolve, reject) => {
-    zip.entry(source, entry, (error: Error | null) => (error ? reject(error) : resolve()));
-  });
-}
 
 /** The list of what is missing, under a name that none of the chosen things has. */
 function listOf(skipped: readonly string[], total: number, taken: ReadonlySet<string>) {
@@ -41,15 +39,14 @@ function listOf(skipped: readonly string[], total: number, taken: ReadonlySet<st
 
 /**
  * Puts entries into a zip while it is read: stored, not squeezed, because most files are squeezed already and the
- * server has better things to do. What is missing is named in `_skipped.txt`, with the reason.
+ * server has better things to do. Small files are opened some at once. What is missing is named in `_skipped.txt`, with
+ * the reason.
  */
 export function writeZip(
-  entries: AsyncIterable<ArchiveEntry>,
+  pages: AsyncIterable<readonly ArchiveEntry[]>,
   { open, onFailure, onEntry }: ZipOptions,
 ): Readable {
-  const zip = new ZipStream({ store: true });
-  // Who reads it hears of a failure; one that comes before anybody reads must not end the server.
-  zip.on('error', () => {});
+  const pieces = new ZipPieces();
   const skipped: string[] = [];
   const tops = new Set<string>();
   let missed = 0;
@@ -60,33 +57,43 @@ export function writeZip(
     onEntry?.({ name, missing });
   }
 
-  async function write({ path, blobKey, changedAt, missing }: ArchiveEntry): Promise<void> {
+  /** Null when there is something that cannot be read. */
+  const contentOf = async ({ blobKey, size, missing }: ArchiveEntry): Promise<Readable | Buffer | null> =>
+    blobKey === null || missing ? nothing : open(blobKey, size).catch(() => null);
+
+  async function* piecesOf(entry: ArchiveEntry, content: Readable | Buffer | null): AsyncIterable<Buffer> {
+    const { path, blobKey, size, missing } = entry;
+    const changedAt = entry.changedAt < earliest ? earliest : entry.changedAt;
     const name = path.map(safeName).join('/');
     tops.add(safeName(path[0] ?? ''));
     if (missing) return skip(name, missing);
-    const date = changedAt < earliest ? earliest : changedAt;
-    if (blobKey === null) return add(zip, Buffer.alloc(0), { name: `${name}/`, date });
-    const content = await open(blobKey).catch(() => null);
     if (content === null) return skip(name, 'unreadable');
-    await add(zip, content, { name, date });
-    onEntry?.({ name, missing: null });
+    const named: ZipName = { name: blobKey === null ? `${name}/` : name, changedAt };
+    if (Buffer.isBuffer(content)) yield* pieces.add(named, content);
+    else yield* pieces.stream(named, content, size);
+    if (blobKey !== null) onEntry?.({ name, missing: null });
   }
 
-  async function writeAll(): Promise<void> {
-    for await (const entry of entries) {
-      if (zip.destroyed) return;
-      await write(entry);
+  async function* all(): AsyncIterable<Buffer> {
+    for await (const group of inGroups(pages)) {
+      const contents = await Promise.all(group.map(contentOf));
+      for (const [index, entry] of group.entries()) yield* piecesOf(entry, contents[index] ?? null);
     }
     if (missed > 0) {
       const { name, text } = listOf(skipped, missed, tops);
-      await add(zip, Buffer.from(text), { name, date: earliest });
+      yield* pieces.add({ name, changedAt: earliest }, Buffer.from(text));
     }
-    zip.finalize();
+    yield* pieces.end();
   }
 
-  writeAll().catch((error: unknown) => {
-    onFailure(error);
-    zip.destroy(error instanceof Error ? error : new Error('The archive could not be written.'));
-  });
-  return zip as unknown as Readable;
+  async function* told(): AsyncIterable<Buffer> {
+    try {
+      yield* all();
+    } catch (error) {
+      onFailure(error);
+      throw error;
+    }
+  }
+
+  return Readable.from(told(), { objectMode: false });
 }

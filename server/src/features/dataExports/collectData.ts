@@ -84,12 +84,12 @@ export function collectData(actor: Actor, sources: DataSources, now: Date) {
     },
   };
 
-  async function* entries(): AsyncIterable<ArchiveEntry> {
-    for (const name of Object.keys(texts)) yield { path: [name], blobKey: name, size: 0, changedAt: now };
+  async function* entries(): AsyncIterable<readonly ArchiveEntry[]> {
+    for (const name of Object.keys(texts)) yield [{ path: [name], blobKey: name, size: 0, changedAt: now }];
     for (const { number, files, createdAt } of await sources.requestsOf(actor.userId)) {
       const [names, changedAt] = [namesOf(files), new Date(createdAt)];
       for (const [place, { size, blobKey }] of files.entries())
-        yield { path: ['requests', number, names[place] ?? ''], blobKey, size, changedAt };
+        yield [{ path: ['requests', number, names[place] ?? ''], blobKey, size, changedAt }];
     }
     const personal = { ...actor, organizationId: null };
     for (const space of await sources.spacesOf(personal)) {
@@ -103,5 +103,5 @@ export function collectData(actor: Actor, sources: DataSources, now: Date) {
     }
   }
 
-  return { entries, open: (key: string) => texts[key]?.() ?? sources.files.open(key) };
+  return { entries, open: (key: string, size: number) => texts[key]?.() ?? sources.files.open(key, size) };
 }

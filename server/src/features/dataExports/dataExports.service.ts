@@ -18,8 +18,11 @@ interface Dependencies {
   folder: KeptFiles;
   sources: DataSources;
   writeZip(
-    entries: AsyncIterable<ArchiveEntry>,
-    options: { open(key: string): Promise<Readable>; onFailure(error: unknown): void },
+    pages: AsyncIterable<readonly ArchiveEntry[]>,
+    options: {
+      open(key: string, size: number): Promise<Readable | Buffer>;
+      onFailure(error: unknown): void;
+    },
   ): Readable;
   clock: Clock;
   newId: NewId;

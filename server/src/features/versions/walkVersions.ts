@@ -11,16 +11,18 @@ export function createWalkVersions({ repo }: { repo: Pick<VersionsRepo, 'walk'> 
     actor: Actor,
     storageId: string,
     path: readonly string[],
-  ): AsyncIterable<ArchiveEntry> {
+  ): AsyncIterable<readonly ArchiveEntry[]> {
     for (let after = ''; ;) {
       const page = await repo.walk(actor, storageId, after, atOnce);
+      const entries: ArchiveEntry[] = [];
       for (const version of page) {
         const { id, name, blobHash: blobKey, size, savedAt: changedAt } = version;
         if (!isAllowed(actor, 'versions', version) || !isAllowed(actor, 'download', version)) continue;
         const moment = changedAt.toISOString().replaceAll(':', '.');
         const own = `${moment} ${id.slice(-6)} ${name}`;
-        yield { path: [...path, ...version.path, name, own], blobKey, size, changedAt };
+        entries.push({ path: [...path, ...version.path, name, own], blobKey, size, changedAt });
       }
+      yield entries;
       const last = page.at(-1);
       if (last === undefined || page.length < atOnce) return;
       after = last.id;

@@ -2,7 +2,7 @@ import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
 import type { BlobStore } from '../../../platform/blobs/BlobStore.ts';
-import type { ArchiveEntry, ArchiveSources } from '../../archives/ArchiveSources.ts';
+import { smallBytes, type ArchiveEntry, type ArchiveSources } from '../../archives/ArchiveSources.ts';
 import type { ItemsRepo } from '../acts/items.repo.ts';
 import type { ResourcesRepo } from '../resources.repo.ts';
 import type { WalkedEntry, WalkingRepo } from './walking.repo.ts';
@@ -11,7 +11,7 @@ interface Dependencies {
   repo: ResourcesRepo;
   items: ItemsRepo;
   walking: WalkingRepo;
-  blobs: Pick<BlobStore, 'open'>;
+  blobs: Pick<BlobStore, 'open' | 'read'>;
   now(): Date;
 }
 
@@ -31,17 +31,21 @@ export function createArchiveSources({ repo, items, walking, blobs, now }: Depen
     actor: Actor,
     folderId: string,
     path: readonly string[],
-  ): AsyncIterable<ArchiveEntry> {
+  ): AsyncIterable<readonly ArchiveEntry[]> {
     for (let after: WalkedEntry | null = null, isWhole = false; !isWhole;) {
       const page: WalkedEntry[] = await walking.page(actor, folderId, after);
       const foundAt = now();
+      const files: ArchiveEntry[] = [];
       for (const entry of page) {
-        const here = [...path, entry.name];
-        const found = fileEntry(entry, here, foundAt);
-        if (!isAllowed(actor, 'download', entry)) yield { ...found, missing: 'gone' };
-        else yield found;
-        if (entry.rank === 0) yield* below(actor, entry.id, here);
+        const found = fileEntry(entry, [...path, entry.name], foundAt);
+        const here = isAllowed(actor, 'download', entry) ? found : { ...found, missing: 'gone' as const };
+        if (entry.rank === 0) {
+          yield [here];
+          yield* below(actor, entry.id, here.path);
+        } else files.push(here);
       }
+      // Folders come before files, so the order of the page stays.
+      if (files.length > 0) yield files;
       after = page.at(-1) ?? null;
       isWhole = walking.isWhole(page);
     }
@@ -67,15 +71,22 @@ export function createArchiveSources({ repo, items, walking, blobs, now }: Depen
       if (found === null || !isAllowed(actor, 'download', found)) throw new AppError('not_found');
       const { row } = found;
       const entry = { id, blobHash: row.blob_hash, size: Number(row.size), changedAt: row.changed_at };
-      yield fileEntry(entry, [row.name], now());
+      yield [fileEntry(entry, [row.name], now())];
       if (row.rank === 0) yield* below(actor, id, [row.name]);
     },
 
     walkStorage: (actor, storageId, path) => below(actor, storageId, path),
 
-    async isThere(actor, id) {
-      const found = await repo.find(actor, id);
-      return found !== null && found.trashed === null && isAllowed(actor, 'download', found);
+    async whichAreThere(actor, ids) {
+      const found = await items.items(actor, ids);
+      const ways = await items.ways(actor, [...new Set(found.flatMap(({ parentId }) => parentId ?? []))]);
+      const there = found.filter(
+        (item) =>
+          !item.isTrashRoot &&
+          !ways.get(item.parentId ?? '')?.isTrashed &&
+          isAllowed(actor, 'download', item),
+      );
+      return new Set(there.map(({ id }) => id));
     },
 
     async mayTakeFrom(actor, storageIds) {
@@ -85,6 +96,6 @@ export function createArchiveSources({ repo, items, walking, blobs, now }: Depen
       );
     },
 
-    open: (blobKey) => blobs.open(blobKey),
+    open: (blobKey, size) => (size <= smallBytes ? blobs.read(blobKey) : blobs.open(blobKey)),
   };
 }
