@@ -259,9 +259,9 @@ describe('an archive that is made by a job', () => {
     const held = Promise.withResolvers<void>();
     const { blobs } = room.platform;
     const read = blobs.read.bind(blobs);
-    const reading = jest.spyOn(blobs, 'read').mockImplementation(async (key) => {
+    const reading = jest.spyOn(blobs, 'read').mockImplementation(async (blob) => {
       await held.promise;
-      return read(key);
+      return read(blob);
     });
     const { archiveId, jobId } = (await archive([file.id])).body;
     expect((await download(archiveId)).error.code).toBe('archive_not_ready');
@@ -286,10 +286,10 @@ describe('an archive that is made by a job', () => {
     const { blobs } = room.platform;
     const read = blobs.read.bind(blobs);
     const begun = Promise.withResolvers<void>();
-    const reading = jest.spyOn(blobs, 'read').mockImplementation(async (key) => {
+    const reading = jest.spyOn(blobs, 'read').mockImplementation(async (blob) => {
       begun.resolve();
       await held.promise;
-      return read(key);
+      return read(blob);
     });
     const { archiveId, jobId } = (await archive([file.id])).body;
     await begun.promise;

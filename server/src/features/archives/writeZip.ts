@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ArchiveEntry, Missing } from './ArchiveSources.ts';
-import { inGroups } from './inGroups.ts';
+import { openInTurn, type OpenedEntry } from './inGroups.ts';
 import { ZipPieces, type ZipName } from './zip/ZipPieces.ts';
 
 interface ZipOptions {
@@ -57,11 +57,10 @@ export function writeZip(
     onEntry?.({ name, missing });
   }
 
-  /** Null when there is something that cannot be read. */
-  const contentOf = async ({ blobKey, size, missing }: ArchiveEntry): Promise<Readable | Buffer | null> =>
+  const contentOf = async ({ blobKey, size, missing }: ArchiveEntry) =>
     blobKey === null || missing ? nothing : open(blobKey, size).catch(() => null);
 
-  async function* piecesOf(entry: ArchiveEntry, content: Readable | Buffer | null): AsyncIterable<Buffer> {
+  async function* piecesOf({ entry, content }: OpenedEntry): AsyncIterable<Buffer> {
     const { path, blobKey, size, missing } = entry;
     const changedAt = entry.changedAt < earliest ? earliest : entry.changedAt;
     const name = path.map(safeName).join('/');
@@ -75,10 +74,8 @@ export function writeZip(
   }
 
   async function* all(): AsyncIterable<Buffer> {
-    for await (const group of inGroups(pages)) {
-      const contents = await Promise.all(group.map(contentOf));
-      for (const [index, entry] of group.entries()) yield* piecesOf(entry, contents[index] ?? null);
-    }
+    for await (const group of openInTurn(pages, contentOf))
+      for (const opened of group) yield* piecesOf(opened);
     if (missed > 0) {
       const { name, text } = listOf(skipped, missed, tops);
       yield* pieces.add({ name, changedAt: earliest }, Buffer.from(text));

@@ -33,8 +33,8 @@ export interface BlobStore {
   putAll(contents: readonly Uint8Array[]): Promise<Blob[]>;
   /** Opens a content, or a part of it. Throws `not_found` when it is not there. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** A content as a whole. For small ones: it lies in the memory. Throws `not_found` when it is not there. */
-  read(key: string): Promise<Buffer>;
+  /** A small content as a whole; its size is known to whoever asks. Throws `not_found` when it is not there. */
+  read(blob: Blob): Promise<Buffer>;
   /** As `open`, for who sends it on with `pipe` and keeps nothing: a piece may change once the next but one is read. */
   openForSending(key: string, range?: ByteRange): Promise<Readable>;
   /** Size in bytes, or null when it is not there. */

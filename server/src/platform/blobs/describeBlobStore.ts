@@ -37,7 +37,7 @@ export function describeBlobStore(name: string, setUp: () => Promise<World>): vo
       expect(await store.put(parts())).toEqual({ key, size: content.length });
       expect(await store.size(key)).toBe(content.length);
       expect(await bytesOf(await store.open(key))).toEqual(content);
-      expect(await store.read(key)).toEqual(content);
+      expect(await store.read({ key, size: content.length })).toEqual(content);
       expect(await keysOf(store)).toEqual([key]);
     });
 
@@ -76,7 +76,7 @@ export function describeBlobStore(name: string, setUp: () => Promise<World>): vo
       const { store } = world;
       for (const missing of [key, '../../etc/passwd', '']) {
         await expect(store.open(missing)).rejects.toMatchObject({ code: 'not_found' });
-        await expect(store.read(missing)).rejects.toMatchObject({ code: 'not_found' });
+        await expect(store.read({ key: missing, size: 0 })).rejects.toMatchObject({ code: 'not_found' });
         expect(await store.size(missing)).toBeNull();
         await store.remove(missing);
       }

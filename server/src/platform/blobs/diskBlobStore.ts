@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync, readdirSync, readFile, rmSync } from 'node:fs';
+import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, readdir, rename, rm, stat, statfs, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import { AppError } from '@holdall/shared/contract';
 import type { Blob, BlobStore, PutOptions } from './BlobStore.ts';
 import { contentHash, formerHash, keyOf } from './contentHash.ts';
 import { diskProblem } from './diskProblem.ts';
+import { readWhole } from './readWhole.ts';
 import { sendingStream } from './sendingStream.ts';
 
 /** Contents are read in pieces of so many bytes: larger ones cost less each, and memory for each reader. */
 const pieceBytes = 256 * 1024;
-
-/** Takes half the time of that of `fs/promises`, which makes an object of each file. */
-const readWhole = promisify(readFile);
 
 const keyPattern = /^[0-9a-f]{64}$/;
 
@@ -146,15 +143,8 @@ export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}
       if ((await size(key)) === null) throw new AppError('not_found');
       return createReadStream(pathOf(key), { ...range, highWaterMark: pieceBytes });
     },
-    async read(key) {
-      if (!keyPattern.test(key)) throw new AppError('not_found');
-      try {
-        return await readWhole(pathOf(key));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new AppError('not_found');
-        throw error;
-      }
-    },
+    read: ({ key, size: bytes }) =>
+      keyPattern.test(key) ? readWhole(pathOf(key), bytes) : Promise.reject(new AppError('not_found')),
     async openForSending(key, range) {
       const bytes = await size(key);
       if (bytes === null) throw new AppError('not_found');

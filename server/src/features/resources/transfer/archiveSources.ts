@@ -32,9 +32,17 @@ export function createArchiveSources({ repo, items, walking, blobs, now }: Depen
     folderId: string,
     path: readonly string[],
   ): AsyncIterable<readonly ArchiveEntry[]> {
-    for (let after: WalkedEntry | null = null, isWhole = false; !isWhole;) {
-      const page: WalkedEntry[] = await walking.page(actor, folderId, after);
-      const foundAt = now();
+    const ask = (after: WalkedEntry | null) => ({
+      foundAt: now(),
+      page: walking.page(actor, folderId, after),
+    });
+    for (let asked: ReturnType<typeof ask> | null = ask(null); asked !== null;) {
+      const { foundAt } = asked;
+      const page: WalkedEntry[] = await asked.page;
+      const last = page.at(-1);
+      asked = last === undefined || walking.isWhole(page) ? null : ask(last);
+      // Whoever stops in the middle does not wait for it.
+      asked?.page.catch(() => {});
       const files: ArchiveEntry[] = [];
       for (const entry of page) {
         const found = fileEntry(entry, [...path, entry.name], foundAt);
@@ -46,8 +54,6 @@ export function createArchiveSources({ repo, items, walking, blobs, now }: Depen
       }
       // Folders come before files, so the order of the page stays.
       if (files.length > 0) yield files;
-      after = page.at(-1) ?? null;
-      isWhole = walking.isWhole(page);
     }
   }
 
@@ -96,6 +102,6 @@ export function createArchiveSources({ repo, items, walking, blobs, now }: Depen
       );
     },
 
-    open: (blobKey, size) => (size <= smallBytes ? blobs.read(blobKey) : blobs.open(blobKey)),
+    open: (blobKey, size) => (size <= smallBytes ? blobs.read({ key: blobKey, size }) : blobs.open(blobKey)),
   };
 }
