@@ -89,7 +89,7 @@ describe('a zip in pieces', () => {
     const many = 70_000;
     const kept = await keep(async (pieces, take) => {
       for (let index = 0; index < many; index += 1)
-        await take(pieces.add(named(`${index}`), Buffer.from(`of ${index}`)));
+        for (const piece of pieces.add(named(`${index}`), Buffer.from(`of ${index}`))) await take([piece]);
     });
     const { zip, entries } = await read(kept);
     expect(entries).toHaveLength(many);

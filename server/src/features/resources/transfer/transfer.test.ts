@@ -107,8 +107,8 @@ describe('the doors for uploads and archives', () => {
     const top = await targets.ensureFolders(ann, target, ['Top']);
     const inner = await targets.ensureFolders(ann, target, ['Top', 'Inner']);
     await bring('b.txt', 'bb', 'keepBoth', top.parentId);
-    await bring('a.txt', 'a', 'keepBoth', inner.parentId);
-    const { archiveSources } = room.resources;
+    const { archiveSources, acts } = room.resources;
+    const deep = await bring('a.txt', 'a', 'keepBoth', inner.parentId);
     const id = top.parentId ?? '';
     const { storageId } = target;
     expect(await archiveSources.roots(ann, [id])).toEqual([
@@ -119,5 +119,16 @@ describe('the doors for uploads and archives', () => {
       walked.push(...page.map(({ path }) => path.join('/')));
     expect(walked).toEqual(['Top', 'Top/Inner', 'Top/Inner/a.txt', 'Top/b.txt']);
     await expect(archiveSources.roots(room.bob, [id])).rejects.toMatchObject({ code: 'not_found' });
+
+    const ids = [id, deep.resource.id];
+    expect(await archiveSources.whichAreThere(ann, ids)).toEqual(new Set(ids));
+    expect(await archiveSources.whichAreThere(room.bob, ids)).toEqual(new Set());
+    const inTheTrash = inner.parentId ?? '';
+    await acts.perform(
+      ann,
+      { action: 'delete', ids: [inTheTrash], target: null },
+      { default: 'keepBoth', resolutions: {} },
+    );
+    expect(await archiveSources.whichAreThere(ann, [...ids, inTheTrash])).toEqual(new Set([id]));
   });
 });
