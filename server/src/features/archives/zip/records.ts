@@ -50,29 +50,28 @@ function writeEights(record: Buffer, at: number, values: readonly number[]): voi
 }
 
 /** What both records of a thing say alike: 24 bytes. */
-function writeHead(record: Buffer, at: number, item: ZipItem, crc: number, size: number): void {
+function writeHead(record: Buffer, at: number, item: ZipItem): void {
   record.writeUInt16LE(item.isLarge || item.offset >= inEight ? eightByteReader : usualReader, at);
   record.writeUInt16LE(namesAreUtf8 | (item.isStreamed ? sumFollows : 0), at + 2);
   record.writeUInt16LE(0, at + 4);
   record.writeUInt32LE(dosTime(item.changedAt), at + 6);
-  record.writeUInt32LE(crc, at + 10);
-  record.writeUInt32LE(item.isLarge ? inEight : size, at + 14);
-  record.writeUInt32LE(item.isLarge ? inEight : size, at + 18);
+  record.writeUInt32LE(item.crc, at + 10);
+  record.writeUInt32LE(item.isLarge ? inEight : item.size, at + 14);
+  record.writeUInt32LE(item.isLarge ? inEight : item.size, at + 18);
   record.writeUInt16LE(item.name.length, at + 22);
 }
 
-/** What goes before a content. */
+/** What goes before a content. Of one that is streamed crc and size are 0 as long as it has not been read. */
 export function localRecord(item: ZipItem): Buffer {
-  const { name, isStreamed, isLarge, changedAt } = item;
-  const [crc, size] = isStreamed ? [0, 0] : [item.crc, item.size];
+  const { name, isLarge, changedAt } = item;
   const extra = timeBytes + (isLarge ? 20 : 0);
   const record = Buffer.allocUnsafe(30 + name.length + extra);
   record.writeUInt32LE(0x0403_4b50, 0);
-  writeHead(record, 4, item, crc, size);
+  writeHead(record, 4, item);
   record.writeUInt16LE(extra, 28);
   name.copy(record, 30);
   writeTime(record, 30 + name.length, changedAt);
-  if (isLarge) writeEights(record, 30 + name.length + timeBytes, [size, size]);
+  if (isLarge) writeEights(record, 30 + name.length + timeBytes, [item.size, item.size]);
   return record;
 }
 
@@ -90,13 +89,13 @@ export function sumRecord({ crc, size, isLarge }: ZipItem): Buffer {
 
 /** What the directory at the end says of a thing. */
 export function directoryRecord(item: ZipItem): Buffer {
-  const { name, crc, size, isLarge, offset, changedAt } = item;
+  const { name, size, isLarge, offset, changedAt } = item;
   const eights = [...(isLarge ? [size, size] : []), ...(offset >= inEight ? [offset] : [])];
   const extra = timeBytes + (eights.length === 0 ? 0 : 4 + eights.length * 8);
   const record = Buffer.allocUnsafe(46 + name.length + extra);
   record.writeUInt32LE(0x0201_4b50, 0);
   record.writeUInt16LE(madeByUnix | eightByteReader, 4);
-  writeHead(record, 6, item, crc, size);
+  writeHead(record, 6, item);
   record.writeUInt16LE(extra, 30);
   record.fill(0, 32, 38);
   const isFolder = name.at(-1) === slash;
