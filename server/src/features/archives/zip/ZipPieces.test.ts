@@ -13,13 +13,22 @@ class Kept extends RandomAccessReader {
     this.size += bytes.length;
   }
 
-  override _readStreamForRange(start: number, end: number): Readable {
+  #range(start: number, end: number): Buffer {
     const range = Buffer.alloc(end - start);
     for (const { at, bytes } of this.#pieces) {
       if (at >= end || at + bytes.length <= start) continue;
       bytes.copy(range, Math.max(0, at - start), Math.max(0, start - at), end - at);
     }
-    return Readable.from([range]);
+    return range;
+  }
+
+  override read(...[into, offset, length, position, done]: Parameters<RandomAccessReader['read']>): void {
+    this.#range(position, position + length).copy(into, offset);
+    process.nextTick(done, null);
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from([this.#range(start, end)]);
   }
 }
 
