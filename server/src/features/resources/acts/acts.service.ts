@@ -14,6 +14,7 @@ import { actTexts } from './actTexts.ts';
 import type { AudienceRepo } from './audience.repo.ts';
 import type { CopyingRepo } from './copying.repo.ts';
 import type { Crossing, Departures } from './departures.ts';
+import { givesWay, type Spot, type Step } from './givesWay.ts';
 import type { Item, ItemsRepo } from './items.repo.ts';
 import type { Placement, PlacingRepo } from './placing.repo.ts';
 import type { PurgingRepo } from './purging.repo.ts';
@@ -103,6 +104,21 @@ export function createActsService(dependencies: Dependencies) {
     return action === 'copy' ? outs : [...outs, ...ins];
   }
 
+  /** Who leaves which place and takes which. */
+  function stepsOf(action: Action, resolved: Resolved): Step[] {
+    const lies = new Map<string, Spot | null>(
+      resolved.placed.map(({ item: { id, storageId, parentId, name, isTrashRoot } }) => [
+        id,
+        isTrashRoot ? null : { storageId, parentId, name },
+      ]),
+    );
+    return placementsOf(action, resolved).map(({ id, trashed, ...spot }) => {
+      const from = lies.get(id);
+      // What is replaced is thrown away under its name.
+      return { id, from: from === undefined ? spot : from, to: trashed ? null : spot };
+    });
+  }
+
   async function record(
     actor: Actor,
     action: Action,
@@ -172,15 +188,17 @@ export function createActsService(dependencies: Dependencies) {
     }
     if (action === 'tag') return { operationId: await tag(actor, resolved), made: [] };
     const operationId = await record(actor, action, resolved, ids);
+    const crossings = crossingsOf(resolved);
     if (action === 'purge') await purging.purge(actor, ids);
     else
       await placing.place(actor, placementsOf(action, resolved), {
         operationId,
         at,
-        swaps: action === 'rename' || resolved.replaced.length > 0,
+        giveWay: givesWay(stepsOf(action, resolved)),
+        crosses: crossings.length > 0,
       });
     if (action !== 'copy') {
-      await departures.crossed(actor, crossingsOf(resolved), at);
+      await departures.crossed(actor, crossings, at);
       return { operationId, made: [] };
     }
     const [first] = resolved.placed;

@@ -2,6 +2,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import type { SeenStorage } from '../resources.repo.ts';
+import { readStorages } from './readStorages.ts';
 
 /** A chosen thing: as much of it as an act over many asks about. */
 export interface Item extends SeenStorage {
@@ -47,8 +48,7 @@ export interface Namesake {
 
 const itemsText = `
   select r.id, r.storage_id as "storageId", r.parent_id as "parentId", r.rank, r.name, r.size, r.created_by as "createdBy", r.changed_at as "changedAt", r.tags,
-    r.trashed_at is not null as "isTrashRoot", coalesce(r.trash_path, '{}') as "trashPath",
-    s.name as "storageName", s.space_id as "spaceId", s.visibility, s.owner_id as "ownerId", s.role
+    r.trashed_at is not null as "isTrashRoot", coalesce(r.trash_path, '{}') as "trashPath"
   from resources r join ${seenStorages} s on s.id = r.storage_id
   where r.id = any($2)`;
 
@@ -95,12 +95,13 @@ export function createItemsRepo(database: Database) {
   return {
     /** The chosen things that the actor may see, in no order. */
     async items(actor: Actor, ids: readonly string[]): Promise<Item[]> {
-      const rows = await database.query<Omit<Item, 'size'> & { size: string }>(
-        itemsText,
-        [actor.userId, ids],
-        'items.find',
-      );
-      return rows.map((row) => ({ ...row, size: Number(row.size), changedAt: new Date(row.changedAt) }));
+      type Row = Omit<Item, Exclude<keyof SeenStorage, 'storageId'> | 'size'> & { size: string };
+      const rows = await database.query<Row>(itemsText, [actor.userId, ids], 'items.find');
+      const storages = await readStorages(database, actor, rows);
+      return rows.flatMap((row) => {
+        const storage = storages.get(row.storageId);
+        return storage ? [{ ...row, ...storage, size: Number(row.size) }] : [];
+      });
     },
 
     /** The storages that chosen things lie in. */

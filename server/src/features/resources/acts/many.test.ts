@@ -18,6 +18,7 @@ describe('acts over ten thousand things', () => {
   let ids: string[];
   let folder: string;
   let statements = 0;
+  let names: unknown[] = [];
   beforeAll(async () => {
     room = await createRoom();
     const { ann, storageId, resources } = room;
@@ -36,6 +37,7 @@ describe('acts over ten thousand things', () => {
     const ask = database.query.bind(database);
     jest.spyOn(database, 'query').mockImplementation(((...asked: Parameters<typeof ask>) => {
       statements += 1;
+      names.push(asked[2]);
       return ask(...asked);
     }) as typeof ask);
   }, 120_000);
@@ -43,6 +45,7 @@ describe('acts over ten thousand things', () => {
 
   async function count(act: () => Promise<unknown>): Promise<void> {
     statements = 0;
+    names = [];
     await act();
     expect(statements).toBeLessThan(fewStatements);
   }
@@ -68,6 +71,10 @@ describe('acts over ten thousand things', () => {
         ({ operationId } = result);
       });
       await count(() => room.operations.operations.undo(room.ann, operationId ?? ''));
+      // Nothing goes where another one is, nor to another storage: each row is written once.
+      expect(names).toContain('placing.place');
+      expect(names).not.toContain('placing.park');
+      expect(names).not.toContain('placing.follow');
     },
     60_000,
   );

@@ -2,6 +2,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import type { SeenStorage } from '../resources.repo.ts';
+import { readStorages } from './readStorages.ts';
 
 /** A thing that an operation has put somewhere, and what has become of it since. */
 export interface PlacedItem extends SeenStorage {
@@ -14,6 +15,7 @@ export interface PlacedItem extends SeenStorage {
   wasName: string;
   wasTrashed: boolean;
   isParentId: string | null;
+  isTrashed: boolean;
   /** Still where the operation put it; somewhere else; gone, or no longer to be seen. */
   state: 'there' | 'changed' | 'gone';
 }
@@ -21,8 +23,8 @@ export interface PlacedItem extends SeenStorage {
 const listText = `
   select i.resource_id as id, i.is_name as name, r.rank, r.created_by as "createdBy",
     i.was_storage_id as "wasStorageId", i.was_parent_id as "wasParentId", i.was_name as "wasName", i.was_trashed as "wasTrashed",
-    i.is_parent_id as "isParentId",
-    s.id as "storageId", s.name as "storageName", s.space_id as "spaceId", s.visibility, s.owner_id as "ownerId", s.role,
+    i.is_parent_id as "isParentId", i.is_trashed as "isTrashed",
+    s.id as "storageId",
     case
       when s.id is null then 'gone'
       when r.storage_id = i.is_storage_id and r.parent_id is not distinct from i.is_parent_id and r.name = i.is_name
@@ -40,6 +42,16 @@ const takenText = `
   join resources r on r.folder_id = w.folder_id and r.name = w.name and r.trashed_at is null and r.id <> all($4)
   join ${seenStorages} s on s.id = r.storage_id`;
 
+/** In place of a storage that the actor does not see. */
+const unseen: SeenStorage = {
+  storageId: '',
+  storageName: '',
+  spaceId: '',
+  visibility: 'me',
+  ownerId: '',
+  role: 'viewOnly',
+};
+
 export type PlacedItemsRepo = ReturnType<typeof createPlacedItemsRepo>;
 
 /** Reads what an operation has placed. */
@@ -47,11 +59,13 @@ export function createPlacedItemsRepo(database: Database) {
   return {
     /** The things of an operation of this person. */
     async list(actor: Actor, operationId: string): Promise<PlacedItem[]> {
-      return database.query<PlacedItem & Record<string, unknown>>(
-        listText,
-        [actor.userId, operationId],
-        'placed.list',
-      );
+      type Row = Omit<PlacedItem, keyof SeenStorage> & { storageId: string | null };
+      const rows = await database.query<Row>(listText, [actor.userId, operationId], 'placed.list');
+      const storages = await readStorages(database, actor, rows);
+      return rows.map((row) => {
+        const storage = storages.get(row.storageId) ?? unseen;
+        return { ...row, ...storage, state: storage === unseen ? 'gone' : row.state };
+      });
     },
 
     /** The storages that an operation has touched. */

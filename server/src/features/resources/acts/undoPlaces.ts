@@ -6,6 +6,7 @@ import type { Announce } from '../announce.ts';
 import { requireDepth } from '../places.ts';
 import type { ResourcesRepo, SeenStorage } from '../resources.repo.ts';
 import type { Departures } from './departures.ts';
+import { givesWay, type Step } from './givesWay.ts';
 import type { ItemsRepo } from './items.repo.ts';
 import type { PlacedItem, PlacedItemsRepo } from './placedItems.repo.ts';
 import type { PlacingRepo } from './placing.repo.ts';
@@ -24,6 +25,15 @@ function block(message: string, names: readonly string[] = []): never {
   const [name = ''] = names;
   throw new AppError('undo_blocked', { message, values: { name }, details: { items: names.slice(0, 5) } });
 }
+
+/** The way back of something that is still where the operation has put it. */
+const stepBack = (item: PlacedItem): Step => ({
+  id: item.id,
+  from: item.isTrashed ? null : { storageId: item.storageId, parentId: item.isParentId, name: item.name },
+  to: item.wasTrashed
+    ? null
+    : { storageId: item.wasStorageId, parentId: item.wasParentId, name: item.wasName },
+});
 
 /** Puts everything an operation has placed back to where it was, all of it or nothing. */
 export function undoPlaces(dependencies: Dependencies): Undoer {
@@ -104,8 +114,9 @@ export function undoPlaces(dependencies: Dependencies): Undoer {
       name: wasName,
       trashed: wasTrashed,
     }));
-    await placing.place(actor, placements, { operationId, at: now(), swaps: true });
     const back = moved.filter(({ storageId, wasStorageId }) => storageId !== wasStorageId);
+    const giveWay = givesWay(moved.map(stepBack));
+    await placing.place(actor, placements, { operationId, at: now(), giveWay, crosses: back.length > 0 });
     await departures.returned(
       actor,
       back.map(({ id, wasStorageId }) => ({ id, storageId: wasStorageId })),
