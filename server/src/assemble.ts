@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from './access/Actor.ts';
 import { createAntiForgery } from './http/antiForgery.ts';
 import { createCookies } from './http/cookies.ts';
+import { createClosing } from './http/createClosing.ts';
 import { createHttpServer, type Plugin } from './http/createHttpServer.ts';
 import type { Route } from './http/implement.ts';
 import { createRateLimit } from './http/rateLimit.ts';
@@ -15,6 +16,7 @@ import { createDeliver } from './live/deliver.ts';
 import { createLiveServer } from './live/liveServer.ts';
 import { createReplay } from './live/replay.ts';
 import type { Platform } from './platform/Platform.ts';
+import { within } from './platform/within.ts';
 
 /** Everything a feature can ask for: the platform, and what the engine itself knows. */
 export interface Doors extends Platform {
@@ -56,13 +58,9 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** Lets every request end. A line that falls idle only then would be held open by its client for another minute. */
-async function closeServer(server: FastifyInstance): Promise<void> {
-  // The HTTP/2 server has no such function; its sessions end by themselves.
-  const closeIdle = setInterval(() => server.server.closeIdleConnections?.(), 100);
-  await server.close();
-  clearInterval(closeIdle);
-}
+/** How long a stop waits for each part at most. Together less than the patience of whoever told it to stop. */
+const featuresMs = 10_000;
+const jobsMs = 15_000;
 
 /** Puts engine and features together. Constructs everything once, and knows no feature by name. */
 export async function assemble(platform: Platform, build: (doors: Doors) => Product): Promise<App> {
@@ -116,6 +114,7 @@ export async function assemble(platform: Platform, build: (doors: Doors) => Prod
     plugins: product.features.flatMap(({ plugin }) => plugin ?? []),
   });
   live.attach(server.server);
+  const close = createClosing(server);
   await server.ready();
 
   return {
@@ -130,9 +129,11 @@ export async function assemble(platform: Platform, build: (doors: Doors) => Prod
       ready = false;
       live.stop();
       silence();
-      await closeServer(server);
-      for (const feature of product.features.toReversed()) await feature.stop?.();
-      await jobs.stop();
+      await close();
+      await within({ what: 'features', milliseconds: featuresMs, log }, async () => {
+        for (const feature of product.features.toReversed()) await feature.stop?.();
+      });
+      await within({ what: 'jobs', milliseconds: jobsMs, log }, () => jobs.stop());
     },
   };
 }

@@ -13,9 +13,12 @@ import { FolderInUse } from './platform/lock/controlSocket.ts';
 import { FolderNotWritable } from './platform/lock/makeDataFolder.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openPlatform, type OpenPlatform } from './platform/Platform.ts';
+import { within } from './platform/within.ts';
 
 /** After this time a stop no longer waits for what is under way. */
 const patienceMs = 60_000;
+/** So long of it may go by while the database is closed, and the folder is let go of. */
+const closesMs = 9000;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -93,9 +96,11 @@ async function run(config: Config): Promise<void> {
     say('Stopping. What is under way is finished first; press Ctrl+C again to end at once.');
     setTimeout(() => process.exit(1), patienceMs).unref();
     const { app, platform } = await running;
-    await app.stop();
-    await platform.close();
-    await control.close();
+    await within({ what: 'server', milliseconds: patienceMs - 2 * closesMs, log }, () => app.stop());
+    const isClosed = await within({ what: 'database', milliseconds: closesMs, log }, () => platform.close());
+    // Nobody else may open what is still being closed: the folder then looks as if this server had been killed.
+    if (!isClosed) process.exit(1);
+    await within({ what: 'control', milliseconds: closesMs, log }, () => control.close());
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

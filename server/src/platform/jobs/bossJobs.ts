@@ -121,7 +121,7 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
     },
     stop() {
       stopped.abort();
-      return boss.stop({ graceful: true, timeout: 20_000 });
+      return boss.stop({ graceful: true, timeout: 10_000 });
     },
     async idle() {
       const waiting = `SELECT 1 FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now() LIMIT 1`;
