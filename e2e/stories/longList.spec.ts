@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openFolderInFrames } from '../bench/measure/longList.ts';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
+import { callApi } from '../support/callApi.ts';
 import { fillSpace } from '../support/fillSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
@@ -99,4 +101,34 @@ test('B1 from one end of a long list to the other by keys: what was meant has th
   await expect(row(rows - 1)).toBeFocused();
   await page.keyboard.press('PageUp');
   await expect(chosen).toHaveText('1 selected');
+});
+
+test('B1 a folder that was seen before stands there in the next frame, every time', async ({
+  page,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const { path, storageId } = await fillSpace(page.context(), baseURL ?? '', 20);
+  const call = <T>(address: string, body: object) =>
+    callApi<T>(page.context(), `${baseURL}${address}`, { method: 'POST', body });
+  const things = `/api/storages/${storageId}/resources`;
+  const { resource } = await call<{ resource: { id: string } }>(things, {
+    kind: 'folder',
+    name: 'Seen',
+    parentId: null,
+  });
+  await call(things, { kind: 'text', name: 'inside.txt', parentId: resource.id });
+  const workspace = new WorkspacePage(page);
+  await workspace.open(path);
+  const back = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last();
+
+  await workspace.row('Seen').dblclick();
+  await expect(workspace.row('inside.txt')).toBeVisible();
+  for (let visit = 0; visit < 12; visit += 1) {
+    await back.click();
+    await expect(workspace.row('Seen')).toBeVisible();
+    expect(await openFolderInFrames(page, resource.id)).toBe(1);
+    await expect(workspace.row('inside.txt')).toBeVisible();
+  }
 });

@@ -2,13 +2,12 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { places, ShellContext, useStore } from '@holdall/shared';
 import type { Registry } from '@holdall/shared/remote';
 import { LiveRegions } from '../announce/index.ts';
 import { NoticePlace } from '../notices/index.ts';
 import { RemoteRoutes } from '../remotes/index.ts';
-import { ConnectNavigation, PlaceGuard, RouteAnnouncer } from '../routing/index.ts';
+import { ConnectNavigation, PageRouter, PlaceGuard, RouteAnnouncer } from '../routing/index.ts';
 import { AppBoundary } from './AppBoundary.tsx';
 import { Banners } from './Banners.tsx';
 import type { ShellParts } from './createShell.ts';
@@ -71,13 +70,13 @@ export function App({ parts, registry }: AppProps) {
   return (
     <Providers shell={parts.shell}>
       <AppBoundary>
-        <BrowserRouter>
+        <PageRouter>
           <ConnectNavigation navigation={parts.navigation} />
           <RouteAnnouncer />
           {start === 'ready' && <Started parts={parts} registry={registry} />}
           {start === 'starting' && <StartScreen />}
           {start === 'failed' && <ErrorScreen onRetry={() => void parts.start()} />}
-        </BrowserRouter>
+        </PageRouter>
         <NoticePlace notices={parts.notices} />
         <LiveRegions announcer={parts.announcer} />
       </AppBoundary>

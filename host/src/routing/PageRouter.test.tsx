@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PageRouter } from './index.ts';
+
+const never = new Promise<string>(() => undefined);
+
+/** A screen that can be drawn at once in its own place, and needs something wherever else one goes. */
+function Screens() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const shown = search === '?part' || pathname === '/other' ? use(never) : pathname + search;
+  return (
+    <>
+      <p data-testid="here">{shown}</p>
+      {['/other', '/here?next', '/here?part'].map((to) => (
+        <button key={to} type="button" onClick={() => void navigate(to)}>
+          {to}
+        </button>
+      ))}
+    </>
+  );
+}
+
+async function step(to: string) {
+  window.history.replaceState(null, '', '/here');
+  render(
+    <PageRouter>
+      <Suspense fallback={<p data-testid="waits" />}>
+        <Screens />
+      </Suspense>
+    </PageRouter>,
+  );
+  await act(async () => screen.getByRole('button', { name: to }).click());
+}
+
+describe('the router of the page', () => {
+  it('keeps the present screen until another one can be drawn', async () => {
+    await step('/other');
+    expect(screen.getByTestId('here').textContent).toBe('/here');
+    expect(screen.queryByTestId('waits')).toBeNull();
+    expect(window.location.pathname).toBe('/other');
+  });
+
+  it('draws a step within a screen', async () => {
+    await step('/here?next');
+    expect(screen.getByTestId('here').textContent).toBe('/here?next');
+  });
+
+  it('draws that at once, even where not all of it is there', async () => {
+    await step('/here?part');
+    expect(screen.queryByTestId('waits')).not.toBeNull();
+  });
+});
