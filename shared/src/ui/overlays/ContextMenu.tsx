@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, startTransition, Suspense, useState } from 'react';
 import styles from './ContextMenu.module.css';
 import type { Anchor } from './lazy/MenuPopup.tsx';
 import { LazyMenu } from './loadOverlays.ts';
@@ -34,9 +34,15 @@ export function ContextMenu({ label, entries, children }: ContextMenuProps) {
     const next = entries(event.target);
     if (next.length === 0) return;
     event.preventDefault();
-    setAnchor(anchorOf(event));
-    setShown(next);
-    setOpen(true);
+    const place = anchorOf(event);
+    const show = () => {
+      setAnchor(place);
+      setShown(next);
+      setOpen(true);
+    };
+    // What was pressed answers first, the menu comes in the frame behind it. By key it comes at once: the next key is its.
+    if (place instanceof Element) show();
+    else startTransition(show);
   }
 
   return (
