@@ -50,7 +50,7 @@ export function MarkdownBlock({ block }: { block: Block }) {
 /** A text of ours or of the operator's. */
 export function Markdown({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className={styles.text}>
+    <div className={styles.text} dir="auto">
       {blocks.map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <MarkdownBlock key={index} block={block} />

@@ -1,4 +1,4 @@
-import { formatBytes, formatWhen } from './format.ts';
+import { formatBytes, formatExact, formatFacts, formatWhen } from './format.ts';
 
 it.each([
   [0, '0 bytes'],
@@ -35,5 +35,19 @@ describe('writing a moment', () => {
   it('leaves the year out while it is this one', () => {
     expect(say(new Date(2026, 10, 17))).toMatch(/^Tue,? 17 Nov$/);
     expect(say(new Date(2024, 10, 17))).toBe('17 Nov 2024');
+  });
+
+  it('says it to the second in a line that fits beside its name', () => {
+    expect(formatExact('2026-11-17T09:12:30Z', 'en-GB', { timeZone: 'UTC' })).toBe('17 Nov 2026, 09:12:30');
+  });
+});
+
+describe('facts in one line', () => {
+  it('leaves out those that there are none of', () => {
+    expect(formatFacts(['Slides', null, '', false, '3.6 kB'], 'en')).toBe('Slides · 3.6 kB');
+  });
+
+  it('keeps the direction of each, where lines run from right to left', () => {
+    expect(formatFacts(['Ana Duarte', '3 بايت'], 'ar')).toBe('\u2068Ana Duarte\u2069 · \u20683 بايت\u2069');
   });
 });

@@ -1,5 +1,6 @@
 // The library keeps the formatters: to make one takes many times as long as to use it, and a list writes hundreds.
 import { formats } from '@lingui/core';
+import { directionOf } from '../contract/languages.ts';
 import type { Region } from './region.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
@@ -63,7 +64,20 @@ export function formatWhen(
   );
 }
 
-/** A moment to the second, for titles and details. */
+/** A moment to the second, for titles and details: `17 Nov 2024, 09:12:30`. */
 export function formatExact(moment: string, locale: string, { timeZone, hourCycle }: Region = {}): string {
-  return formats.date(locale, moment, { timeZone, hourCycle, dateStyle: 'full', timeStyle: 'medium' });
+  return formats.date(locale, moment, { timeZone, hourCycle, dateStyle: 'medium', timeStyle: 'medium' });
+}
+
+/** A fact that may be missing. */
+export type Fact = string | null | undefined | false;
+
+/**
+ * Facts in one line: `Slides · 3.6 kB`. From right to left each keeps its own direction, as `<bdi>` does: otherwise the
+ * figure after a Latin name is drawn before it. The signs for that are not seen.
+ */
+export function formatFacts(facts: readonly Fact[], language: string): string {
+  const isTurned = directionOf(language) === 'rtl';
+  const known = facts.filter((fact): fact is string => Boolean(fact));
+  return known.map((fact) => (isTurned ? `\u2068${fact}\u2069` : fact)).join(' · ');
 }

@@ -2,7 +2,7 @@ import { formats } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useStore } from '../state/useStore.ts';
-import { formatBytes, formatExact, formatWhen } from './format.ts';
+import { formatBytes, formatExact, formatFacts, formatWhen, type Fact } from './format.ts';
 import { browserRegion, pageRegion } from './region.ts';
 
 /** Sizes, moments and numbers in the reader's language. */
@@ -12,6 +12,8 @@ export interface Format {
   when(moment: string): string;
   exact(moment: string): string;
   number(value: number): string;
+  /** Short facts side by side; those that there are none of are left out. */
+  facts(facts: readonly Fact[]): string;
 }
 
 /**
@@ -30,6 +32,7 @@ export function useFormat(): Format {
       when: (moment) => formatWhen(moment, locale, new Date(), days),
       exact: (moment) => formatExact(moment, locale, region),
       number: (value) => formats.number(locale, value),
+      facts: (facts) => formatFacts(facts, i18n.locale),
     };
   }, [i18n, locale, region]);
 }

@@ -69,8 +69,8 @@ export function GuestRow({ guest, canConvert, canInvite, mostDays, onChanged }: 
         <b>
           <bdi>{name}</bdi>
         </b>
-        <span>{email}</span>
         <span>
+          <bdi>{email}</bdi> ·{' '}
           {say('Invited by {name}, until {when}', { name: sponsor?.name ?? '–', when: format.when(endsAt) })}
         </span>
         {asked && <span>{say('Asks for more time: {reason}', { reason: asked.reason || '–' })}</span>}

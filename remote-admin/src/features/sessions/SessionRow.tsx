@@ -30,9 +30,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           <bdi>{name}</bdi>
         </b>
         <span>
-          {say(networks[place.network])} {place.near && <bdi>({place.near})</bdi>}
-        </span>
-        <span>
+          {say(networks[place.network])} {place.near && <bdi>({place.near})</bdi>} ·{' '}
           {say('Signed in: {since}', { since })} ·{' '}
           {say('Last used: {when}', { when: format.when(lastUsedAt) })}
         </span>

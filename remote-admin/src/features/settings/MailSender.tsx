@@ -68,7 +68,9 @@ function Facts({ sender: { way, from, server } }: { sender: Sender }) {
             : say(ways[way])}
         </dd>
         <dt>{say('Sender')}</dt>
-        <dd>{from}</dd>
+        <dd>
+          <bdi>{from}</bdi>
+        </dd>
       </dl>
     </>
   );

@@ -35,7 +35,7 @@ export function Changes({ document, since, blocks }: ChangesProps) {
           },
         )}
       </p>
-      <div className={markdown.text}>
+      <div className={markdown.text} dir="auto">
         {compared.map(({ change, block }, index) => {
           // The blocks of two fixed texts: nothing else tells them apart.
           // oxlint-disable-next-line react/no-array-index-key

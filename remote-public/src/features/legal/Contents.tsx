@@ -9,7 +9,7 @@ export function Contents({ blocks }: { blocks: readonly Block[] }) {
   if (headings.length < 2) return null;
   return (
     <nav className={styles.contents} aria-label={say('Contents')}>
-      <ul>
+      <ul dir="auto">
         {headings.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>

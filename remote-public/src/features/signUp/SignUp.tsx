@@ -89,14 +89,14 @@ export function SignUp() {
             <TextInput size="large" autoComplete="organization" {...field('organizationName')} />
           </Field>
         )}
-        <div>
+        <div className={formStyles.aside}>
           <Checkbox
             checked={accepted}
             aria-invalid={unaccepted && !accepted}
             onChange={(event) => setAccepted(event.target.checked)}
           >
             {say('I accept the terms')}
-          </Checkbox>{' '}
+          </Checkbox>
           <Link to="/pb/terms" target="_blank" rel="noopener">
             {say('Read the terms')}
           </Link>

@@ -11,6 +11,7 @@ import {
 import { Link } from 'react-router-dom';
 import type { Listing } from '../listing/index.ts';
 import { addressOf, inside, type Place } from '../places/index.ts';
+import { SpaceCrumb } from '../spaces/index.ts';
 import { browseCommands } from './browse.commands.ts';
 import { NewMenu } from './NewMenu.tsx';
 import type { Chosen } from './ResourceAction.ts';
@@ -120,22 +121,21 @@ function FrozenState({ place: { spaceId, storageId } }: { place: Place }) {
   );
 }
 
-/** The places above the open one, as links, and the open one itself. */
+/** The places above the open one, from its space on, as links, and the open one itself. */
 function wayTo(place: Place, storageName: string, sectionLabel: string, { path, parent }: Listing) {
   const root = { ...place, section: 'files', folderId: null } as const;
-  if (place.section !== 'files')
-    return [
-      <Link key="root" to={addressOf(root)} state={inside}>
-        {storageName}
-      </Link>,
-      sectionLabel,
-    ];
-  if (!parent) return storageName;
+  const space = <SpaceCrumb key="space" spaceId={place.spaceId} />;
+  const storage = (
+    <Link key="root" to={addressOf(root)} state={inside}>
+      <bdi>{storageName}</bdi>
+    </Link>
+  );
+  if (place.section !== 'files') return [space, storage, sectionLabel];
+  if (!parent) return [space, <bdi key="here">{storageName}</bdi>];
   const above = path.filter(({ id }) => id !== parent.id);
   return [
-    <Link key="root" to={addressOf(root)} state={inside}>
-      {storageName}
-    </Link>,
+    space,
+    storage,
     ...above.map(({ id, name }) => (
       <Link key={id} to={addressOf({ ...place, folderId: id })} state={inside}>
         <bdi>{name}</bdi>

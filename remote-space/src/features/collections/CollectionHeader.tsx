@@ -3,6 +3,7 @@ import { Breadcrumb, IconButton } from '@holdall/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { sectionAddress } from '../places/index.ts';
+import { SpaceCrumb } from '../spaces/index.ts';
 import { ShareButton } from './share/ShareButton.tsx';
 import { ShareState } from './share/ShareState.tsx';
 import styles from './Collection.module.css';
@@ -33,14 +34,13 @@ export function CollectionHeader({ collection, section, onOpenSidebar, children 
           <IconButton icon="sidebar" label={say('Open the sidebar')} size="small" onClick={onOpenSidebar} />
         )}
         <Breadcrumb>
-          {section === 'items'
-            ? name
-            : [
-                <Link key="root" to={sectionAddress(spaceId, id, 'items')}>
-                  {name}
-                </Link>,
-                say(titles[section]),
-              ]}
+          <SpaceCrumb spaceId={spaceId} />
+          {section !== 'items' && (
+            <Link to={sectionAddress(spaceId, id, 'items')}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+          {section === 'items' ? <bdi>{name}</bdi> : say(titles[section])}
         </Breadcrumb>
       </div>
       <div className={styles.headRow}>
@@ -49,7 +49,9 @@ export function CollectionHeader({ collection, section, onOpenSidebar, children 
         </h1>
         <div className={styles.tools}>
           {children}
-          <ShareButton collection={collection} />
+          <div className={styles.share}>
+            <ShareButton collection={collection} />
+          </div>
         </div>
       </div>
       <ShareState collection={collection} />

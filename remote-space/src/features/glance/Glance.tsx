@@ -46,7 +46,7 @@ export function Glance({ resource, onClose }: GlanceProps) {
       <div className={styles.content}>
         <Inside key={resource.id} resource={resource} />
       </div>
-      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <p className={styles.facts}>{format.facts(facts)}</p>
     </section>
   );
 }
@@ -72,5 +72,11 @@ function Beginning({ resource, mark }: { resource: Resource; mark: React.ReactNo
   const text = useCall(api.resources.text, input);
   if (text.status === 'loading') return <Loading label={say('Opening…')} />;
   if (text.status === 'failed') return mark;
-  return text.data.text === '' ? mark : <pre className={styles.text}>{text.data.text}</pre>;
+  return text.data.text === '' ? (
+    mark
+  ) : (
+    <pre className={styles.text} dir="auto">
+      {text.data.text}
+    </pre>
+  );
 }

@@ -36,7 +36,10 @@ export function HistoryRow({ operation, onBlocked }: HistoryRowProps) {
       <span className={styles.text}>
         <bdi className={styles.what}>{summary}</bdi>
         <span className={styles.about}>
-          {by.name} · <time dateTime={at}>{format.exact(at)}</time>
+          <bdi>{by.name}</bdi> ·{' '}
+          <time dateTime={at} title={format.exact(at)}>
+            {format.when(at)}
+          </time>
         </span>
       </span>
       {undoneAt !== null && <Badge>{say('Undone')}</Badge>}

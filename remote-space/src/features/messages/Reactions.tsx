@@ -57,7 +57,7 @@ export function Reactions({ message, acts }: ReactionsProps) {
           label={say('React')}
           side="top"
           renderTrigger={(trigger) => (
-            <IconButton icon="add" size="small" label={say('React')} {...trigger} />
+            <IconButton icon="react" size="small" label={say('React')} {...trigger} />
           )}
         >
           {(close) => (

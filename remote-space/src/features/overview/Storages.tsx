@@ -57,7 +57,7 @@ function StorageCard({ storage }: { storage: Storage }) {
       <Icon name={storageIcon(kind)} size={24} className={styles.sign} />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.note}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={styles.note}>{format.facts(facts)}</span>
         <span className={styles.state} data-trouble={trouble !== undefined}>
           <Icon name={trouble === undefined ? 'success' : 'warning'} size={14} />
           {say(trouble ?? calmStates[state] ?? '')}

@@ -6,6 +6,7 @@ export {
   resourceAddress,
   sectionAddress,
   sectionOf,
+  spaceAddress,
   storageAddress,
   type Place,
 } from './place.ts';

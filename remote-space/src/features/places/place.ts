@@ -14,6 +14,11 @@ export function addressOf({ spaceId, storageId, section, folderId }: Place): str
   return folderId === null ? base : `${base}?path=${folderId}`;
 }
 
+/** The address of a space: its overview. */
+export function spaceAddress(spaceId: string): string {
+  return `/space/s/${spaceId}`;
+}
+
 /** The address of a section of a storage. */
 export function sectionAddress(spaceId: string, storageId: string, section: TabSection): string {
   return `/space/s/${spaceId}/${storageId}/${section}`;

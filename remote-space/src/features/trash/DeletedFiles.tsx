@@ -118,7 +118,7 @@ function FileRow({ file, onElsewhere }: { file: DeletedFile; onElsewhere(): void
       </span>
       <span className={styles.text}>
         <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.about}>{about.join(' · ')}</span>
+        <span className={styles.about}>{format.facts(about)}</span>
       </span>
       <span className={joinClasses(styles.days, days <= fewDays && styles.few)} title={format.exact(until)}>
         {say('{days, plural, =0 {Less than a day left} one {# day left} other {# days left}}', { days })}

@@ -46,7 +46,7 @@ export function DeletedRow({ place }: { place: DeletedPlace }) {
       </span>
       <span className={styles.text}>
         <bdi className={styles.name}>{place.name}</bdi>
-        <span className={styles.about}>{about.join(' · ')}</span>
+        <span className={styles.about}>{format.facts(about)}</span>
       </span>
       <span
         className={joinClasses(styles.days, days <= fewDays && styles.few)}

@@ -40,17 +40,15 @@ export function VersionList({ resource, acts }: VersionListProps) {
   if (list.status === 'failed')
     return <Retry onRetry={list.retry}>{say('The versions could not be loaded.')}</Retry>;
   const { items, nextCursor } = list.data;
-  const present = [
-    ...(resource.changedBy?.name ? [resource.changedBy.name] : []),
-    format.bytes(resource.size ?? 0),
-  ];
+  const { changedAt, changedBy, size } = resource;
+  const present = [format.when(changedAt), changedBy?.name, format.bytes(size ?? 0)];
   return (
     <>
       <div className={styles.row} data-present aria-current={look === null ? 'true' : undefined}>
         <span className={styles.text}>
           <span className={styles.when}>{say('Now')}</span>
-          <span className={styles.about} title={format.exact(resource.changedAt)}>
-            {[format.when(resource.changedAt), ...present].join(' · ')}
+          <span className={styles.about} title={format.exact(changedAt)}>
+            {format.facts(present)}
           </span>
         </span>
       </div>

@@ -26,7 +26,7 @@ export function VersionRow({ version, resource, acts, isOpen }: VersionRowProps)
   const { id: versionId, at, by, size, name, pinned } = version;
   const { can, trashed } = resource;
   const moment = format.when(at);
-  const about = [...(name === null ? [] : [moment]), ...(by?.name ? [by.name] : []), format.bytes(size)];
+  const about = [name !== null && moment, by?.name, format.bytes(size)];
   const may = (right: Resource['can'][number]) => can.includes(right) && trashed === null;
   // A refusal has been shown as a notice.
   const quietly = (work: Promise<unknown>) => void work.catch(() => {});
@@ -81,7 +81,7 @@ export function VersionRow({ version, resource, acts, isOpen }: VersionRowProps)
       <Link className={styles.text} {...propsTo({ versionId, compare: false })}>
         <bdi className={styles.when}>{name ?? moment}</bdi>
         <span className={styles.about} title={format.exact(at)}>
-          {about.join(' · ')}
+          {format.facts(about)}
         </span>
       </Link>
       {pinned && (

@@ -120,6 +120,7 @@ import {
   Sheet,
   Shield,
   Smartphone,
+  SmilePlus,
   Sparkles,
   Square,
   SquareCheckBig,
@@ -265,6 +266,7 @@ export const icons = {
   sparkles: Sparkles,
   mention: AtSign,
   comment: MessageCircle,
+  react: SmilePlus,
   // kinds of resources
   folder: Folder,
   folderOpen: FolderOpen,

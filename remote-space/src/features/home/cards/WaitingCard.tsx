@@ -33,7 +33,7 @@ export function WaitingCard() {
         <Retry onRetry={told.retry}>{say('What waits for you could not be loaded.')}</Retry>
       )}
       {told.status === 'ready' && count === 0 && (
-        <p className={styles.note}>
+        <p className={styles.nothing}>
           {say('Nothing waits for you. Mentions, requests and invitations stand here.')}
         </p>
       )}
@@ -74,9 +74,7 @@ function Waiting({ one: { id, kind, title, text, at, route } }: { one: Notificat
       <Icon name={icons[kind] ?? 'info'} size={22} />
       <span className={styles.words}>
         <bdi className={styles.name}>{text || title}</bdi>
-        <span className={styles.note}>
-          {title} · {format.when(at)}
-        </span>
+        <span className={styles.note}>{format.facts([title, format.when(at)])}</span>
       </span>
     </Link>
   );

@@ -17,9 +17,11 @@ function PinRow({ pin, acts }: { pin: Pin; acts: PinActs }) {
           <bdi>{name}</bdi>
         </Link>
         <span className={styles.about}>
-          {[kind === 'folder' ? count : '', format.bytes(bytes)].filter(Boolean).join(' · ')}
-          {' · '}
-          {say('Up to date {when}', { when: format.when(at) })}
+          {format.facts([
+            kind === 'folder' && count,
+            format.bytes(bytes),
+            say('Up to date {when}', { when: format.when(at) }),
+          ])}
         </span>
         {problem && <Problem>{problem}</Problem>}
       </span>

@@ -32,7 +32,7 @@ export function ViewerName({ resource, renaming, onRename, onStop }: ViewerNameP
             <bdi>{name}</bdi>
           </h1>
         )}
-        <p className={styles.about}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.about}>{format.facts(facts)}</p>
       </div>
     </div>
   );

@@ -49,10 +49,12 @@ export function OlderBar({ resource, version, compare }: OlderBarProps) {
       }
     >
       <span title={format.exact(version.at)}>
-        {compare
-          ? say('Changes since the version of {moment}', { moment })
-          : say('Version of {moment}', { moment })}
-        {version.by?.name ? ` · ${version.by.name}` : ''}
+        {format.facts([
+          compare
+            ? say('Changes since the version of {moment}', { moment })
+            : say('Version of {moment}', { moment }),
+          version.by?.name,
+        ])}
       </span>
     </Banner>
   );

@@ -47,7 +47,7 @@ export function ResourceCard({ resource, reason }: ResourceCardProps) {
             <h2 className={styles.name}>
               <bdi>{name}</bdi>
             </h2>
-            <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+            <p className={styles.facts}>{format.facts(facts)}</p>
           </div>
         </div>
         <p className={styles.sentence}>{say(sentences[reason])}</p>

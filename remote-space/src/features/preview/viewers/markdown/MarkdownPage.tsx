@@ -7,7 +7,7 @@ import styles from './MarkdownViewer.module.css';
 export function MarkdownPage({ text }: { text: string }) {
   const say = useText();
   return (
-    <div className={styles.beside}>
+    <div className={styles.beside} dir="auto">
       {text.trim() === '' ? (
         <Empty>{say('What you write shows here.')}</Empty>
       ) : (

@@ -71,7 +71,7 @@ function Page({ resource, onEdit }: ViewerProps & { onEdit(): void }) {
         <EditTools isEditing={false} isEditable={isEditable} onEdit={onEdit} onDone={() => {}} />
       </ViewerTools>
       <WaitingNote act={act} />
-      <article ref={article} className={styles.page}>
+      <article ref={article} className={styles.page} dir="auto">
         {text === undefined && <Loading label={say('Loading the text…')} />}
         {text === '' && <Empty>{say('This file is empty.')}</Empty>}
         {text !== undefined && <MarkdownText>{text}</MarkdownText>}

@@ -63,7 +63,7 @@ export function TableStatus(props: TableStatusProps) {
             onChange={(event) => onEncoding(event.target.value)}
             options={encodings.map((value) => ({ value, label: value.toUpperCase() }))}
           />
-          <span>{resource.size !== null && format.bytes(resource.size)}</span>
+          <span className={styles.size}>{resource.size !== null && format.bytes(resource.size)}</span>
         </>
       )}
     </footer>
