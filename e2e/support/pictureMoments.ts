@@ -140,7 +140,7 @@ export const moments: readonly Moment[] = [
   inFolder('move-to', 'm'),
   inFolder('rename-many', 'ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'F2'),
   inFolder('palette', 'Control+k'),
-  inFolder('keys', '?'),
+  inFolder('keys', 'Shift+?'),
   inFolder('new-folder', 'n'),
   inPanel('panel-details', 0),
   inPanel('panel-comments', 1),

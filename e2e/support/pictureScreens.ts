@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { callApi } from './callApi.ts';
 import { adminScreens, publicScreens, spaceScreens } from './findScreens.ts';
 import { fillMoments, moments, type MomentPlace } from './pictureMoments.ts';
 import { root } from './root.ts';
@@ -38,19 +39,34 @@ export async function pictureScreens(browser: Browser, url: string): Promise<voi
   await signInByCall(signedIn, url, seededUsers.ana);
   const place = await fillMoments(signedIn, url);
   const addresses = await spaceScreens(signedIn, url);
+  await makeOrganization(browser, url);
   for (const look of looks) {
     await inLook(browser, look, (page) => pictureAll(page, url, publicScreens(), look.name));
     await inLook(
       browser,
       look,
       async (page) => {
-        await pictureAll(page, url, [...addresses, ...adminScreens()], look.name);
+        await pictureAll(page, url, addresses, look.name);
         await pictureMoments(page, place, look.name);
       },
       (context) => signInByCall(context, url, seededUsers.ana),
     );
+    await inLook(
+      browser,
+      look,
+      (page) => pictureAll(page, url, adminScreens(), look.name),
+      (context) => signInByCall(context, url, seededUsers.olga),
+    );
   }
   await signedIn.close();
+}
+
+/** Some pages are for those who run an installation, some for those who own an organization: one person sees all of them. */
+async function makeOrganization(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext();
+  await signInByCall(context, url, seededUsers.olga);
+  await callApi(context, `${url}/api/organizations`, { method: 'POST', body: { name: 'Northwind Studio' } });
+  await context.close();
 }
 
 async function inLook(

@@ -9,14 +9,7 @@ import { loadCode, loadModule, openRegistry } from './remotes/index.ts';
 import { App, createShell } from './shell/index.ts';
 import { warmRemote } from './shell/warmRemote.ts';
 import { connectKeys } from './shortcuts/index.ts';
-import {
-  activateLanguage,
-  bringAllTexts,
-  firstLanguage,
-  followLanguage,
-  knowRemotes,
-  startTexts,
-} from './text/index.ts';
+import { activateLanguage, firstLanguage, followLanguage, knowRemotes, startTexts } from './text/index.ts';
 
 // The composition root: everything is made here once, and handed to those who need it.
 const registry = await openRegistry();
@@ -52,7 +45,6 @@ shell.settings.changes.subscribe(
   (settings) => settings && afterFirstScreen(shell.queries, () => loadConsent(settings)),
 );
 
-afterFirstScreen(shell.queries, () => void bringAllTexts());
 afterFirstScreen(shell.queries, () => void parts.offline.begin());
 await spoken;
 

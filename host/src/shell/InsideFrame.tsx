@@ -4,6 +4,7 @@ import type { RegistryRow } from '@holdall/shared/remote';
 import { loadOverlays, SkipLink } from '@holdall/shared/ui';
 import { afterFirstScreen } from '../firstScreen/index.ts';
 import type { Notices } from '../notices/index.ts';
+import { bringAllTexts } from '../text/index.ts';
 import { useOrganizationTheme } from '../theme/index.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';
@@ -35,6 +36,8 @@ export function InsideFrame({ remotes, notices, banners, children }: InsideFrame
   useFreshPerson();
   useBrowserFeatures();
 
+  // The bar and the menus have lines of every remote. In English there is nothing to bring.
+  useEffect(() => void bringAllTexts(), []);
   // Menus and dialogs are wanted soon, but never before the first screen stands.
   useEffect(() => afterFirstScreen(queries, loadOverlays), [queries]);
 

@@ -30,7 +30,7 @@ export async function bringTexts(name: string): Promise<void> {
   if (spoken.language !== 'en') await (await loadSwitch()).bring(name);
 }
 
-/** Brings the texts of all remotes, for their lines in menus and palette. */
+/** Brings the texts of all remotes, for their lines in bar, menus and palette. */
 export async function bringAllTexts(): Promise<void> {
   await Promise.all(spoken.remotes.map(({ name }) => bringTexts(name)));
 }
