@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../access/Actor.ts';
 
-/** Files of no more bytes are read whole, several at once. */
-export const smallBytes = 64 * 1024;
-
 /** A thing that was chosen for an archive. */
 export interface ArchiveRoot {
   readonly id: string;

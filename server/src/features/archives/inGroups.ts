@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { smallBytes, type ArchiveEntry } from './ArchiveSources.ts';
+import { smallBytes } from '../../platform/blobs/BlobStore.ts';
+import type { ArchiveEntry } from './ArchiveSources.ts';
 
 const mostTogether = 64;
 

@@ -7,6 +7,9 @@ export interface Blob {
   readonly size: number;
 }
 
+/** A content of no more bytes is small: it may be read as a whole, even several at once. */
+export const smallBytes = 64 * 1024;
+
 /** A part of a content: from `start` to `end`, both within it. */
 export interface ByteRange {
   readonly start: number;

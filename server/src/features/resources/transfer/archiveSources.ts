@@ -1,8 +1,8 @@
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
-import type { BlobStore } from '../../../platform/blobs/BlobStore.ts';
-import { smallBytes, type ArchiveEntry, type ArchiveSources } from '../../archives/ArchiveSources.ts';
+import { smallBytes, type BlobStore } from '../../../platform/blobs/BlobStore.ts';
+import type { ArchiveEntry, ArchiveSources } from '../../archives/ArchiveSources.ts';
 import type { ItemsRepo } from '../acts/items.repo.ts';
 import type { ResourcesRepo } from '../resources.repo.ts';
 import type { WalkedEntry, WalkingRepo } from './walking.repo.ts';
