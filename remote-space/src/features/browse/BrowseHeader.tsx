@@ -1,14 +1,7 @@
 import { api, useCall, useFormat, useKeys, useText, type ListView } from '@holdall/shared';
-import {
-  Breadcrumb,
-  Button,
-  buttonClass,
-  Icon,
-  IconButton,
-  SearchField,
-  SegmentedControl,
-} from '@holdall/shared/ui';
+import { Button, buttonClass, Icon, IconButton, SegmentedControl } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
+import { ListFilter, ListHead } from '../list/index.ts';
 import type { Listing } from '../listing/index.ts';
 import { addressOf, inside, type Place } from '../places/index.ts';
 import { SpaceCrumb } from '../spaces/index.ts';
@@ -49,25 +42,16 @@ export function BrowseHeader({
   const { listing } = browse.model;
   const { parent } = listing;
   return (
-    <header className={styles.header}>
-      <div className={styles.way}>
-        {onOpenSidebar && (
-          <IconButton icon="sidebar" label={say('Open the sidebar')} size="small" onClick={onOpenSidebar} />
-        )}
-        <Breadcrumb>{wayTo(place, storageName, sectionLabel, listing)}</Breadcrumb>
-      </div>
-      <div className={styles.headRow}>
-        <h1 className={styles.heading}>
-          <bdi>{parent?.name ?? (place.section === 'files' ? storageName : sectionLabel)}</bdi>
-        </h1>
-        <div className={styles.tools}>
-          <SearchField
-            label={say('Filter')}
+    <ListHead
+      onOpenSidebar={onOpenSidebar}
+      way={wayTo(place, storageName, sectionLabel, listing)}
+      title={parent?.name ?? (place.section === 'files' ? storageName : sectionLabel)}
+      tools={
+        <>
+          <ListFilter
             shortcut={keys(browseCommands.filter)}
             value={browse.filter}
             onChange={browse.setFilter}
-            className={styles.filter ?? ''}
-            data-command="filter"
           />
           <SegmentedControl
             label={say('View')}
@@ -99,10 +83,11 @@ export function BrowseHeader({
               {say('Select all')}
             </Button>
           )}
-        </div>
-      </div>
+        </>
+      }
+    >
       {place.section === 'files' && <FrozenState place={place} />}
-    </header>
+    </ListHead>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useText, type CollectionSection, type Storage } from '@holdall/shared';
-import { Breadcrumb, IconButton } from '@holdall/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ListHead } from '../list/index.ts';
 import { sectionAddress } from '../places/index.ts';
 import { SpaceCrumb } from '../spaces/index.ts';
 import { ShareButton } from './share/ShareButton.tsx';
 import { ShareState } from './share/ShareState.tsx';
-import styles from './Collection.module.css';
 
 interface CollectionHeaderProps {
   collection: Storage;
@@ -28,33 +27,22 @@ export function CollectionHeader({ collection, section, onOpenSidebar, children 
   const say = useText();
   const { spaceId, id, name } = collection;
   return (
-    <header className={styles.header}>
-      <div className={styles.way}>
-        {onOpenSidebar && (
-          <IconButton icon="sidebar" label={say('Open the sidebar')} size="small" onClick={onOpenSidebar} />
-        )}
-        <Breadcrumb>
-          <SpaceCrumb spaceId={spaceId} />
-          {section !== 'items' && (
-            <Link to={sectionAddress(spaceId, id, 'items')}>
-              <bdi>{name}</bdi>
-            </Link>
-          )}
-          {section === 'items' ? <bdi>{name}</bdi> : say(titles[section])}
-        </Breadcrumb>
-      </div>
-      <div className={styles.headRow}>
-        <h1 className={styles.heading}>
-          <bdi>{section === 'items' ? name : say(titles[section])}</bdi>
-        </h1>
-        <div className={styles.tools}>
-          {children}
-          <div className={styles.share}>
-            <ShareButton collection={collection} />
-          </div>
-        </div>
-      </div>
+    <ListHead
+      onOpenSidebar={onOpenSidebar}
+      way={[
+        <SpaceCrumb key="space" spaceId={spaceId} />,
+        section !== 'items' && (
+          <Link key="root" to={sectionAddress(spaceId, id, 'items')}>
+            <bdi>{name}</bdi>
+          </Link>
+        ),
+        section === 'items' ? <bdi key="here">{name}</bdi> : say(titles[section]),
+      ]}
+      title={section === 'items' ? name : say(titles[section])}
+      tools={children}
+      beside={<ShareButton collection={collection} />}
+    >
       <ShareState collection={collection} />
-    </header>
+    </ListHead>
   );
 }

@@ -1,5 +1,6 @@
 import { useText, type Sort } from '@holdall/shared';
-import { Checkbox, Icon, joinClasses } from '@holdall/shared/ui';
+import { joinClasses } from '@holdall/shared/ui';
+import { HeadRow, SortHead } from './HeadRow.tsx';
 import type { ListModel } from './ListModel.ts';
 import styles from './ResourceList.module.css';
 
@@ -24,46 +25,34 @@ function nextSort(sort: Sort, column: Column): Sort {
 export function ListHeader({ model, tags }: { model: ListModel; tags: boolean }) {
   const say = useText();
   const { listing, selection, sort } = model;
-  const chosen = model.chosenCount ?? 1;
-  const all = selection.mode === 'all' ? selection.except.size === 0 : chosen > 0 && chosen === listing.count;
+  const count = model.chosenCount ?? 1;
+  const all = selection.mode === 'all' ? selection.except.size === 0 : count > 0 && count === listing.count;
   return (
-    <div role="rowgroup">
-      <div role="row" aria-rowindex={1} className={joinClasses(styles.row, styles.head)}>
-        <span role="columnheader" className={styles.check}>
-          <Checkbox
-            checked={all}
-            partly={chosen > 0 && !all}
-            aria-label={say('Select all')}
-            onChange={() => (chosen > 0 ? model.clear() : model.selectAll())}
-          />
-        </span>
-        {columns.map(({ id, label, sortable }) => {
-          if (id === 'tags' && !tags) return null;
-          const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none';
+    <HeadRow
+      className={styles.columns}
+      chosen={all ? 'all' : count > 0 ? 'some' : 'none'}
+      onToggle={() => (count > 0 ? model.clear() : model.selectAll())}
+    >
+      {columns.map(({ id, label, sortable }) => {
+        if (id === 'tags' && !tags) return null;
+        const className = joinClasses(styles[id === 'changed' ? 'when' : id], styles.column);
+        if (!sortable) {
           return (
-            <span
-              key={id}
-              role="columnheader"
-              aria-sort={sortable ? order : undefined}
-              className={joinClasses(styles[id === 'changed' ? 'when' : id], styles.column)}
-            >
-              {sortable ? (
-                <button
-                  type="button"
-                  className={styles.sort}
-                  onClick={() => model.setSort(nextSort(sort, id as Column))}
-                >
-                  {say(label)}
-                  {order !== 'none' && <Icon name={order === 'ascending' ? 'up' : 'down'} size={13} />}
-                </button>
-              ) : (
-                say(label)
-              )}
+            <span key={id} role="columnheader" className={className}>
+              {say(label)}
             </span>
           );
-        })}
-        <span role="columnheader" className={styles.more} aria-label={say('Actions')} />
-      </div>
-    </div>
+        }
+        return (
+          <SortHead
+            key={id}
+            label={say(label)}
+            order={sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none'}
+            className={className}
+            onSort={() => model.setSort(nextSort(sort, id as Column))}
+          />
+        );
+      })}
+    </HeadRow>
   );
 }

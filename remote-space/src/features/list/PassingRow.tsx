@@ -1,6 +1,8 @@
 import { useText } from '@holdall/shared';
+import { joinClasses } from '@holdall/shared/ui';
 import { memo } from 'react';
 import styles from './ResourceList.module.css';
+import rows from './Rows.module.css';
 
 interface PassingRowProps {
   index: number;
@@ -12,11 +14,11 @@ interface PassingRowProps {
 export const PassingRow = memo(function PassingRow({ index, name }: PassingRowProps) {
   const say = useText();
   return (
-    <div role="row" aria-rowindex={index + 2} data-passing className={styles.row}>
+    <div role="row" aria-rowindex={index + 2} data-passing className={joinClasses(rows.row, styles.columns)}>
       <span
         role="gridcell"
         aria-label={name === undefined ? say('Loading') : undefined}
-        className={styles.passing}
+        className={joinClasses(rows.text, styles.passing)}
       >
         {name}
       </span>

@@ -1,5 +1,5 @@
 import { useText } from '@holdall/shared';
-import { Skeleton } from '@holdall/shared/ui';
+import { joinClasses, Skeleton } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { usePinned } from '../pinning/index.ts';
@@ -17,6 +17,7 @@ import { useRowHeight } from './useRowHeight.ts';
 import { useRowPresses } from './useRowPresses.ts';
 import { asItWillBe, useWaitingActs } from './useWaitingActs.ts';
 import styles from './ResourceList.module.css';
+import parts from './Rows.module.css';
 
 interface ResourceListProps {
   label: string;
@@ -77,12 +78,12 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
       data-keys="list"
       tabIndex={-1}
       data-tags={tags ? '' : undefined}
-      className={styles.grid}
+      className={parts.grid}
       onKeyDown={handleKeyDown}
     >
       <ListHeader model={model} tags={tags} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- presses on rows are heard once, here; their keys are those of the grid */}
-      <div ref={scroller} role="rowgroup" className={styles.rows} {...presses}>
+      <div ref={scroller} role="rowgroup" className={parts.rows} {...presses}>
         <Virtualizer
           key={rowHeight}
           ref={rows}
@@ -100,7 +101,12 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
               return <PassingRow key={index} index={index} name={resource?.name} />;
             if (!resource) {
               return (
-                <div key={index} role="row" aria-rowindex={index + 2} className={styles.row}>
+                <div
+                  key={index}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  className={joinClasses(parts.row, styles.columns)}
+                >
                   <span role="gridcell" aria-label={say('Loading')} className={styles.waiting}>
                     <Skeleton width={`${30 + ((index * 37) % 40)}%`} />
                   </span>

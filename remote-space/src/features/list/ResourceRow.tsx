@@ -5,6 +5,7 @@ import { ChangedMark } from '../looks/index.ts';
 import { RenameField } from './RenameField.tsx';
 import { Thumb } from './Thumb.tsx';
 import styles from './ResourceList.module.css';
+import rows from './Rows.module.css';
 
 interface ResourceRowProps {
   resource: Resource;
@@ -77,9 +78,9 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
       data-resource={resource.id}
       data-drop-folder={childrenCount === null ? undefined : resource.id}
       data-cut={cut ? '' : undefined}
-      className={joinClasses(styles.row, selected && styles.selected, cut && styles.cut)}
+      className={joinClasses(rows.row, styles.columns, selected && rows.selected, cut && rows.cut)}
     >
-      <span role="gridcell" className={styles.check}>
+      <span role="gridcell" className={rows.check}>
         <Checkbox
           checked={selected}
           readOnly
@@ -88,7 +89,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
           data-part="check"
         />
       </span>
-      <span role="gridcell" className={styles.name}>
+      <span role="gridcell" className={joinClasses(rows.name, styles.name)}>
         {resource.thumbUrl ? (
           <Thumb resource={resource} />
         ) : (
@@ -105,7 +106,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
             onStop={onStopRenaming}
           />
         ) : (
-          <bdi className={styles.text}>{resource.name}</bdi>
+          <bdi className={rows.text}>{resource.name}</bdi>
         )}
         {resource.changedSince && <ChangedMark resource={resource} />}
         {waiting && <Icon name="clock" size={14} aria-label={say('Waiting for a connection')} />}
@@ -115,20 +116,20 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
         )}
       </span>
       {tags && (
-        <span role="gridcell" className={styles.muted}>
+        <span role="gridcell" className={rows.muted}>
           <bdi>{resource.tags.join(', ')}</bdi>
         </span>
       )}
-      <span role="gridcell" className={joinClasses(styles.muted, styles.by)}>
+      <span role="gridcell" className={joinClasses(rows.muted, styles.by)}>
         <bdi>{resource.changedBy?.name}</bdi>
       </span>
-      <span role="gridcell" className={joinClasses(styles.muted, styles.when)} title={exact}>
+      <span role="gridcell" className={joinClasses(rows.muted, styles.when)} title={exact}>
         {when}
       </span>
-      <span role="gridcell" className={joinClasses(styles.muted, styles.size)}>
+      <span role="gridcell" className={joinClasses(rows.muted, styles.size)}>
         {size}
       </span>
-      <span role="gridcell" className={styles.more}>
+      <span role="gridcell" className={rows.more}>
         <button
           type="button"
           aria-label={say('More for {name}', { name: resource.name })}

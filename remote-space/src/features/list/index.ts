@@ -8,4 +8,8 @@ export { useListModel } from './useListModel.ts';
 export { byTouch } from './byTouch.ts';
 export { RenameField } from './RenameField.tsx';
 export { useReveal } from './useReveal.ts';
+export { ListFilter, ListHead } from './ListHead.tsx';
+export { ListLoading } from './ListLoading.tsx';
+export { HeadRow, SortHead } from './HeadRow.tsx';
 export { useRowPresses } from './useRowPresses.ts';
+export { default as rowStyles } from './Rows.module.css';

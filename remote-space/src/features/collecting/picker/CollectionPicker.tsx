@@ -1,6 +1,7 @@
 import { api, AppError, callKey, useCall, useShell, useText, type Storage } from '@holdall/shared';
 import { Button, Dialog, Field, Icon, Loading, Problem, Select, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
+import { RadioList } from '../../radios/index.ts';
 import { useSpaces } from '../../spaces/index.ts';
 import type { ToCollect } from '../collectQuestion.ts';
 import { useCollect } from '../useCollect.ts';
@@ -29,6 +30,16 @@ export function CollectionPicker({ what, onClose }: CollectionPickerProps) {
   );
   const [chosen, setChosen] = useState<string | null>(null);
   const target = chosen ?? present[0]?.id ?? aNewOne;
+  const offered = [
+    ...present.map(({ id, name: label }) => ({
+      id,
+      sign: <Icon name="layers" size={17} />,
+      label: <bdi>{label}</bdi>,
+    })),
+    ...(mine.includes('manage') && storages.status === 'ready'
+      ? [{ id: aNewOne, sign: <Icon name="add" size={17} />, label: say('A new collection') }]
+      : []),
+  ];
   const [name, setName] = useState(say('Collection'));
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
@@ -81,35 +92,12 @@ export function CollectionPicker({ what, onClose }: CollectionPickerProps) {
           }}
         />
         {storages.status === 'loading' && <Loading label={say('Loading the storages…')} />}
-        <div role="radiogroup" aria-label={say('Collections')} className={styles.choices}>
-          {present.map((collection) => (
-            <label key={collection.id} className={styles.choice}>
-              <input
-                type="radio"
-                name="collection"
-                checked={target === collection.id}
-                onChange={() => setChosen(collection.id)}
-              />
-              <Icon name="layers" size={17} />
-              <bdi>{collection.name}</bdi>
-            </label>
-          ))}
-          {mine.includes('manage') && storages.status === 'ready' && (
-            <label className={styles.choice}>
-              <input
-                type="radio"
-                name="collection"
-                checked={target === aNewOne}
-                onChange={() => setChosen(aNewOne)}
-              />
-              <Icon name="add" size={17} />
-              {say('A new collection')}
-            </label>
-          )}
-          {storages.status === 'ready' && present.length === 0 && !mine.includes('manage') && (
-            <p className={styles.none}>{say('This space has no collection that you may add to.')}</p>
-          )}
-        </div>
+        {offered.length > 0 && (
+          <RadioList label={say('Collections')} options={offered} chosen={target} onChoose={setChosen} />
+        )}
+        {storages.status === 'ready' && offered.length === 0 && (
+          <p className={styles.none}>{say('This space has no collection that you may add to.')}</p>
+        )}
         {target === aNewOne && mine.includes('manage') && (
           <Field label={say('Name of the collection')} required>
             <TextInput value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />

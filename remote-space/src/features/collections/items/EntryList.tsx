@@ -2,14 +2,13 @@ import { useText, type CollectionSort } from '@holdall/shared';
 import { ContextMenu } from '@holdall/shared/ui';
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { useListKeys, useReveal, useRowPresses } from '../../list/index.ts';
+import { rowStyles, useListKeys, useReveal, useRowPresses } from '../../list/index.ts';
 import { useOpenBehind } from '../../tabs/index.ts';
 import { EntryHeader } from './EntryHeader.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import type { Entries } from './useEntries.ts';
 import type { ItemsModel } from './useItems.ts';
 import { thingOf } from './useThings.ts';
-import styles from './EntryList.module.css';
 
 interface EntryListProps {
   label: string;
@@ -88,7 +87,7 @@ export function EntryList({ label, entries, list, sort, onSort, cut }: EntryList
         aria-multiselectable
         data-keys="list"
         tabIndex={-1}
-        className={styles.grid}
+        className={rowStyles.grid}
         onKeyDown={handleKeyDown}
       >
         <EntryHeader rows={rows} sort={sort} onSort={onSort} />
@@ -96,7 +95,7 @@ export function EntryList({ label, entries, list, sort, onSort, cut }: EntryList
         <div
           ref={scroller}
           role="rowgroup"
-          className={styles.rows}
+          className={rowStyles.rows}
           {...presses}
           onDragOver={handleDragOver}
           onDrop={handleDrop}

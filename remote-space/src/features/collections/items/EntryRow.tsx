@@ -1,7 +1,7 @@
 import { folderState, useFormat, useText, type CollectionItem, type Resource } from '@holdall/shared';
 import { Badge, Checkbox, Icon, joinClasses, KindMark } from '@holdall/shared/ui';
 import { useEffect, useRef } from 'react';
-import { byTouch, RenameField } from '../../list/index.ts';
+import { byTouch, RenameField, rowStyles } from '../../list/index.ts';
 import { storageIcon } from '../../places/index.ts';
 import { NoteField } from './NoteField.tsx';
 import styles from './EntryList.module.css';
@@ -60,14 +60,16 @@ export function EntryRow(props: EntryRowProps) {
       draggable={draggable && !noting && !renaming}
       onDragStart={props.onDrag}
       className={joinClasses(
-        styles.row,
-        chosen && styles.chosen,
-        cut && styles.cut,
+        rowStyles.row,
+        styles.columns,
+        styles.entry,
+        chosen && rowStyles.selected,
+        cut && rowStyles.cut,
         broken && styles.broken,
         line && styles.above,
       )}
     >
-      <span role="gridcell" className={styles.check}>
+      <span role="gridcell" className={rowStyles.check}>
         <Checkbox
           checked={chosen}
           readOnly
@@ -76,7 +78,7 @@ export function EntryRow(props: EntryRowProps) {
           data-part="check"
         />
       </span>
-      <span role="gridcell" className={styles.what}>
+      <span role="gridcell" className={rowStyles.name}>
         <span className={styles.mark}>
           {storageKind === null ? (
             <KindMark
@@ -96,7 +98,7 @@ export function EntryRow(props: EntryRowProps) {
               onStop={props.onStopRenaming}
             />
           ) : (
-            <bdi className={styles.name}>{name}</bdi>
+            <bdi className={rowStyles.text}>{name}</bdi>
           )}
           {broken !== null && <Badge tone="warn">{state}</Badge>}
           {noting ? (
@@ -118,10 +120,10 @@ export function EntryRow(props: EntryRowProps) {
           )}
         </span>
       </span>
-      <span role="gridcell" className={joinClasses(styles.muted, styles.origin)}>
+      <span role="gridcell" className={joinClasses(rowStyles.muted, styles.origin)}>
         <bdi>{where}</bdi>
       </span>
-      <span role="gridcell" className={joinClasses(styles.muted, styles.why)}>
+      <span role="gridcell" className={joinClasses(rowStyles.muted, styles.why)}>
         {!reason.manual && reason.rules.length > 0 && (
           <bdi>
             {say('by rule: {terms}', { terms: reason.rules.flatMap(({ terms }) => terms).join(' · ') })}
@@ -133,7 +135,7 @@ export function EntryRow(props: EntryRowProps) {
           </bdi>
         )}
       </span>
-      <span role="gridcell" className={styles.more}>
+      <span role="gridcell" className={rowStyles.more}>
         <button type="button" aria-label={say('More for {name}', { name })} tabIndex={-1} data-part="more" />
       </span>
     </div>

@@ -1,19 +1,11 @@
 import { AppError, useKeys, useText, useTitle, type CollectionSort, type Storage } from '@holdall/shared';
 import { collectionSorts } from '@holdall/shared/collections';
-import {
-  BarButton,
-  Button,
-  Empty,
-  ErrorState,
-  IconButton,
-  Loading,
-  SearchField,
-  Select,
-} from '@holdall/shared/ui';
+import { BarButton, Button, Empty, ErrorState, IconButton, Select } from '@holdall/shared/ui';
 import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ActionBar, browseCommands, SharedActs } from '../../browse/index.ts';
 import { ClipboardLine } from '../../clipboard/index.ts';
 import { Glance, useGlance } from '../../glance/index.ts';
+import { ListFilter, ListLoading } from '../../list/index.ts';
 import { useCommentLink } from '../../messages/index.ts';
 import { Beside } from '../../pane/index.ts';
 import { RightPanel, usePanel } from '../../panel/index.ts';
@@ -102,14 +94,7 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
     <div ref={around} className={styles.body}>
       <div className={styles.list}>
         <CollectionHeader collection={collection} section={view} onOpenSidebar={onOpenSidebar}>
-          <SearchField
-            label={say('Filter')}
-            shortcut={keys(browseCommands.filter)}
-            data-command="filter"
-            value={filter}
-            onChange={setFilter}
-            className={styles.filter ?? ''}
-          />
+          <ListFilter shortcut={keys(browseCommands.filter)} value={filter} onChange={setFilter} />
           <Select
             aria-label={say('Order')}
             value={sort}
@@ -125,9 +110,7 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
           />
         </CollectionHeader>
         {(entries.status === 'loading' || (entries.searching && entries.items.length === 0)) && (
-          <div className={styles.loading}>
-            <Loading label={say('Loading the list…')} />
-          </div>
+          <ListLoading />
         )}
         {entries.status === 'failed' && (
           <ErrorState title={say('The list could not be loaded')} onRetry={entries.retry}>

@@ -1,6 +1,7 @@
 import { AppError, useFormat, useText, type ShareMode, type Storage } from '@holdall/shared';
 import { Button, Dialog, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
+import { RadioList } from '../../radios/index.ts';
 import { modeTexts } from './modeTexts.ts';
 import { PlanOf } from './PlanOf.tsx';
 import { useShare } from './useShare.ts';
@@ -25,7 +26,9 @@ export function ShareDialog({ collection, isOwner, onClose }: ShareDialogProps) 
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const mode = chosen ?? share?.mode ?? 'reference';
-  const offered = modes.filter((id) => id !== 'snapshot' || isOwner);
+  const offered = modes
+    .filter((id) => id !== 'snapshot' || isOwner)
+    .map((id) => ({ id, label: say(modeTexts[id].label), about: say(modeTexts[id].about) }));
 
   async function attempt(act: () => Promise<void>) {
     setBusy(true);
@@ -74,15 +77,7 @@ export function ShareDialog({ collection, isOwner, onClose }: ShareDialogProps) 
             })}
           </p>
         )}
-        <div role="radiogroup" aria-label={say('How it is shared')} className={styles.modes}>
-          {offered.map((id) => (
-            <label key={id} className={styles.mode}>
-              <input type="radio" name="mode" checked={mode === id} onChange={() => setChosen(id)} />
-              <strong>{say(modeTexts[id].label)}</strong>
-              <span className={styles.about}>{say(modeTexts[id].about)}</span>
-            </label>
-          ))}
-        </div>
+        <RadioList label={say('How it is shared')} options={offered} chosen={mode} onChoose={setChosen} />
         <PlanOf key={mode} collectionId={collection.id} mode={mode} onRefused={setRefused} />
         <Problem>{problem}</Problem>
       </div>
