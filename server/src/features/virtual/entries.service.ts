@@ -14,13 +14,13 @@ import type { CollectionsRepo, EntryTarget, FoundCollection } from './collection
 import type { EntriesRepo, EntryRow, ListedEntry } from './entries.repo.ts';
 import { decodePosition, encodePosition, entryOrderOf, type EntryOrder } from './entryOrder.ts';
 import type { RulesRepo } from './rules/rules.repo.ts';
-import type { RulesService } from './rules/rules.service.ts';
+import type { FindingService } from './rules/finding.service.ts';
 import { toItem, whoOf } from './toItem.ts';
 
 interface Dependencies {
   collections: CollectionsRepo;
   entries: EntriesRepo;
-  rules: Pick<RulesService, 'holding'>;
+  finding: Pick<FindingService, 'holding'>;
   exclusions: Pick<RulesRepo, 'exclusions' | 'include'>;
   operations: OperationRecorder;
   /** Files among what was put there by hand that the actor sees through the share of the collection. */
@@ -62,7 +62,7 @@ export function createEntriesService(dependencies: Dependencies) {
   const {
     collections,
     entries,
-    rules,
+    finding,
     exclusions,
     operations,
     grantedIn,
@@ -249,7 +249,7 @@ export function createEntriesService(dependencies: Dependencies) {
       const [resource] = await look(actor, [resourceId]);
       if (resource === undefined) throw new AppError('not_found');
       const rows = await entries.holding(actor, resourceId);
-      const found = new Map((await rules.holding(actor, resource)).map((one) => [one.collectionId, one]));
+      const found = new Map((await finding.holding(actor, resource)).map((one) => [one.collectionId, one]));
       const byHand = rows.map(({ addedBy, adder, adderGuest, addedAt, ...row }) => ({
         ...row,
         reason: {

@@ -9,6 +9,7 @@ import { undoChanges } from './changes.ts';
 import { createCollectionsRepo, type FoundCollection } from './collections.repo.ts';
 import { createEntriesRepo } from './entries.repo.ts';
 import { createEntriesService } from './entries.service.ts';
+import { createFindingService } from './rules/finding.service.ts';
 import { createHitsRepo } from './rules/hits.repo.ts';
 import { createRulesRepo } from './rules/rules.repo.ts';
 import { createRulesService } from './rules/rules.service.ts';
@@ -55,16 +56,15 @@ export function createVirtualFeature(
   const grants = createGrants({ shares, rules: kept, hits });
   const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
   const common = { collections, operations, look, wordsOf, tell, transaction, newId, now };
+  const finding = createFindingService({ ...common, rules: kept, hits, throughOf: grants.throughOf });
   const rules = createRulesService({
     ...common,
     rules: kept,
-    hits,
-    throughOf: grants.throughOf,
     requireWidening: grants.requireWidening,
     approve: (actor, id, rows) => shares.approve(actor, id, approvalOf(rows)),
   });
   const grantedIn = grants.inCollection;
-  const service = createEntriesService({ ...common, entries, grantedIn, rules, exclusions: kept });
+  const service = createEntriesService({ ...common, entries, grantedIn, finding, exclusions: kept });
   const plan = createSharePlans({
     shares,
     rules: kept,
@@ -83,9 +83,12 @@ export function createVirtualFeature(
   };
   const beginSnapshot = works.define('snapshot', takeSnapshot({ ...sharing, acts }));
   const sharesService = createSharesService({ ...sharing, rules: kept, grants, look, beginSnapshot });
-  const takeOut = createTakingOut({ ...common, entries, grantedIn, rules, exclusions: kept });
+  const takeOut = createTakingOut({ ...common, entries, grantedIn, finding, exclusions: kept });
   return {
-    routes: [...virtualRoutes(service, rules, { takeOut, resolve }), ...sharesRoutes(sharesService)],
+    routes: [
+      ...virtualRoutes(service, { finding, rules }, { takeOut, resolve }),
+      ...sharesRoutes(sharesService),
+    ],
     grants,
   };
 }

@@ -6,12 +6,12 @@ import type { Changes } from './changes.ts';
 import type { CollectionsRepo, FoundCollection } from './collections.repo.ts';
 import type { EntriesRepo, ListedEntry } from './entries.repo.ts';
 import type { ExclusionRow, RulesRepo } from './rules/rules.repo.ts';
-import type { RulesService } from './rules/rules.service.ts';
+import type { FindingService } from './rules/finding.service.ts';
 
 interface Dependencies {
   collections: CollectionsRepo;
   entries: EntriesRepo;
-  rules: Pick<RulesService, 'finds'>;
+  finding: Pick<FindingService, 'finds'>;
   exclusions: Pick<RulesRepo, 'exclusions' | 'exclude'>;
   operations: OperationRecorder;
   /** Files among what was put there by hand that the actor sees through the share of the collection. */
@@ -27,7 +27,7 @@ export type TakingOut = ReturnType<typeof createTakingOut>;
 
 /** Taking things out of a collection. What is referred to stays where it is; what a rule finds stays out from then on. */
 export function createTakingOut(dependencies: Dependencies) {
-  const { collections, entries, rules, exclusions, operations, grantedIn, look, tell, transaction, now } =
+  const { collections, entries, finding, exclusions, operations, grantedIn, look, tell, transaction, now } =
     dependencies;
 
   /** What was put there by hand, each with the right to take it out. One that is not there refuses all. */
@@ -42,7 +42,7 @@ export function createTakingOut(dependencies: Dependencies) {
   async function requireFinds(actor: Actor, collection: FoundCollection, ids: readonly string[]) {
     if (ids.length === 0) return [];
     authorize(actor, 'delete', collection);
-    const found = await rules.finds(actor, collection.id, ids);
+    const found = await finding.finds(actor, collection.id, ids);
     const out = await exclusions.exclusions(actor, collection.id, ids);
     const seen = await look(actor, ids);
     if (seen.length !== ids.length || out.length > 0 || !ids.every((id) => found.has(id)))
@@ -51,7 +51,7 @@ export function createTakingOut(dependencies: Dependencies) {
   }
 
   async function keepOut(actor: Actor, collectionId: string, targets: readonly string[]) {
-    const found = await rules.finds(actor, collectionId, targets);
+    const found = await finding.finds(actor, collectionId, targets);
     const rows = targets
       .filter((id) => found.has(id))
       .map((id): ExclusionRow => ({

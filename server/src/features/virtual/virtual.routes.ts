@@ -2,6 +2,7 @@ import { api, type Selection } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { implementAll } from '../../http/implement.ts';
 import type { EntriesService } from './entries.service.ts';
+import type { FindingService } from './rules/finding.service.ts';
 import type { RulesService } from './rules/rules.service.ts';
 import type { TakingOut } from './takingOut.service.ts';
 
@@ -11,14 +12,14 @@ export type Resolve = (actor: Actor, selection: Selection) => Promise<string[]>;
 /** The calls about collections. */
 export const virtualRoutes = (
   entries: EntriesService,
-  rules: RulesService,
+  { finding, rules }: { finding: FindingService; rules: RulesService },
   { takeOut, resolve }: { takeOut: TakingOut; resolve: Resolve },
 ) =>
   implementAll(api.virtual, {
     entries({ actor, params: { collectionId }, query: { view, ...query } }) {
       return view === 'items' || view === 'broken'
         ? entries.page(actor, collectionId, { ...query, view })
-        : rules.page(actor, collectionId, { ...query, view });
+        : finding.page(actor, collectionId, { ...query, view });
     },
     async add({ actor, params, body }) {
       const resourceIds = body.resources === undefined ? [] : await resolve(actor, body.resources);
@@ -32,6 +33,6 @@ export const virtualRoutes = (
     rules: ({ actor, params }) => rules.list(actor, params.collectionId),
     setRules: ({ actor, params, body, revision }) =>
       rules.set(actor, params.collectionId, body.items, revision),
-    preview: ({ actor, params, body }) => rules.preview(actor, params.collectionId, body),
+    preview: ({ actor, params, body }) => finding.preview(actor, params.collectionId, body),
     holding: async ({ actor, params }) => ({ items: await entries.holding(actor, params.resourceId) }),
   });
