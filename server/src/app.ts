@@ -245,7 +245,7 @@ function buildProduct(doors: Doors): Product {
       sessionsOf: (actor) => sessions.sessions.list(actor.userId, ''),
       activityOf: audit.audit.linesOf,
       notificationsOf: (actor) => notifications.notifications.all(actor),
-      commentsOf: messages.messages.linesOf,
+      commentsOf: messages.reading.linesOf,
       auditFiltersOf: audit.filters.ofPerson,
       requestsOf: support.desk.ofPerson,
       spacesOf: spaces.spaces.list,

@@ -27,7 +27,7 @@ describe('following', () => {
     return client.call(api.follows.set, { body: { target, level } });
   }
   const say = async (resourceId: string, body: string, by = room.ann) =>
-    room.messages.messages.post(by, { resourceId }, { body });
+    room.messages.writing.post(by, { resourceId }, { body });
   /** What somebody was told since they last looked, the latest first. */
   async function told(actor: Actor) {
     // Whatever listens is done before anything that is told after it.

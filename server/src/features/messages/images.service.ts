@@ -4,12 +4,14 @@ import type { Actor } from '../../access/Actor.ts';
 import type { BlobStore } from '../../platform/blobs/BlobStore.ts';
 import { sniff, sniffBytes } from '../../platform/previews/sniff.ts';
 import type { ImageRow, ImagesRepo } from './images.repo.ts';
-import type { MessagesService } from './messages.service.ts';
+import type { ReadingService } from './reading.service.ts';
+import type { WritingService } from './writing.service.ts';
 import { idOf, type Target } from './messages.repo.ts';
 
 interface Dependencies {
   repo: ImagesRepo;
-  messages: Pick<MessagesService, 'find' | 'requireSpeaker'>;
+  reading: Pick<ReadingService, 'find'>;
+  writing: Pick<WritingService, 'requireSpeaker'>;
   blobs: Pick<BlobStore, 'put' | 'open'>;
   newId(prefix: string): string;
   now(): Date;
@@ -23,7 +25,7 @@ const taken = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'im
 export type ImagesService = ReturnType<typeof createImagesService>;
 
 /** Pictures of messages: brought before the message, seen by who may read it, gone with it. */
-export function createImagesService({ repo, messages, blobs, newId, now }: Dependencies) {
+export function createImagesService({ repo, reading, writing, blobs, newId, now }: Dependencies) {
   async function typeOf(key: string, name: string): Promise<string> {
     const head: Uint8Array[] = [];
     for await (const piece of await blobs.open(key, { start: 0, end: sniffBytes - 1 }))
@@ -36,7 +38,7 @@ export function createImagesService({ repo, messages, blobs, newId, now }: Depen
   return {
     /** Takes a picture of somebody who may say something there. What its bytes are decides, not its name. */
     async add(actor: Actor, target: Target, name: string, content: Readable): Promise<MessageImage> {
-      await messages.requireSpeaker(actor, target);
+      await writing.requireSpeaker(actor, target);
       const { key, size } = await blobs.put(content, { maxBytes: limits.messageImageBytes });
       if (size === 0) throw new AppError('kind_unsupported');
       const mime = await typeOf(key, name);
@@ -48,7 +50,7 @@ export function createImagesService({ repo, messages, blobs, newId, now }: Depen
 
     /** One for whoever may read its message. */
     async get(actor: Actor, messageId: string, id: string): Promise<ImageRow> {
-      const { row } = await messages.find(actor, messageId);
+      const { row } = await reading.find(actor, messageId);
       const found = row.deletedAt === null ? await repo.find(messageId, id) : null;
       if (found === null) throw new AppError('not_found');
       return found;

@@ -1,5 +1,6 @@
 // Messages: what people say about resources and storages. The interface calls them comments.
 import type { Doors, Feature } from '../../assemble.ts';
+import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { Undoer } from '../operations/Operations.ts';
 import { createImagesRepo } from './images.repo.ts';
 import { createImagesService } from './images.service.ts';
@@ -7,45 +8,53 @@ import { createMentionsRepo } from './mentions.repo.ts';
 import { createMentionsService, type AddMember } from './mentions.service.ts';
 import { createMessagesRepo } from './messages.repo.ts';
 import { messagesRoutes } from './messages.routes.ts';
-import { createMessagesService, type MessagesNeeds, type MessagesService } from './messages.service.ts';
+import { createReadingService, type ReadingNeeds, type ReadingService } from './reading.service.ts';
+import { createTellOfMessage } from './tellOfMessage.ts';
 import { undoDeletion } from './undoDeletion.ts';
+import { createWritingService, type WritingNeeds, type WritingService } from './writing.service.ts';
 
 type Needs = Pick<Doors, 'blobs' | 'database' | 'events' | 'jobs' | 'newId' | 'clock'>;
-type Given = Pick<MessagesNeeds, 'findResource'> & {
+type Given = Pick<ReadingNeeds, 'findResource'> & {
   /** These people without those who have muted the thing. */
   unmuted(userIds: readonly string[], targetId: string): Promise<string[]>;
   addMember: AddMember;
-  operations: MessagesNeeds['operations'] & { addUndoer(name: string, undoer: Undoer): void };
+  operations: WritingNeeds['operations'] & { addUndoer(name: string, undoer: Undoer): void };
 };
 
 /** Builds the feature; it is handed what it needs of the resources and the operations. */
 export function createMessagesFeature(
   { blobs, database, events, jobs, newId, clock }: Needs,
   { findResource, operations, unmuted, addMember }: Given,
-): Feature & { messages: MessagesService; sweep(): Promise<void> } {
+): Feature & { reading: ReadingService; writing: WritingService; sweep(): Promise<void> } {
   const repo = createMessagesRepo(database);
   const now = () => clock.now();
   const imagesRepo = createImagesRepo(database);
   const mentionsRepo = createMentionsRepo(database);
-  const publish: MessagesNeeds['publish'] = (event) => events.publish(event);
-  const messages = createMessagesService({
+  const publish = (event: DomainEvent) => events.publish(event);
+  const tell = createTellOfMessage(publish);
+  const reading = createReadingService({
     repo,
-    mentionsRepo,
+    mentions: mentionsRepo,
     images: imagesRepo,
-    mentions: createMentionsService({ repo: mentionsRepo, unmuted, publish, addMember }),
     findResource,
+  });
+  const writing = createWritingService({
+    repo,
+    reading,
+    mentions: createMentionsService({ repo: mentionsRepo, unmuted, publish, addMember }),
+    images: imagesRepo,
     operations,
-    publish,
+    tell,
     transaction: (work) => database.transaction(work),
     newId,
     now,
   });
-  operations.addUndoer('message', undoDeletion({ repo, messages, now }));
-  const images = createImagesService({ repo: imagesRepo, messages, blobs, newId, now });
+  operations.addUndoer('message', undoDeletion({ repo, reading, tell, now }));
+  const images = createImagesService({ repo: imagesRepo, reading, writing, blobs, newId, now });
   async function sweep() {
     await images.sweep();
-    await messages.sweep();
+    await writing.sweep();
   }
   jobs.define('messages.sweep', { cron: '29 4 * * *', handle: sweep });
-  return { routes: messagesRoutes({ messages, images, blobs }), messages, sweep };
+  return { routes: messagesRoutes({ reading, writing, images, blobs }), reading, writing, sweep };
 }

@@ -4,10 +4,12 @@ import { implementAll, type Route } from '../../http/implement.ts';
 import { sendFile } from '../../http/sendFile.ts';
 import type { BlobStore, ByteRange } from '../../platform/blobs/BlobStore.ts';
 import type { ImagesService } from './images.service.ts';
-import type { MessagesService } from './messages.service.ts';
+import type { ReadingService } from './reading.service.ts';
+import type { WritingService } from './writing.service.ts';
 
 interface Services {
-  messages: MessagesService;
+  reading: ReadingService;
+  writing: WritingService;
   images: ImagesService;
   blobs: Pick<BlobStore, 'openForSending'>;
 }
@@ -15,12 +17,12 @@ interface Services {
 const contentOf = (body: unknown) => (body as Readable | undefined) ?? Readable.from([]);
 
 /** The calls about messages. */
-export const messagesRoutes = ({ messages, images, blobs }: Services): Route[] =>
+export const messagesRoutes = ({ reading, writing, images, blobs }: Services): Route[] =>
   implementAll(api.messages, {
-    ofResource: ({ actor, params, query }) => messages.list(actor, params, query),
-    ofStorage: ({ actor, params, query }) => messages.list(actor, params, query),
-    postToResource: ({ actor, params, body }) => messages.post(actor, params, body),
-    postToStorage: ({ actor, params, body }) => messages.post(actor, params, body),
+    ofResource: ({ actor, params, query }) => reading.list(actor, params, query),
+    ofStorage: ({ actor, params, query }) => reading.list(actor, params, query),
+    postToResource: ({ actor, params, body }) => writing.post(actor, params, body),
+    postToStorage: ({ actor, params, body }) => writing.post(actor, params, body),
     addImageToResource: ({ actor, params, query, body }) =>
       images.add(actor, params, query.name, contentOf(body)),
     addImageToStorage: ({ actor, params, query, body }) =>
@@ -30,14 +32,14 @@ export const messagesRoutes = ({ messages, images, blobs }: Services): Route[] =
       const open = (range?: ByteRange) => blobs.openForSending(blobHash, range);
       return sendFile(request, reply, { name, mime, size, etag: blobHash, download: false, open });
     },
-    peopleOfResource: ({ actor, params, query }) => messages.people(actor, params, query.q),
-    letIntoResource: ({ actor, params, body }) => messages.letIn(actor, params, body.userId),
-    letIntoStorage: ({ actor, params, body }) => messages.letIn(actor, params, body.userId),
-    peopleOfStorage: ({ actor, params, query }) => messages.people(actor, params, query.q),
-    thread: ({ actor, params }) => messages.thread(actor, params.messageId),
-    edit: ({ actor, params, body, revision }) => messages.edit(actor, params.messageId, body.body, revision),
-    history: ({ actor, params }) => messages.history(actor, params.messageId),
-    remove: ({ actor, params, revision }) => messages.remove(actor, params.messageId, revision),
-    resolve: ({ actor, params, body }) => messages.resolve(actor, params.messageId, body.resolved),
-    react: ({ actor, params, body }) => messages.react(actor, params.messageId, body.emoji, body.on),
+    peopleOfResource: ({ actor, params, query }) => writing.people(actor, params, query.q),
+    letIntoResource: ({ actor, params, body }) => writing.letIn(actor, params, body.userId),
+    letIntoStorage: ({ actor, params, body }) => writing.letIn(actor, params, body.userId),
+    peopleOfStorage: ({ actor, params, query }) => writing.people(actor, params, query.q),
+    thread: ({ actor, params }) => reading.thread(actor, params.messageId),
+    edit: ({ actor, params, body, revision }) => writing.edit(actor, params.messageId, body.body, revision),
+    history: ({ actor, params }) => reading.history(actor, params.messageId),
+    remove: ({ actor, params, revision }) => writing.remove(actor, params.messageId, revision),
+    resolve: ({ actor, params, body }) => writing.resolve(actor, params.messageId, body.resolved),
+    react: ({ actor, params, body }) => writing.react(actor, params.messageId, body.emoji, body.on),
   });

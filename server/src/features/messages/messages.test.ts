@@ -394,7 +394,7 @@ describe('messages', () => {
     await remove(ann, secret.id, 1);
     await remove(ann, alone.id, 1);
     room.clock.advance(31 * day);
-    await room.messages.messages.sweep();
+    await room.messages.sweep();
     const rows = await room.platform.database.query<{ id: string; body: string }>(
       'select id, body from messages where resource_id = $1 order by id',
       [resourceId],

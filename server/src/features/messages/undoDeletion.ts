@@ -4,11 +4,13 @@ import type { Actor } from '../../access/Actor.ts';
 import type { Undoer } from '../operations/Operations.ts';
 import type { MessagesRepo } from './messages.repo.ts';
 import { actsWith } from './presentMessages.ts';
-import type { MessagesService } from './messages.service.ts';
+import type { ReadingService } from './reading.service.ts';
+import type { TellOfMessage } from './tellOfMessage.ts';
 
 interface Dependencies {
   repo: Pick<MessagesRepo, 'restore' | 'remove' | 'count'>;
-  messages: Pick<MessagesService, 'find' | 'tell'>;
+  reading: Pick<ReadingService, 'find'>;
+  tell: TellOfMessage;
   now(): Date;
 }
 
@@ -19,9 +21,9 @@ function block(message: string): never {
 }
 
 /** Brings back what was deleted, or deletes again what was brought back. */
-export function undoDeletion({ repo, messages, now }: Dependencies): Undoer {
+export function undoDeletion({ repo, reading, tell, now }: Dependencies): Undoer {
   const find = (actor: Actor, id: string) =>
-    messages.find(actor, id).catch((error: unknown) => {
+    reading.find(actor, id).catch((error: unknown) => {
       if (!AppError.is(error)) throw error;
       return block('It has been deleted for good since, or you may no longer see it.');
     });
@@ -38,6 +40,6 @@ export function undoDeletion({ repo, messages, now }: Dependencies): Undoer {
     if (!isDone) block('It has been changed again since.');
     await repo.count(actor, spot.target, deleted ? 1 : -1);
     await record({ detail: { id, deleted: !deleted, revision: revision + 1 } });
-    messages.tell(actor, spot, id, deleted ? 'restore' : 'delete');
+    tell(actor, spot, id, deleted ? 'restore' : 'delete');
   };
 }

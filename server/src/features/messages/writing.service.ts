@@ -6,37 +6,25 @@ import {
   type Message,
   type ReactionEmoji,
   serverLimits,
-  type Thread,
-  type ThreadFilter,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { authorize } from '../../access/authorize.ts';
-import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { OperationRecorder } from '../operations/Operations.ts';
 import type { ImagesRepo } from './images.repo.ts';
-import type { MentionsRepo } from './mentions.repo.ts';
 import type { MentionsService } from './mentions.service.ts';
-import { namedIn } from './namedIn.ts';
-import { idOf, type MessageRow, type MessagesRepo, type SeenPlace, type Target } from './messages.repo.ts';
-import { presentMessages, type ReadThread, type Surroundings } from './presentMessages.ts';
+import { idOf, type MessageRow, type MessagesRepo, type Target } from './messages.repo.ts';
+import type { ReadingService } from './reading.service.ts';
 import type { Spot } from './Spot.ts';
+import type { TellOfMessage } from './tellOfMessage.ts';
 
-/** A resource as the actor sees it. */
-export interface FoundThing extends SeenPlace {
-  readonly name: string;
-  readonly isTrashed: boolean;
-}
-
-/** What the service needs. */
-export interface MessagesNeeds {
+/** What writing needs. */
+export interface WritingNeeds {
   repo: MessagesRepo;
-  mentionsRepo: Pick<MentionsRepo, 'of' | 'things'>;
+  reading: Pick<ReadingService, 'spotOf' | 'find' | 'show'>;
   mentions: MentionsService;
-  images: Pick<ImagesRepo, 'claim' | 'of'>;
-  /** A resource that the actor may look into; refuses all others. */
-  findResource(actor: Actor, id: string): Promise<FoundThing>;
+  images: Pick<ImagesRepo, 'claim'>;
   operations: OperationRecorder;
-  publish(event: DomainEvent): void;
+  tell: TellOfMessage;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   newId(prefix: string): string;
   now(): Date;
@@ -51,41 +39,12 @@ interface Said {
   images?: readonly string[] | undefined;
 }
 
-type Change = 'post' | 'edit' | 'delete' | 'restore' | 'resolve' | 'react';
+export type WritingService = ReturnType<typeof createWritingService>;
 
-/** Messages that are read at once on their way out. */
-const ownAtOnce = 500;
-
-const encode = (id: string) => Buffer.from(id).toString('base64url');
-
-function decode(cursor: string): string {
-  const id = Buffer.from(cursor, 'base64url').toString('latin1');
-  if (/^msg_[0-9a-f]{32}$/.test(id)) return id;
-  throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
-}
-
-export type MessagesService = ReturnType<typeof createMessagesService>;
-
-/** What people say about resources and storages: whoever may look reads it, whoever may comment takes part. */
-export function createMessagesService(needs: MessagesNeeds) {
-  const { repo, mentions, findResource, operations, publish, transaction, newId, now } = needs;
-
-  async function spotOf(actor: Actor, target: Target): Promise<Spot> {
-    if ('resourceId' in target) {
-      const { name, isTrashed, ...place } = await findResource(actor, target.resourceId);
-      return { ...place, target, resourceName: name, isClosed: isTrashed };
-    }
-    const place = authorize(actor, 'preview', await repo.findStorage(actor, target.storageId));
-    return { ...place, target, resourceName: null, isClosed: false };
-  }
-
-  /** A message and what it is about, for somebody who may see both. */
-  async function find(actor: Actor, id: string): Promise<{ row: MessageRow; spot: Spot }> {
-    const row = await repo.find(actor, id);
-    if (row === null) throw new AppError('not_found');
-    const target = row.resourceId === null ? { storageId: row.storageId } : { resourceId: row.resourceId };
-    return { row, spot: await spotOf(actor, target) };
-  }
+/** Taking part in what is said about resources and storages: for whoever may comment on them. */
+export function createWritingService(needs: WritingNeeds) {
+  const { repo, reading, mentions, operations, tell, transaction, newId, now } = needs;
+  const { spotOf, find, show } = reading;
 
   function requireOpen(actor: Actor, spot: Spot): void {
     authorize(actor, 'comment', spot);
@@ -108,61 +67,11 @@ export function createMessagesService(needs: MessagesNeeds) {
     return found;
   }
 
-  async function presenter(actor: Actor, spot: Surroundings, rows: readonly MessageRow[]) {
-    const ids = rows.map(({ id }) => id);
-    const images = ids.length === 0 ? [] : await needs.images.of(ids);
-    const thingIds = [...new Set(rows.flatMap(({ body }) => namedIn(body).things))];
-    const signs = ids.length === 0 ? [] : await repo.reactions(actor, ids);
-    const mentions = ids.length === 0 ? [] : await needs.mentionsRepo.of(ids);
-    const things = thingIds.length === 0 ? [] : await needs.mentionsRepo.things(actor, thingIds);
-    return presentMessages(actor, spot, {
-      signs: Map.groupBy(signs, ({ messageId }) => messageId),
-      images: Map.groupBy(images, ({ messageId }) => messageId),
-      mentions: Map.groupBy(mentions, ({ messageId }) => messageId),
-      things: new Map(things.map((thing) => [thing.id, thing])),
-    });
-  }
-
-  async function show(actor: Actor, id: string): Promise<Message> {
-    const { row, spot } = await find(actor, id);
-    return (await presenter(actor, spot, [row])).message(row);
-  }
-
-  async function showThreads(actor: Actor, spot: Spot, roots: readonly MessageRow[], each: number) {
-    const ids = roots.map(({ id }) => id);
-    const replies = ids.length === 0 ? [] : await repo.replies(actor, ids, each);
-    const byThread = Map.groupBy(replies, ({ parentId }) => parentId);
-    const present = await presenter(actor, spot, [...roots, ...replies]);
-    const threads = roots.map((root): ReadThread => ({ root, replies: byThread.get(root.id) ?? [] }));
-    return threads.map(present.thread);
-  }
-
-  /** Everybody in the space hears of it; of a storage that is only its owner's, the owner. */
-  function tell(actor: Actor, spot: Spot, messageId: string, change: Change): void {
-    const { spaceId, storageId, storageName, visibility, ownerId, target, resourceName } = spot;
-    const to = visibility === 'me' ? { userIds: [ownerId] } : { spaceId };
-    const properties = { spaceId, storageId, storageName, messageId, change };
-    if (!('resourceId' in target)) {
-      publish({ type: 'storageMessageUpdated', to, properties, by: actor.userId });
-      return;
-    }
-    const { resourceId } = target;
-    publish({
-      type: 'resourceMessageUpdated',
-      to,
-      properties: { ...properties, resourceId, resourceName: resourceName ?? '' },
-      by: actor.userId,
-    });
-  }
-
   async function refuseStale(actor: Actor, id: string): Promise<never> {
     throw new AppError('revision_conflict', { details: { current: await show(actor, id) } });
   }
 
   return {
-    find,
-    tell,
-
     /** Refuses whoever may say nothing about this. */
     async requireSpeaker(actor: Actor, target: Target): Promise<void> {
       requireOpen(actor, await spotOf(actor, target));
@@ -180,32 +89,6 @@ export function createMessagesService(needs: MessagesNeeds) {
       const spot = await spotOf(actor, target);
       authorize(actor, 'comment', spot);
       return mentions.offer(actor, spot, q);
-    },
-
-    /** The threads about something, the newest first, each with its last answers. */
-    async list(
-      actor: Actor,
-      target: Target,
-      query: { cursor?: string | undefined; limit: number; filter: ThreadFilter },
-    ): Promise<{ items: Thread[]; nextCursor: string | null; total: null }> {
-      const spot = await spotOf(actor, target);
-      const before = query.cursor === undefined ? null : decode(query.cursor);
-      const limit = Math.min(query.limit, serverLimits.threadsAtOnce);
-      const rows = await repo.page(actor, target, { before, limit: limit + 1, filter: query.filter });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      const items = await showThreads(actor, spot, page, serverLimits.repliesShown);
-      return { items, nextCursor: last ? encode(last.id) : null, total: null };
-    },
-
-    /** All of the thread that a message stands in. */
-    async thread(actor: Actor, id: string): Promise<Thread> {
-      const { row, spot } = await find(actor, id);
-      const root = row.parentId === null ? row : await repo.find(actor, row.parentId);
-      const [thread] =
-        root === null ? [] : await showThreads(actor, spot, [root], serverLimits.threadReplies);
-      if (thread === undefined) throw new AppError('not_found');
-      return thread;
     },
 
     /** Says something. An answer to an answer stands beside it: threads are one level deep. */
@@ -251,13 +134,6 @@ export function createMessagesService(needs: MessagesNeeds) {
       });
     },
 
-    /** What it said before, the latest first. */
-    async history(actor: Actor, id: string): Promise<{ items: { body: string; until: string }[] }> {
-      await find(actor, id);
-      const rows = await repo.history(actor, id);
-      return { items: rows.map(({ body, until }) => ({ body, until: until.toISOString() })) };
-    },
-
     /** Its place in the thread stays, and says who deleted it. */
     remove(actor: Actor, id: string, seen: number): Promise<{ message: Message; operationId: string }> {
       return transaction(async () => {
@@ -299,17 +175,6 @@ export function createMessagesService(needs: MessagesNeeds) {
         tell(actor, spot, id, 'react');
         return show(actor, id);
       });
-    },
-
-    /** All that somebody has said, for when they take their data away, as JSON lines. */
-    async *linesOf(actor: Actor): AsyncIterable<string> {
-      for (let after = ''; ;) {
-        const rows = await repo.own(actor, after, ownAtOnce);
-        const last = rows.at(-1);
-        if (last === undefined) return;
-        yield `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`;
-        after = last.id;
-      }
     },
 
     /** Forgets what was deleted too long ago to be brought back. */
