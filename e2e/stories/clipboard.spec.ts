@@ -1,28 +1,18 @@
 import type { Page } from '@playwright/test';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
-import { callApi } from '../support/callApi.ts';
 import { look } from '../support/look.ts';
+import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
 const line = (page: Page) => page.getByRole('region', { name: 'Clipboard' });
-const unique = () => Math.random().toString(36).slice(2, 8);
 
 /** A space of its own with two storages, and files in the first. */
-async function prepare(page: Page, baseURL: string, names: readonly string[]) {
-  const call = <T>(path: string, body?: unknown) =>
-    callApi<T>(page.context(), `${baseURL}${path}`, body === undefined ? {} : { method: 'POST', body });
-  const { id: spaceId } = await call<{ id: string }>('/api/spaces', { name: `Clips ${unique()}` });
-  const { items } = await call<{ items: { id: string; name: string }[] }>(`/api/spaces/${spaceId}/storages`);
-  const first = items[0]?.id ?? '';
-  const second = await call<{ id: string }>(`/api/spaces/${spaceId}/storages`, {
-    kind: 'local',
-    name: 'Second',
-  });
-  for (const name of names)
-    await call(`/api/storages/${first}/resources`, { kind: 'text', name, parentId: null });
-  const placeOf = (id: string) => `/space/s/${spaceId}/${id}/files`;
-  return { first: placeOf(first), second: placeOf(second.id) };
+async function prepare(page: Page, baseURL: string | undefined, names: readonly string[]) {
+  const space = await makeSpace(page.context(), baseURL, 'Clips');
+  for (const name of names) await space.make('text', name);
+  const second = await space.addStorage('Second');
+  return { first: space.files, second: `/space/s/${space.id}/${second}/files` };
 }
 
 /** Pastes what another program has copied. */
@@ -53,7 +43,7 @@ test('B4 cut in one tab, put down in another, in another storage; undone as one 
   context,
   baseURL,
 }) => {
-  const { first, second } = await prepare(page, baseURL ?? '', ['one.txt', 'two.txt', 'three.txt']);
+  const { first, second } = await prepare(page, baseURL, ['one.txt', 'two.txt', 'three.txt']);
   const from = new WorkspacePage(page);
   await from.open(first);
   const to = new WorkspacePage(await context.newPage());
@@ -80,7 +70,7 @@ test('B4 cut in one tab, put down in another, in another storage; undone as one 
 
 test('B4 copy and paste by keys and by menu agree; Escape lets go', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { first } = await prepare(page, baseURL ?? '', ['report.txt', 'other.txt']);
+  const { first } = await prepare(page, baseURL, ['report.txt', 'other.txt']);
   const workspace = new WorkspacePage(page);
   await workspace.open(first);
   await workspace.row('report.txt').click();
@@ -104,7 +94,7 @@ test('B4 copy and paste by keys and by menu agree; Escape lets go', async ({ pag
 });
 
 test('B4 a picture, a text and an address are pasted as files', async ({ page, baseURL }) => {
-  const { first } = await prepare(page, baseURL ?? '', ['here.txt']);
+  const { first } = await prepare(page, baseURL, ['here.txt']);
   const workspace = new WorkspacePage(page);
   await workspace.open(first);
   await expect(workspace.row('here.txt')).toBeVisible();

@@ -1,27 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
-import { callApi } from '../support/callApi.ts';
+import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
-const unique = () => Math.random().toString(36).slice(2, 8);
 const ghost = (page: Page) => page.locator('[data-ghost]');
 
-async function prepare(page: Page, baseURL: string) {
-  const call = <T>(path: string, body?: unknown) =>
-    callApi<T>(page.context(), `${baseURL}${path}`, body === undefined ? {} : { method: 'POST', body });
-  const { id: spaceId } = await call<{ id: string }>('/api/spaces', { name: `Drags ${unique()}` });
-  const storages = `/api/spaces/${spaceId}/storages`;
-  const { items } = await call<{ items: { id: string }[] }>(storages);
-  const first = items[0]?.id ?? '';
-  await call(storages, { kind: 'local', name: 'Second' });
-  for (const [kind, name] of [
-    ['folder', 'Folder'],
-    ['text', 'a.txt'],
-    ['text', 'b.txt'],
-  ] as const)
-    await call(`/api/storages/${first}/resources`, { kind, name, parentId: null });
-  return `/space/s/${spaceId}/${first}/files`;
+async function prepare(page: Page, baseURL: string | undefined) {
+  const space = await makeSpace(page.context(), baseURL, 'Drags');
+  await space.addStorage('Second');
+  await space.make('folder', 'Folder');
+  await space.make('text', 'a.txt');
+  await space.make('text', 'b.txt');
+  return space.files;
 }
 
 /** Takes a row and holds it over something. */
@@ -42,7 +33,7 @@ test('B8 rows are dragged into a folder, the way back up, and to another storage
   baseURL,
 }) => {
   const workspace = new WorkspacePage(page);
-  await workspace.open(await prepare(page, baseURL ?? ''));
+  await workspace.open(await prepare(page, baseURL));
   await expect(workspace.row('a.txt')).toHaveAttribute('draggable', 'true');
 
   await workspace.row('a.txt').click();
@@ -75,7 +66,7 @@ test('B8 what cannot be dropped says why, and a folder opens under a resting han
   baseURL,
 }) => {
   const workspace = new WorkspacePage(page);
-  await workspace.open(await prepare(page, baseURL ?? ''));
+  await workspace.open(await prepare(page, baseURL));
   await expect(workspace.row('a.txt')).toHaveAttribute('draggable', 'true');
   await hold(page, workspace.row('Folder'), workspace.row('a.txt'));
   await expect(ghost(page)).toHaveText('They are here already');

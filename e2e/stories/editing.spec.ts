@@ -2,47 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ViewerPage } from '../pages/ViewerPage.ts';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
-import type { Brought } from '../support/bringFiles.ts';
-import { callApi } from '../support/callApi.ts';
 import { look } from '../support/look.ts';
+import { makeSpace, type OwnSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
-interface Shared {
-  readonly spaceId: string;
-  readonly storageId: string;
-  bring(name: string, body: string | Buffer): Promise<Brought>;
-}
-
 /** A space of Ana in which Ben may change things. */
-async function shareSpace(context: BrowserContext, url: string): Promise<Shared> {
-  const call = <T>(path: string, request = {}) => callApi<T>(context, `${url}${path}`, request);
-  const { id: spaceId } = await call<{ id: string }>('/api/spaces', {
-    method: 'POST',
-    body: { name: `Writing ${Math.random().toString(36).slice(2, 8)}` },
-  });
-  await call(`/api/spaces/${spaceId}/members`, {
-    method: 'POST',
-    body: { email: seededUsers.ben.email, role: 'editor' },
-  });
-  const { items } = await call<{ items: { id: string }[] }>(`/api/spaces/${spaceId}/storages`);
-  const storageId = items[0]?.id ?? '';
-  return {
-    spaceId,
-    storageId,
-    async bring(name, body) {
-      const path = `/api/storages/${storageId}/files?name=${encodeURIComponent(name)}`;
-      const headers = { 'content-type': 'application/octet-stream' };
-      return (await call<{ resource: Brought }>(path, { method: 'PUT', body: Buffer.from(body), headers }))
-        .resource;
-    },
-  };
-}
-
-let shared: Shared;
+let shared: OwnSpace;
 test.beforeEach(async ({ signIn, context, baseURL }) => {
   await signIn(seededUsers.ana);
-  shared = await shareSpace(context, baseURL ?? '');
+  shared = await makeSpace(context, baseURL, 'Writing');
+  await shared.addBen('editor');
 });
 
 const bytesOf = async (context: BrowserContext, id: string): Promise<Buffer> =>
@@ -116,7 +86,7 @@ test.describe('with a server that takes nothing', () => {
 
 test('V1 Markdown is written with its formats, beside how it will be read', async ({ page, context }) => {
   const [workspace, viewer] = [new WorkspacePage(page), new ViewerPage(page)];
-  await workspace.open(`/space/s/${shared.spaceId}/${shared.storageId}/files`);
+  await workspace.open(shared.files);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem', { name: 'New Markdown file' }).click();
   await page.getByRole('button', { name: 'Make', exact: true }).click();

@@ -1,7 +1,7 @@
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { callApi } from '../support/callApi.ts';
 import { look } from '../support/look.ts';
+import { makeSpace } from '../support/makeSpace.ts';
 import { openLive } from '../support/openLive.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,29 +13,18 @@ test('C3 follow: who follows a folder is told of what others do there, once unti
   openElsewhere,
 }) => {
   await signIn(seededUsers.ana);
-  const call = <T>(path: string, request = {}) => callApi<T>(context, `${baseURL}${path}`, request);
-  // Told apart from those of an earlier try, and of other stories.
-  const unique = Math.random().toString(36).slice(2, 8);
-  const name = `Followed ${unique}`;
-  const [kiosk, bench] = [`kiosk ${unique}.txt`, `bench ${unique}.txt`];
-  const { id } = await call<{ id: string }>('/api/spaces', { method: 'POST', body: { name } });
-  const member = { email: seededUsers.ben.email, role: 'editor' };
-  await call(`/api/spaces/${id}/members`, { method: 'POST', body: member });
-  const { items } = await call<{ items: { id: string }[] }>(`/api/spaces/${id}/storages`);
-  const storageId = items[0]?.id ?? '';
-  const make = async (kind: 'folder' | 'text', called: string, parentId: string | null) => {
-    const body = { kind, name: called, parentId };
-    const path = `/api/storages/${storageId}/resources`;
-    return (await call<{ resource: { id: string } }>(path, { method: 'POST', body })).resource.id;
-  };
+  const space = await makeSpace(context, baseURL, 'Followed');
+  await space.addBen('editor');
+  const { name, make } = space;
+  const [kiosk, bench] = [`kiosk of ${name}.txt`, `bench of ${name}.txt`];
   const plans = `Plans ${name}`;
-  const folder = await make('folder', plans, null);
+  const folder = await make('folder', plans);
   const say = (resourceId: string, body: string) =>
-    call(`/api/resources/${resourceId}/messages`, { method: 'POST', body: { body } });
+    space.post(`/api/resources/${resourceId}/messages`, { body });
 
   // Ben follows the folder with the key, and sees in its details that he does.
   const ben = await openElsewhere(seededUsers.ben);
-  await openLive(ben, seededUsers.ben, `/space/s/${id}/${storageId}/files`);
+  await openLive(ben, seededUsers.ben, space.files);
   const workspace = new WorkspacePage(ben);
   await workspace.row(plans).click();
   await ben.keyboard.press('f');
@@ -59,7 +48,7 @@ test('C3 follow: who follows a folder is told of what others do there, once unti
   await expect(panel.getByText(`As you have chosen for “${plans}”`)).toBeVisible();
   await panel.getByLabel('You are told of').selectOption('none');
   await expect(ben.getByText(`You hear nothing of ${kiosk}`)).toBeVisible();
-  const { items: people } = await call<{ items: { id: string; name: string }[] }>(
+  const { items: people } = await space.call<{ items: { id: string; name: string }[] }>(
     `/api/resources/${file}/people?q=`,
   );
   await say(file, `<@${people[0]?.id}> are you there?`);

@@ -1,26 +1,19 @@
 import type { Page } from '@playwright/test';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
-import { callApi } from '../support/callApi.ts';
 import { look } from '../support/look.ts';
+import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
-const unique = () => Math.random().toString(36).slice(2, 8);
-
 /** A space of one's own with these files, and a second storage in which the first of them is there already. */
-async function prepare(page: Page, baseURL: string, names: readonly string[]) {
-  const call = <T>(path: string, body?: unknown) =>
-    callApi<T>(page.context(), `${baseURL}${path}`, body === undefined ? {} : { method: 'POST', body });
-  const { id: spaceId } = await call<{ id: string }>('/api/spaces', { name: `Plans ${unique()}` });
-  const storages = `/api/spaces/${spaceId}/storages`;
-  const { items } = await call<{ items: { id: string }[] }>(storages);
-  const first = items[0]?.id ?? '';
-  const { id: second } = await call<{ id: string }>(storages, { kind: 'local', name: 'Second' });
-  const make = (storageId: string, name: string) =>
-    call(`/api/storages/${storageId}/resources`, { kind: 'text', name, parentId: null });
-  for (const name of names) await make(first, name);
-  await make(second, names[0] ?? '');
-  return { path: `/space/s/${spaceId}/${first}/files`, second, make };
+async function prepare(page: Page, baseURL: string | undefined, names: readonly string[]) {
+  const space = await makeSpace(page.context(), baseURL, 'Plans');
+  for (const name of names) await space.make('text', name);
+  const second = await space.addStorage('Second');
+  const makeInSecond = (name: string) =>
+    space.post(`/api/storages/${second}/resources`, { kind: 'text', name, parentId: null });
+  await makeInSecond(names[0] ?? '');
+  return { path: space.files, makeInSecond };
 }
 
 test.beforeEach(async ({ signIn }) => signIn(seededUsers.ana));
@@ -29,7 +22,7 @@ test('B5 a plan says what is in the way, and anew when the world has changed; B8
   page,
   baseURL,
 }) => {
-  const { path, second, make } = await prepare(page, baseURL ?? '', ['a.txt', 'b.txt']);
+  const { path, makeInSecond } = await prepare(page, baseURL, ['a.txt', 'b.txt']);
   const workspace = new WorkspacePage(page);
   await workspace.open(path);
   await workspace.row('a.txt').click();
@@ -43,7 +36,7 @@ test('B5 a plan says what is in the way, and anew when the world has changed; B8
   await expect(plan).toContainText('1 name is taken');
   await look(page, '[role=dialog]');
 
-  await make(second, 'b.txt');
+  await makeInSecond('b.txt');
   await workspace.carryOut('Move 2 items');
   await expect(plan).toContainText('Something has changed since you looked');
   await expect(plan).toContainText('2 names are taken');
@@ -56,7 +49,7 @@ test('B5 a plan says what is in the way, and anew when the world has changed; B8
 });
 
 test('B8 many get new names by a pattern, as one act', async ({ page, baseURL }) => {
-  const { path } = await prepare(page, baseURL ?? '', ['IMG 1.txt', 'IMG 2.txt', 'taken.txt']);
+  const { path } = await prepare(page, baseURL, ['IMG 1.txt', 'IMG 2.txt', 'taken.txt']);
   const workspace = new WorkspacePage(page);
   await workspace.open(path);
   await workspace.row('IMG 1.txt').click();
@@ -87,7 +80,7 @@ test.describe('the history', () => {
     page,
     baseURL,
   }) => {
-    const { path } = await prepare(page, baseURL ?? '', ['kept.txt', 'other.txt']);
+    const { path } = await prepare(page, baseURL, ['kept.txt', 'other.txt']);
     const workspace = new WorkspacePage(page);
     await workspace.open(path);
     await workspace.act('kept.txt', 'Rename');

@@ -1,26 +1,11 @@
-import type { BrowserContext } from '@playwright/test';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
 import { look } from '../support/look.ts';
+import { makeSpace } from '../support/makeSpace.ts';
 import { openLive } from '../support/openLive.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
-
-/** A space of one's own with a name of its own, and Ben in it where a role is given. */
-async function makeSpace(
-  context: BrowserContext,
-  baseURL: string | undefined,
-  word: string,
-  bensRole?: string,
-) {
-  const name = `${word} ${Math.random().toString(36).slice(2, 8)}`;
-  const post = <T>(path: string, body: unknown) =>
-    callApi<T>(context, `${baseURL}/api/spaces${path}`, { method: 'POST', body });
-  const { id } = await post<{ id: string }>('', { name });
-  if (bensRole) await post(`/${id}/members`, { email: seededUsers.ben.email, role: bensRole });
-  return { id, name };
-}
 
 test('A1 a space says what it is for, who is in it and what it holds; its manager changes that', async ({
   page,
@@ -30,7 +15,8 @@ test('A1 a space says what it is for, who is in it and what it holds; its manage
   openElsewhere,
 }) => {
   await signIn(seededUsers.ana);
-  const { name, id } = await makeSpace(context, baseURL, 'Kiosk', 'viewer');
+  const { name, id, addBen } = await makeSpace(context, baseURL, 'Kiosk');
+  await addBen('viewer');
   await page.goto('/space');
   await page.getByRole('navigation', { name: 'Spaces' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -76,7 +62,8 @@ test('A1 B5 an archived space is read, searched and not changed, until its manag
   openElsewhere,
 }) => {
   await signIn(seededUsers.ana);
-  const { name, id } = await makeSpace(context, baseURL, 'Finished', 'editor');
+  const { name, id, addBen } = await makeSpace(context, baseURL, 'Finished');
+  await addBen('editor');
   const workspace = new WorkspacePage(page);
   await workspace.open(`/space/s/${id}`);
   await workspace.makeFolder('Minutes');
@@ -124,7 +111,8 @@ test('A1 the last manager cannot leave; a space goes into other hands in one ste
   openElsewhere,
 }) => {
   await signIn(seededUsers.ana);
-  const { name, id } = await makeSpace(context, baseURL, 'Handed', 'editor');
+  const { name, id, addBen } = await makeSpace(context, baseURL, 'Handed');
+  await addBen('editor');
   await page.goto(`/space/s/${id}`);
   await page.getByRole('button', { name: 'Add or change' }).click();
   const dialog = page.getByRole('dialog', { name: `Members of ${name}` });
@@ -149,25 +137,23 @@ test('B5 what was done in a space is told to its members, by person and kind, as
   openElsewhere,
 }) => {
   await signIn(seededUsers.ana);
-  const call = <T>(on: typeof context, path: string, method: 'POST' | 'GET', body?: unknown) =>
-    callApi<T>(on, `${baseURL}${path}`, body === undefined ? { method } : { method, body });
-  const { id } = await call<{ id: string }>(context, '/api/spaces', 'POST', { name: 'Told' });
-  const member = { email: seededUsers.ben.email, role: 'editor' };
-  await call(context, `/api/spaces/${id}/members`, 'POST', member);
-  const [storage] = (await call<{ items: { id: string }[] }>(context, `/api/spaces/${id}/storages`, 'GET'))
-    .items;
-  const make = (on: typeof context, name: string) =>
-    call(on, `/api/storages/${storage?.id}/resources`, 'POST', { kind: 'text', name, parentId: null });
-  await make(context, 'hers.txt');
+  const { id, files, storageId, make, addBen } = await makeSpace(context, baseURL, 'Told');
+  await addBen('editor');
+  await make('text', 'hers.txt');
   const ben = await openElsewhere(seededUsers.ben);
-  await make(ben.context(), 'his.txt');
+  const makeHis = (name: string) =>
+    callApi(ben.context(), `${baseURL}/api/storages/${storageId}/resources`, {
+      method: 'POST',
+      body: { kind: 'text', name, parentId: null },
+    });
+  await makeHis('his.txt');
 
   await page.goto(`/space/s/${id}`);
   const activity = page.getByRole('region', { name: 'Activity' });
   await expect(activity.locator('[data-activity]')).toHaveCount(2);
   await expect(activity.locator('[data-activity]').first()).toContainText('Made “his.txt”');
   // It is told while one looks.
-  await make(ben.context(), 'more.txt');
+  await makeHis('more.txt');
   await expect(activity.locator('[data-activity]')).toHaveCount(3);
   await activity.getByLabel('Person').selectOption({ index: 1 });
   await expect(activity.locator('[data-activity]')).toHaveText([/hers.txt/]);
@@ -180,7 +166,7 @@ test('B5 what was done in a space is told to its members, by person and kind, as
   expect((await saved).suggestedFilename()).toBe('activity.csv');
 
   const workspace = new WorkspacePage(page);
-  await workspace.open(`/space/s/${id}/${storage?.id}/files`);
+  await workspace.open(files);
   await workspace.act('his.txt', 'Pin to the space');
   await expect(workspace.offered('his.txt pinned to the space')).toBeVisible();
   await page.goto(`/space/s/${id}`);

@@ -1,57 +1,21 @@
-import type { Page } from '@playwright/test';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
-import { callApi } from '../support/callApi.ts';
 import { look } from '../support/look.ts';
+import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
-
-const unique = () => Math.random().toString(36).slice(2, 8);
-
-interface World {
-  readonly path: string;
-  readonly spaceId: string;
-  make(kind: 'folder' | 'text', name: string, parentId?: string | null): Promise<string>;
-  bring(name: string, body: string): Promise<unknown>;
-}
 
 /** Ten times as high as it is wide. */
 const tall =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="400"><rect width="40" height="400"/></svg>';
 
-/** A space of one's own, and a way to put things into it. */
-async function prepare(page: Page, baseURL: string | undefined): Promise<World> {
-  const call = <T>(path: string, body?: unknown) =>
-    callApi<T>(page.context(), `${baseURL}${path}`, body === undefined ? {} : { method: 'POST', body });
-  const { id: spaceId } = await call<{ id: string }>('/api/spaces', { name: `Views ${unique()}` });
-  const { items } = await call<{ items: { id: string }[] }>(`/api/spaces/${spaceId}/storages`);
-  const storageId = items[0]?.id ?? '';
-  return {
-    spaceId,
-    path: `/space/s/${spaceId}/${storageId}/files`,
-    async make(kind, name, parentId = null) {
-      const made = await call<{ resource: { id: string } }>(`/api/storages/${storageId}/resources`, {
-        kind,
-        name,
-        parentId,
-      });
-      return made.resource.id;
-    },
-    bring: (name, body) =>
-      callApi(page.context(), `${baseURL}/api/storages/${storageId}/files?name=${name}`, {
-        method: 'PUT',
-        body: Buffer.from(body),
-        headers: { 'content-type': 'application/octet-stream' },
-      }),
-  };
-}
-
 test.beforeEach(async ({ signIn }) => signIn(seededUsers.ana));
 
 test('B1 a folder is seen as a list, as tiles and in columns, each by keys; the choice and the place are kept', async ({
   page,
+  context,
   baseURL,
 }) => {
-  const { path, make, bring } = await prepare(page, baseURL);
+  const { files, make, bring } = await makeSpace(context, baseURL, 'Views');
   const outer = await make('folder', 'Projects');
   await make('folder', 'Archive');
   const inner = await make('folder', 'Kiosk', outer);
@@ -60,7 +24,7 @@ test('B1 a folder is seen as a list, as tiles and in columns, each by keys; the 
   await bring('tall.svg', tall);
   const workspace = new WorkspacePage(page);
   const view = (name: string) => page.getByRole('radio', { name, exact: true });
-  await workspace.open(path);
+  await workspace.open(files);
 
   await view('Grid').check({ force: true });
   await workspace.row('Archive').click();
@@ -97,14 +61,15 @@ test('B1 a folder is seen as a list, as tiles and in columns, each by keys; the 
 
 test('B1 a quick look lies over the list, goes with its rows, and leaves by its key', async ({
   page,
+  context,
   baseURL,
 }) => {
-  const { path, make, bring } = await prepare(page, baseURL);
+  const { files, make, bring } = await makeSpace(context, baseURL, 'Views');
   await make('folder', 'Folder');
   await bring('plan.md', '# The plan');
   await bring('words.txt', 'The first words of it');
   const workspace = new WorkspacePage(page);
-  await workspace.open(path);
+  await workspace.open(files);
   await workspace.row('Folder').click();
   await page.keyboard.press('Space');
   const glance = page.getByRole('region', { name: 'Quick look' });
