@@ -38,3 +38,19 @@ export function authorize<T extends Thing>(actor: Actor, action: Right, thing: T
   if (!isAllowed(actor, action, thing)) throw refusalOf(actor, action, thing);
   return thing;
 }
+
+/**
+ * The same gate for taking an act back, of something that the actor still sees. Who may no longer do this is told so; in a
+ * space that is archived they hear of that, and what helps.
+ */
+export function authorizeUndo(
+  actor: Actor,
+  action: Right,
+  thing: Thing,
+  { message = 'You may no longer change this.', items }: { message?: string; items?: readonly string[] } = {},
+): void {
+  if (isAllowed(actor, action, thing)) return;
+  const refusal = refusalOf(actor, action, thing);
+  if (refusal.code === 'space_archived') throw refusal;
+  throw new AppError('undo_blocked', { message, ...(items && { details: { items } }) });
+}

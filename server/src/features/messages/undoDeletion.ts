@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
+import { authorizeUndo } from '../../access/authorize.ts';
 import type { Undoer } from '../operations/Operations.ts';
 import type { MessagesRepo } from './messages.repo.ts';
 import { actsWith } from './presentMessages.ts';
@@ -32,6 +33,7 @@ export function undoDeletion({ repo, reading, tell, now }: Dependencies): Undoer
     const { id, deleted, revision } = detailSchema.parse(detail);
     const { row, spot } = await find(actor, id);
     if (spot.isClosed) block('It lies in the trash. Restore it first.');
+    authorizeUndo(actor, 'comment', spot);
     if (!actsWith(actor, spot, { ...row, deletedAt: null }).includes('delete'))
       block('You may no longer change this.');
     const isDone = deleted

@@ -45,7 +45,8 @@ export function createPinsService(dependencies: Dependencies) {
 
   const undo: Undoer = async (actor, { detail }, write) => {
     const { id, pinned } = detailSchema.parse(detail);
-    const found = await requireChange(actor, id).catch(() => {
+    const found = await requireChange(actor, id).catch((error: unknown) => {
+      if (!AppError.is(error) || error.code === 'space_archived') throw error;
       throw new AppError('undo_blocked', {
         message: 'It has been deleted for good since, or you may no longer see it.',
       });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
-import { isAllowed } from '../../access/authorize.ts';
+import { authorizeUndo, isAllowed } from '../../access/authorize.ts';
 import type { Undoer } from '../operations/Operations.ts';
 import type { ItemsRepo } from './acts/items.repo.ts';
 import type { Announce } from './announce.ts';
@@ -42,7 +42,7 @@ export function undoChanges(dependencies: Dependencies): Record<string, Undoer> 
     const found = await repo.find(actor, id);
     if (found === null) return block('It has been deleted for good since, or you may no longer see it.');
     if (found.trashed) block('It lies in the trash. Restore it first.');
-    if (!isAllowed(actor, 'modify', found)) block('You may no longer change this.');
+    authorizeUndo(actor, 'modify', found);
     return found;
   }
 
@@ -64,8 +64,12 @@ export function undoChanges(dependencies: Dependencies): Record<string, Undoer> 
       actor,
       changes.flatMap(({ ids }) => ids),
     );
-    const open = found.filter((item) => !item.isTrashRoot && isAllowed(actor, 'modify', item));
-    if (open.length === 0) block('You may no longer change this.');
+    const here = found.filter(({ isTrashRoot }) => !isTrashRoot);
+    const open = here.filter((item) => isAllowed(actor, 'modify', item));
+    if (open.length === 0) {
+      for (const item of here) authorizeUndo(actor, 'modify', item);
+      block('It has been deleted for good since, or you may no longer see it.');
+    }
     const byId = new Map(open.map((item) => [item.id, item]));
     const back = changes.map(({ ids, added, removed }) => ({
       ids: ids.filter((id) => byId.has(id)),

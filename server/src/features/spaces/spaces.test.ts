@@ -60,6 +60,44 @@ describe('spaces and their members', () => {
     expect(left).toEqual([]);
   });
 
+  it('A1 says that it is archived to whoever would take an act back in it, whatever the act was', async () => {
+    const { ann, join, spaces, resources } = room;
+    const ben = await room.person('Ben');
+    const { spaceId, storageId } = await room.home(ann, 'Put away');
+    await join(ann, spaceId, ben, 'editor');
+    const [anns, bens] = [await room.signedIn(ann), await room.signedIn(ben)];
+    const draft = { kind: 'text' as const, name: 'plan.md', parentId: null };
+    const { resource, operationId: made } = await resources.resources.create(ben, storageId, draft);
+    const params = { resourceId: resource.id };
+    const { revision } = resource;
+    const { id: messageId } = (
+      await bens.call(api.messages.postToResource, { params, body: { body: 'Said' } })
+    ).body;
+    const storage = { kind: 'virtual' as const, name: 'Gathered' };
+    const { id: collectionId } = (
+      await anns.call(api.storages.create, { params: { spaceId }, body: storage })
+    ).body;
+    const done = [
+      made,
+      (await bens.call(api.resources.change, { params, body: { name: 'new.md' } }, { revision })).body
+        .operationId,
+      (await bens.call(api.pins.set, { params, body: { pinned: true } })).body.operationId,
+      (await bens.call(api.messages.remove, { params: { messageId } }, { revision: 1 })).body.operationId,
+      (await bens.call(api.virtual.add, { params: { collectionId }, body: { resources: [resource.id] } }))
+        .body.operationId,
+    ];
+    await anns.call(api.spaces.archive, { params: { spaceId } });
+    for (const operationId of done) {
+      const answer = await bens.call(api.operations.undo, { params: { operationId: operationId ?? '' } });
+      expect([answer.status, answer.error.code]).toEqual([423, 'space_archived']);
+      expect(answer.error.message).toContain('A manager can bring it back');
+    }
+    await anns.call(api.spaces.unarchive, { params: { spaceId } });
+    const renamed = await bens.call(api.operations.undo, { params: { operationId: done[1] ?? '' } });
+    expect(renamed.status).toBe(200);
+    expect((await spaces.spaces.get(ann, spaceId)).archivedAt).toBeNull();
+  });
+
   it('A1 is read only while it is archived, whatever is tried, until a manager brings it back', async () => {
     const { ann, bob, join, spaces, storages, resources } = room;
     const { spaceId, storageId } = await room.home(ann, 'Closed project');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError, collectionSections, localSections, type Storage, limits } from '@holdall/shared/contract';
 import { storageKindOf } from '@holdall/shared/kinds';
 import type { Actor } from '../../access/Actor.ts';
-import { authorize, isAllowed, rightsTo } from '../../access/authorize.ts';
+import { authorize, authorizeUndo, isAllowed, rightsTo } from '../../access/authorize.ts';
 import { rightsOf } from '../../access/rights.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
@@ -146,7 +146,7 @@ export function createStoragesService({ repo, operations, publish, transaction, 
     const { id, deleted } = changeSchema.parse(detail);
     const found = await repo.find(actor, id);
     if (found === null) return block('It has been deleted for good since, or you may no longer see it.');
-    if (!isAllowed(actor, 'manage', found)) block('You may no longer change this.');
+    authorizeUndo(actor, 'manage', found);
     if ((found.deletedAt !== null) !== deleted)
       block(deleted ? 'It is here again.' : 'It has been deleted again.');
     await setDeleted(actor, found, !deleted);

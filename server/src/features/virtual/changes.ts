@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
-import { isAllowed } from '../../access/authorize.ts';
+import { authorizeUndo } from '../../access/authorize.ts';
 import type { Undoer } from '../operations/Operations.ts';
 import type { CollectionsRepo, FoundCollection } from './collections.repo.ts';
 import type { EntriesRepo, EntryRow } from './entries.repo.ts';
@@ -70,7 +70,7 @@ export function undoChanges({ collections, entries, rules, tell }: Dependencies)
   async function requireChangeable(actor: Actor, id: string): Promise<FoundCollection> {
     const found = await collections.find(actor, id);
     if (found === null) return block('The collection has been deleted, or you may no longer see it.');
-    if (!isAllowed(actor, 'create', found)) block('You may no longer change this.');
+    authorizeUndo(actor, 'create', found);
     return found;
   }
 

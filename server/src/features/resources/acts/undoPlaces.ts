@@ -1,6 +1,6 @@
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { isAllowed } from '../../../access/authorize.ts';
+import { authorizeUndo } from '../../../access/authorize.ts';
 import type { Undoer } from '../../operations/Operations.ts';
 import type { Announce } from '../announce.ts';
 import { requireDepth } from '../places.ts';
@@ -43,10 +43,10 @@ export function undoPlaces(dependencies: Dependencies): Undoer {
     const changed = moved.filter(({ state }) => state !== 'there').map(({ name }) => name);
     const gone = moved.some(({ state }) => state === 'gone');
     if (gone) block('Some of it has been deleted for good since, or you may no longer see it.', changed);
-    if (changed.length > 0) block('“{name}” has been changed again since. Undo that first.', changed);
     for (const { role, createdBy, name } of moved) {
-      if (!isAllowed(actor, 'modify', { role, createdBy })) block('You may no longer change this.', [name]);
+      authorizeUndo(actor, 'modify', { role, createdBy }, { items: [name] });
     }
+    if (changed.length > 0) block('“{name}” has been changed again since. Undo that first.', changed);
   }
 
   /** The old places must still take what comes back: there, not in the trash, deep and free enough. */
@@ -67,7 +67,7 @@ export function undoPlaces(dependencies: Dependencies): Undoer {
       const place = await repo.findPlace(actor, wasStorageId, wasParentId);
       if (place === null || place.trashed)
         block('The folder it was in is no longer there. Restore that first.');
-      if (!isAllowed(actor, 'create', place)) block('You may no longer put anything where it was.');
+      authorizeUndo(actor, 'create', place, { message: 'You may no longer put anything where it was.' });
       if (place.path.some(({ id }) => ids.has(id))) block('The folder it was in now lies inside it.');
       const here = coming.filter((item) => `${item.wasStorageId}/${item.wasParentId}` === key);
       const height = Math.max(...here.map(({ id }) => heights.get(id)?.height ?? 1));
