@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { callApi } from '../support/callApi.ts';
 import { fillSpace } from '../support/fillSpace.ts';
+import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -66,6 +67,36 @@ test('all that match are counted, less those taken out again', async ({ page, ba
   await rowAt(page, 0).click();
   await page.keyboard.press('ControlOrMeta+a');
   await expect(chosen(page)).toContainText('All 8 selected');
+});
+
+test('B3 rows are chosen one by one with their key while arrows go on, in a list and in a collection', async ({
+  page,
+  baseURL,
+}) => {
+  const space = await makeSpace(page.context(), baseURL, 'One by one');
+  const names = ['a.txt', 'b.txt', 'c.txt'];
+  const resources = await Promise.all(names.map((name) => space.make('text', name)));
+  const collection = await space.addStorage('Gathered', 'virtual');
+  await space.post(`/api/virtual/${collection}/entries`, { resources });
+  for (const path of [space.files, `/space/s/${space.id}/${collection}/items`]) {
+    await new WorkspacePage(page).open(path);
+    await rowAt(page, 0).click();
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowDown');
+    await expect(rowAt(page, 1)).toBeFocused();
+    await expect(rowAt(page, 0)).toHaveAttribute('aria-selected', 'true');
+    await expect(rowAt(page, 1)).toHaveAttribute('aria-selected', 'false');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Control+Space');
+    await expect(chosen(page)).toContainText('2 selected');
+    await page.keyboard.press('x');
+    await expect(chosen(page)).toContainText('1 selected');
+    // Without such a choice, what is chosen goes where the focus goes.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowUp');
+    await expect(rowAt(page, 1)).toHaveAttribute('aria-selected', 'true');
+    await expect(chosen(page)).toContainText('1 selected');
+  }
 });
 
 test('Recent begins with what was used last, and is sorted and filtered as every list', async ({

@@ -78,7 +78,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const goTo = (folderId: string | null) =>
     void navigate(addressOf({ ...place, folderId }), { state: inside });
   useBrowseCommands({
-    choose: () => model.press(model.active, 'toggle'),
+    choose: () => model.press(model.active, 'choose'),
     focusFilter: () => around.current?.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
     togglePanel: () => panel.setOpen(!panel.isOpen),
     toggleView: () => setView(listViews[(listViews.indexOf(view) + 1) % listViews.length] ?? 'list'),

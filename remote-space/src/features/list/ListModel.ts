@@ -2,14 +2,19 @@ import type { Resource, Sort } from '@holdall/shared';
 import type { Selection } from '../selection/index.ts';
 import type { Listing, RowRange } from '../listing/index.ts';
 
+/**
+ * What is meant with a row. With a pointer: it alone, it as well or no more (Ctrl), all up to it (Shift). With a key: to go
+ * there, which chooses it unless what is chosen was chosen one by one; or to choose it beside the others.
+ */
+export type Press = 'only' | 'toggle' | 'extend' | 'go' | 'choose';
+
 /** What keys and presses of any list of rows work on. */
 export interface RowsModel<Row> {
   readonly listing: { readonly count: number; row(index: number): Row | undefined };
   /** The row that has the focus, or would have it. */
   readonly active: number;
   setActive(index: number): void;
-  /** A press on a row: alone, with Ctrl (toggle) or with Shift (from the last one). */
-  press(index: number, how: 'only' | 'toggle' | 'extend'): void;
+  press(index: number, how: Press): void;
   selectAll(): void;
   clear(): void;
   open(row: Row): void;

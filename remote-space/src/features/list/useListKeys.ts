@@ -33,10 +33,10 @@ export function useListKeys<Row>(
       case 'move':
         // In this order: a list that has something new to draw would be laid out once more to be moved.
         reveal(intent.to);
-        model.press(intent.to, intent.extend ? 'extend' : 'only');
+        model.press(intent.to, intent.extend ? 'extend' : 'go');
         break;
       case 'toggle':
-        model.press(model.active, 'toggle');
+        model.press(model.active, 'choose');
         break;
       case 'all':
         model.selectAll();

@@ -10,7 +10,16 @@ import {
   type ListingQuery,
   type RowRange,
 } from '../listing/index.ts';
-import { everything, nothing, only, selectedCount, toggled, type Selection } from '../selection/index.ts';
+import {
+  chosenByKey,
+  everything,
+  nothing,
+  only,
+  outlastsMoves,
+  selectedCount,
+  toggled,
+  type Selection,
+} from '../selection/index.ts';
 import { useOpenBehind } from '../tabs/index.ts';
 import type { ListModel } from './ListModel.ts';
 import { useReach, type Anchor } from './useReach.ts';
@@ -104,12 +113,13 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
           });
           return;
         }
-        if (how === 'only') return reach({ from: null, to: index });
+        if (how === 'go' && outlastsMoves(selection)) return;
+        if (how === 'only' || how === 'go') return reach({ from: null, to: index });
         stop();
         const id = row(index)?.id;
         if (id === undefined) return;
         setAnchor({ index, id });
-        setSelection((present) => toggled(present, id));
+        setSelection((present) => (how === 'choose' ? chosenByKey(present, id) : toggled(present, id)));
       },
       selectAll() {
         stop();

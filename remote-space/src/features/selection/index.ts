@@ -1,9 +1,11 @@
 // What is chosen in a list.
 export {
+  chosenByKey,
   everything,
   isSelected,
   nothing,
   only,
+  outlastsMoves,
   selectedCount,
   toggled,
   toWire,

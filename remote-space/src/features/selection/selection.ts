@@ -1,8 +1,8 @@
 import type { LocalSection, Selection as WireSelection } from '@holdall/shared';
 
-/** What is chosen: some things, or all that match but a few. */
+/** What is chosen: some things, at once or one by one, or all that match but a few. */
 export type Selection =
-  | { readonly mode: 'some'; readonly ids: ReadonlySet<string> }
+  | { readonly mode: 'some'; readonly ids: ReadonlySet<string>; readonly oneByOne?: true }
   | { readonly mode: 'all'; readonly except: ReadonlySet<string> };
 
 /** Nothing chosen. */
@@ -34,7 +34,22 @@ export function toggled(selection: Selection, id: string): Selection {
   return {
     mode: 'some',
     ids: selection.ids.has(id) ? without(selection.ids, id) : new Set([...selection.ids, id]),
+    oneByOne: true,
   };
+}
+
+/** Adds a thing or takes it out by its key. One that is chosen only because the focus has come to it is chosen from then on. */
+export function chosenByKey(selection: Selection, id: string): Selection {
+  const follows = selection.mode === 'some' && !selection.oneByOne && selection.ids.size === 1;
+  return follows && selection.ids.has(id) ? { ...selection, oneByOne: true } : toggled(selection, id);
+}
+
+/**
+ * Whether it stays while the focus goes from row to row: what was chosen one by one, or all that match, would be tiresome
+ * to choose again. Other selections follow the focus.
+ */
+export function outlastsMoves(selection: Selection): boolean {
+  return selection.mode === 'all' || (selection.oneByOne === true && selection.ids.size > 0);
 }
 
 /** Exactly these. */

@@ -86,7 +86,7 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
   );
   const around = useRef<HTMLDivElement>(null);
   const togglePanel = () => panel.setOpen(!panel.isOpen);
-  useItemsCommands(around, { togglePanel, choose: () => rows.press(rows.active, 'toggle') });
+  useItemsCommands(around, { togglePanel, choose: () => rows.press(rows.active, 'choose') });
   const glance = useGlance();
   const looked = glance.isOpen ? rows.listing.row(rows.active)?.resource : null;
 

@@ -1,7 +1,15 @@
 import type { CollectionItem } from '@holdall/shared';
 import { useMemo, useState } from 'react';
 import type { RowsModel } from '../../list/index.ts';
-import { isSelected, nothing, only, toggled, type Selection } from '../../selection/index.ts';
+import {
+  chosenByKey,
+  isSelected,
+  nothing,
+  only,
+  outlastsMoves,
+  toggled,
+  type Selection,
+} from '../../selection/index.ts';
 import type { Entries } from './useEntries.ts';
 
 /** The rows of a collection: which are chosen, and which has the focus. */
@@ -29,7 +37,9 @@ export function useEntryRows({ items }: Entries, open: (item: CollectionItem) =>
         if (item === undefined) return;
         setActive(index);
         if (how === 'toggle') setSelection((present) => toggled(present, item.id));
-        if (how === 'only') setSelection(only(item.id));
+        if (how === 'choose') setSelection((present) => chosenByKey(present, item.id));
+        if (how === 'go' && outlastsMoves(selection)) return;
+        if (how === 'only' || how === 'go') setSelection(only(item.id));
         if (how !== 'extend') return setAnchor(item.id);
         const from = Math.max(
           0,
