@@ -10,6 +10,7 @@ import { PassingRow } from './PassingRow.tsx';
 import { ResourceRow } from './ResourceRow.tsx';
 import { useFlight } from './useFlight.ts';
 import { useHasRoom } from './useHasRoom.ts';
+import { useHasTags } from './useHasTags.ts';
 import { useKnownHeights } from './useKnownHeights.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useReveal } from './useReveal.ts';
@@ -36,7 +37,8 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const pinned = usePinned();
   const flight = useFlight(model.setRange);
   const { listing, active, selection, renaming } = model;
-  const tags = useHasRoom(scroller);
+  const hasRoom = useHasRoom(scroller);
+  const tags = useHasTags(listing) && hasRoom;
   const data = useMemo(() => ({ length: listing.count }) as ArrayLike<undefined>, [listing.count]);
   const heights = useKnownHeights(listing.count, rowHeight);
 

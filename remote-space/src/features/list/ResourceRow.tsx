@@ -17,7 +17,7 @@ interface ResourceRowProps {
   waiting: boolean;
   /** It is kept in this browser, by itself or with its folder. */
   pinned: boolean;
-  /** There is room for the column of tags. */
+  /** The column of tags is there. */
   tags: boolean;
   renaming: boolean;
   onRename(resource: Resource, name: string): Promise<void>;
