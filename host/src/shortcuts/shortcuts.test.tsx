@@ -111,6 +111,66 @@ describe('the keys of the page', () => {
     expect(done).toEqual(['rename']);
     keys.unsubscribe();
   });
+
+  describe('pressed before their command is there', () => {
+    const viewer = () => {
+      render(places.viewer);
+      const page = screen.getByTestId('here');
+      page.tabIndex = -1;
+      page.focus();
+      return page;
+    };
+    const caughtUp = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+    it('are given to it when it comes, once', async () => {
+      const { done, keys, add } = setUp();
+      const page = viewer();
+      fireEvent.keyDown(page, { key: 'p' });
+      add({ id: 'other', keys: ['o'] })();
+      add({ id: 'show', keys: ['p'] });
+      await caughtUp();
+      add({ id: 'later', keys: ['l'] });
+      await caughtUp();
+      expect(done).toEqual(['show']);
+      keys.unsubscribe();
+    });
+
+    it('wait for as long as something loads, and else for a moment', async () => {
+      const clock = jest.spyOn(Date, 'now');
+      const { done, keys, add } = setUp();
+      const page = viewer();
+      fireEvent.keyDown(page, { key: 'p' });
+      clock.mockReturnValue(Date.now() + 2000);
+      add({ id: 'tooLate', keys: ['p'] });
+      await caughtUp();
+      page.dataset['loading'] = '';
+      fireEvent.keyDown(page, { key: 's' });
+      clock.mockReturnValue(Date.now() + 5000);
+      add({ id: 'inTime', keys: ['s'] });
+      await caughtUp();
+      expect(done).toEqual(['inTime']);
+      clock.mockRestore();
+      keys.unsubscribe();
+    });
+
+    it('are forgotten where the person has gone on, and where they were meant for what was there', async () => {
+      const { done, keys, add } = setUp({ id: 'off', keys: ['Delete'], isEnabled: () => false });
+      const page = viewer();
+      fireEvent.keyDown(page, { key: 'Delete' });
+      fireEvent.keyDown(page, { key: 'p' });
+      fireEvent.pointerDown(page);
+      add({ id: 'show', keys: ['p'] });
+      add({ id: 'delete', keys: ['Shift+Delete'] });
+      const field = document.createElement('input');
+      document.body.append(field);
+      fireEvent.keyDown(field, { key: 'q' });
+      field.remove();
+      add({ id: 'typed', keys: ['q'] });
+      await caughtUp();
+      expect(done).toEqual([]);
+      keys.unsubscribe();
+    });
+  });
 });
 
 describe('the sheet of keys', () => {
