@@ -24,7 +24,7 @@ it.each([
 
 describe('writing a moment', () => {
   const now = new Date(2026, 10, 21, 12, 0);
-  const words = { today: 'Today', yesterday: 'Yesterday' };
+  const words = { today: (time: string) => `Today, ${time}`, yesterday: 'Yesterday' };
   const say = (date: Date) => formatWhen(date.toISOString(), 'en-GB', now, words);
 
   it('says the time of today, and yesterday by its name', () => {

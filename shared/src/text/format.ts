@@ -39,19 +39,24 @@ function presentDay(now: Date, timeZone: string | undefined): string {
   return present.day;
 }
 
-/** A moment as people say it: `Today, 09:12`, `Yesterday`, `Tue 17 Nov`, `17 Nov 2024`. */
+/** How near days are called: the present one with a time, and the one before it. */
+export interface DayWords {
+  today(time: string): string;
+  yesterday: string;
+}
+
+/** A moment as people say it: by `words` if it is near, `Today, 09:12`, else `Tue 17 Nov`, `17 Nov 2024`. */
 export function formatWhen(
   moment: string,
   locale: string,
   now: Date,
-  { today, yesterday, timeZone, hourCycle }: Region & { today: string; yesterday: string },
+  { today, yesterday, timeZone, hourCycle }: Region & DayWords,
 ): string {
   const date = new Date(moment);
   const [day, current] = [dayOf(date, timeZone), presentDay(now, timeZone)];
   const days = (Date.parse(current) - Date.parse(day)) / dayMs;
   if (days === 0) {
-    const time = formats.date(locale, date, { timeZone, hourCycle, timeStyle: 'short' });
-    return `${today}, ${time}`;
+    return today(formats.date(locale, date, { timeZone, hourCycle, timeStyle: 'short' }));
   }
   if (days === 1) return yesterday;
   const sameYear = day.slice(0, 4) === current.slice(0, 4);

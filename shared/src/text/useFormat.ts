@@ -8,8 +8,10 @@ import { browserRegion, pageRegion } from './region.ts';
 /** Sizes, moments and numbers in the reader's language. */
 export interface Format {
   bytes(bytes: number): string;
-  /** Near to now in words, else a short date. */
+  /** Near to now in words, else a short date; where it stands for itself. */
   when(moment: string): string;
+  /** The same inside of a sentence: `since today at 09:12`. */
+  whenInSentence(moment: string): string;
   exact(moment: string): string;
   number(value: number): string;
   /** Short facts side by side; those that there are none of are left out. */
@@ -26,10 +28,17 @@ export function useFormat(): Format {
   const place = region.region ?? browserRegion(i18n.locale);
   const locale = place ? `${i18n.locale}-${place}` : i18n.locale;
   return useMemo(() => {
-    const days = { ...region, today: i18n._('Today'), yesterday: i18n._('Yesterday') };
+    const [today, yesterday] = [i18n._('Today'), i18n._('Yesterday')];
+    const alone = { ...region, today: (time: string) => `${today}, ${time}`, yesterday };
+    const inSentence = {
+      ...region,
+      today: (time: string) => i18n._('today at {time}', { time }),
+      yesterday: i18n._('yesterday'),
+    };
     return {
       bytes: (bytes) => formatBytes(bytes, locale),
-      when: (moment) => formatWhen(moment, locale, new Date(), days),
+      when: (moment) => formatWhen(moment, locale, new Date(), alone),
+      whenInSentence: (moment) => formatWhen(moment, locale, new Date(), inSentence),
       exact: (moment) => formatExact(moment, locale, region),
       number: (value) => formats.number(locale, value),
       facts: (facts) => formatFacts(facts, i18n.locale),

@@ -40,7 +40,7 @@ export function FeatureRow({ feature, onLeft }: FeatureRowProps) {
         <b>{name}</b>
         <span>{say(text)}</span>
         <span>
-          {say(reasons[because])} {since && say('Since {when}.', { when: format.when(since) })}{' '}
+          {say(reasons[because])} {since && say('Since {when}.', { when: format.whenInSentence(since) })}{' '}
           {endsAt && say('Until {when}.', { when: format.exact(endsAt) })}
         </span>
         <Problem>{problem}</Problem>

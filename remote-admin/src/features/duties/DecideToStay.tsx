@@ -14,7 +14,7 @@ export function DecideToStay({ onDone, renderActs }: AskProps) {
     <>
       <p>
         {say('You have asked to delete this account. That happens: {when}. Until then you may stay.', {
-          when: leavesAt ? format.when(leavesAt) : '',
+          when: leavesAt ? format.whenInSentence(leavesAt) : '',
         })}
       </p>
       <Problem>{problem}</Problem>

@@ -35,7 +35,7 @@ function People({ featureKey }: { featureKey: string }) {
     <ul>
       {people.data.items.map(({ user, since, endsAt }) => (
         <li key={user.id}>
-          <bdi>{user.name}</bdi> · {say('since {when}', { when: format.when(since) })}
+          <bdi>{user.name}</bdi> · {say('since {when}', { when: format.whenInSentence(since) })}
           {endsAt && ` · ${say('until {when}', { when: format.exact(endsAt) })}`}
         </li>
       ))}

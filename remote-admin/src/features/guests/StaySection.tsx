@@ -43,7 +43,7 @@ function StayRow({ stay, onAsked }: { stay: StayView; onAsked(): void }) {
           <bdi>{host}</bdi>
         </b>
         <span>
-          {say('Invited by {name}, until {when}', { name: sponsorName, when: format.when(endsAt) })}
+          {say('Invited by {name}, until {when}', { name: sponsorName, when: format.whenInSentence(endsAt) })}
         </span>
       </Words>
       {ended && <Badge tone="warn">{say('Over')}</Badge>}

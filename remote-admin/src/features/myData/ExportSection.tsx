@@ -83,6 +83,6 @@ function ExportState({ kept }: { kept: DataExport }) {
   const { state, bytes, endsAt } = kept;
   if (state === 'waiting') return <p>{say('The file is being made. You may leave this page.')}</p>;
   if (state === 'failed') return <p>{say('The file could not be made. Have it made anew.')}</p>;
-  const values = { size: format.bytes(bytes ?? 0), when: format.when(endsAt) };
+  const values = { size: format.bytes(bytes ?? 0), when: format.whenInSentence(endsAt) };
   return <p>{say('The file is ready ({size}), until {when}.', values)}</p>;
 }

@@ -31,7 +31,7 @@ export function Invitations() {
                 <bdi>{email}</bdi>
               </b>
               <span>
-                {say(roleNames[role])} · {say('until {when}', { when: format.when(endsAt) })}
+                {say(roleNames[role])} · {say('until {when}', { when: format.whenInSentence(endsAt) })}
               </span>
             </Words>
             <Button

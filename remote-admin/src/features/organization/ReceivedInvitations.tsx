@@ -29,7 +29,10 @@ export function ReceivedInvitations() {
                 <bdi>{organizationName}</bdi>
               </b>
               <span>
-                {say('Invited by {name}, until {when}', { name: invitedBy, when: format.when(endsAt) })}
+                {say('Invited by {name}, until {when}', {
+                  name: invitedBy,
+                  when: format.whenInSentence(endsAt),
+                })}
               </span>
             </Words>
             <Button

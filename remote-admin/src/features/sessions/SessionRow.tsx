@@ -40,7 +40,10 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       ) : (
         <Button
           busy={busy}
-          aria-label={say('End {device}, signed in {since}', { device: name, since })}
+          aria-label={say('End {device}, signed in {since}', {
+            device: name,
+            since: format.whenInSentence(createdAt),
+          })}
           onClick={onEnd}
         >
           {say('End')}

@@ -39,7 +39,7 @@ export function WaitingRow({ waiting, onChanged }: WaitingRowProps) {
               <bdi>{name}</bdi> ·{' '}
             </>
           )}
-          {say('since {when}', { when: format.when(joinedAt) })}
+          {say('since {when}', { when: format.whenInSentence(joinedAt) })}
         </span>
         {reason && <span>{reason}</span>}
         <Problem>{problem}</Problem>

@@ -31,7 +31,7 @@ export function TrustedBrowsers({ browsers, onChanged }: TrustedBrowsersProps) {
               <Icon name="monitor" size={20} />
               <Words>
                 <b>{device}</b>
-                <span>{say('Asks for no code until {when}', { when: format.when(endsAt) })}</span>
+                <span>{say('Asks for no code until {when}', { when: format.whenInSentence(endsAt) })}</span>
               </Words>
               {current && <Badge tone="ok">{say('This one')}</Badge>}
               <Button aria-label={say('Forget {device}', { device })} onClick={() => void forget(id)}>

@@ -21,7 +21,7 @@ export function ChangedBanner({ resource, since, onDone }: ChangedBannerProps) {
   const { go } = useGoToVersion(resource.id);
   const panel = usePanel();
   const [busy, setBusy] = useState(false);
-  const values = { name: resource.changedBy?.name ?? '', moment: format.when(since.at) };
+  const values = { name: resource.changedBy?.name ?? '', moment: format.whenInSentence(since.at) };
 
   async function show() {
     setBusy(true);

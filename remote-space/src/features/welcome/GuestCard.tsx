@@ -46,7 +46,10 @@ export function GuestCard() {
         .filter(({ ended }) => !ended)
         .map(({ id, sponsorName, endsAt }) => (
           <p key={id} className={styles.note}>
-            {say('{name} has invited you, until {when}', { name: sponsorName, when: format.when(endsAt) })}
+            {say('{name} has invited you, until {when}', {
+              name: sponsorName,
+              when: format.whenInSentence(endsAt),
+            })}
           </p>
         ))}
       <Button look="link" onClick={() => navigate('/admin/account#stays')}>

@@ -45,7 +45,7 @@ function Granted({ grant }: { grant: Grant | undefined }) {
     <p className={styles.why}>
       {say('You see it through this collection: {name} has granted that {when}', {
         name: grant.by.name,
-        when: format.when(grant.since),
+        when: format.whenInSentence(grant.since),
       })}
     </p>
   );
@@ -59,7 +59,10 @@ export function Why({ reason: { manual, rules } }: { reason: EntryReason }) {
     <>
       {manual && (
         <p className={styles.why}>
-          {say('Put there by {name}, {when}', { name: manual.by.name, when: format.when(manual.at) })}
+          {say('Put there by {name}, {when}', {
+            name: manual.by.name,
+            when: format.whenInSentence(manual.at),
+          })}
         </p>
       )}
       {rules.map(({ id, terms }) => (

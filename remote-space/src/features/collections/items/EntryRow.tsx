@@ -131,7 +131,10 @@ export function EntryRow(props: EntryRowProps) {
         )}
         {reason.manual && (
           <bdi title={format.exact(reason.manual.at)}>
-            {say('by {name}, {when}', { name: reason.manual.by.name, when: format.when(reason.manual.at) })}
+            {say('by {name}, {when}', {
+              name: reason.manual.by.name,
+              when: format.whenInSentence(reason.manual.at),
+            })}
           </bdi>
         )}
       </span>

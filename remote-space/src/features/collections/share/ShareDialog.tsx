@@ -72,7 +72,7 @@ export function ShareDialog({ collection, isOwner, onClose }: ShareDialogProps) 
           <p>
             {say('Shared by {name} since {when}: {mode}', {
               name: share.by.name,
-              when: format.when(share.at),
+              when: format.whenInSentence(share.at),
               mode: say(modeTexts[share.mode].label),
             })}
           </p>

@@ -12,7 +12,7 @@ export function ShareState({ collection }: { collection: Storage }) {
   const { share } = useShare(collection);
   if (share === null || share.mode === 'reference') return null;
   const { by, at, snapshotId, ended } = share;
-  const values = { name: by.name, when: format.when(at) };
+  const values = { name: by.name, when: format.whenInSentence(at) };
   if (share.mode === 'grant')
     return (
       <p className={styles.state}>

@@ -17,11 +17,11 @@ function PinRow({ pin, acts }: { pin: Pin; acts: PinActs }) {
           <bdi>{name}</bdi>
         </Link>
         <span className={styles.about}>
-          {format.facts([
-            kind === 'folder' && count,
-            format.bytes(bytes),
-            say('Up to date {when}', { when: format.when(at) }),
-          ])}
+            {format.facts([
+              kind === 'folder' && count,
+              format.bytes(bytes),
+              say('Up to date {when}', { when: format.whenInSentence(at) }),
+            ])}
         </span>
         {problem && <Problem>{problem}</Problem>}
       </span>

@@ -29,7 +29,7 @@ export function LinkHead({ link, name, busy, onArchive, onCheck }: LinkHeadProps
         </h2>
         <p className={styles.facts} dir="auto">
           {facts.join(' · ')}
-          {copy && <> · {say('Kept {moment}', { moment: format.when(copy.savedAt) })}</>}
+          {copy && <> · {say('Kept {moment}', { moment: format.whenInSentence(copy.savedAt) })}</>}
         </p>
         <p className={styles.address} dir="ltr">
           {address}

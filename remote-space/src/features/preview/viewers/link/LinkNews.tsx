@@ -17,7 +17,8 @@ const sentences: Readonly<Record<NonNullable<Link['problem']>, string>> = {
 export function LinkNews({ link: { problem, copy, checkedAt } }: { link: Link }) {
   const say = useText();
   const format = useFormat();
-  const at = checkedAt === null ? '' : say('Last asked {moment}.', { moment: format.when(checkedAt) });
+  const at =
+    checkedAt === null ? '' : say('Last asked {moment}.', { moment: format.whenInSentence(checkedAt) });
   if (problem)
     return (
       <Banner tone="warn">

@@ -35,7 +35,7 @@ export function DraftOffer({ editor: { draft, start } }: { editor: TextEditor })
       }
     >
       {say('What you typed here was not saved ({when}).', {
-        when: format.when(new Date(found.at).toISOString()),
+        when: format.whenInSentence(new Date(found.at).toISOString()),
       })}
     </Banner>
   );
