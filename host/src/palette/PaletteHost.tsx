@@ -2,11 +2,11 @@ import { useEffect, useMemo } from 'react';
 import { lazyComponent, useShell, useStore, type Store } from '@holdall/shared';
 import { afterFirstScreen } from '../firstScreen/index.ts';
 import { Overlay } from '../overlay/index.ts';
+import { loadPalette } from './loadPalette.ts';
 import { createRecents } from './recent.ts';
 import type { TypedEarly } from './typedEarly.ts';
 
-const loadPalette = () => import('./Palette.tsx');
-const Palette = lazyComponent(loadPalette, 'Palette');
+const Palette = lazyComponent(() => loadPalette(), 'Palette');
 
 interface PaletteHostProps {
   readonly userId: string;
