@@ -109,6 +109,17 @@ test('V1 a workbook shows its sheets, formulas, and its rows as one wants to see
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(page.getByRole('gridcell', { name: 'only here' })).toBeVisible();
   await expectAccessible(page, '#content');
+
+  // The open sheet and cell stand in the address.
+  await page.getByRole('tab', { name: 'Prices' }).click();
+  await page.getByRole('gridcell', { name: 'thing 2', exact: true }).click();
+  await expect(page).toHaveURL(/sheet=Prices&cell=A3$/);
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Chosen cell' })).toContainText('thing 2');
+  await expect(page.getByRole('gridcell', { name: 'thing 2', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });
 
 test('V1 a zip is looked into, and a card of people leads to calls and mails', async ({ page }) => {

@@ -6,6 +6,7 @@ import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { cellsOf, widthsOf, type CellPlace } from '../table/cells.ts';
 import { Grid, rowHeight } from '../table/Grid.tsx';
+import { useCellAddress } from '../table/useCellAddress.ts';
 import { useCellPlaces } from '../table/useCellPlaces.ts';
 import { useRowView } from '../table/useRowView.tsx';
 import { useTable, type Table } from '../table/useTable.ts';
@@ -47,6 +48,7 @@ export function Sheet({ resource, number, sheet, first, openSheet, hasSheet }: S
   const say = useText();
   const format = useFormat();
   const [chosen, setChosen] = useState<CellPlace | null>(first);
+  useCellAddress({ sheet: sheet.name, cell: chosen });
   const [frozen] = useState(() => frozenHere(sheet));
   const open = useCallback<OpenBytes>(
     async (http, resourceId, signal) => {

@@ -6,6 +6,7 @@ import { ReadingGate } from '../reading/ReadingGate.tsx';
 import { TextOrPages } from '../reading/TextOrPages.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
 import type { CellPlace } from '../table/cells.ts';
+import { useOpenedCell } from '../table/useCellAddress.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
 import styles from './Sheets.module.css';
@@ -25,13 +26,11 @@ export function SheetsViewer({ resource }: ViewerProps) {
 
 function Workbook({ resource, sheets }: ViewerProps & { sheets: Reading['sheets'] }) {
   const say = useText();
-  const [open, setOpen] = useState(() =>
-    Math.max(
-      0,
-      sheets.findIndex(({ isHidden }) => !isHidden),
-    ),
-  );
-  const [first, setFirst] = useState<CellPlace | null>(null);
+  const opened = useOpenedCell();
+  const named = sheets.findIndex(({ name }) => name === opened.sheet);
+  const shown = sheets.findIndex(({ isHidden }) => !isHidden);
+  const [open, setOpen] = useState(named < 0 ? Math.max(0, shown) : named);
+  const [first, setFirst] = useState<CellPlace | null>(named < 0 ? null : opened.cell);
   const sheet = sheets[open];
   function openSheet(name: string, cell: CellPlace): boolean {
     const index = sheets.findIndex((one) => one.name === name);

@@ -8,9 +8,10 @@ import { LockNotes } from '../text/LockNotes.tsx';
 import { useTextEditor } from '../text/useTextEditor.ts';
 import type { SaveState } from '../text/writing/createAutosave.ts';
 import type { ViewerProps } from '../ViewerProps.ts';
-import { cellsOf, delimiterOf, widthsOf, type CellPlace, type Delimiter } from './cells.ts';
+import { cellsOf, delimiterOf, widthsOf, type Delimiter } from './cells.ts';
 import { Grid } from './Grid.tsx';
 import { TableStatus } from './TableStatus.tsx';
+import { useCellAddress, useOpenedCell } from './useCellAddress.ts';
 import { useCellPlaces } from './useCellPlaces.ts';
 import { useRowView } from './useRowView.tsx';
 import { useTable, type Table } from './useTable.ts';
@@ -51,13 +52,19 @@ export function TableViewer({ resource }: ViewerProps) {
   const columns = widths.length === 0 ? oneColumn : widths;
 
   const { order, fields } = useRowView({ table, delimiter, columns: columns.length, heads: 1, named: true });
-  const [cell, setCell] = useState<CellPlace | null>(null);
+  const opened = useOpenedCell();
+  const [wanted, setCell] = useState(opened.cell);
+  useCellAddress({ sheet: '', cell: wanted });
+  // An address may name a cell that is not there, or not yet.
+  const isThere = (table?.count ?? 0) > (wanted?.row ?? 0) && columns.length > (wanted?.column ?? 0);
+  const cell = wanted === opened.cell && !isThere ? null : wanted;
   const { seek, ...places } = useCellPlaces({
     sheet: '',
     isThere: table !== null && (table.complete || table.count > 0),
     chosen: cell,
     onChoose: setCell,
     textOf: ({ row, column }) => cellsOf(table?.rows.row(row) ?? '', delimiter)[column] ?? '',
+    first: opened.cell,
   });
 
   const written = useTableWriting({
