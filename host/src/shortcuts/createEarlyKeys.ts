@@ -1,4 +1,5 @@
 import { matchKeyBindingPress, parseKeybinding } from 'tinykeys';
+import { isOccupied, lists } from './keyRules.ts';
 
 interface Early {
   readonly event: KeyboardEvent;
@@ -29,13 +30,11 @@ export function isPressOf(keys: string, event: KeyboardEvent): boolean {
 export function createEarlyKeys({ now }: Dependencies) {
   let kept: Early[] = [];
   return {
-    /** Only what is pressed in a viewer, or before anything has the focus: elsewhere a key may have been meant for the present. */
+    /** Only what is pressed in a list or viewer, or before anything has the focus: elsewhere keys write, or belong to a dialog. */
     keep(event: KeyboardEvent): void {
       const { target, repeat, key } = event;
-      const isWaiting =
-        target === document.body ||
-        (target instanceof Element && target.matches('[data-viewer], [data-viewer] *'));
-      if (!isWaiting || repeat || modifiers.has(key)) return;
+      const isWaiting = target === document.body || (target instanceof Element && target.closest(lists));
+      if (!isWaiting || isOccupied(target) || repeat || modifiers.has(key)) return;
       const isLoading = document.querySelector('[data-loading]') !== null;
       kept.push({ event, until: now() + (isLoading ? loadingMs : momentMs) });
     },
