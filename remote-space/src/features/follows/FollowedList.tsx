@@ -4,6 +4,7 @@ import { Empty, Icon, KindMark, Loading, Retry, Select } from '@holdall/shared/u
 import { Link } from 'react-router-dom';
 import { useActs } from '../acts/index.ts';
 import { addressOf, resourceAddress } from '../places/index.ts';
+import { pageRows } from '../page/index.ts';
 import styles from './Follows.module.css';
 import { levelNames } from './levels.ts';
 
@@ -30,11 +31,11 @@ export function FollowedList() {
     await queries.invalidateQueries({ queryKey: callKey(laterApi.follows.list) });
   }
   return (
-    <ul className={styles.list} aria-label={say('What I follow')}>
+    <ul className={pageRows.rows} aria-label={say('What I follow')}>
       {items.map((one) => (
-        <li key={one.target} className={styles.row}>
+        <li key={one.target} className={pageRows.row}>
           {one.kind === 'storage' ? <Icon name="drive" size={20} /> : <KindMark kind={one.kind} size={24} />}
-          <span className={styles.words}>
+          <span className={pageRows.words}>
             <Link to={addressFor(one)}>
               <bdi>{one.name}</bdi>
             </Link>

@@ -1,8 +1,9 @@
 import { api, useCall, useText } from '@holdall/shared';
-import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
+import { Button, Empty, joinClasses, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import type { Blocked } from './BlockedDialog.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
+import { pageRows } from '../page/index.ts';
 import styles from './HistoryScreen.module.css';
 
 interface HistoryListProps {
@@ -24,7 +25,7 @@ export function HistoryList({ cursor, onBlocked }: HistoryListProps) {
     return <Empty drawing="bag">{say('Nothing yet. What you do here can be undone from here.')}</Empty>;
   return (
     <>
-      <ol className={styles.rows}>
+      <ol className={joinClasses(pageRows.rows, styles.rows)}>
         {items.map((operation) => (
           <HistoryRow key={operation.id} operation={operation} onBlocked={onBlocked} />
         ))}

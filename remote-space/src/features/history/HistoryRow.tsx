@@ -1,9 +1,10 @@
 import { useFormat, useText, type Operation } from '@holdall/shared';
-import { Badge, Button, Icon } from '@holdall/shared/ui';
+import { Badge, Button, Icon, joinClasses } from '@holdall/shared/ui';
 import { useState } from 'react';
 import type { Blocked } from './BlockedDialog.tsx';
 import { iconOf } from './iconOf.ts';
 import { useUndo } from './useUndo.ts';
+import { pageRows } from '../page/index.ts';
 import styles from './HistoryScreen.module.css';
 
 interface HistoryRowProps {
@@ -31,11 +32,11 @@ export function HistoryRow({ operation, onBlocked }: HistoryRowProps) {
   }
 
   return (
-    <li className={styles.row} data-operation={operation.id}>
+    <li className={joinClasses(pageRows.row, styles.row)} data-operation={operation.id}>
       <Icon name={iconOf(kind)} size={18} />
-      <span className={styles.text}>
+      <span className={joinClasses(pageRows.words, styles.text)}>
         <bdi className={styles.what}>{summary}</bdi>
-        <span className={styles.about}>
+        <span className={pageRows.about}>
           <bdi>{by.name}</bdi> ·{' '}
           <time dateTime={at} title={format.exact(at)}>
             {format.when(at)}
@@ -44,7 +45,7 @@ export function HistoryRow({ operation, onBlocked }: HistoryRowProps) {
       </span>
       {undoneAt !== null && <Badge>{say('Undone')}</Badge>}
       {undoneAt === null && undoableUntil === null && (
-        <span className={styles.about}>{say('Cannot be undone')}</span>
+        <span className={pageRows.about}>{say('Cannot be undone')}</span>
       )}
       {canUndo && (
         <span className={styles.acts}>

@@ -1,8 +1,8 @@
 import { folderState, useCall, useFormat, useText, type Resource, type Space } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { IconButton, KindMark, Retry } from '@holdall/shared/ui';
-import { Link } from 'react-router-dom';
 import { useActs } from '../acts/index.ts';
+import { CardNote, Cards, LinkCard } from '../cards/index.ts';
 import { addressOf, resourceAddress } from '../places/index.ts';
 import styles from './SpaceOverview.module.css';
 
@@ -20,13 +20,13 @@ export function Pins({ space }: { space: Space }) {
           {say('Pinned')}
         </h2>
       </div>
-      <ul className={styles.cards}>
+      <Cards>
         {pins.data.items.map((resource) => (
           <li key={resource.id} className={styles.pin}>
             <PinCard resource={resource} spaceId={space.id} />
           </li>
         ))}
-      </ul>
+      </Cards>
     </section>
   );
 }
@@ -42,13 +42,13 @@ function PinCard({ resource, spaceId }: { resource: Resource; spaceId: string })
       : addressOf({ spaceId, storageId, section: 'files', folderId: id });
   return (
     <>
-      <Link to={to} className={styles.card}>
-        <KindMark kind={kind} size={28} state={folderState({ childrenCount })} />
-        <span className={styles.words}>
-          <bdi className={styles.name}>{name}</bdi>
-          <span className={styles.note}>{format.when(changedAt)}</span>
-        </span>
-      </Link>
+      <LinkCard
+        to={to}
+        sign={<KindMark kind={kind} size={28} state={folderState({ childrenCount })} />}
+        name={name}
+      >
+        <CardNote>{format.when(changedAt)}</CardNote>
+      </LinkCard>
       {can.includes('modify') && (
         <IconButton
           icon="unpin"

@@ -1,9 +1,9 @@
 import { api, useCall, useFormat, useText, type Space, type Storage } from '@holdall/shared';
 import { Button, Icon, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { storageAddress, storageIcon } from '../places/index.ts';
 import { calmStates, NewStorageDialog, NoStorage, troubles } from '../storages/index.ts';
+import { CardNote, Cards, LinkCard } from '../cards/index.ts';
 import styles from './SpaceOverview.module.css';
 
 /** The storages of a space, each with what it holds and how it is. */
@@ -28,13 +28,13 @@ export function Storages({ space }: { space: Space }) {
         <Retry onRetry={storages.retry}>{say('The storages could not be loaded.')}</Retry>
       )}
       {storages.data?.items.length === 0 && <NoStorage spaceId={space.id} />}
-      <ul className={styles.cards}>
+      <Cards>
         {storages.data?.items.map((storage) => (
           <li key={storage.id}>
             <StorageCard storage={storage} />
           </li>
         ))}
-      </ul>
+      </Cards>
       <NewStorageDialog open={making} onClose={() => setMaking(false)} spaceId={space.id} />
     </section>
   );
@@ -53,16 +53,16 @@ function StorageCard({ storage }: { storage: Storage }) {
     visibility === 'me' ? say('Only you see it') : null,
   ];
   return (
-    <Link to={storageAddress(storage)} className={styles.card}>
-      <Icon name={storageIcon(kind)} size={24} className={styles.sign} />
-      <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.note}>{format.facts(facts)}</span>
-        <span className={styles.state} data-trouble={trouble !== undefined}>
-          <Icon name={trouble === undefined ? 'success' : 'warning'} size={14} />
-          {say(trouble ?? calmStates[state] ?? '')}
-        </span>
+    <LinkCard
+      to={storageAddress(storage)}
+      sign={<Icon name={storageIcon(kind)} size={24} className={styles.sign} />}
+      name={name}
+    >
+      <CardNote>{format.facts(facts)}</CardNote>
+      <span className={styles.state} data-trouble={trouble !== undefined}>
+        <Icon name={trouble === undefined ? 'success' : 'warning'} size={14} />
+        {say(trouble ?? calmStates[state] ?? '')}
       </span>
-    </Link>
+    </LinkCard>
   );
 }

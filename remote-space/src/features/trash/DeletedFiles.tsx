@@ -6,6 +6,7 @@ import { useActs } from '../acts/index.ts';
 import { TargetPicker } from '../picker/index.ts';
 import { daysUntil } from './daysUntil.ts';
 import { firstPage, limit } from './firstPage.ts';
+import { pageRows } from '../page/index.ts';
 import styles from './TrashScreen.module.css';
 
 /** So few days left are worth a warning. */
@@ -23,7 +24,7 @@ export function DeletedFiles() {
       <h2 id="trash-files" className={styles.group}>
         {say('Files and folders')}
       </h2>
-      <ul className={styles.rows}>
+      <ul className={joinClasses(pageRows.rows, styles.rows)}>
         {inputs.map((input, index) => (
           <FilePage
             key={cursors[index - 1] ?? ''}
@@ -112,13 +113,13 @@ function FileRow({ file, onElsewhere }: { file: DeletedFile; onElsewhere(): void
   }
 
   return (
-    <li className={styles.row} data-deleted={id}>
+    <li className={joinClasses(pageRows.row, styles.row)} data-deleted={id}>
       <span className={styles.mark}>
         <KindMark kind={kind} size={26} />
       </span>
-      <span className={styles.text}>
+      <span className={joinClasses(pageRows.words, styles.text)}>
         <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.about}>{format.facts(about)}</span>
+        <span className={pageRows.about}>{format.facts(about)}</span>
       </span>
       <span className={joinClasses(styles.days, days <= fewDays && styles.few)} title={format.exact(until)}>
         {say('{days, plural, =0 {Less than a day left} one {# day left} other {# days left}}', { days })}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSpaceActs } from '../spaces/index.ts';
 import { useStorageActs } from '../storages/index.ts';
 import { daysUntil } from './daysUntil.ts';
+import { pageRows } from '../page/index.ts';
 import styles from './TrashScreen.module.css';
 
 /** So few days left are worth a warning. */
@@ -36,7 +37,7 @@ export function DeletedRow({ place }: { place: DeletedPlace }) {
   }
 
   return (
-    <li className={styles.row} data-deleted={place.id}>
+    <li className={joinClasses(pageRows.row, styles.row)} data-deleted={place.id}>
       <span className={styles.mark}>
         {isSpace ? (
           <SpaceMark name={place.name} emoji={place.emoji} hue={place.hue} />
@@ -44,9 +45,9 @@ export function DeletedRow({ place }: { place: DeletedPlace }) {
           <Icon name="drive" size={20} />
         )}
       </span>
-      <span className={styles.text}>
+      <span className={joinClasses(pageRows.words, styles.text)}>
         <bdi className={styles.name}>{place.name}</bdi>
-        <span className={styles.about}>{format.facts(about)}</span>
+        <span className={pageRows.about}>{format.facts(about)}</span>
       </span>
       <span
         className={joinClasses(styles.days, days <= fewDays && styles.few)}

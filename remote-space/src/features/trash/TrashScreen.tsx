@@ -1,7 +1,7 @@
 import { useCall, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Empty, Loading, Retry } from '@holdall/shared/ui';
-import { Page } from '../page/index.ts';
+import { Empty, joinClasses, Loading, Retry } from '@holdall/shared/ui';
+import { Page, pageRows } from '../page/index.ts';
 import { DeletedFiles } from './DeletedFiles.tsx';
 import { DeletedRow } from './DeletedRow.tsx';
 import { firstPage } from './firstPage.ts';
@@ -42,7 +42,7 @@ function Contents() {
           <h2 id="trash-places" className={styles.group}>
             {say('Spaces and storages')}
           </h2>
-          <ul className={styles.rows}>
+          <ul className={joinClasses(pageRows.rows, styles.rows)}>
             {places.map((place) => (
               <DeletedRow key={place.id} place={place} />
             ))}

@@ -1,9 +1,9 @@
 import { useText } from '@holdall/shared';
 import { Icon } from '@holdall/shared/ui';
-import { Link } from 'react-router-dom';
 import { addressOf } from '../../places/index.ts';
 import { troubles } from '../../storages/index.ts';
 import { useAllStorages } from './useAllStorages.ts';
+import { CardNote, Cards, LinkCard } from '../../cards/index.ts';
 import styles from './cards.module.css';
 
 /** Storages that somebody has to look after. */
@@ -16,22 +16,19 @@ export function CareCard() {
       <h2 id="home-care" className={styles.title}>
         {say('Storages needing care')}
       </h2>
-      <ul className={styles.places}>
+      <Cards>
         {troubled.map(({ id, spaceId, name, state }) => (
           <li key={id}>
-            <Link
+            <LinkCard
               to={addressOf({ spaceId, storageId: id, section: 'files', folderId: null })}
-              className={styles.place}
+              sign={<Icon name="warning" size={22} />}
+              name={name}
             >
-              <Icon name="warning" size={22} />
-              <span className={styles.words}>
-                <bdi className={styles.name}>{name}</bdi>
-                <span className={styles.note}>{say(troubles[state] ?? '')}</span>
-              </span>
-            </Link>
+              <CardNote>{say(troubles[state] ?? '')}</CardNote>
+            </LinkCard>
           </li>
         ))}
-      </ul>
+      </Cards>
     </section>
   );
 }

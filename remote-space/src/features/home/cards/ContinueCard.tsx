@@ -1,8 +1,8 @@
 import { folderState, useFormat, useText } from '@holdall/shared';
 import { Icon, KindMark } from '@holdall/shared/ui';
-import { Link } from 'react-router-dom';
 import { useSpaces } from '../../spaces/index.ts';
 import { useVisits } from '../../visits/index.ts';
+import { CardNote, Cards, LinkCard } from '../../cards/index.ts';
 import styles from './cards.module.css';
 
 /** So many places are offered. */
@@ -23,25 +23,27 @@ export function ContinueCard() {
       <h2 id="home-continue" className={styles.title}>
         {say('Continue')}
       </h2>
-      <ul className={styles.places}>
+      <Cards>
         {shown.map(({ address, name, kind, spaceId, at }) => (
           <li key={address}>
-            <Link to={address} className={styles.place}>
-              {kind === 'storage' ? (
-                <Icon name="drive" size={22} />
-              ) : (
-                <KindMark kind={kind} size={28} state={folderState({ open: false, childrenCount: 1 })} />
-              )}
-              <span className={styles.words}>
-                <bdi className={styles.name}>{name}</bdi>
-                <span className={styles.note}>
-                  <bdi>{nameOf(spaceId)}</bdi> · {format.when(new Date(at).toISOString())}
-                </span>
-              </span>
-            </Link>
+            <LinkCard
+              to={address}
+              sign={
+                kind === 'storage' ? (
+                  <Icon name="drive" size={22} />
+                ) : (
+                  <KindMark kind={kind} size={28} state={folderState({ open: false, childrenCount: 1 })} />
+                )
+              }
+              name={name}
+            >
+              <CardNote>
+                <bdi>{nameOf(spaceId)}</bdi> · {format.when(new Date(at).toISOString())}
+              </CardNote>
+            </LinkCard>
           </li>
         ))}
-      </ul>
+      </Cards>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useCall, useText, type Job } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Icon, ProgressBar } from '@holdall/shared/ui';
+import { CardNote, Cards, StillCard } from '../../cards/index.ts';
 import styles from './cards.module.css';
 
 const words: Readonly<Record<Job['state'], string>> = {
@@ -27,21 +28,24 @@ export function JobsCard() {
       <h2 id="home-jobs" className={styles.title}>
         {say('Jobs')}
       </h2>
-      <ul className={styles.places}>
+      <Cards>
         {shown.map((job) => (
-          <li key={job.id} className={styles.place}>
-            <Icon
-              name={job.state === 'failed' || job.state === 'partly' ? 'warning' : 'activity'}
-              size={22}
-            />
-            <span className={styles.words}>
-              <bdi className={styles.name}>{job.title}</bdi>
-              <span className={styles.note}>{say(words[job.state])}</span>
+          <li key={job.id}>
+            <StillCard
+              sign={
+                <Icon
+                  name={job.state === 'failed' || job.state === 'partly' ? 'warning' : 'activity'}
+                  size={22}
+                />
+              }
+              name={job.title}
+            >
+              <CardNote>{say(words[job.state])}</CardNote>
               {job.state === 'running' && <JobProgress job={job} />}
-            </span>
+            </StillCard>
           </li>
         ))}
-      </ul>
+      </Cards>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { api, callKey, useCall, useFormat, useShell, useText, type Notification } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Icon, Loading, Retry, type IconName } from '@holdall/shared/ui';
-import { Link } from 'react-router-dom';
+import { CardNote, Cards, LinkCard } from '../../cards/index.ts';
 import styles from './cards.module.css';
 
 /** What people are told that asks something of them, by its kind; all else is news. */
@@ -38,16 +38,16 @@ export function WaitingCard() {
         </p>
       )}
       {count > 0 && (
-        <ul className={styles.places}>
+        <Cards>
           {invitations.map(({ id, organizationName, invitedBy }) => (
             <li key={id}>
-              <Link to="/admin/organization" className={styles.place}>
-                <Icon name="people" size={22} />
-                <span className={styles.words}>
-                  <span className={styles.name}>{say('Join {name}', { name: organizationName })}</span>
-                  <span className={styles.note}>{say('{name} has invited you', { name: invitedBy })}</span>
-                </span>
-              </Link>
+              <LinkCard
+                to="/admin/organization"
+                sign={<Icon name="people" size={22} />}
+                name={say('Join {name}', { name: organizationName })}
+              >
+                <CardNote>{say('{name} has invited you', { name: invitedBy })}</CardNote>
+              </LinkCard>
             </li>
           ))}
           {waiting.slice(0, most).map((one) => (
@@ -55,7 +55,7 @@ export function WaitingCard() {
               <Waiting one={one} />
             </li>
           ))}
-        </ul>
+        </Cards>
       )}
     </section>
   );
@@ -70,12 +70,14 @@ function Waiting({ one: { id, kind, title, text, at, route } }: { one: Notificat
     await queries.invalidateQueries({ queryKey: callKey(api.notifications.list) });
   }
   return (
-    <Link to={route ?? '/space'} className={styles.place} title={text} onClick={() => void handleOpen()}>
-      <Icon name={icons[kind] ?? 'info'} size={22} />
-      <span className={styles.words}>
-        <bdi className={styles.name}>{text || title}</bdi>
-        <span className={styles.note}>{format.facts([title, format.when(at)])}</span>
-      </span>
-    </Link>
+    <LinkCard
+      to={route ?? '/space'}
+      title={text}
+      onClick={() => void handleOpen()}
+      sign={<Icon name={icons[kind] ?? 'info'} size={22} />}
+      name={text || title}
+    >
+      <CardNote>{format.facts([title, format.when(at)])}</CardNote>
+    </LinkCard>
   );
 }

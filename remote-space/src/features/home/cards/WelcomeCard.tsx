@@ -2,6 +2,7 @@ import { useShell, useText } from '@holdall/shared';
 import { Icon } from '@holdall/shared/ui';
 import { useUploads } from '../../uploads/index.ts';
 import { useAllStorages } from './useAllStorages.ts';
+import { ActCard, CardNote, Cards } from '../../cards/index.ts';
 import styles from './cards.module.css';
 
 /** The first steps of somebody who has nothing here yet. */
@@ -47,19 +48,15 @@ export function WelcomeCard() {
       <h2 id="home-welcome" className={styles.title}>
         {say('Welcome')}
       </h2>
-      <ul className={styles.places}>
+      <Cards>
         {steps.map(({ id, icon, name, note, act }) => (
           <li key={id}>
-            <button type="button" className={styles.place} onClick={act}>
-              <Icon name={icon} size={22} />
-              <span className={styles.words}>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.note}>{note}</span>
-              </span>
-            </button>
+            <ActCard sign={<Icon name={icon} size={22} />} name={name} onAct={act}>
+              <CardNote>{note}</CardNote>
+            </ActCard>
           </li>
         ))}
-      </ul>
+      </Cards>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { usePreferences } from '../saving/usePreferences.ts';
 import { allCommands } from './commandRows.ts';
 import { KeyDialog } from './KeyDialog.tsx';
 import { resetKey } from './keyChoices.ts';
+import { pageRows } from '../../page/index.ts';
 import styles from './Keyboard.module.css';
 
 /** Every command with its keys, by group, and how they are given others. */
@@ -39,12 +40,12 @@ export function KeyTable() {
           <h2 id={`${id}-${index}`} className={styles.group}>
             {say(group)}
           </h2>
-          <ul className={styles.rows}>
+          <ul className={pageRows.rows}>
             {shown
               .filter((row) => row.group === group)
               .map((row) => (
-                <li key={row.id} className={styles.row}>
-                  <span className={styles.title}>{say(row.title)}</span>
+                <li key={row.id} className={pageRows.row}>
+                  <span className={pageRows.words}>{say(row.title)}</span>
                   <span className={styles.keys}>
                     {keysOf(row, preferences).map((keys) => (
                       <Kbd key={keys}>{formatKeys(keys)}</Kbd>

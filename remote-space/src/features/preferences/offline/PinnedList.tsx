@@ -2,6 +2,7 @@ import { useAct, useFormat, useShell, useStore, useText, type Pin, type PinActs 
 import { Button, Empty, KindMark, Problem } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { resourceAddress } from '../../places/index.ts';
+import { pageRows } from '../../page/index.ts';
 import styles from './Offline.module.css';
 
 function PinRow({ pin, acts }: { pin: Pin; acts: PinActs }) {
@@ -10,18 +11,18 @@ function PinRow({ pin, acts }: { pin: Pin; acts: PinActs }) {
   const { id, name, kind, files, bytes, at, problem } = pin;
   const count = say('{count, plural, one {# file} other {# files}}', { count: files });
   return (
-    <li className={styles.row}>
+    <li className={pageRows.row}>
       <KindMark kind={kind} size={28} />
-      <span className={styles.words}>
+      <span className={pageRows.words}>
         <Link to={resourceAddress(id)} className={styles.name}>
           <bdi>{name}</bdi>
         </Link>
-        <span className={styles.about}>
-            {format.facts([
-              kind === 'folder' && count,
-              format.bytes(bytes),
-              say('Up to date {when}', { when: format.whenInSentence(at) }),
-            ])}
+        <span className={pageRows.about}>
+          {format.facts([
+            kind === 'folder' && count,
+            format.bytes(bytes),
+            say('Up to date {when}', { when: format.whenInSentence(at) }),
+          ])}
         </span>
         {problem && <Problem>{problem}</Problem>}
       </span>
@@ -46,7 +47,7 @@ export function PinnedList({ label, acts }: { label: string; acts: PinActs }) {
   }
   return (
     <>
-      <ul className={styles.rows} aria-label={label}>
+      <ul className={pageRows.rows} aria-label={label}>
         {kept.map((pin) => (
           <PinRow key={pin.id} pin={pin} acts={acts} />
         ))}

@@ -1,5 +1,6 @@
 import { useFormat, useShell, useStore, useText } from '@holdall/shared';
 import { Button, Problem } from '@holdall/shared/ui';
+import { pageRows } from '../../page/index.ts';
 import styles from './Offline.module.css';
 
 /** What was done without a connection and is not sent yet. */
@@ -8,15 +9,15 @@ export function WaitingList() {
   const format = useFormat();
   const { outbox } = useShell();
   const waiting = useStore(outbox.waiting);
-  if (waiting.length === 0) return <p className={styles.about}>{say('Nothing waits.')}</p>;
+  if (waiting.length === 0) return <p className={pageRows.about}>{say('Nothing waits.')}</p>;
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className={pageRows.rows}>
         {waiting.map(({ id, title, at, problem }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.words}>
+          <li key={id} className={pageRows.row}>
+            <span className={pageRows.words}>
               {title}
-              <span className={styles.about}>{format.when(at)}</span>
+              <span className={pageRows.about}>{format.when(at)}</span>
               {problem && <Problem>{problem}</Problem>}
             </span>
             <Button size="small" onClick={() => void outbox.open().then((acts) => acts?.drop(id))}>

@@ -12,6 +12,7 @@ import { useTextFile } from '../text/useTextFile.ts';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { parseVcards, type Contact } from './parseVcards.ts';
+import { ViewerStatus } from '../../frame/ViewerStatus.tsx';
 import styles from './ContactViewer.module.css';
 
 /** The people of a vCard file, or its source to be changed. */
@@ -47,9 +48,9 @@ function Contacts({ resource }: ViewerProps) {
         ))}
       </KeyArea>
       {contacts && contacts.length > 1 && (
-        <footer className={styles.status}>
+        <ViewerStatus>
           {say('{count, plural, one {# contact} other {# contacts}}', { count: contacts.length })}
-        </footer>
+        </ViewerStatus>
       )}
     </>
   );

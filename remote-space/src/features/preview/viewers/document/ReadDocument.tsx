@@ -12,7 +12,8 @@ import { FrameFailed } from '../reading/FrameFailed.tsx';
 import { SandboxFrame } from '../reading/SandboxFrame.tsx';
 import { useDocumentFind } from '../reading/useDocumentFind.ts';
 import { useFrameAddress } from '../reading/useFrameAddress.ts';
-import styles from '../reading/Reading.module.css';
+import { ViewerStatus } from '../../frame/ViewerStatus.tsx';
+import placing from '../../frame/Document.module.css';
 
 interface ReadDocumentProps {
   readonly resource: Resource;
@@ -75,14 +76,13 @@ export function ReadDocument({ resource, reading }: ReadDocumentProps) {
         <ZoomTools zoom={zoom} isFit={zoom === 1} onZoom={setZoom} onFit={() => setZoom(1)} />
         <FindTools {...finding} />
       </ViewerTools>
-      <div className={styles.document}>
+      <div className={placing.document}>
         {outline && <Outline headings={reading.outline} chosen={place} onGo={setPlace} />}
         <SandboxFrame ref={frame} label={resource.name} address={address} place={jump} zoom={zoom} />
       </div>
-      <footer className={styles.status}>
+      <ViewerStatus aside={resource.size !== null && format.bytes(resource.size)}>
         {say('{count, plural, one {# word} other {# words}}', { count: reading.words })}
-        <span>{resource.size !== null && format.bytes(resource.size)}</span>
-      </footer>
+      </ViewerStatus>
     </>
   );
 }

@@ -8,7 +8,8 @@ import { FrameFailed } from '../reading/FrameFailed.tsx';
 import { SandboxFrame } from '../reading/SandboxFrame.tsx';
 import { useDocumentFind } from '../reading/useDocumentFind.ts';
 import { useFrameAddress } from '../reading/useFrameAddress.ts';
-import styles from '../reading/Reading.module.css';
+import { ViewerStatus } from '../../frame/ViewerStatus.tsx';
+import placing from '../../frame/Document.module.css';
 
 interface ReaderCopyProps {
   readonly resource: Resource;
@@ -33,7 +34,7 @@ export function ReaderCopy({ resource, copy }: ReaderCopyProps) {
         <ZoomTools zoom={zoom} isFit={zoom === 1} onZoom={setZoom} onFit={() => setZoom(1)} />
         <FindTools {...finding} />
       </ViewerTools>
-      <div className={styles.document}>
+      <div className={placing.document}>
         <SandboxFrame
           ref={frame}
           label={copy.title || resource.name}
@@ -42,9 +43,9 @@ export function ReaderCopy({ resource, copy }: ReaderCopyProps) {
           zoom={zoom}
         />
       </div>
-      <footer className={styles.status}>
+      <ViewerStatus>
         {say('{count, plural, one {# word} other {# words}}', { count: copy.words })}
-      </footer>
+      </ViewerStatus>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useText } from '@holdall/shared';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import styles from './PdfViewer.module.css';
+import placing from '../../frame/Document.module.css';
 
 type Headings = NonNullable<Awaited<ReturnType<PDFDocumentProxy['getOutline']>>>;
 
@@ -30,7 +30,7 @@ interface OutlineProps {
 export function Outline({ headings, onGo }: OutlineProps) {
   const say = useText();
   return (
-    <nav aria-label={say('Outline')} className={styles.outline}>
+    <nav aria-label={say('Outline')} className={placing.outline}>
       <Level headings={headings} onGo={onGo} depth={0} />
     </nav>
   );

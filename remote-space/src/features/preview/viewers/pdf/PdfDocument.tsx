@@ -17,6 +17,7 @@ import { pixelsPerPoint, usePages } from './usePages.ts';
 import { usePdfPlaces } from './usePdfPlaces.ts';
 import { usePdfFind } from './usePdfFind.ts';
 import { useStack } from './useStack.ts';
+import placing from '../../frame/Document.module.css';
 import styles from './PdfViewer.module.css';
 
 interface PdfDocumentProps {
@@ -83,7 +84,7 @@ export function PdfDocument({ pdf, resource }: PdfDocumentProps) {
           isAllowed={resource.can.includes('comment')}
         />
       </ViewerTools>
-      <div className={styles.document}>
+      <div className={placing.document}>
         {outline && <Outline headings={headings} onGo={onGo} />}
         <KeyArea
           ref={scroller}

@@ -7,7 +7,7 @@ import type { ViewerProps } from '../ViewerProps.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PdfDocument } from './PdfDocument.tsx';
 import { usePdf } from './usePdf.ts';
-import styles from './PdfViewer.module.css';
+import placing from '../../frame/Document.module.css';
 
 interface PdfViewerProps extends ViewerProps {
   /** Gives the bytes, where they are not the file itself. */
@@ -23,7 +23,7 @@ export function PdfViewer({ resource, open, waiting }: PdfViewerProps) {
   const state = usePdf(resource, attempt, open);
   if (state.status === 'loading') {
     return (
-      <div className={styles.waiting}>
+      <div className={placing.waiting}>
         <Loading label={waiting ?? say('Opening the document…')}>
           <Skeleton shape="block" width="min(680px, 86%)" height="80%" />
         </Loading>

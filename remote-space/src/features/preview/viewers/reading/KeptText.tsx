@@ -3,6 +3,7 @@ import { readings } from '@holdall/shared/readings';
 import { Banner, Button, Loading } from '@holdall/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
+import placing from '../../frame/Document.module.css';
 import styles from './Reading.module.css';
 
 interface KeptTextProps {
@@ -25,7 +26,7 @@ export function KeptText({ resource, error, onRetry }: KeptTextProps) {
   if (text.isError) return <ViewerFailed resource={resource} error={error} onRetry={onRetry} />;
   if (text.isPending) {
     return (
-      <div className={styles.waiting}>
+      <div className={placing.waiting}>
         <Loading label={say('Loading the text…')} />
       </div>
     );

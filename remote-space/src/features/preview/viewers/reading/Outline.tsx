@@ -1,6 +1,6 @@
 import { useText } from '@holdall/shared';
 import type { Reading } from '@holdall/shared/readings';
-import styles from './Reading.module.css';
+import placing from '../../frame/Document.module.css';
 
 interface OutlineProps {
   readonly headings: Reading['outline'];
@@ -14,7 +14,7 @@ export function Outline({ headings, chosen, onGo }: OutlineProps) {
   const say = useText();
   const highest = Math.min(...headings.map(({ level }) => level));
   return (
-    <nav aria-label={say('Outline')} className={styles.outline}>
+    <nav aria-label={say('Outline')} className={placing.outline}>
       <ul>
         {headings.map(({ id, level, title }) => (
           <li key={id}>

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '@holdall/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
-import styles from './Reading.module.css';
+import placing from '../../frame/Document.module.css';
 
 interface ReadingGateProps {
   readonly resource: Resource;
@@ -35,7 +35,7 @@ export function ReadingGate({ resource, children }: ReadingGateProps) {
   }
   if (reading.isPending) {
     return (
-      <div className={styles.waiting}>
+      <div className={placing.waiting}>
         <Loading label={say('Reading the document…')}>
           <Skeleton shape="block" width="min(780px, 100%)" height="80%" />
         </Loading>

@@ -13,6 +13,7 @@ import { useTable, type Table } from '../table/useTable.ts';
 import type { OpenBytes } from '../useBytes.ts';
 import { FormulaBar } from './FormulaBar.tsx';
 import { useFormulas } from './useFormulas.ts';
+import { ViewerStatus } from '../../frame/ViewerStatus.tsx';
 import styles from './Sheets.module.css';
 
 interface SheetProps {
@@ -116,14 +117,13 @@ export function Sheet({ resource, number, sheet, first, openSheet, hasSheet }: S
           {...places}
         />
       )}
-      <footer className={styles.status} role="status">
+      <ViewerStatus role="status" aside={resource.size !== null && format.bytes(resource.size)}>
         {say('{count, plural, one {# row} other {# rows}}', { count: shown })}
         {' · '}
         {say('{count, plural, one {# column} other {# columns}}', { count: sheet.columns })}
         {sheet.isCut && ` · ${say('the sheet goes on; only this much of it is shown')}`}
         {table && !table.complete && ` · ${say('reading on…')}`}
-        <span>{resource.size !== null && format.bytes(resource.size)}</span>
-      </footer>
+      </ViewerStatus>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Reading } from '@holdall/shared/readings';
 import { joinClasses } from '@holdall/shared/ui';
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useFrameAddress } from '../reading/useFrameAddress.ts';
-import reading from '../reading/Reading.module.css';
+import placing from '../../frame/Document.module.css';
 import styles from './SlideStrip.module.css';
 
 interface SlideStripProps {
@@ -59,7 +59,7 @@ export function SlideStrip({ resource, slides, ratio, chosen, onGo }: SlideStrip
   }
 
   return (
-    <nav aria-label={say('Slides')} className={joinClasses(reading.outline, styles.strip)}>
+    <nav aria-label={say('Slides')} className={joinClasses(placing.outline, styles.strip)}>
       <div className={styles.inside} style={{ '--ratio': ratio ?? 16 / 9 } as CSSProperties}>
         {isPictured && address !== null && (
           <iframe

@@ -17,7 +17,8 @@ import type { ViewerProps } from '../ViewerProps.ts';
 import { useAnchored } from '../../../anchors/index.ts';
 import { SlideStrip } from './SlideStrip.tsx';
 import { SlideShow } from './SlideShow.tsx';
-import styles from '../reading/Reading.module.css';
+import { ViewerStatus } from '../../frame/ViewerStatus.tsx';
+import placing from '../../frame/Document.module.css';
 
 /** A presentation. */
 export function SlidesViewer({ resource }: ViewerProps) {
@@ -73,7 +74,7 @@ function Slides({ resource, reading }: ViewerProps & { reading: Reading }) {
   if (error) return <FrameFailed resource={resource} error={error} onRetry={retry} />;
   if (slides.length === 0) {
     return (
-      <div className={styles.waiting}>
+      <div className={placing.waiting}>
         <Empty>{say('This presentation has no slides.')}</Empty>
       </div>
     );
@@ -86,7 +87,7 @@ function Slides({ resource, reading }: ViewerProps & { reading: Reading }) {
         <ZoomTools zoom={zoom} isFit={zoom === 1} onZoom={setZoom} onFit={() => setZoom(1)} />
         <FindTools {...finding} />
       </ViewerTools>
-      <div className={styles.document}>
+      <div className={placing.document}>
         {list && (
           <SlideStrip
             resource={resource}
@@ -98,9 +99,9 @@ function Slides({ resource, reading }: ViewerProps & { reading: Reading }) {
         )}
         <SandboxFrame ref={frame} label={resource.name} address={address} place={jump} zoom={zoom} />
       </div>
-      <footer className={styles.status}>
+      <ViewerStatus>
         {say('{count, plural, one {# slide} other {# slides}}', { count: slides.length })}
-      </footer>
+      </ViewerStatus>
       {isShown && (
         <SlideShow
           resource={resource}

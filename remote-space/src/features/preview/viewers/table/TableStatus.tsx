@@ -4,6 +4,7 @@ import { Saving, WhyFixed } from '../text/StatusLine.tsx';
 import type { TextEditor } from '../text/useTextEditor.ts';
 import { delimiters, type Delimiter } from './cells.ts';
 import { encodings, type Table } from './useTable.ts';
+import { ViewerStatus } from '../../frame/ViewerStatus.tsx';
 import styles from './TableViewer.module.css';
 
 interface TableStatusProps {
@@ -33,8 +34,8 @@ export function TableStatus(props: TableStatusProps) {
     '|': say('Bar'),
   };
   return (
-    <footer className={styles.status}>
-      <p role="status">
+    <ViewerStatus>
+      <p role="status" className={styles.facts}>
         {say('{count, plural, one {# row} other {# rows}}', { count: table.count })}
         {' · '}
         {say('{count, plural, one {# column} other {# columns}}', { count: columns })}
@@ -66,6 +67,6 @@ export function TableStatus(props: TableStatusProps) {
           <span className={styles.size}>{resource.size !== null && format.bytes(resource.size)}</span>
         </>
       )}
-    </footer>
+    </ViewerStatus>
   );
 }

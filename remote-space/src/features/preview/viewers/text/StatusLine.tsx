@@ -4,6 +4,7 @@ import type { SaveState } from './writing/createAutosave.ts';
 import type { Editing } from './writing/createEditing.ts';
 import { LettersMissing } from './writing/encodeText.ts';
 import type { TextFile } from './TextFile.ts';
+import { ViewerStatus } from '../../frame/ViewerStatus.tsx';
 import styles from './TextViewer.module.css';
 
 interface StatusLineProps {
@@ -30,7 +31,7 @@ export function StatusLine({ file, editing, busy, onMore }: StatusLineProps) {
   const format = useFormat();
   const { nextOffset, size, encoding, fixed } = file;
   return (
-    <footer className={styles.status}>
+    <ViewerStatus>
       <span>
         {nextOffset === null
           ? format.bytes(size)
@@ -44,7 +45,7 @@ export function StatusLine({ file, editing, busy, onMore }: StatusLineProps) {
         </Button>
       )}
       {editing && <Saving editing={editing} />}
-    </footer>
+    </ViewerStatus>
   );
 }
 

@@ -6,6 +6,7 @@ import { KeyArea } from '../../frame/KeyArea.tsx';
 import { ReadingGate } from '../reading/ReadingGate.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { entryTree, sortedNodes, type EntryNode } from './entryTree.ts';
+import { ViewerStatus } from '../../frame/ViewerStatus.tsx';
 import styles from './ZipViewer.module.css';
 
 /** What a zip holds. */
@@ -33,11 +34,10 @@ function Entries({ name, reading: { entries, entryCount } }: { name: string; rea
           </div>
         )}
       </KeyArea>
-      <footer className={styles.status}>
+      <ViewerStatus aside={say('{size} unpacked', { size: format.bytes(tree.size) })}>
         {say('{count, plural, one {# entry} other {# entries}}', { count: entryCount })}
         {hidden > 0 && ` · ${say('{count} more are not listed', { count: format.number(hidden) })}`}
-        <span>{say('{size} unpacked', { size: format.bytes(tree.size) })}</span>
-      </footer>
+      </ViewerStatus>
     </>
   );
 }
