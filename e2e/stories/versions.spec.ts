@@ -5,6 +5,7 @@ import { bringFiles } from '../support/bringFiles.ts';
 import { callApi } from '../support/callApi.ts';
 import { look } from '../support/look.ts';
 import { makePdf } from '../support/makePdf.ts';
+import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -200,29 +201,21 @@ test('B10 what somebody moves out of a shared storage is brought back by those w
 }) => {
   await signIn(seededUsers.ana);
   const url = baseURL ?? '';
-  const call = <T>(path: string, body?: unknown) =>
-    callApi<T>(context, `${url}${path}`, body === undefined ? {} : { method: 'POST', body });
-  const name = `Shared ${unique()}`;
-  const { id: spaceId } = await call<{ id: string }>('/api/spaces', { name });
-  const [storage] = (await call<{ items: { id: string }[] }>(`/api/spaces/${spaceId}/storages`)).items;
-  await call(`/api/spaces/${spaceId}/members`, { email: seededUsers.ben.email, role: 'editor' });
-  const file = `budget ${unique()}.txt`;
-  const { resource } = await callApi<{ resource: { id: string } }>(
-    context,
-    `${url}/api/storages/${storage?.id}/files?name=${encodeURIComponent(file)}`,
-    { method: 'PUT', body: Buffer.from('of all of us'), headers: { 'content-type': 'text/plain' } },
-  );
+  const space = await makeSpace(context, url, 'Shared');
+  await space.addBen('editor');
+  const file = `budget of ${space.name}.txt`;
+  const { id } = await space.bring(file, 'of all of us');
 
   const his = (await openElsewhere(seededUsers.ben)).context();
   const theirs = async (path: string) =>
     (await callApi<{ items: { id: string; name: string }[] }>(his, `${url}${path}`)).items;
-  const own = (await theirs('/api/spaces')).find(({ id }) => id !== spaceId);
+  const own = (await theirs('/api/spaces')).find((one) => one.id !== space.id);
   const [goal] = await theirs(`/api/spaces/${own?.id}/storages`);
   const post = <T>(path: string, body: unknown) => callApi<T>(his, `${url}${path}`, { method: 'POST', body });
   const target = { storageId: goal?.id, parentId: null };
   const plan = await post<{ planId: string; leavesCopy: boolean }>('/api/plans', {
     action: 'move',
-    items: [resource.id],
+    items: [id],
     target,
   });
   expect(plan.leavesCopy).toBe(true);
@@ -231,13 +224,13 @@ test('B10 what somebody moves out of a shared storage is brought back by those w
   await page.goto('/space/trash');
   const row = page.locator('[data-deleted]').filter({ hasText: file });
   await expect(row).toContainText(/Moved out by .+ to elsewhere/);
-  await expect(row).toContainText(`From ${name} / Files`);
+  await expect(row).toContainText(`From ${space.name} / Files`);
   await row.getByRole('button', { name: `Restore ${file}`, exact: true }).click();
   await expect(row).toBeHidden();
   const workspace = new WorkspacePage(page);
-  await workspace.open(`/space/s/${spaceId}/${storage?.id}/files`);
+  await workspace.open(space.files);
   await expect(workspace.row(file)).toBeVisible();
-  const moved = await his.request.get(`${url}/api/resources/${resource.id}/content`);
+  const moved = await his.request.get(`${url}/api/resources/${id}/content`);
   expect(await moved.text()).toBe('of all of us');
 });
 
@@ -249,13 +242,9 @@ test('B9 what somebody else has changed since one looked is marked, and what is 
   baseURL,
 }) => {
   await signIn(seededUsers.ana);
-  const url = baseURL ?? '';
-  const call = <T>(path: string, body?: unknown) =>
-    callApi<T>(context, `${url}${path}`, body === undefined ? {} : { method: 'POST', body });
-  const { id: spaceId } = await call<{ id: string }>('/api/spaces', { name: `Looks ${unique()}` });
-  const [storage] = (await call<{ items: { id: string }[] }>(`/api/spaces/${spaceId}/storages`)).items;
-  await call(`/api/spaces/${spaceId}/members`, { email: seededUsers.ben.email, role: 'editor' });
-  const files = `${url}/api/storages/${storage?.id}/files?name=plan.txt&conflict=replace`;
+  const space = await makeSpace(context, baseURL, 'Looks');
+  await space.addBen('editor');
+  const files = `${baseURL}/api/storages/${space.storageId}/files?name=plan.txt&conflict=replace`;
   const write = (on: typeof context, text: string) =>
     callApi(on, files, {
       method: 'PUT',
@@ -264,7 +253,7 @@ test('B9 what somebody else has changed since one looked is marked, and what is 
     });
   await write(context, `${lines}\n`);
   const [workspace, viewer] = [new WorkspacePage(page), new ViewerPage(page)];
-  await workspace.open(`/space/s/${spaceId}/${storage?.id}/files`);
+  await workspace.open(space.files);
   const looked = page.waitForResponse((answer) => answer.url().endsWith('/look'));
   await workspace.row('plan.txt').dblclick();
   expect((await looked).status()).toBe(204);
