@@ -15,6 +15,8 @@ interface Dependencies {
 const momentMs = 1000;
 /** So long something may be on its way that keys are already pressed for. */
 const loadingMs = 10_000;
+/** What answers keys itself. */
+const pressable = 'a, button, summary, label, [role="button"], [role="tab"], [role="slider"], video, audio';
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta']);
 
 /** Whether an event is the one press of these keys; of a sequence it never is. */
@@ -33,8 +35,9 @@ export function createEarlyKeys({ now }: Dependencies) {
     /** Only what is pressed in a list or viewer, or before anything has the focus: elsewhere keys write, or belong to a dialog. */
     keep(event: KeyboardEvent): void {
       const { target, repeat, key } = event;
-      const isWaiting = target === document.body || (target instanceof Element && target.closest(lists));
-      if (!isWaiting || isOccupied(target) || repeat || modifiers.has(key)) return;
+      if (!(target instanceof Element) || repeat || modifiers.has(key)) return;
+      const isWaiting = target === document.body || target.closest(lists) !== null;
+      if (!isWaiting || isOccupied(target) || target.closest(pressable)) return;
       const isLoading = document.querySelector('[data-loading]') !== null;
       kept.push({ event, until: now() + (isLoading ? loadingMs : momentMs) });
     },

@@ -161,10 +161,12 @@ describe('the keys of the page', () => {
       fireEvent.pointerDown(page);
       add({ id: 'show', keys: ['p'] });
       add({ id: 'delete', keys: ['Shift+Delete'] });
-      const field = document.createElement('input');
-      document.body.append(field);
-      fireEvent.keyDown(field, { key: 'q' });
-      field.remove();
+      for (const kind of ['input', 'button'] as const) {
+        const own = document.createElement(kind);
+        page.append(own);
+        fireEvent.keyDown(own, { key: 'q' });
+        own.remove();
+      }
       add({ id: 'typed', keys: ['q'] });
       await caughtUp();
       expect(done).toEqual([]);
