@@ -8,7 +8,6 @@ import { expect, test } from '../support/test.ts';
 test.beforeEach(async ({ signIn }) => signIn(seededUsers.ana));
 
 test('A3 a collection shows others only what they may see, and what is dead in it in grey', async ({
-  page,
   context,
   baseURL,
   openElsewhere,

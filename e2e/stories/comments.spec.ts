@@ -10,7 +10,6 @@ import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
 const lines = Array.from({ length: 40 }, (_, index) => `line number ${index + 1}`);
-const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 64 40"><rect width="64" height="40" fill="#c8321e"/><circle cx="48" cy="10" r="6" fill="#fff"/></svg>`;
 /** The smallest picture. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -4,7 +4,7 @@ import { bringAllTexts } from '../text/index.ts';
 const patienceMs = 3000;
 
 /** Loads the palette, and what its lines say in the language of the page: remotes bring their own words, some a little later. */
-export async function loadPalette(patience = patienceMs): Promise<typeof import('./Palette.tsx')> {
+export async function loadPalette(patience = patienceMs) {
   const enough = new Promise((resolve) => setTimeout(resolve, patience));
   const [palette] = await Promise.all([import('./Palette.tsx'), Promise.race([bringAllTexts(), enough])]);
   return palette;
