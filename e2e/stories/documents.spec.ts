@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ViewerPage } from '../pages/ViewerPage.ts';
-import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { bringFiles, type Brought, type BroughtFolder } from '../support/bringFiles.ts';
 import { root } from '../support/root.ts';
@@ -92,27 +91,6 @@ test('V1 slides show their notes, and one after the other as a show', async ({ p
   await expect(slide.getByRole('heading', { name: 'The kiosk' })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(show).toHaveCount(0);
-});
-
-test('V1 the key of a viewer is answered though it is pressed before the viewer is there', async ({
-  page,
-}) => {
-  let come = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route(/\/api\/resources\/[^/]+\/reading/, async (route) => {
-    await pressed;
-    await route.continue();
-  });
-  const workspace = new WorkspacePage(page);
-  await workspace.open(world.address);
-  await workspace.row('2 kiosk.pptx').click();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/space\/r\//);
-  await page.keyboard.press('p');
-  come();
-  await expect(page.getByRole('dialog', { name: 'Slide show' })).toContainText('1 of 3');
 });
 
 test('V1 a workbook shows its sheets, formulas, and its rows as one wants to see them', async ({ page }) => {
