@@ -96,6 +96,7 @@ function buildProduct(doors: Doors): Product {
       content: (...asked) => versions.versions.content(...asked),
     },
     findGranted: (...asked) => virtual.grants.find(...asked),
+    gathered: (...asked) => virtual.gathered.things(...asked),
   });
   const versions = createVersionsFeature(doors, resources.versioned);
   const messages = createMessagesFeature(doors, {

@@ -67,6 +67,7 @@ function build(doors: Doors, findActor: Product['findActor']) {
       content: (...asked) => versions.versions.content(...asked),
     },
     findGranted: (...asked) => virtual.grants.find(...asked),
+    gathered: (...asked) => virtual.gathered.things(...asked),
   });
   const versions = createVersionsFeature(doors, resources.versioned);
   const messages = createMessagesFeature(doors, {

@@ -25,7 +25,7 @@ import { createFileTypeOf } from './fileTypeOf.ts';
 import { createLooksRepo } from './looks.repo.ts';
 import { createListingService, type ListingService } from './listing/listing.service.ts';
 import { createRulers } from './listing/rulers.ts';
-import { createSelections, type Selections } from './listing/selections.ts';
+import { createSelections, type GatheredThings, type Selections } from './listing/selections.ts';
 import { createPlaces } from './places.ts';
 import { createResourcesRepo, type FindGranted } from './resources.repo.ts';
 import { resourcesRoutes, sectionsRoutes, tagsRoutes } from './resources.routes.ts';
@@ -50,6 +50,8 @@ interface Given {
   versions: KeepVersions;
   /** What people see through shared collections. */
   findGranted: FindGranted;
+  /** What "all that match" in a collection is. */
+  gathered: GatheredThings;
 }
 
 /** What other features are handed of the resources. */
@@ -76,7 +78,7 @@ export { foldText, wordsOf } from './sortName.ts';
 
 export function createResourcesFeature(
   doors: Needs,
-  { operations, previews, versions, findGranted }: Given,
+  { operations, previews, versions, findGranted, gathered }: Given,
 ): Feature & ResourcesDoors {
   const { config, database, blobs, events, jobs, newId, clock } = doors;
   const now = () => clock.now();
@@ -168,7 +170,7 @@ export function createResourcesFeature(
     uploadTargets: createUploadTargets({ ...common, resources, blobs, fileTypeOf, replaceContent }),
     archiveSources: createArchiveSources({ repo, items, walking: createWalkingRepo(database), blobs, now }),
     acts,
-    selections: createSelections(database),
+    selections: createSelections(database, gathered),
     async bytesIn(actor, folderIds) {
       const sums = await items.sums(actor, folderIds);
       return new Map([...sums].map(([id, sum]) => [id, sum.bytes]));

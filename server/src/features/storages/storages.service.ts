@@ -244,6 +244,12 @@ export function createStoragesService({ repo, operations, publish, transaction, 
       });
     },
 
+    /** Deletes it, or brings it back, as a part of an act that writes itself down. */
+    async setAway(actor: Actor, id: string, away: boolean): Promise<void> {
+      const found = authorize(actor, 'manage', await repo.find(actor, id));
+      if ((found.deletedAt !== null) !== away) await setDeleted(actor, found, away);
+    },
+
     /** Gives up the storages of spaces that are gone for good; the sweep empties them. */
     abandon: (spaceIds: readonly string[]) => repo.deleteOf(spaceIds, new Date(0)),
 

@@ -34,16 +34,28 @@ export type ListedEntry = Omit<EntryRow, 'collection_id' | 'storage_id' | 'added
   broken: CollectionItem['broken'];
 };
 
-interface Question {
+/** Which entries are meant. */
+interface Meant {
   collectionId: string;
   view: 'items' | 'broken';
-  order: EntryOrder;
-  after: readonly string[] | null;
   words: readonly string[];
-  kind: string | undefined;
-  limit: number;
+  kind?: string | undefined;
   /** Files that the actor sees through the share of the collection alone. */
   granted: readonly string[];
+}
+
+interface Question extends Meant {
+  order: EntryOrder;
+  after: readonly string[] | null;
+  limit: number;
+}
+
+/** An entry of a list, without what it looks like. */
+export interface HeldReference {
+  id: string;
+  targetId: string;
+  /** It refers to a file or a folder that is there, not to a whole storage. */
+  isThing: boolean;
 }
 
 /**
@@ -101,14 +113,19 @@ const listed = `e.id, e.target_id, coalesce(r.name, case when e.target_id like '
 
 const invisibleText = `with ${known} select count(*)::int as count ${entriesOf} and not ${mayKnow}`;
 
-function pageStatement(actor: Actor, question: Question) {
-  const { collectionId, view, order, after, words, kind, limit, granted } = question;
+function meantBy(actor: Actor, { collectionId, view, words, kind, granted }: Meant) {
   const values: unknown[] = [actor.userId, collectionId, granted];
   const give = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   const named = `coalesce(r.search_name, lower(coalesce(k.name, e.name)))`;
   const conditions = words.map((word) => wordClause(word, give, named));
   if (kind !== undefined) conditions.push(`${sortValues['kind']} = ${give(kind, 'text')}`);
   if (view === 'broken') conditions.push(`${broken} is not null`);
+  return { values, give, conditions };
+}
+
+function pageStatement(actor: Actor, question: Question) {
+  const { order, after, limit } = question;
+  const { values, give, conditions } = meantBy(actor, question);
   const columns = order.columns.map(([column]) => sortValues[column]);
   if (after !== null) {
     const ends = after.map((value, index) => give(value, order.columns[index]?.[1] ?? 'text'));
@@ -140,6 +157,14 @@ export function createEntriesRepo(database: Pick<Database, 'query'>) {
     page(actor: Actor, question: Question): Promise<ListedEntry[]> {
       const { text, values } = pageStatement(actor, question);
       return database.query<ListedEntry>(text, values);
+    },
+
+    /** All of a list, in its own order. A collection holds a bounded number of entries. */
+    all(actor: Actor, meant: Meant): Promise<HeldReference[]> {
+      const { values, conditions } = meantBy(actor, meant);
+      const text = `with ${known} select e.id, e.target_id as "targetId", r.id is not null and ${broken} is null as "isThing"
+        ${entriesOf} and ${[mayKnow, ...conditions].join(' and ')} order by e.position, e.id`;
+      return database.query<HeldReference & Record<string, unknown>>(text, values);
     },
 
     /** Entries as the actor may see them, in no order. */

@@ -9,16 +9,18 @@ import { undoChanges } from './changes.ts';
 import { createCollectionsRepo, type FoundCollection } from './collections.repo.ts';
 import { createEntriesRepo } from './entries.repo.ts';
 import { createEntriesService } from './entries.service.ts';
+import { createGatheredService, type GatheredService } from './gathered.service.ts';
 import { createFindingService } from './rules/finding.service.ts';
 import { createHitsRepo } from './rules/hits.repo.ts';
 import { createRulesRepo } from './rules/rules.repo.ts';
 import { createRulesService } from './rules/rules.service.ts';
-import { createGather } from './shares/gather.ts';
+import { createGather } from './rules/gather.ts';
 import { approvalOf, createGrants, type Grants } from './shares/grants.ts';
 import { createSharePlans } from './shares/plans.ts';
 import { createSharesRepo } from './shares/shares.repo.ts';
 import { sharesRoutes } from './shares/shares.routes.ts';
 import { createSharesService } from './shares/shares.service.ts';
+import { createTakingBack } from './shares/takingBack.ts';
 import { takeSnapshot, type SnapshotNeeds } from './shares/takeSnapshot.ts';
 import { createTakingOut } from './takingOut.service.ts';
 import { virtualRoutes, type Resolve } from './virtual.routes.ts';
@@ -40,7 +42,7 @@ interface Given {
 export function createVirtualFeature(
   { database, events, newId, clock }: Pick<Doors, 'database' | 'events' | 'newId' | 'clock'>,
   { operations, resolve, look, bytesIn, acts, storages, works, wordsOf, fold }: Given,
-): Feature & { grants: Grants } {
+): Feature & { grants: Grants; gathered: GatheredService } {
   const collections = createCollectionsRepo(database);
   const entries = createEntriesRepo(database);
   const kept = createRulesRepo(database);
@@ -65,12 +67,17 @@ export function createVirtualFeature(
   });
   const grantedIn = grants.inCollection;
   const service = createEntriesService({ ...common, entries, grantedIn, finding, exclusions: kept });
-  const plan = createSharePlans({
-    shares,
+  const gather = createGather({ rules: kept, hits });
+  const gathered = createGatheredService({
+    collections,
+    entries,
     rules: kept,
-    gather: createGather({ rules: kept, hits }),
-    bytesIn,
+    gather,
+    grantedIn,
+    throughOf: grants.throughOf,
+    wordsOf,
   });
+  const plan = createSharePlans({ shares, rules: kept, gather, bytesIn });
   const sharing = {
     collections,
     shares,
@@ -82,13 +89,23 @@ export function createVirtualFeature(
     now,
   };
   const beginSnapshot = works.define('snapshot', takeSnapshot({ ...sharing, acts }));
-  const sharesService = createSharesService({ ...sharing, rules: kept, grants, look, beginSnapshot });
+  const { takeBack, undo: undoTakingBack } = createTakingBack({ ...sharing, operations });
+  operations.addUndoer('share', undoTakingBack);
+  const sharesService = createSharesService({
+    ...sharing,
+    rules: kept,
+    grants,
+    look,
+    takeBack,
+    beginSnapshot,
+  });
   const takeOut = createTakingOut({ ...common, entries, grantedIn, finding, exclusions: kept });
   return {
     routes: [
-      ...virtualRoutes(service, { finding, rules }, { takeOut, resolve }),
+      ...virtualRoutes(service, { finding, rules }, { takeOut, resolve, gathered }),
       ...sharesRoutes(sharesService),
     ],
     grants,
+    gathered,
   };
 }

@@ -72,6 +72,7 @@ export function createTakingOut(dependencies: Dependencies) {
     transaction(async () => {
       const collection = authorize(actor, 'list', await collections.find(actor, collectionId));
       const ids = [...new Set(given)];
+      if (ids.length === 0) throw new AppError('not_found');
       const byHand: ListedEntry[] = await requireEntries(
         actor,
         collection,

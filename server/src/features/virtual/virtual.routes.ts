@@ -2,6 +2,7 @@ import { api, type Selection } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { implementAll } from '../../http/implement.ts';
 import type { EntriesService } from './entries.service.ts';
+import type { GatheredService } from './gathered.service.ts';
 import type { FindingService } from './rules/finding.service.ts';
 import type { RulesService } from './rules/rules.service.ts';
 import type { TakingOut } from './takingOut.service.ts';
@@ -13,7 +14,7 @@ export type Resolve = (actor: Actor, selection: Selection) => Promise<string[]>;
 export const virtualRoutes = (
   entries: EntriesService,
   { finding, rules }: { finding: FindingService; rules: RulesService },
-  { takeOut, resolve }: { takeOut: TakingOut; resolve: Resolve },
+  { takeOut, resolve, gathered }: { takeOut: TakingOut; resolve: Resolve; gathered: GatheredService },
 ) =>
   implementAll(api.virtual, {
     entries({ actor, params: { collectionId }, query: { view, ...query } }) {
@@ -21,6 +22,7 @@ export const virtualRoutes = (
         ? entries.page(actor, collectionId, { ...query, view })
         : finding.page(actor, collectionId, { ...query, view });
     },
+    count: ({ actor, params, query }) => gathered.count(actor, params.collectionId, query),
     async add({ actor, params, body }) {
       const resourceIds = body.resources === undefined ? [] : await resolve(actor, body.resources);
       const { storages: storageIds = [], note } = body;
@@ -28,8 +30,12 @@ export const virtualRoutes = (
     },
     change: ({ actor, params, body, revision }) => entries.change(actor, params, body, revision),
     remove: ({ actor, params: { collectionId, entryId } }) => takeOut(actor, collectionId, [entryId]),
-    takeOut: ({ actor, params: { collectionId }, body }) => takeOut(actor, collectionId, body.entries),
-    include: ({ actor, params }) => rules.include(actor, params.collectionId, params.resourceId),
+    async takeOut({ actor, params: { collectionId }, body: { entries: given } }) {
+      const ids = Array.isArray(given) ? given : await gathered.entries(actor, given.query);
+      return takeOut(actor, collectionId, ids);
+    },
+    putBack: async ({ actor, params: { collectionId }, body }) =>
+      rules.putBack(actor, collectionId, await resolve(actor, body.resources)),
     rules: ({ actor, params }) => rules.list(actor, params.collectionId),
     setRules: ({ actor, params, body, revision }) =>
       rules.set(actor, params.collectionId, body.items, revision),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { collectionItemSchema, collectionPageSchema, collectionRulesSchema } from '../entities/collection.ts';
-import { collectionSorts, collectionViews } from '../entities/collectionSections.ts';
+import { collectionSorts, collectionViews, gatheredSections } from '../entities/collectionSections.ts';
 import {
   collectionShareSchema,
   grantSchema,
   shareModeSchema,
   sharePlanSchema,
 } from '../entities/collectionShare.ts';
-import { selectionSchema } from '../entities/operation.ts';
+import { selectionQuerySchema, selectionSchema } from '../entities/operation.ts';
 import { resourceSchema } from '../entities/resource.ts';
 import { limits } from '../limits.ts';
 import { queryLimits } from '../query/parseQuery.ts';
@@ -45,6 +45,22 @@ const virtual = {
       limit,
     }),
     answer: collectionPageSchema,
+  }),
+  count: defineCall({
+    method: 'GET',
+    path: '/api/virtual/:collectionId/entries/count',
+    access: 'user',
+    summary: 'How much stands in a list of a collection in all, as far as the asker may see it.',
+    params: collection,
+    query: z.strictObject({
+      view: z._default(z.enum(gatheredSections), 'items'),
+      filter: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    answer: z.object({
+      count,
+      /** Files and folders among them that are there. The others are whole storages, and what is gone. */
+      things: count,
+    }),
   }),
   add: defineCall({
     method: 'POST',
@@ -89,16 +105,21 @@ const virtual = {
     summary: 'Takes many references out of a collection in one act; what they refer to stays where it is.',
     params: collection,
     body: z.strictObject({
-      entries: z.array(entryId).check(z.minLength(1), z.maxLength(limits.bulkItems)),
+      /** Entries by their ids, or all that match in a list of this collection. */
+      entries: z.union([
+        z.array(entryId).check(z.minLength(1), z.maxLength(limits.bulkItems)),
+        selectionQuerySchema,
+      ]),
     }),
     answer: z.object({ operationId: id('op') }),
   }),
-  include: defineCall({
-    method: 'DELETE',
-    path: '/api/virtual/:collectionId/excluded/:resourceId',
+  putBack: defineCall({
+    method: 'POST',
+    path: '/api/virtual/:collectionId/excluded/put-back',
     access: 'user',
-    summary: 'Lets rules find again what was taken out of their finds.',
-    params: z.strictObject({ collectionId: id('sto'), resourceId: id('res') }),
+    summary: 'Lets rules find again, in one act, what was taken out of their finds.',
+    params: collection,
+    body: z.strictObject({ resources: selectionSchema }),
     answer: z.object({ operationId: id('op') }),
   }),
   rules: defineCall({
@@ -189,9 +210,9 @@ const shares = {
     method: 'DELETE',
     path: '/api/virtual/:collectionId/share',
     access: 'user',
-    summary: 'Takes the share back, with what was granted and what was copied.',
+    summary: 'Takes the share back, with what was granted and what was copied. It can be undone.',
     params: collection,
-    answer: shared,
+    answer: z.object({ ...shared.shape, operationId: z.nullable(id('op')) }),
   }),
   grants: defineCall({
     method: 'GET',

@@ -4,6 +4,10 @@ import { localSections } from './storage.ts';
 export const collectionSections = ['items', 'rules', 'excluded', 'broken'] as const;
 export type CollectionSection = (typeof collectionSections)[number];
 
+/** Those of them that are lists of things, all of which can be chosen at once. */
+export const gatheredSections = ['items', 'excluded', 'broken'] as const;
+export type GatheredSection = (typeof gatheredSections)[number];
+
 /** The sections that stand in tabs of the workspace: those of files, and those of a collection. */
 export const tabSections = [...localSections, ...collectionSections] as const;
 export type TabSection = (typeof tabSections)[number];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, id, moment, resourceName } from '../scalars.ts';
 import { limits } from '../limits.ts';
+import { gatheredSections } from './collectionSections.ts';
 import { localSections } from './storage.ts';
 import { whoSchema } from './who.ts';
 
@@ -22,20 +23,24 @@ export type Operation = z.output<typeof operationSchema>;
 /** Things chosen one by one. */
 const chosen = z.array(id('res')).check(z.minLength(1), z.maxLength(limits.bulkItems));
 
-/** Things chosen as "all that match": the list they were seen in, less those taken out again. */
+/**
+ * Things chosen as "all that match": the list they were seen in, less those taken out again. Of a collection, its list of
+ * entries; what was taken out of the choice is named by the thing, or by the entry where nothing is left of the thing.
+ */
 export const selectionQuerySchema = z.strictObject({
   query: z.strictObject({
     storageId: id('sto'),
-    section: z.enum(localSections),
+    section: z.enum([...localSections, ...gatheredSections]),
     parentId: z.optional(z.nullable(id('res'))),
     filter: z.optional(z.string().check(z.maxLength(200))),
-    except: z.optional(z.array(id('res')).check(z.maxLength(limits.bulkItems))),
+    except: z.optional(z.array(z.union([id('res'), id('ent')])).check(z.maxLength(limits.bulkItems))),
   }),
 });
 
 /** What an act over many is done to. */
 export const selectionSchema = z.union([chosen, selectionQuerySchema]);
 export type Selection = z.output<typeof selectionSchema>;
+export type SelectionQuery = z.output<typeof selectionQuerySchema>['query'];
 
 /** Where things go: a folder, or the root of a storage. */
 export const targetSchema = z.strictObject({ storageId: id('sto'), parentId: z.nullable(id('res')) });

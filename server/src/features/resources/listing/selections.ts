@@ -1,4 +1,12 @@
-import { AppError, type Selection, serverLimits } from '@holdall/shared/contract';
+import {
+  AppError,
+  gatheredSections,
+  type GatheredSection,
+  type LocalSection,
+  type Selection,
+  type SelectionQuery,
+  serverLimits,
+} from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { wordsOf } from '../sortName.ts';
@@ -11,12 +19,19 @@ export interface Selections {
   resolve(actor: Actor, selection: Selection): Promise<string[]>;
 }
 
+/** The things of a list of a collection. */
+export type GatheredThings = (actor: Actor, query: SelectionQuery) => Promise<string[]>;
+
+const isGathered = (section: LocalSection | GatheredSection): section is GatheredSection =>
+  gatheredSections.some((one) => one === section);
+
 /** Makes the door through which acts over many learn what was chosen. */
-export function createSelections(database: Pick<Database, 'query'>): Selections {
+export function createSelections(database: Pick<Database, 'query'>, gathered: GatheredThings): Selections {
   return {
     async resolve(actor, selection) {
       if (Array.isArray(selection)) return [...new Set(selection)];
       const { storageId, section, parentId = null, filter = '', except = [] } = selection.query;
+      if (isGathered(section)) return gathered(actor, selection.query);
       const view = parentId !== null ? 'folder' : section === 'files' ? 'root' : section;
       const { name, text, values } = selectionStatement({
         actorId: actor.userId,

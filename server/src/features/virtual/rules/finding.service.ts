@@ -88,7 +88,8 @@ export function createFindingService(dependencies: Dependencies) {
       const values = cursor === undefined ? null : decodePosition(list, order, cursor);
       const [at = '', last = ''] = values ?? [];
       if (view === 'excluded') {
-        const rows = await rules.excluded(actor, id, values, limit + 1);
+        const question = { collectionId: id, words: wordsOf(filter), after: values, limit: limit + 1 };
+        const rows = await rules.excluded(actor, question);
         const shown = rows.slice(0, limit);
         const end = shown.at(-1);
         const items = await present(
@@ -120,7 +121,9 @@ export function createFindingService(dependencies: Dependencies) {
 
     /** Those of the things that rules of a collection find. */
     async finds(actor: Actor, id: string, resourceIds: readonly string[]): Promise<ReadonlySet<string>> {
-      return new Set((await hits.among(actor, resourceIds, (await rules.of(actor, id)).map(asked))).keys());
+      const kept = await rules.of(actor, id);
+      const through = await throughOf(actor, id, kept);
+      return new Set((await hits.among(actor, resourceIds, kept.map(asked), through)).keys());
     },
 
     /** Collections whose rules find a resource, with those rules. */

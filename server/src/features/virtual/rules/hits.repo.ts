@@ -157,10 +157,11 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
       actor: Actor,
       resourceIds: readonly string[],
       rules: readonly AskedRule[],
+      through: Through | null = null,
     ): Promise<ReadonlyMap<string, EntryReason['rules']>> {
       if (rules.length === 0 || resourceIds.length === 0) return new Map();
-      const { values, give, compiled } = collect(actor, rules, null);
-      const text = `${start(null)}
+      const { values, give, compiled } = collect(actor, rules, through);
+      const text = `${start(through)}
         select r.id, array[${compiled.terms.map(({ sql }) => sql).join(', ')}] as held from resources r join seen v on v.id = r.storage_id
         where r.id = any(${give(resourceIds, 'text[]')}) and r.rank = 1 and r.trashed_at is null and ${compiled.where}
           and not exists (select 1 from hidden h where h.id = r.folder_id)`;

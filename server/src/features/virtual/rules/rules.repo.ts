@@ -1,6 +1,7 @@
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
+import { wordClause } from '../../../platform/db/wordClause.ts';
 
 /** A rule as it is kept. */
 export interface RuleRow {
@@ -20,6 +21,24 @@ export interface ExclusionRow {
 }
 
 const exclusionColumns = `x.collection_id, x.resource_id, x.excluded_by, to_json(x.excluded_at)#>>'{}' as excluded_at`;
+
+interface ExcludedQuestion {
+  collectionId: string;
+  words: readonly string[];
+  /** Where the page before it ended. */
+  after: readonly string[] | null;
+  limit: number;
+}
+
+/** What was taken out of a collection, as far as the actor sees it, and has these words in its name. */
+function excludedBy(actor: Actor, collectionId: string, words: readonly string[]) {
+  const values: unknown[] = [actor.userId, collectionId];
+  const give = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  const named = words.map((word) => ` and ${wordClause(word, give)}`).join('');
+  const from = `from virtual_exclusions x join resources r on r.id = x.resource_id join ${seenStorages} s on s.id = r.storage_id
+    where x.collection_id = $2${named}`;
+  return { values, give, from };
+}
 
 export type RulesRepo = ReturnType<typeof createRulesRepo>;
 
@@ -56,17 +75,20 @@ export function createRulesRepo(database: Pick<Database, 'query'>) {
     },
 
     /** A page of what was taken out, as far as the actor may see it, the latest first. */
-    excluded(actor: Actor, collectionId: string, after: readonly string[] | null, limit: number) {
-      const behind = after === null ? '' : 'and (x.excluded_at, x.resource_id) < ($4::timestamptz, $5::text)';
-      const text = `select ${exclusionColumns}, u.name as excluder, u.guest as excluder_guest
-        from virtual_exclusions x join resources r on r.id = x.resource_id join ${seenStorages} s on s.id = r.storage_id
-        left join users u on u.id = x.excluded_by
-        where x.collection_id = $2 ${behind} order by x.excluded_at desc, x.resource_id desc limit $3`;
-      type Row = ExclusionRow & { excluder: string | null; excluder_guest: boolean | null } & Record<
-          string,
-          unknown
-        >;
-      return database.query<Row>(text, [actor.userId, collectionId, limit, ...(after ?? [])]);
+    excluded(actor: Actor, { collectionId, words, after, limit }: ExcludedQuestion) {
+      const { values, give, from } = excludedBy(actor, collectionId, words);
+      const ends = after?.map((value, index) => give(value, index === 0 ? 'timestamptz' : 'text'));
+      const behind = ends === undefined ? '' : ` and (x.excluded_at, x.resource_id) < (${ends.join(', ')})`;
+      const text = `select ${exclusionColumns} ${from}${behind}
+        order by x.excluded_at desc, x.resource_id desc limit ${give(limit, 'int')}`;
+      return database.query<ExclusionRow & Record<string, unknown>>(text, values);
+    },
+
+    /** The ids of all of that. */
+    async allExcluded(actor: Actor, collectionId: string, words: readonly string[]): Promise<string[]> {
+      const { values, from } = excludedBy(actor, collectionId, words);
+      const text = `select x.resource_id as id ${from} order by x.excluded_at desc, x.resource_id desc`;
+      return (await database.query<{ id: string }>(text, values)).map(({ id }) => id);
     },
 
     exclusions(_actor: Actor, collectionId: string, resourceIds: readonly string[]): Promise<ExclusionRow[]> {

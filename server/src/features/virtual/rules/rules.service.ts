@@ -14,7 +14,7 @@ interface Dependencies {
   /** Whoever shares the collection has changed its rules. */
   approve(actor: Actor, collectionId: string, rules: readonly RuleRow[]): Promise<void>;
   /** Refuses to bring back what somebody else would grant then, and what the actor may not share. */
-  requireWidening(actor: Actor, collectionId: string, resourceId: string): Promise<void>;
+  requireWidening(actor: Actor, collectionId: string, resourceIds: readonly string[]): Promise<void>;
   look(actor: Actor, ids: readonly string[]): Promise<Resource[]>;
   tell(actor: Actor, collection: FoundCollection): void;
   transaction<T>(work: () => Promise<T>): Promise<T>;
@@ -33,7 +33,7 @@ export function createRulesService(dependencies: Dependencies) {
   const { collections, rules, operations, approve, requireWidening } = dependencies;
   const { look, tell, transaction, newId } = dependencies;
 
-  const record = (actor: Actor, text: string, values: Record<string, string>, detail: Changes) =>
+  const record = (actor: Actor, text: string, values: Record<string, string | number>, detail: Changes) =>
     operations.record(actor, { kind: 'collect', text, values, undoBy: 'collection', detail: { ...detail } });
 
   return {
@@ -72,17 +72,24 @@ export function createRulesService(dependencies: Dependencies) {
       });
     },
 
-    /** Lets rules find again what was taken out. */
-    include(actor: Actor, id: string, resourceId: string) {
+    /** Lets rules find again what was taken out. One that is not there refuses all. */
+    putBack(actor: Actor, id: string, given: readonly string[]) {
       return transaction(async () => {
         const collection = authorize(actor, 'delete', await collections.find(actor, id));
-        const [resource] = await look(actor, [resourceId]);
-        const before = await rules.exclusions(actor, id, [resourceId]);
-        if (resource === undefined || before.length === 0) throw new AppError('not_found');
-        await requireWidening(actor, id, resourceId);
-        await rules.include(actor, id, [resourceId]);
-        const values = { name: resource.name, collection: collection.name };
-        const operationId = await record(actor, 'Put “{name}” back into “{collection}”', values, {
+        const ids = [...new Set(given)];
+        const seen = await look(actor, ids);
+        const before = await rules.exclusions(actor, id, ids);
+        const [first] = seen;
+        if (first === undefined || seen.length !== ids.length || before.length !== ids.length)
+          throw new AppError('not_found');
+        await requireWidening(actor, id, ids);
+        await rules.include(actor, id, ids);
+        const values = { name: first.name, collection: collection.name, count: ids.length };
+        const text =
+          ids.length === 1
+            ? 'Put “{name}” back into “{collection}”'
+            : '{count, plural, one {Put # item back into “{collection}”} other {Put # items back into “{collection}”}}';
+        const operationId = await record(actor, text, values, {
           collectionId: id,
           entries: [],
           exclusions: { before, after: [] },

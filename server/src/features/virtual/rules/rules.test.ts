@@ -57,6 +57,8 @@ describe('a collection by rule', () => {
       { revision: present.revision },
     );
   }
+  const putBack = (resources: string[]) =>
+    ann.call(api.virtual.putBack, { params: { collectionId }, body: { resources } });
   async function found(query: object = {}, client = ann) {
     const answer = await client.call(api.virtual.entries, {
       params: { collectionId },
@@ -142,7 +144,7 @@ describe('a collection by rule', () => {
     expect((await found()).items).toHaveLength(2);
     await undo(undone.body.id);
     expect((await found()).items).toHaveLength(1);
-    const back = await ann.call(api.virtual.include, { params: { collectionId, resourceId: entryId } });
+    const back = await putBack([entryId]);
     expect(back.status).toBe(200);
     expect((await found()).items).toHaveLength(2);
   });
@@ -159,7 +161,7 @@ describe('a collection by rule', () => {
     await undo(removed.body.operationId);
     expect((await found({ view: 'excluded' })).items).toEqual([]);
     await ann.call(api.virtual.remove, { params: { collectionId, entryId } });
-    await ann.call(api.virtual.include, { params: { collectionId, resourceId: resource } });
+    await putBack([resource]);
   });
 
   it('refuses what it does not understand, with the place', async () => {

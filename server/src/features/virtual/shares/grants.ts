@@ -120,9 +120,9 @@ export function createGrants({ shares, rules, hits }: Dependencies) {
     },
 
     /** Refuses to widen what others grant: who puts back what a rule finds must be allowed to share it. */
-    async requireWidening(actor: Actor, collectionId: string, resourceId: string): Promise<void> {
+    async requireWidening(actor: Actor, collectionId: string, ids: readonly string[]): Promise<void> {
       const [grant] = await standing(actor, collectionId);
-      if (grant === undefined || (await sharable(actor, [resourceId])).length > 0) return;
+      if (grant === undefined || (await sharable(actor, ids)).length === ids.length) return;
       throw new AppError('forbidden');
     },
 

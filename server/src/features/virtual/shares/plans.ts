@@ -3,6 +3,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
 import { explainIn } from '../../../platform/say.ts';
 import type { FoundCollection } from '../collections.repo.ts';
+import type { Gather } from '../rules/gather.ts';
 import type { RulesRepo } from '../rules/rules.repo.ts';
 import type { HeldEntry, SharesRepo } from './shares.repo.ts';
 
@@ -11,7 +12,7 @@ type LeftOut = SharePlan['leftOut'][number];
 interface Dependencies {
   shares: SharesRepo;
   rules: Pick<RulesRepo, 'of'>;
-  gather(actor: Actor, collectionId: string, most: number): Promise<string[]>;
+  gather: Pick<Gather, 'all'>;
   bytesIn(actor: Actor, folderIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
@@ -67,7 +68,7 @@ export function createSharePlans({ shares, rules, gather, bytesIn }: Dependencie
     );
     const taken = held.filter(({ reason }) => reason === null);
     const folders = taken.filter(({ kind }) => kind === 'folder').map(({ targetId }) => targetId);
-    const found = await gather(actor, id, most);
+    const found = await gather.all(actor, id, most);
     if (mode === 'grant') leftOut.push(...(await closedTo(actor, id)));
     const files = await shares.files(actor, found);
     const right: Right = mode === 'grant' ? 'share' : 'download';

@@ -77,10 +77,10 @@ export function createSharesRepo(database: Pick<Database, 'query'>) {
     },
 
     async put(
-      actor: Actor,
-      { collectionId, mode, sharedAt, rules, snapshotId }: Omit<ShareRow, 'sharedBy' | 'sharerName'>,
+      _actor: Actor,
+      { collectionId, mode, sharedBy, sharedAt, rules, snapshotId }: Omit<ShareRow, 'sharerName'>,
     ): Promise<void> {
-      await database.query(putText, [actor.userId, collectionId, mode, sharedAt, rules, snapshotId]);
+      await database.query(putText, [sharedBy, collectionId, mode, sharedAt, rules, snapshotId]);
     },
 
     /** The sharer has changed the rules, so these are what is granted from now on. */

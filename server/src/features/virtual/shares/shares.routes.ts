@@ -8,6 +8,6 @@ export const sharesRoutes = (shares: SharesService) =>
     get: async ({ actor, params }) => ({ share: await shares.get(actor, params.collectionId) }),
     plan: ({ actor, params, body }) => shares.plan(actor, params.collectionId, body.mode),
     set: ({ actor, params, body }) => shares.set(actor, params.collectionId, body.mode),
-    remove: async ({ actor, params }) => ({ share: await shares.remove(actor, params.collectionId) }),
+    remove: ({ actor, params }) => shares.remove(actor, params.collectionId),
     grants: async ({ actor, params }) => ({ items: await shares.grants(actor, params.resourceId) }),
   });

@@ -26,6 +26,8 @@ interface Dependencies extends SharesNeeds {
   rules: Pick<RulesRepo, 'of'>;
   grants: Grants;
   plan(actor: Actor, collection: FoundCollection, mode: ShareMode): Promise<Outlook>;
+  /** Takes a share back; answers the operation, null where there was nothing to take. */
+  takeBack(actor: Actor, collection: FoundCollection): Promise<string | null>;
   beginSnapshot: BeginJob<SnapshotInput>;
   look(actor: Actor, ids: readonly string[]): Promise<Resource[]>;
   tell(actor: Actor, collection: FoundCollection): void;
@@ -39,7 +41,7 @@ export type SharesService = ReturnType<typeof createSharesService>;
 /** How collections are shared with their spaces: as references, by granting, or as copies of one moment. */
 export function createSharesService(dependencies: Dependencies) {
   const { collections, shares, rules, grants, plan, storages, beginSnapshot, look } = dependencies;
-  const { tell, publish, transaction, now } = dependencies;
+  const { takeBack, tell, publish, transaction, now } = dependencies;
 
   const require = async (actor: Actor, id: string, right: 'list' | 'share') =>
     authorize(actor, right, await collections.find(actor, id));
@@ -117,6 +119,7 @@ export function createSharesService(dependencies: Dependencies) {
           await shares.put(actor, {
             collectionId: id,
             mode,
+            sharedBy: actor.userId,
             sharedAt: now(),
             rules: approvalOf(await rules.of(actor, id)),
             snapshotId: null,
@@ -127,15 +130,13 @@ export function createSharesService(dependencies: Dependencies) {
       });
     },
 
-    /** Its owner sees it alone again; what was granted and copied goes. */
+    /** Its owner sees it alone again; what was granted and copied goes. Can be undone. */
     remove(actor: Actor, id: string) {
       return transaction(async () => {
         const collection = await require(actor, id, 'share');
         if (collection.ownerId !== actor.userId) throw new AppError('forbidden');
-        await show(actor, collection, 'me');
-        await end(actor, id);
-        tell(actor, collection);
-        return shown(actor, id);
+        const operationId = await takeBack(actor, collection);
+        return { share: await shown(actor, id), operationId };
       });
     },
 

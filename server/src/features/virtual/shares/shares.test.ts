@@ -41,6 +41,8 @@ describe('a collection that is shared', () => {
     (await client.call(api.virtual.entries, { params: { collectionId }, query: { view } })).body;
   const read = (id: string, client = bob) => client.call(api.resources.get, { params: { resourceId: id } });
   const seen = async (id: string, client = bob) => (await read(id, client)).status === 200;
+  const undo = (operationId: string | null, client = ann) =>
+    client.call(api.operations.undo, { params: { operationId: operationId ?? '' } });
   const membership = (userId: string, space = room.spaceId) => ({ params: { spaceId: space, userId } });
   async function rule(query: string, client = ann, storageIds = [room.storageId]) {
     const params = { collectionId };
@@ -309,6 +311,32 @@ describe('a collection that is shared', () => {
       expect([await seen(meant), await seen(secret)]).toEqual([true, false]);
     });
 
+    it('is granted again, by whoever had granted it, when taking it back is undone', async () => {
+      const id = await make('granted again.txt');
+      await put([id]);
+      await share('grant');
+      const { body } = await ann.call(api.shares.remove, { params: { collectionId } });
+      expect(body.share).toBeNull();
+      expect(await seen(id)).toBe(false);
+      expect((await undo(body.operationId, bob)).status).toBe(404);
+      const undone = await undo(body.operationId);
+      expect([undone.status, await seen(id)]).toEqual([200, true]);
+      await undo(undone.body.id);
+      expect(await seen(id)).toBe(false);
+      const again = await ann.call(api.shares.remove, { params: { collectionId } });
+      expect(again.body.operationId).toBeNull();
+    });
+
+    it('is not granted again once it is shared in another way', async () => {
+      const id = await make('shared anew.txt');
+      await put([id]);
+      await share('grant');
+      const { body } = await ann.call(api.shares.remove, { params: { collectionId } });
+      await share('reference');
+      expect((await undo(body.operationId)).error).toMatchObject({ code: 'undo_blocked' });
+      expect(await seen(id)).toBe(false);
+    });
+
     it('lets nobody put back what was taken out of a rule who may not share it', async () => {
       const dora = await room.person('Backdora');
       await room.join(room.ann, room.spaceId, dora, 'viewer');
@@ -317,12 +345,12 @@ describe('a collection that is shared', () => {
       await rule(`held ${spaceId}`);
       await ann.call(api.virtual.remove, { params: { collectionId, entryId: id } });
       await share('grant');
-      const back = { params: { collectionId, resourceId: id } };
-      expect((await (await room.signedIn(dora)).call(api.virtual.include, back)).error).toMatchObject({
+      const back = { params: { collectionId }, body: { resources: [id] } };
+      expect((await (await room.signedIn(dora)).call(api.virtual.putBack, back)).error).toMatchObject({
         code: 'forbidden',
       });
       expect(await seen(id)).toBe(false);
-      expect((await ann.call(api.virtual.include, back)).status).toBe(200);
+      expect((await ann.call(api.virtual.putBack, back)).status).toBe(200);
       expect(await seen(id)).toBe(true);
     });
   });
@@ -385,6 +413,22 @@ describe('a collection that is shared', () => {
       expect((await get(first.storageId)).status).toBe(404);
       await ann.call(api.shares.remove, { params: { collectionId } });
       expect((await get(second)).status).toBe(404);
+    });
+
+    it('is here again with the undo of taking the share back, and goes with its redo', async () => {
+      await put([await make('copied.txt')]);
+      const { storageId } = await snapshot();
+      const { body } = await ann.call(api.shares.remove, { params: { collectionId } });
+      const here = async () => (await bob.call(api.storages.get, { params: { storageId } })).status;
+      expect(await here()).toBe(404);
+      const undone = await undo(body.operationId);
+      expect([undone.status, await here()]).toEqual([200, 200]);
+      expect((await ann.call(api.shares.get, { params: { collectionId } })).body.share).toMatchObject({
+        mode: 'snapshot',
+        snapshotId: storageId,
+      });
+      await undo(undone.body.id);
+      expect(await here()).toBe(404);
     });
 
     it('is refused in a clear sentence where it would be too large, before anything is copied', async () => {

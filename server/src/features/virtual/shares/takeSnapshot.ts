@@ -26,6 +26,7 @@ export interface SnapshotNeeds {
     get(actor: Actor, id: string): Promise<Storage>;
     change(actor: Actor, id: string, changes: { visibility: 'me' | 'space' }, seen: number): Promise<Storage>;
     remove(actor: Actor, id: string, seen: number): Promise<unknown>;
+    setAway(actor: Actor, id: string, away: boolean): Promise<void>;
   };
 }
 
@@ -80,6 +81,7 @@ export function takeSnapshot(needs: Dependencies): Work<SnapshotInput> {
         const share = {
           collectionId,
           mode: 'snapshot',
+          sharedBy: actor.userId,
           sharedAt: at,
           rules: '',
           snapshotId: storage.id,
