@@ -7,4 +7,5 @@ export { ActionBar } from './ActionBar.tsx';
 export { SharedActs } from './SharedActs.tsx';
 export type { ActionContext, Chosen } from './ResourceAction.ts';
 export { useActionParts } from './useActionParts.ts';
+export { useView } from './useView.ts';
 export { useNarrow } from './useNarrow.ts';

@@ -7,9 +7,9 @@ import {
   type Kept,
   type ListView,
   type Shell,
+  type TabSection,
 } from '@holdall/shared';
 import { useMemo } from 'react';
-import type { Place } from '../places/index.ts';
 
 /** How each section was looked at, the one that was chosen last at the end. */
 type Views = Readonly<Record<string, ListView>>;
@@ -40,7 +40,7 @@ function viewsOf({ queries, onSignOut }: Shell, userId: string): Kept<Views> {
 }
 
 /** How a section is looked at in this browser: as it was chosen there, else as the person likes all of them. */
-export function useView({ storageId, section }: Place) {
+export function useView({ storageId, section }: { storageId: string; section: TabSection }) {
   const shell = useShell();
   const { id, preferences } = useUser();
   const views = useMemo(() => viewsOf(shell, id), [shell, id]);

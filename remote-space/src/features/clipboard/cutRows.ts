@@ -1,8 +1,10 @@
-import type { Clipboard, Resource } from '@holdall/shared';
+import type { Clipboard, GatheredSection, LocalSection, Resource } from '@holdall/shared';
 import type { ListingQuery } from '../listing/index.ts';
 
 /** The list that is on the screen. */
-export type ListQuery = Omit<ListingQuery, 'sort'>;
+export interface ListQuery extends Omit<ListingQuery, 'sort' | 'section'> {
+  readonly section: LocalSection | GatheredSection;
+}
 
 interface Rows {
   readonly count: number;

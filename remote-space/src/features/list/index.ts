@@ -1,7 +1,7 @@
 // Lists of resources as people see them: rows, heads, keys, choosing.
 export { type ListModel, type RowsModel } from './ListModel.ts';
-export { ResourceGrid } from './lazyGrid.ts';
 export { ResourceList } from './ResourceList.tsx';
+export { useKnownHeights } from './useKnownHeights.ts';
 export { useListKeys } from './useListKeys.ts';
 export { asItWillBe, useWaitingActs } from './useWaitingActs.ts';
 export { useListModel } from './useListModel.ts';

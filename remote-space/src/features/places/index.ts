@@ -13,4 +13,4 @@ export {
 export { editing, startsEditing } from './startsEditing.ts';
 export { storageIcon } from './storageIcon.ts';
 export { usePlace } from './usePlace.ts';
-export { openedFrom, type OpenedFrom } from './openedFrom.ts';
+export { addressOfList, openedFrom, type OpenedFrom } from './openedFrom.ts';

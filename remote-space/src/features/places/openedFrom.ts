@@ -1,15 +1,30 @@
-import type { Sort } from '@holdall/shared';
-import type { Place } from './place.ts';
+import type { CollectionSort, GatheredSection, Sort } from '@holdall/shared';
+import { addressOf, sectionAddress, type Place } from './place.ts';
 
-/** The list that a resource was opened from; travels with the navigation, so that the way back leads there. */
-export interface OpenedFrom {
+interface FromList {
   readonly place: Place;
-  readonly sort: Sort;
   readonly filter: string;
 }
+interface FromFolder extends FromList {
+  readonly sort: Sort;
+  readonly gathered?: undefined;
+}
+interface FromCollection extends FromList {
+  readonly gathered: { readonly view: GatheredSection; readonly sort: CollectionSort };
+}
+
+/**
+ * The list that a resource was opened from: of a folder, or of a collection. It travels with the navigation, so that the way
+ * back leads there, and the files beside it are those of that list.
+ */
+export type OpenedFrom = FromFolder | FromCollection;
 
 /** Reads it out of the state of a navigation; null where the resource was reached by its bare address. */
 export function openedFrom(state: unknown): OpenedFrom | null {
   const { from } = (state ?? {}) as { from?: OpenedFrom };
   return from ?? null;
 }
+
+/** The address of the list. */
+export const addressOfList = ({ place, gathered }: OpenedFrom): string =>
+  gathered ? sectionAddress(place.spaceId, place.storageId, gathered.view) : addressOf(place);

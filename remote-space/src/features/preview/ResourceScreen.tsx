@@ -2,7 +2,7 @@ import { api, AppError, useCall, useText } from '@holdall/shared';
 import { Button, ErrorState, Loading } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { addressOf, inside, openedFrom, type OpenedFrom, type Place } from '../places/index.ts';
+import { addressOfList, inside, openedFrom, type OpenedFrom, type Place } from '../places/index.ts';
 import { useOwnTab } from '../tabs/index.ts';
 import { ViewerFrame } from './frame/ViewerFrame.tsx';
 import { useOpenResource, type OpenResource } from './useOpenResource.ts';
@@ -23,7 +23,7 @@ function Opened({ opened, from }: { opened: OpenResource; from: OpenedFrom | nul
   const own = useOwnTab();
   const leave = (
     <>
-      <Button onClick={() => void navigate(from ? addressOf(from.place) : '/space', { state: inside })}>
+      <Button onClick={() => void navigate(from ? addressOfList(from) : '/space', { state: inside })}>
         {say('Back to the list')}
       </Button>
       {own.close && <Button onClick={own.close}>{say('Close the tab')}</Button>}

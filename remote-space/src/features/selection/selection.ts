@@ -1,4 +1,4 @@
-import type { LocalSection, Selection as WireSelection } from '@holdall/shared';
+import type { GatheredSection, LocalSection, Selection as WireSelection } from '@holdall/shared';
 
 /** What is chosen: some things, at once or one by one, or all that match but a few. */
 export type Selection =
@@ -62,7 +62,7 @@ export const everything: Selection = { mode: 'all', except: new Set() };
 
 interface List {
   readonly storageId: string;
-  readonly section: LocalSection;
+  readonly section: LocalSection | GatheredSection;
   readonly folderId: string | null;
   readonly filter: string;
 }

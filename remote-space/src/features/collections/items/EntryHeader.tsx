@@ -12,13 +12,12 @@ interface EntryHeaderProps {
 /** Heads of the columns, as in every list. */
 export function EntryHeader({ rows, sort, onSort }: EntryHeaderProps) {
   const say = useText();
-  const { chosen, listing } = rows;
-  const all = chosen.length > 0 && chosen.length === listing.count;
+  const { hasChosen, isAll } = rows;
   return (
     <HeadRow
       className={styles.columns}
-      chosen={all ? 'all' : chosen.length > 0 ? 'some' : 'none'}
-      onToggle={() => (chosen.length > 0 ? rows.clear() : rows.selectAll())}
+      chosen={isAll ? 'all' : hasChosen ? 'some' : 'none'}
+      onToggle={() => (hasChosen ? rows.clear() : rows.selectAll())}
     >
       <SortHead
         label={say('Name')}

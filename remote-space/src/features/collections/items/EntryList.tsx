@@ -2,13 +2,12 @@ import { useText, type CollectionSort } from '@holdall/shared';
 import { ContextMenu } from '@holdall/shared/ui';
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { thingOf, type Entries } from '../../gathered/index.ts';
 import { rowStyles, useListKeys, useReveal, useRowPresses } from '../../list/index.ts';
 import { useOpenBehind } from '../../tabs/index.ts';
 import { EntryHeader } from './EntryHeader.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import type { Entries } from './useEntries.ts';
 import type { ItemsModel } from './useItems.ts';
-import { thingOf } from './useThings.ts';
 
 interface EntryListProps {
   label: string;
@@ -39,7 +38,7 @@ export function EntryList({ label, entries, list, sort, onSort, cut }: EntryList
   const { reveal, openMenu } = useReveal({ model: rows, scroller, lines, columns: 1 });
   const handleKeys = useListKeys(rows, { columns: 1, rowHeight, scroller, reveal, openMenu });
   const presses = useRowPresses(rows, {
-    hasChosen: rows.chosen.length > 0,
+    hasChosen: rows.hasChosen,
     isChosen: rows.isChosen,
     openBehind(item) {
       const thing = thingOf(item);
@@ -83,7 +82,7 @@ export function EntryList({ label, entries, list, sort, onSort, cut }: EntryList
       <div
         role="grid"
         aria-label={label}
-        aria-rowcount={more ? -1 : items.length + 1}
+        aria-rowcount={entries.complete ? items.length + 1 : -1}
         aria-multiselectable
         data-keys="list"
         tabIndex={-1}

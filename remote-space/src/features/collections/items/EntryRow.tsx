@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { byTouch, RenameField, rowStyles } from '../../list/index.ts';
 import { storageIcon } from '../../places/index.ts';
 import { NoteField } from './NoteField.tsx';
+import { useEntryWords } from './useEntryWords.ts';
 import styles from './EntryList.module.css';
 
 interface EntryRowProps {
@@ -26,12 +27,6 @@ interface EntryRowProps {
   onStopRenaming(): void;
 }
 
-const brokenWords = {
-  trashed: 'In the trash',
-  deleted: 'Deleted',
-  storageGone: 'Its storage is gone',
-} as const;
-
 /** One entry: what it is, where it really is, what somebody wrote about it, and who put it here. Presses are handled by the list. */
 export function EntryRow(props: EntryRowProps) {
   const { item, index, active, chosen, cut, noting, renaming, draggable, line } = props;
@@ -42,17 +37,15 @@ export function EntryRow(props: EntryRowProps) {
   useEffect(() => {
     if (chosen && active && document.activeElement === document.body) row.current?.focus();
   }, [chosen, active, index]);
-  const { name, origin, resource, storageKind, note, reason, broken, can } = item;
-  const where =
-    origin && [origin.spaceName, ...(storageKind === null ? [origin.storageName] : [])].join(' / ');
-  const state = broken === null ? '' : say(brokenWords[broken]);
+  const { name, resource, storageKind, note, reason, broken, can } = item;
+  const { where, state, label } = useEntryWords(item, cut);
   return (
     <div
       ref={row}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={chosen}
-      aria-label={[name, state, cut && say('cut'), where, note].filter(Boolean).join(', ')}
+      aria-label={label}
       tabIndex={active ? 0 : -1}
       data-row={index}
       data-entry={item.id}

@@ -1,11 +1,19 @@
-import { AppError, useKeys, useText, useTitle, type CollectionSort, type Storage } from '@holdall/shared';
+import {
+  useKeys,
+  useText,
+  useTitle,
+  type CollectionSort,
+  type GatheredSection,
+  type Storage,
+} from '@holdall/shared';
 import { collectionSorts } from '@holdall/shared/collections';
-import { BarButton, Button, Empty, ErrorState, IconButton, Select } from '@holdall/shared/ui';
+import { BarButton, IconButton, SegmentedControl, Select } from '@holdall/shared/ui';
 import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { ActionBar, browseCommands, SharedActs } from '../../browse/index.ts';
+import { ActionBar, browseCommands, SharedActs, useView } from '../../browse/index.ts';
 import { ClipboardLine } from '../../clipboard/index.ts';
 import { Glance, useGlance } from '../../glance/index.ts';
-import { ListFilter, ListLoading } from '../../list/index.ts';
+import { useGathered } from '../../gathered/index.ts';
+import { ListFilter } from '../../list/index.ts';
 import { useCommentLink } from '../../messages/index.ts';
 import { Beside } from '../../pane/index.ts';
 import { RightPanel, usePanel } from '../../panel/index.ts';
@@ -14,15 +22,14 @@ import { RenameDialog } from '../../rename/index.ts';
 import { useOwnTab } from '../../tabs/index.ts';
 import type { Place } from '../../places/index.ts';
 import { CollectionHeader } from '../CollectionHeader.tsx';
-import { EntryList } from './EntryList.tsx';
-import { useGathered } from './useGathered.ts';
+import { EntriesShown } from './EntriesShown.tsx';
 import { useItems } from './useItems.ts';
 import { useItemsCommands } from './useItemsCommands.ts';
 import styles from '../Collection.module.css';
 
 interface ItemsProps {
   collection: Storage;
-  view: 'items' | 'excluded' | 'broken';
+  view: GatheredSection;
   onOpenSidebar: (() => void) | undefined;
 }
 
@@ -35,13 +42,6 @@ const sortLabels: Readonly<Record<CollectionSort, string>> = {
   kind: 'Kind',
   '-kind': 'Kind, backwards',
 };
-
-const empty = {
-  items:
-    'Nothing is gathered here yet. Choose “Add to collection” wherever you see a file, a folder or a storage.',
-  excluded: 'Nothing is excluded. What you take out of what a rule finds stands here, and can be put back.',
-  broken: 'Nothing is broken: everything gathered here is where it was.',
-} as const;
 
 const nothingCut: ReadonlySet<string> = new Set();
 
@@ -56,13 +56,12 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
   const panel = usePanel();
   useCommentLink(() => panel.show('comments'));
   const asked = useDeferredValue(filter.trim());
-  const entries = useGathered({ collectionId: collection.id, view, sort, filter: asked });
-  const list = useItems({
-    collection,
-    entries,
-    orderable: sort === 'position' && asked === '',
-    excluded: view === 'excluded',
-  });
+  const shown = useMemo(
+    () => ({ collectionId: collection.id, view, filter: asked }),
+    [collection.id, view, asked],
+  );
+  const entries = useGathered({ ...shown, sort });
+  const list = useItems({ collection, entries, list: shown, sort });
   useTitle(collection.name);
   const { rows, things } = list;
   const [cut, setCut] = useState(nothingCut);
@@ -76,7 +75,7 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
     () => ({ spaceId: collection.spaceId, storageId: collection.id, section: 'files', folderId: null }),
     [collection.spaceId, collection.id],
   );
-  const query = useMemo(() => ({ ...place, filter: '' }), [place]);
+  const query = useMemo(() => ({ ...place, section: view, filter: asked }), [place, view, asked]);
   const thingRows = useMemo(
     () => ({
       count: rows.listing.count,
@@ -86,7 +85,11 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
   );
   const around = useRef<HTMLDivElement>(null);
   const togglePanel = () => panel.setOpen(!panel.isOpen);
-  useItemsCommands(around, { togglePanel, choose: () => rows.press(rows.active, 'choose') });
+  const { view: liked, setView } = useView({ storageId: collection.id, section: view });
+  // What is gathered lies in many places: there are no folders between it and the collection for columns to show.
+  const look = liked === 'grid' ? liked : 'list';
+  const toggleView = () => setView(look === 'grid' ? 'list' : 'grid');
+  useItemsCommands(around, { togglePanel, toggleView, choose: () => rows.press(rows.active, 'choose') });
   const glance = useGlance();
   const looked = glance.isOpen ? rows.listing.row(rows.active)?.resource : null;
 
@@ -101,6 +104,15 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
             options={sortsOf[view].map((value) => ({ value, label: say(sortLabels[value]) }))}
             onChange={(event) => setSort(event.target.value as CollectionSort)}
           />
+          <SegmentedControl
+            label={say('View')}
+            value={look}
+            onChange={setView}
+            options={[
+              { id: 'list', label: say('List'), icon: 'list' },
+              { id: 'grid', label: say('Grid'), icon: 'grid' },
+            ]}
+          />
           <IconButton
             icon="panel"
             label={say('Details')}
@@ -109,40 +121,17 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
             onClick={togglePanel}
           />
         </CollectionHeader>
-        {(entries.status === 'loading' || (entries.searching && entries.items.length === 0)) && (
-          <ListLoading />
-        )}
-        {entries.status === 'failed' && (
-          <ErrorState title={say('The list could not be loaded')} onRetry={entries.retry}>
-            {AppError.is(entries.error) ? entries.error.message : undefined}
-          </ErrorState>
-        )}
-        {entries.status === 'ready' &&
-          entries.items.length === 0 &&
-          !entries.more &&
-          (asked === '' ? (
-            <Empty drawing={view === 'items' ? 'bag' : 'folder'}>{say(empty[view])}</Empty>
-          ) : (
-            <Empty
-              drawing="search"
-              action={<Button onClick={() => setFilter('')}>{say('Clear filters')}</Button>}
-            >
-              {say('Nothing matches')}
-            </Empty>
-          ))}
-        {entries.more && !entries.searching && entries.items.length === 0 && (
-          <Button onClick={entries.loadMore}>{say('Look further')}</Button>
-        )}
-        {entries.items.length > 0 && (
-          <EntryList
-            label={collection.name}
-            entries={entries}
-            list={list}
-            sort={sort}
-            onSort={setSort}
-            cut={cut}
-          />
-        )}
+        <EntriesShown
+          collection={collection}
+          view={view}
+          look={look}
+          entries={entries}
+          list={list}
+          sort={sort}
+          onSort={setSort}
+          cut={cut}
+          onClearFilter={asked === '' ? null : () => setFilter('')}
+        />
         {looked && (
           <Suspense>
             <Glance resource={looked} onClose={glance.close} />
@@ -151,17 +140,17 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
         <ActionBar
           context={things.context}
           chosen={things.chosen}
-          count={rows.chosen.length}
-          all={rows.chosen.length === entries.items.length && !entries.more}
-          pending={false}
+          count={rows.chosen.count}
+          all={rows.isAll}
+          pending={rows.isPending}
           onClear={rows.clear}
           entries={list.entryMenu()}
         >
-          {list.removal && (
-            <BarButton icon="minus" onClick={list.removal}>
-              {say('Remove from collection')}
+          {list.bar.map(({ id, label, icon, run }) => (
+            <BarButton key={id} icon={icon} onClick={run}>
+              {say(label)}
             </BarButton>
-          )}
+          ))}
         </ActionBar>
         {own.isFocused && (
           <Beside>
@@ -178,7 +167,7 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
       </div>
       {panel.isOpen && own.isFocused && (
         <RightPanel
-          chosen={{ count: rows.chosen.length, resources: things.chosen.resources }}
+          chosen={{ count: rows.chosen.count, resources: things.chosen.resources }}
           folder={null}
           storage={collection}
           acts={<SharedActs context={things.context} chosen={things.chosen} />}

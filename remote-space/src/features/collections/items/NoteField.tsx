@@ -25,7 +25,7 @@ export function NoteField({ name, note, onNote, onStop }: NoteFieldProps) {
   function end(keep: boolean) {
     if (ended.current) return;
     ended.current = true;
-    const row = field.current?.closest<HTMLElement>('[role=row]');
+    const row = field.current?.closest<HTMLElement>('[data-entry]');
     if (keep && text.trim() !== note) void onNote(text.trim());
     onStop();
     row?.focus();

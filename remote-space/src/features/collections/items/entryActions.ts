@@ -2,6 +2,7 @@ import type { CollectionItem, Command, CommandRow, Say, SayKeys } from '@holdall
 import type { MenuEntry } from '@holdall/shared/ui';
 import { commandIdOf } from '../../browse/index.ts';
 import { beforeOf } from './beforeOf.ts';
+import type { ChosenEntries } from './ChosenEntries.ts';
 import type { EntryActs } from './useEntryActs.ts';
 
 /** What the actions work with. Read anew each time one is asked for. */
@@ -13,8 +14,8 @@ export interface EntryContext {
   readonly excluded: boolean;
   /** Whether the server cannot be reached. */
   isAway(): boolean;
-  /** What is chosen. */
-  chosen(): readonly CollectionItem[];
+  chosen(): ChosenEntries;
+  clear(): void;
   open(item: CollectionItem): void;
   showPlace(item: CollectionItem): void;
   startNote(item: CollectionItem): void;
@@ -28,10 +29,12 @@ interface EntryAction {
   readonly danger?: boolean;
   /** Only leads somewhere: it needs no connection. */
   readonly leads?: true;
+  /** Stands in the bar of the selection too. */
+  readonly bar?: true;
   /** A line above it in the menu. */
   readonly line?: boolean;
-  fits(items: readonly CollectionItem[], context: EntryContext): boolean;
-  run(items: readonly CollectionItem[], context: EntryContext): unknown;
+  fits(chosen: ChosenEntries, context: EntryContext): boolean;
+  run(chosen: ChosenEntries, context: EntryContext): unknown;
 }
 
 type One = (item: CollectionItem, context: EntryContext) => unknown;
@@ -39,8 +42,8 @@ type One = (item: CollectionItem, context: EntryContext) => unknown;
 /** What is done with one entry alone. */
 const alone = (fits: (...given: Parameters<One>) => boolean, run: One) =>
   ({
-    fits: ([item, ...others], context) => item !== undefined && others.length === 0 && fits(item, context),
-    run: ([item], context) => item && run(item, context),
+    fits: ({ count, items: [item] }, context) => item !== undefined && count === 1 && fits(item, context),
+    run: ({ items: [item] }, context) => item && run(item, context),
   }) satisfies Pick<EntryAction, 'fits' | 'run'>;
 
 const isThere = ({ broken, origin }: CollectionItem) => broken === null && origin !== null;
@@ -58,11 +61,15 @@ const moving = (by: -1 | 1) =>
     },
   );
 
-/** Whether entries can be taken out of the collection. */
-export const canRemove = (
-  items: readonly CollectionItem[],
-  { excluded }: Pick<EntryContext, 'excluded'>,
-): boolean => !excluded && items.length > 0 && items.every(({ can }) => can.includes('delete'));
+/** Whether they may be taken out, or put back, as far as they are here; the server knows of the others. */
+const mayGo = ({ count, items }: ChosenEntries) =>
+  count > 0 && items.every(({ can }) => can.includes('delete'));
+
+/** What is done leaves nothing of "all that match" chosen. */
+async function withAll(act: Promise<void>, { query }: ChosenEntries, { clear }: EntryContext) {
+  await act;
+  if (query !== null) clear();
+}
 
 /** What can be done with entries themselves. What is done to the things is among the actions of every list. */
 const entryActions: readonly EntryAction[] = [
@@ -107,18 +114,18 @@ const entryActions: readonly EntryAction[] = [
     keys: ['Delete'],
     danger: true,
     line: true,
-    fits: canRemove,
-    run: (items, { entryActs }) => entryActs.remove(items),
+    bar: true,
+    fits: (chosen, { excluded }) => !excluded && mayGo(chosen),
+    run: (chosen, context) => withAll(context.entryActs.remove(chosen), chosen, context),
   },
   {
     id: 'putBack',
     label: 'Put back',
     icon: 'restore',
     line: true,
-    ...alone(
-      ({ can }, { excluded }) => excluded && can.includes('delete'),
-      (item, { entryActs }) => entryActs.putBack(item),
-    ),
+    bar: true,
+    fits: (chosen, { excluded }) => excluded && mayGo(chosen),
+    run: (chosen, context) => withAll(context.entryActs.putBack(chosen), chosen, context),
   },
 ];
 
@@ -139,15 +146,15 @@ export const entryCommands = (): CommandRow[] => entryActions.filter(({ id }) =>
 export const entryCommandsOf = (context: EntryContext): Command[] =>
   entryActions.map((action) => ({
     ...rowOf(action),
-    isEnabled: () => context.chosen().length > 0 && action.fits(context.chosen(), context),
+    isEnabled: () => action.fits(context.chosen(), context),
     run: async () => void (await action.run(context.chosen(), context)),
   }));
 
 /** The menu of the chosen entries, as far as it is about the entries. */
 export function entryMenu(context: EntryContext, say: Say, sayKeys: SayKeys): MenuEntry[] {
-  const items = context.chosen();
+  const chosen = context.chosen();
   return entryActions
-    .filter(({ fits }) => items.length > 0 && fits(items, context))
+    .filter(({ fits }) => fits(chosen, context))
     .flatMap(({ id, label, icon, keys, danger, leads, line, run }): MenuEntry[] => {
       const isCutOff = !leads && context.isAway();
       const entry = {
@@ -157,8 +164,14 @@ export function entryMenu(context: EntryContext, say: Say, sayKeys: SayKeys): Me
         danger,
         ...(isCutOff ? { disabled: true, note: say('Needs a connection') } : {}),
         shortcut: sayKeys({ id: commandId(id), keys }),
-        onSelect: () => void run(items, context),
+        onSelect: () => void run(chosen, context),
       };
       return line ? ['line', entry] : [entry];
     });
 }
+
+/** Those of the actions that stand in the bar of the selection. */
+export const barActions = (chosen: ChosenEntries, context: EntryContext) =>
+  entryActions
+    .filter(({ bar, fits }) => bar && fits(chosen, context))
+    .map(({ id, label, icon, run }) => ({ id, label, icon, run: () => void run(chosen, context) }));

@@ -1,8 +1,9 @@
 import { callKey, useShell, useText, type CollectionItem, type Storage } from '@holdall/shared';
 import { collectionsApi } from '@holdall/shared/collections';
 import { useMemo } from 'react';
+import { entriesToWire, type ChosenEntries } from './ChosenEntries.ts';
 
-const { change, include, takeOut } = collectionsApi.virtual;
+const { change, putBack, takeOut } = collectionsApi.virtual;
 
 /** What can be done with the entries of a collection. None of it touches what they refer to; each offers its undo. */
 export function useEntryActs({ id: collectionId, name }: Storage) {
@@ -23,31 +24,42 @@ export function useEntryActs({ id: collectionId, name }: Storage) {
       if (operationId !== null) undo.offer({ text, operationId });
     }
 
-    async function remove(items: readonly CollectionItem[]) {
-      const body = { entries: items.map(({ id }) => id) };
+    async function remove(chosen: ChosenEntries) {
+      const { count, items } = chosen;
+      const body = { entries: entriesToWire(chosen) };
       const { operationId } = await http.call(takeOut, { params: { collectionId }, body });
       await refresh();
       await queries.invalidateQueries({ queryKey: callKey(collectionsApi.virtual.holding) });
       const [item] = items;
       const text =
-        item && items.length === 1
+        item && count === 1
           ? say('{item} taken out of {name}', { item: item.name, name })
           : say('{count, plural, one {# item taken out of {name}} other {# items taken out of {name}}}', {
-              count: items.length,
+              count,
               name,
             });
       undo.offer({ text, operationId });
     }
 
-    async function putBack(item: CollectionItem) {
-      const { operationId } = await http.call(include, { params: { collectionId, resourceId: item.id } });
+    async function includeAgain(chosen: ChosenEntries) {
+      const { count, items } = chosen;
+      const body = { resources: entriesToWire(chosen) };
+      const { operationId } = await http.call(putBack, { params: { collectionId }, body });
       await refresh();
-      undo.offer({ text: say('{item} put back into {name}', { item: item.name, name }), operationId });
+      const [item] = items;
+      const text =
+        item && count === 1
+          ? say('{item} put back into {name}', { item: item.name, name })
+          : say('{count, plural, one {# item put back into {name}} other {# items put back into {name}}}', {
+              count,
+              name,
+            });
+      undo.offer({ text, operationId });
     }
 
     return {
-      /** Lets rules find it again. */
-      putBack: (item: CollectionItem) => undo.during(putBack(item)),
+      /** Lets rules find them again. */
+      putBack: (chosen: ChosenEntries) => undo.during(includeAgain(chosen)),
       /** Changes the note of an entry. */
       note: (item: CollectionItem, note: string) =>
         undo.during(alter(item, { note }, say('Note of {name} changed', { name: item.name }))),
@@ -55,7 +67,7 @@ export function useEntryActs({ id: collectionId, name }: Storage) {
       moveBefore: (item: CollectionItem, before: string | null) =>
         undo.during(alter(item, { before }, say('{name} moved', { name: item.name }))),
       /** Takes references out; the things stay where they are. */
-      remove: (items: readonly CollectionItem[]) => undo.during(remove(items)),
+      remove: (chosen: ChosenEntries) => undo.during(remove(chosen)),
     };
   }, [http, queries, undo, say, collectionId, name]);
 }

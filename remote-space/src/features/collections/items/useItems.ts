@@ -1,13 +1,21 @@
-import { useKeys, useShell, useText, type CollectionItem, type Storage } from '@holdall/shared';
+import {
+  useKeys,
+  useShell,
+  useText,
+  type CollectionItem,
+  type CollectionSort,
+  type Storage,
+} from '@holdall/shared';
 import type { MenuEntry } from '@holdall/shared/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLatest } from '../../../useLatest.ts';
 import { commandIdOf, commandsOf, menuEntries } from '../../browse/index.ts';
-import { inside } from '../../places/index.ts';
+import type { Entries } from '../../gathered/index.ts';
+import { inside, resourceAddress, type OpenedFrom } from '../../places/index.ts';
 import { addressOfEntry } from './addressOfEntry.ts';
-import { canRemove, entryCommandsOf, entryMenu, type EntryContext } from './entryActions.ts';
-import type { Entries } from './useEntries.ts';
+import { barActions, entryCommandsOf, entryMenu, type EntryContext } from './entryActions.ts';
+import type { GatheredList } from './GatheredList.ts';
 import { useEntryActs } from './useEntryActs.ts';
 import { useEntryRows } from './useEntryRows.ts';
 import { useThings } from './useThings.ts';
@@ -15,14 +23,12 @@ import { useThings } from './useThings.ts';
 interface Options {
   collection: Storage;
   entries: Entries;
-  /** The order on the screen is the one that people have made. */
-  orderable: boolean;
-  /** What is shown was taken out of what rules find. */
-  excluded: boolean;
+  list: GatheredList;
+  sort: CollectionSort;
 }
 
 /** State of the list beside its rows: what is chosen, whose note is being written, and all that can be done. */
-export function useItems({ collection, entries, orderable, excluded }: Options) {
+export function useItems({ collection, entries, list, sort }: Options) {
   const shell = useShell();
   const { commands } = shell;
   const say = useText();
@@ -30,19 +36,38 @@ export function useItems({ collection, entries, orderable, excluded }: Options) 
   const navigate = useNavigate();
   const entryActs = useEntryActs(collection);
   const [noting, setNoting] = useState<string | null>(null);
+  const { view, filter } = list;
+  const from = useMemo<OpenedFrom>(() => {
+    const { spaceId, id: storageId } = collection;
+    return {
+      place: { spaceId, storageId, section: 'files', folderId: null },
+      gathered: { view, sort },
+      filter,
+    };
+  }, [collection, view, sort, filter]);
   const goTo = useCallback(
-    (address: string | null) => void (address !== null && navigate(address, { state: inside })),
+    (address: string | null, more: object = {}) =>
+      void (address !== null && navigate(address, { state: { ...inside, ...more } })),
     [navigate],
   );
-  const open = useCallback((item: CollectionItem) => goTo(addressOfEntry(item)), [goTo]);
-  const rows = useEntryRows(entries, open);
-  const things = useThings(collection, rows, open);
+  const open = useCallback(
+    (item: CollectionItem) => {
+      const address = addressOfEntry(item);
+      // A file stays in the collection; a folder and a storage lead to where they are.
+      goTo(address, item.resource && address === resourceAddress(item.resource.id) ? { from } : {});
+    },
+    [goTo, from],
+  );
+  const rows = useEntryRows(list, entries, open);
+  const things = useThings({ collection, rows, open, from });
+  // The order on the screen is the one that people have made.
+  const orderable = view !== 'excluded' && sort === 'position' && filter === '';
   const latest = useLatest({ rows, items: entries.items, orderable });
 
   const context = useMemo<EntryContext>(
     () => ({
       entryActs,
-      excluded,
+      excluded: view === 'excluded',
       get items() {
         return latest.current.items;
       },
@@ -51,11 +76,12 @@ export function useItems({ collection, entries, orderable, excluded }: Options) 
       },
       isAway: shell.away.get,
       chosen: () => latest.current.rows.chosen,
+      clear: () => latest.current.rows.clear(),
       open,
       showPlace: (item) => goTo(addressOfEntry(item, 'place')),
       startNote: (item) => setNoting(item.id),
     }),
-    [shell, entryActs, excluded, latest, open, goTo],
+    [shell, entryActs, view, latest, open, goTo],
   );
 
   useEffect(() => {
@@ -72,8 +98,8 @@ export function useItems({ collection, entries, orderable, excluded }: Options) 
     /** The menu of what is chosen: what can be done with the things, then what with the entries. */
     menu: (): MenuEntry[] => [...menuEntries(things.context, say, keys), ...entryMenu(context, say, keys)],
     entryMenu: () => entryMenu(context, say, keys),
-    /** Takes what is chosen out; null where that may not be done. */
-    removal: canRemove(rows.chosen, context) ? () => void entryActs.remove(rows.chosen) : null,
+    /** What can be done with the chosen entries, in the bar of the selection. */
+    bar: barActions(rows.chosen, context),
   };
 }
 

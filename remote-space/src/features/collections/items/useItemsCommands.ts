@@ -6,9 +6,10 @@ import { browseCommands } from '../../browse/index.ts';
 interface Acts {
   choose(): void;
   togglePanel(): void;
+  toggleView(): void;
 }
 
-/** The keys that a collection has in common with every folder: choosing, its filter and its panel. */
+/** The keys that a collection has in common with every folder: choosing, its filter, its panel and how it is looked at. */
 export function useItemsCommands(around: RefObject<HTMLElement | null>, acts: Acts): void {
   const { commands } = useShell();
   const latest = useLatest(acts);
@@ -21,6 +22,7 @@ export function useItemsCommands(around: RefObject<HTMLElement | null>, acts: Ac
           run: () => around.current?.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
         },
         { ...browseCommands.panel, run: () => latest.current.togglePanel() },
+        { ...browseCommands.view, run: () => latest.current.toggleView() },
       ),
     [commands, latest, around],
   );

@@ -6,31 +6,37 @@ import { useActs } from '../../acts/index.ts';
 import { canDo, useActionParts, type ActionContext, type Chosen } from '../../browse/index.ts';
 import { heldHere } from '../../clipboard/index.ts';
 import { useCollect } from '../../collecting/index.ts';
+import { thingOf } from '../../gathered/index.ts';
 import { askToComment } from '../../messages/index.ts';
-import { besideAddress, inside } from '../../places/index.ts';
+import { besideAddress, inside, type OpenedFrom } from '../../places/index.ts';
+import { theseEntries, type ChosenEntries } from './ChosenEntries.ts';
 import type { EntryRows } from './useEntryRows.ts';
-
-/** The thing behind an entry, while it is there. */
-export const thingOf = ({ resource, broken }: CollectionItem): Resource | null =>
-  broken === null ? resource : null;
 
 const none: Chosen = { count: 0, resources: [], wire: [], all: false };
 
 /** The chosen things; none where a whole storage, or what is gone, is among the chosen entries. */
-function chosenThings(items: readonly CollectionItem[]): Chosen {
+function chosenThings({ count, items, query, areThings }: ChosenEntries): Chosen {
+  if (count === 0 || !areThings) return none;
   const resources = items.flatMap((item) => thingOf(item) ?? []);
-  if (resources.length !== items.length) return none;
-  return { count: items.length, resources, wire: resources.map(({ id }) => id), all: false };
+  return { count, resources, wire: query ?? resources.map(({ id }) => id), all: count > resources.length };
 }
 
 function focusedThing({ listing, active }: EntryRows): Chosen | null {
   const item = listing.row(active);
   const row = document.activeElement?.closest<HTMLElement>('[data-entry]');
-  return item && row?.dataset['entry'] === item.id ? chosenThings([item]) : null;
+  return item && row?.dataset['entry'] === item.id ? chosenThings(theseEntries([item])) : null;
+}
+
+interface Options {
+  collection: Storage;
+  rows: EntryRows;
+  open(item: CollectionItem): void;
+  /** Where what is opened here is opened from. */
+  from: OpenedFrom;
 }
 
 /** What can be done with the things in a collection: the same as where they lie. To paste here is to refer to them. */
-export function useThings(collection: Storage, rows: EntryRows, open: (item: CollectionItem) => void) {
+export function useThings({ collection, rows, open, from }: Options) {
   const shell = useShell();
   const navigate = useNavigate();
   const acts = useActs();
@@ -39,7 +45,7 @@ export function useThings(collection: Storage, rows: EntryRows, open: (item: Col
   const [renaming, setRenaming] = useState<string | null>(null);
   const [renamed, setRenamed] = useState<Selection | null>(null);
   const chosen = useMemo(() => chosenThings(rows.chosen), [rows.chosen]);
-  const latest = useLatest({ chosen, rows, collection, open, collect });
+  const latest = useLatest({ chosen, rows, collection, open, collect, from });
 
   const context = useMemo(() => {
     const items = () => {
@@ -63,7 +69,10 @@ export function useThings(collection: Storage, rows: EntryRows, open: (item: Col
         const item = items().find((one) => one.resource?.id === resource.id);
         if (item) latest.current.open(item);
       },
-      compare: (one, other) => void navigate(besideAddress(one.id, other.id), { state: inside }),
+      compare: (one, other) =>
+        void navigate(besideAddress(one.id, other.id), {
+          state: { ...inside, from: latest.current.from },
+        }),
       startRenaming: setRenaming,
       renameMany: setRenamed,
       comment({ id }) {

@@ -5,7 +5,7 @@ const { shares } = collectionsApi;
 
 /** How a collection is shared, and changing that. */
 export function useShare({ id: collectionId, name }: Storage) {
-  const { http, queries, notices } = useShell();
+  const { http, queries, notices, undo } = useShell();
   const say = useText();
   const params = { collectionId };
   const loaded = useCall(shares.get, { params });
@@ -31,9 +31,10 @@ export function useShare({ id: collectionId, name }: Storage) {
       });
     },
     async remove() {
-      await http.call(shares.remove, { params }, { quiet: true });
+      const { operationId } = await undo.during(http.call(shares.remove, { params }, { quiet: true }));
       await settle();
-      notices.show({ title: say('{name} is yours alone again', { name }), status: 'success' });
+      if (operationId !== null)
+        undo.offer({ text: say('{name} is yours alone again', { name }), operationId });
     },
   };
 }

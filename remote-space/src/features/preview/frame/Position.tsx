@@ -1,6 +1,6 @@
 import { directionOf, useFormat, useLanguage, useText, type Resource } from '@holdall/shared';
 import { IconButton } from '@holdall/shared/ui';
-import type { Neighbours } from '../neighbours/findNeighbours.ts';
+import type { Neighbours } from '../neighbours/Neighbours.ts';
 import styles from './ViewerBar.module.css';
 
 interface PositionProps {

@@ -1,7 +1,7 @@
 import { useKeys, useText, type Presence, type Resource } from '@holdall/shared';
 import { IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
 import { starCommand } from '../../browse/index.ts';
-import type { Neighbours } from '../neighbours/findNeighbours.ts';
+import type { Neighbours } from '../neighbours/Neighbours.ts';
 import { People } from '../presence/index.ts';
 import { Position } from './Position.tsx';
 import { viewerCommands } from './viewer.commands.ts';

@@ -15,14 +15,13 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AnchoringContext } from '../../anchors/index.ts';
 import { ClipboardKeys } from '../../clipboard/index.ts';
-import type { ListingQuery } from '../../listing/index.ts';
 import { ChangedBanner, useLook } from '../../looks/index.ts';
 import { Beside } from '../../pane/index.ts';
 import { RightPanel, usePanel } from '../../panel/index.ts';
 import { TargetPicker } from '../../picker/index.ts';
 import { PresenceContext, usePresence } from '../presence/index.ts';
 import {
-  addressOf,
+  addressOfList,
   inside,
   openedFrom,
   readBesideAddress,
@@ -67,11 +66,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const content = useRef<HTMLDivElement>(null);
   const panel = usePanel();
   const { isFull, toggle } = useFullScreen();
-  const query = useMemo<ListingQuery | null>(
-    () => from && { ...from.place, sort: from.sort, filter: from.filter },
-    [from],
-  );
-  const neighbours = useNeighbours(query, resource.id);
+  const neighbours = useNeighbours(from, resource.id);
   const own = useOwnTab();
   const presence = usePresence(resource);
   const { since, done } = useLook(resource, older === null);
@@ -80,7 +75,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
 
   function leave() {
     if (openedFrom(state) && own.isStepBehind()) void navigate(-1);
-    else void navigate(from ? addressOf(from.place) : '/space', { state: inside });
+    else void navigate(from ? addressOfList(from) : '/space', { state: inside });
   }
   function go(next: Resource | null | undefined) {
     if (!next) return;

@@ -1,16 +1,11 @@
 import { type Http, type Resource, type ResourcePage } from '@holdall/shared';
 import type { QueryClient } from '@tanstack/react-query';
 import { pageKey, pageQuery, pageSize, type ListingQuery } from '../../listing/index.ts';
+import type { Neighbours } from './Neighbours.ts';
 
-/** What stands beside a resource in its list. Folders are no neighbours: they have no viewer. */
-export interface Neighbours {
-  /** Its row in the list. */
+/** Neighbours in a folder, with the row that the resource has in its list. */
+interface InFolder extends Neighbours {
   readonly row: number;
-  /** Its place among the files, counted from one. */
-  readonly position: number;
-  readonly total: number | null;
-  readonly previous: Resource | null;
-  readonly next: Resource | null;
 }
 
 interface Dependencies {
@@ -31,7 +26,7 @@ export async function findNeighbours(
   dependencies: Dependencies,
   query: ListingQuery,
   id: string,
-): Promise<Neighbours | null> {
+): Promise<InFolder | null> {
   const page = (number: number) => dependencies.queries.fetchQuery(pageQuery(dependencies, query, number));
   const row = knownRow(dependencies.queries, query, id) ?? (await searchRow(page, id));
   if (row === null) return null;

@@ -1,12 +1,19 @@
 import { useShell } from '@holdall/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { collectionKey, findBeside, useFollowed } from '../../gathered/index.ts';
 import { folderKey, rememberRow, type ListingQuery } from '../../listing/index.ts';
-import { findNeighbours, type Neighbours } from './findNeighbours.ts';
+import type { OpenedFrom } from '../../places/index.ts';
+import { findNeighbours } from './findNeighbours.ts';
+import type { Neighbours } from './Neighbours.ts';
 
-/** The files beside a resource in the list that it was opened from; null until they are known, or where there is none. */
-export function useNeighbours(query: ListingQuery | null, id: string): Neighbours | null {
+/** What stands beside it in a folder; null until that is known, or where it was not opened from one. */
+function useInFolder(from: OpenedFrom | null, id: string): Neighbours | null {
   const { http, queries } = useShell();
+  const query = useMemo<ListingQuery | null>(
+    () => (from && !from.gathered ? { ...from.place, sort: from.sort, filter: from.filter } : null),
+    [from],
+  );
   const { data = null } = useQuery({
     // Below the key of the folder: what makes the list stale makes this stale too.
     queryKey: query
@@ -20,6 +27,34 @@ export function useNeighbours(query: ListingQuery | null, id: string): Neighbour
   useEffect(() => {
     if (query && data) rememberRow(queries, query, data.row);
   }, [queries, query, data]);
-
   return data;
+}
+
+/** The same in a collection. */
+function useInCollection(from: OpenedFrom | null, id: string): Neighbours | null {
+  const { http, queries } = useShell();
+  const gathered = from?.gathered;
+  const collectionId = gathered ? from.place.storageId : null;
+  const filter = from?.filter ?? '';
+  const { data = null } = useQuery({
+    queryKey:
+      gathered && collectionId !== null
+        ? [...collectionKey(collectionId), 'beside', gathered.view, gathered.sort, filter, id]
+        : ['beside', 'nothing'],
+    queryFn: () =>
+      gathered && collectionId !== null
+        ? findBeside({ http, queries }, { collectionId, ...gathered, filter }, id)
+        : null,
+    enabled: collectionId !== null,
+    retry: false,
+  });
+  useFollowed(collectionId);
+  return data;
+}
+
+/** The files beside a resource in the list that it was opened from; null until they are known, or where there is none. */
+export function useNeighbours(from: OpenedFrom | null, id: string): Neighbours | null {
+  const inFolder = useInFolder(from, id);
+  const inCollection = useInCollection(from, id);
+  return from?.gathered ? inCollection : inFolder;
 }

@@ -1,24 +1,13 @@
-import {
-  inBursts,
-  useShell,
-  type CollectionView,
-  type CollectionItem,
-  type CollectionSort,
-  type CollectionPage,
-} from '@holdall/shared';
-import { collectionsApi } from '@holdall/shared/collections';
+import { useShell, type CollectionItem, type CollectionPage } from '@holdall/shared';
 import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { merge } from 'rxjs';
+import { firstPage, gatheredPage, type GatheredQuery } from './gatheredPage.ts';
+import { useFollowed } from './useFollowed.ts';
 
 /** How a collection is looked at. */
-export interface EntriesQuery {
-  readonly collectionId: string;
+export interface EntriesQuery extends GatheredQuery {
   /** False waits. */
   readonly enabled?: boolean;
-  readonly view: CollectionView;
-  readonly sort: CollectionSort;
-  readonly filter: string;
 }
 
 /** What is known of the entries of a collection. */
@@ -32,14 +21,15 @@ export interface Entries {
   readonly searching: boolean;
   /** There is more behind the last item. */
   readonly more: boolean;
+  /** All there is, is here. */
+  readonly complete: boolean;
   loadMore(): void;
   retry(): void;
 }
 
 const fewItems = 20;
 const pagesAtOnce = 10;
-const first = '';
-const start: readonly string[] = [first];
+const start: readonly string[] = [firstPage];
 
 /** The very same pages while none has changed: TanStack compares what is combined, and lists are drawn anew by what they hold. */
 const together = (answers: readonly UseQueryResult<CollectionPage>[]) => ({
@@ -49,13 +39,10 @@ const together = (answers: readonly UseQueryResult<CollectionPage>[]) => ({
   refetch: answers[0]?.refetch,
 });
 
-/** The entries of a collection, page behind page, kept true by events: whatever happens to a thing may concern its entry. */
+/** The entries of a collection, page behind page, kept true by events. */
 export function useEntries({ collectionId, view, sort, filter, enabled = true }: EntriesQuery): Entries {
-  const { http, bus, queries } = useShell();
-  const list = useMemo(
-    () => ['collection', collectionId, view, sort, filter],
-    [collectionId, view, sort, filter],
-  );
+  const { http } = useShell();
+  const list = useMemo(() => ({ collectionId, view, sort, filter }), [collectionId, view, sort, filter]);
   const [pages, setPages] = useState<{ list: unknown; cursors: readonly string[] }>({ list, cursors: start });
   const cursors = pages.list === list ? pages.cursors : start;
 
@@ -66,36 +53,13 @@ export function useEntries({ collectionId, view, sort, filter, enabled = true }:
     refetch,
   } = useQueries({
     queries: cursors.map((cursor) => ({
-      queryKey: [...list, cursor],
+      ...gatheredPage(http, list, cursor),
       enabled,
-      placeholderData: cursor === first ? keepPreviousData : undefined,
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<CollectionPage> => {
-        const query = {
-          view,
-          sort,
-          ...(filter === '' ? {} : { filter }),
-          ...(cursor === first ? {} : { cursor }),
-        };
-        const input = { params: { collectionId }, query };
-        return http.call(collectionsApi.virtual.entries, input, { signal, quiet: true });
-      },
+      placeholderData: cursor === firstPage ? keepPreviousData : undefined,
     })),
     combine: together,
   });
-
-  useEffect(() => {
-    const heard = merge(
-      bus.on('resourceUpdated'),
-      bus.on('storageUpdated'),
-      bus.on('storageDeleted'),
-      bus.on('spaceUpdated'),
-    );
-    const following = inBursts(
-      heard,
-      () => void queries.invalidateQueries({ queryKey: ['collection', collectionId] }),
-    );
-    return () => following.unsubscribe();
-  }, [bus, queries, collectionId]);
+  useFollowed(collectionId);
 
   const next = answers.at(-1)?.nextCursor ?? null;
   const loadMore = useCallback(() => {
@@ -121,6 +85,7 @@ export function useEntries({ collectionId, view, sort, filter, enabled = true }:
     items,
     invisible: head?.invisible ?? 0,
     more: next !== null,
+    complete: next === null && answers.every((page) => page !== undefined),
     searching: goesOn,
     loadMore,
     retry: () => void refetch?.(),

@@ -1,7 +1,7 @@
 import { api, useShell, type Resource } from '@holdall/shared';
 import { KindMark } from '@holdall/shared/ui';
 import { useState } from 'react';
-import styles from './ResourceGrid.module.css';
+import styles from './Tile.module.css';
 
 /** The picture of a tile; the mark of the kind where there is none after all. */
 export function GridPicture({ resource }: { resource: Resource }) {
