@@ -126,6 +126,8 @@ test('A3 from a file that was opened in a collection the viewer goes through the
   await expect(title('a.txt')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: 'Gathered' })).toBeVisible();
+  // Keys begin with the file that was looked at last.
+  await expect(page.getByRole('row', { name: /^a\.txt/ })).toHaveAttribute('tabindex', '0');
 });
 
 test('A3 a collection is looked at as a grid, which is kept for it alone', async ({ page, baseURL }) => {

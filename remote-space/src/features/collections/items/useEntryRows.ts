@@ -1,6 +1,13 @@
-import type { CollectionItem } from '@holdall/shared';
-import { useMemo, useState } from 'react';
-import { thingOf, useGatheredCount, type Entries, type GatheredCount } from '../../gathered/index.ts';
+import { useShell, type CollectionItem } from '@holdall/shared';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  forgetEntry,
+  seenEntry,
+  thingOf,
+  useGatheredCount,
+  type Entries,
+  type GatheredCount,
+} from '../../gathered/index.ts';
 import type { RowsModel } from '../../list/index.ts';
 import {
   chosenByKey,
@@ -61,7 +68,12 @@ export function useEntryRows(
   const key = `${list.collectionId}/${list.filter}`;
   const [kept, setKept] = useState<{ key: string; selection: Selection }>({ key, selection: nothing });
   const selection = kept.key === key ? kept.selection : nothing;
-  const [active, setActive] = useState(0);
+  const { queries } = useShell();
+  // Whoever comes back from a viewer finds the row that was looked at.
+  const [seen] = useState(() => seenEntry(queries, list));
+  useEffect(() => forgetEntry(queries, list), [queries, list]);
+  const [chosenRow, setActive] = useState<number | null>(null);
+  const active = chosenRow ?? (seen === null ? 0 : items.findIndex(({ resource }) => resource?.id === seen));
   const [anchor, setAnchor] = useState<string | null>(null);
   const total = useGatheredCount({ ...list, entries, wanted: selection.mode === 'all' });
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { useShell } from '@holdall/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { collectionKey, findBeside, useFollowed } from '../../gathered/index.ts';
+import { collectionKey, findBeside, rememberEntry, useFollowed } from '../../gathered/index.ts';
 import { folderKey, rememberRow, type ListingQuery } from '../../listing/index.ts';
 import type { OpenedFrom } from '../../places/index.ts';
 import { findNeighbours } from './findNeighbours.ts';
@@ -49,6 +49,10 @@ function useInCollection(from: OpenedFrom | null, id: string): Neighbours | null
     retry: false,
   });
   useFollowed(collectionId);
+  const view = gathered?.view;
+  useEffect(() => {
+    if (view && collectionId !== null && data) rememberEntry(queries, { collectionId, view }, id);
+  }, [queries, collectionId, view, data, id]);
   return data;
 }
 
