@@ -1,64 +1,41 @@
 import type { Page } from '@playwright/test';
+import { entryOf } from '../pages/entryOf.ts';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
-import { callApi } from '../support/callApi.ts';
 import { look } from '../support/look.ts';
+import { makeSpace, type OwnSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
-const unique = () => Math.random().toString(36).slice(2, 8);
 /** More than a page of a list. */
 const many = 130;
 const numbered = (index: number) => `report ${String(index).padStart(3, '0')}.txt`;
 const ofRule = Array.from({ length: many }, (_, index) => numbered(index));
 
-interface Gathered {
-  readonly spaceId: string;
-  readonly collectionId: string;
-}
-
 test.beforeEach(async ({ signIn }) => signIn(seededUsers.ana));
 
-/** A collection with these files in it by hand, in this order, and all that have “report” in their names by rule. */
+/** Opens a collection with these files in it by hand, in this order, and all that have “report” in their names by rule. */
 async function gather(
   page: Page,
   baseURL: string | undefined,
   { byHand = [], byRule = [] }: { byHand?: readonly string[]; byRule?: readonly string[] },
-): Promise<Gathered> {
-  const call = <T>(path: string, method: 'GET' | 'POST' | 'PUT' = 'GET', body?: unknown, revision?: number) =>
-    callApi<T>(page.context(), `${baseURL}${path}`, {
-      method,
-      ...(body === undefined ? {} : { body }),
-      ...(revision === undefined ? {} : { headers: { 'if-match': `"${revision}"` } }),
-    });
-  const { id: spaceId } = await call<{ id: string }>('/api/spaces', 'POST', { name: `Whole ${unique()}` });
-  const { items } = await call<{ items: { id: string }[] }>(`/api/spaces/${spaceId}/storages`);
-  const storageId = items[0]?.id ?? '';
-  const make = async (name: string, kind = 'text') =>
-    (
-      await call<{ resource: { id: string } }>(`/api/storages/${storageId}/resources`, 'POST', {
-        kind,
-        name,
-        parentId: null,
-      })
-    ).resource.id;
+): Promise<{ space: OwnSpace; address: string }> {
+  const space = await makeSpace(page.context(), baseURL, 'Whole');
   const resources: string[] = [];
-  for (const name of byHand) resources.push(await make(name, name.includes('.') ? 'text' : 'folder'));
-  for (const name of byRule) await make(name);
-  const { id } = await call<{ id: string }>(`/api/spaces/${spaceId}/storages`, 'POST', {
-    kind: 'virtual',
-    name: 'Gathered',
-  });
-  if (resources.length > 0) await call(`/api/virtual/${id}/entries`, 'POST', { resources });
-  if (byRule.length > 0) {
-    const rules = { items: [{ query: 'report', storageIds: [storageId] }] };
-    await call(`/api/virtual/${id}/rules`, 'PUT', rules, 1);
-  }
-  await page.goto(`/space/s/${spaceId}/${id}/items`);
-  return { spaceId, collectionId: id };
+  for (const name of byHand) resources.push(await space.make(name.includes('.') ? 'text' : 'folder', name));
+  for (const name of byRule) await space.make('text', name);
+  const id = await space.addStorage('Gathered', 'virtual');
+  if (resources.length > 0) await space.post(`/api/virtual/${id}/entries`, { resources });
+  if (byRule.length > 0)
+    await space.call(`/api/virtual/${id}/rules`, {
+      method: 'PUT',
+      body: { items: [{ query: 'report', storageIds: [space.storageId] }] },
+      headers: { 'if-match': '"1"' },
+    });
+  const address = `/space/s/${space.id}/${id}/items`;
+  await page.goto(address);
+  return { space, address };
 }
 
-const entry = (page: Page, name: string) =>
-  page.locator('[data-entry]').filter({ has: page.getByText(name, { exact: true }) });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selection' });
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
@@ -70,11 +47,11 @@ test('A3 everything in a collection is chosen at once, also what is not loaded, 
   test.slow();
   await gather(page, baseURL, { byHand: ['By hand.txt'], byRule: ofRule });
   const workspace = new WorkspacePage(page);
-  await entry(page, 'By hand.txt').click();
+  await entryOf(page, 'By hand.txt').click();
   await page.keyboard.press('Control+a');
   await expect(bar(page)).toContainText(`All ${many + 1} selected`);
   // What is taken out of the choice is left out of the act.
-  await entry(page, 'By hand.txt').click({ modifiers: ['Control'] });
+  await entryOf(page, 'By hand.txt').click({ modifiers: ['Control'] });
   await expect(bar(page)).toContainText(`${many} selected`);
   await look(page);
   await bar(page).getByRole('button', { name: 'Tags…' }).click();
@@ -87,14 +64,14 @@ test('A3 everything in a collection is chosen at once, also what is not loaded, 
   await bar(page).getByRole('button', { name: 'Remove from collection' }).click();
   await expect(page.locator('[data-entry]')).toHaveCount(1);
   await workspace.undo(`${many} items taken out of Gathered`);
-  await expect(entry(page, numbered(many - 1))).toBeVisible();
+  await expect(entryOf(page, numbered(many - 1))).toBeVisible();
 
   // The same is put back in one act.
   await page.getByRole('grid', { name: 'Gathered' }).getByRole('checkbox', { name: 'Select all' }).click();
   await bar(page).getByRole('button', { name: 'Remove from collection' }).click();
   await expect(page.getByText('Nothing is gathered here yet')).toBeVisible();
   await section(page, 'Excluded').click();
-  await entry(page, numbered(many - 1)).click();
+  await entryOf(page, numbered(many - 1)).click();
   await page.keyboard.press('Control+a');
   await expect(bar(page)).toContainText(`All ${many} selected`);
   await bar(page).getByRole('button', { name: 'Put back' }).click();
@@ -111,7 +88,7 @@ test('A3 from a file that was opened in a collection the viewer goes through the
   await gather(page, baseURL, { byHand: ['c.txt', 'Folder', 'a.txt'], byRule: ['report.txt'] });
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   const position = page.getByRole('group', { name: 'Position in the list' });
-  await entry(page, 'c.txt').dblclick();
+  await entryOf(page, 'c.txt').dblclick();
   await expect(title('c.txt')).toBeVisible();
   await expect(position).toContainText('1 of 3');
   await page.keyboard.press('ArrowRight');
@@ -131,9 +108,7 @@ test('A3 from a file that was opened in a collection the viewer goes through the
 });
 
 test('A3 a collection is looked at as a grid, which is kept for it alone', async ({ page, baseURL }) => {
-  const { spaceId, collectionId } = await gather(page, baseURL, {
-    byHand: ['Budget.txt', 'Folder', 'Plan.txt'],
-  });
+  const { address } = await gather(page, baseURL, { byHand: ['Budget.txt', 'Folder', 'Plan.txt'] });
   const workspace = new WorkspacePage(page);
   const grid = page.getByRole('grid', { name: 'Gathered' });
   const tile = (name: string) =>
@@ -161,18 +136,15 @@ test('A3 a collection is looked at as a grid, which is kept for it alone', async
   await tile('Plan.txt').dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Plan.txt' })).toBeVisible();
 
-  await page.goto(`/space/s/${spaceId}/${collectionId}/items`);
+  await page.goto(address);
   await expect(tile('Plan.txt')).toBeVisible();
   await section(page, 'Broken').click();
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
 });
 
 test('A3 taking the share of a collection back is undone', async ({ page, baseURL, openElsewhere }) => {
-  const { spaceId, collectionId } = await gather(page, baseURL, { byHand: ['Offer.txt'] });
-  await callApi(page.context(), `${baseURL}/api/spaces/${spaceId}/members`, {
-    method: 'POST',
-    body: { email: seededUsers.ben.email, role: 'editor' },
-  });
+  const { space, address } = await gather(page, baseURL, { byHand: ['Offer.txt'] });
+  await space.addBen('editor');
   const workspace = new WorkspacePage(page);
   const dialog = page.getByRole('dialog', { name: 'Share Gathered' });
   await page.getByRole('button', { name: 'Share…' }).click();
@@ -180,8 +152,8 @@ test('A3 taking the share of a collection back is undone', async ({ page, baseUR
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByText('may be read by all of this space, granted by Ana')).toBeVisible();
   const ben = await openElsewhere(seededUsers.ben);
-  await ben.goto(`/space/s/${spaceId}/${collectionId}/items`);
-  await expect(entry(ben, 'Offer.txt')).toBeVisible();
+  await ben.goto(address);
+  await expect(entryOf(ben, 'Offer.txt')).toBeVisible();
 
   await page.getByRole('button', { name: 'Share…' }).click();
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
@@ -190,5 +162,5 @@ test('A3 taking the share of a collection back is undone', async ({ page, baseUR
   await workspace.undo('Gathered is yours alone again');
   await expect(page.getByText('may be read by all of this space, granted by Ana')).toBeVisible();
   await ben.reload();
-  await expect(entry(ben, 'Offer.txt')).toBeVisible();
+  await expect(entryOf(ben, 'Offer.txt')).toBeVisible();
 });

@@ -44,22 +44,24 @@ export function createTakingOut(dependencies: Dependencies) {
     authorize(actor, 'delete', collection);
     const found = await finding.finds(actor, collection.id, ids);
     const out = await exclusions.exclusions(actor, collection.id, ids);
-    const seen = await look(actor, ids);
-    if (seen.length !== ids.length || out.length > 0 || !ids.every((id) => found.has(id)))
-      throw new AppError('not_found');
-    return seen;
+    // What is found for somebody is theirs to see.
+    if (out.length > 0 || !ids.every((id) => found.has(id))) throw new AppError('not_found');
+    return ids;
   }
 
-  async function keepOut(actor: Actor, collectionId: string, targets: readonly string[]) {
-    const found = await finding.finds(actor, collectionId, targets);
-    const rows = targets
-      .filter((id) => found.has(id))
-      .map((id): ExclusionRow => ({
-        collection_id: collectionId,
-        resource_id: id,
-        excluded_by: actor.userId,
-        excluded_at: now().toISOString(),
-      }));
+  /** What rules would find again stays out: all that they alone put there, and of the others what they find too. */
+  async function keepOut(
+    actor: Actor,
+    collectionId: string,
+    { byHand, byRule }: { byHand: readonly string[]; byRule: readonly string[] },
+  ) {
+    const found = await finding.finds(actor, collectionId, byHand);
+    const rows = [...byHand.filter((id) => found.has(id)), ...byRule].map((id): ExclusionRow => ({
+      collection_id: collectionId,
+      resource_id: id,
+      excluded_by: actor.userId,
+      excluded_at: now().toISOString(),
+    }));
     if (rows.length > 0) await exclusions.exclude(actor, rows);
     return rows;
   }
@@ -88,7 +90,7 @@ export function createTakingOut(dependencies: Dependencies) {
       const before = handIds.length === 0 ? [] : await entries.rows(actor, collectionId, handIds);
       if (before.length !== handIds.length) throw new AppError('not_found');
       await entries.remove(actor, handIds);
-      const targets = [...before.map((row) => row.target_id), ...byRule.map(({ id }) => id)];
+      const targets = { byHand: before.map((row) => row.target_id), byRule };
       const out = await keepOut(actor, collectionId, targets);
       await collections.touch(actor, collectionId, -before.length);
       const changes = {
@@ -96,10 +98,10 @@ export function createTakingOut(dependencies: Dependencies) {
         entries: before.map((row) => ({ before: row, after: null })),
         ...(out.length === 0 ? {} : { exclusions: { before: [], after: out } }),
       };
-      const [first, ...others] = [...byHand, ...byRule];
-      const values = { name: first?.name ?? '', collection: collection.name, count: others.length + 1 };
+      const [first] = byHand.length > 0 ? byHand : await look(actor, byRule.slice(0, 1));
+      const values = { name: first?.name ?? '', collection: collection.name, count: ids.length };
       const text =
-        others.length === 0
+        ids.length === 1
           ? 'Took “{name}” out of “{collection}”'
           : '{count, plural, one {Took # item out of “{collection}”} other {Took # items out of “{collection}”}}';
       const operationId = await record(actor, text, values, changes);

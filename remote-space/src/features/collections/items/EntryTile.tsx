@@ -33,7 +33,12 @@ export function EntryTile(props: EntryTileProps) {
   const label = [`${name} ${said ?? ''}`.trim(), said !== where && where].filter(Boolean).join(', ');
   function factsOf() {
     if (noting) return <NoteField name={name} note={note} onNote={props.onNote} onStop={props.onStopNote} />;
-    if (broken !== null) return <Badge tone="warn">{state}</Badge>;
+    if (broken !== null)
+      return (
+        <span className={styles.state}>
+          <Badge tone="warn">{state}</Badge>
+        </span>
+      );
     return (
       <bdi className={styles.facts} title={said ?? undefined}>
         {said}

@@ -91,6 +91,20 @@ export function createRulesRepo(database: Pick<Database, 'query'>) {
       return (await database.query<{ id: string }>(text, values)).map(({ id }) => id);
     },
 
+    /** Those of these things that were taken out and that the actor sees. */
+    excludedAmong(
+      actor: Actor,
+      collectionId: string,
+      resourceIds: readonly string[],
+    ): Promise<ExclusionRow[]> {
+      // Found first: joined at once, thousands of ids would be looked for once for each of them.
+      const text = `
+        with x as materialized (select * from virtual_exclusions where collection_id = $2 and resource_id = any($3))
+        select ${exclusionColumns} from x join resources r on r.id = x.resource_id join ${seenStorages} s on s.id = r.storage_id`;
+      const values = [actor.userId, collectionId, resourceIds];
+      return database.query<ExclusionRow & Record<string, unknown>>(text, values);
+    },
+
     exclusions(_actor: Actor, collectionId: string, resourceIds: readonly string[]): Promise<ExclusionRow[]> {
       const text = `select ${exclusionColumns} from virtual_exclusions x where x.collection_id = $1 and x.resource_id = any($2)`;
       return database.query<ExclusionRow & Record<string, unknown>>(text, [collectionId, resourceIds]);
