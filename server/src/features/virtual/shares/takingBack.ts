@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { isAllowed } from '../../../access/authorize.ts';
+import { authorizeUndo } from '../../../access/authorize.ts';
 import type { OperationRecorder, Undoer } from '../../operations/Operations.ts';
 import type { CollectionsRepo, FoundCollection } from '../collections.repo.ts';
 import type { SharesRepo } from './shares.repo.ts';
@@ -68,8 +68,8 @@ export function createTakingBack({ collections, shares, storages, operations, te
     const { collectionId, before, after } = changeSchema.parse(detail);
     const collection = await collections.find(actor, collectionId);
     if (collection === null) return block('The collection has been deleted, or you may no longer see it.');
-    if (!isAllowed(actor, 'share', collection) || collection.ownerId !== actor.userId)
-      block('You may no longer change this.');
+    authorizeUndo(actor, 'share', collection);
+    if (collection.ownerId !== actor.userId) block('You may no longer change this.');
     await collections.hold(actor, collectionId);
     if (!isSame(await stateOf(actor, collection), after)) block('It has been shared in another way since.');
     await settle(actor, collection, after, before).catch((error: unknown) => {
