@@ -3,7 +3,7 @@ export { collectionKey } from './gatheredPage.ts';
 export { findBeside } from './findBeside.ts';
 export { forgetEntry, rememberEntry, seenEntry } from './seenEntry.ts';
 export { thingOf } from './thingOf.ts';
-export { useEntries, type Entries } from './useEntries.ts';
+export type { Entries } from './useEntries.ts';
 export { useFollowed } from './useFollowed.ts';
 export { useGathered } from './useGathered.ts';
 export { useGatheredCount, type GatheredCount } from './useGatheredCount.ts';
