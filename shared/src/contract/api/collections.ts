@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { collectionItemSchema, collectionPageSchema, collectionRulesSchema } from '../entities/collection.ts';
-import { collectionSorts, collectionViews, gatheredSections } from '../entities/collectionSections.ts';
+import { collectionSorts, collectionViews } from '../entities/collectionSections.ts';
 import {
   collectionShareSchema,
   grantSchema,
@@ -53,7 +53,7 @@ const virtual = {
     summary: 'How much stands in a list of a collection in all, as far as the asker may see it.',
     params: collection,
     query: z.strictObject({
-      view: z._default(z.enum(gatheredSections), 'items'),
+      view: z._default(z.enum(['items', 'excluded', 'broken']), 'items'),
       filter: z.optional(z.string().check(z.maxLength(200))),
     }),
     answer: z.object({

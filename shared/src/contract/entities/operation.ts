@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { count, id, moment, resourceName } from '../scalars.ts';
 import { limits } from '../limits.ts';
-import { gatheredSections } from './collectionSections.ts';
 import { localSections } from './storage.ts';
 import { whoSchema } from './who.ts';
 
@@ -30,7 +29,7 @@ const chosen = z.array(id('res')).check(z.minLength(1), z.maxLength(limits.bulkI
 export const selectionQuerySchema = z.strictObject({
   query: z.strictObject({
     storageId: id('sto'),
-    section: z.enum([...localSections, ...gatheredSections]),
+    section: z.enum([...localSections, 'items', 'excluded', 'broken']),
     parentId: z.optional(z.nullable(id('res'))),
     filter: z.optional(z.string().check(z.maxLength(200))),
     except: z.optional(z.array(z.union([id('res'), id('ent')])).check(z.maxLength(limits.bulkItems))),

@@ -1,8 +1,8 @@
 import {
   AppError,
-  gatheredSections,
   type GatheredSection,
   type LocalSection,
+  localSections,
   type Selection,
   type SelectionQuery,
   serverLimits,
@@ -23,7 +23,7 @@ export interface Selections {
 export type GatheredThings = (actor: Actor, query: SelectionQuery) => Promise<string[]>;
 
 const isGathered = (section: LocalSection | GatheredSection): section is GatheredSection =>
-  gatheredSections.some((one) => one === section);
+  !localSections.some((one) => one === section);
 
 /** Makes the door through which acts over many learn what was chosen. */
 export function createSelections(database: Pick<Database, 'query'>, gathered: GatheredThings): Selections {
