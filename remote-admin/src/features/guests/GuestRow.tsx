@@ -70,11 +70,11 @@ export function GuestRow({ guest, canConvert, canInvite, mostDays, onChanged }: 
           <bdi>{name}</bdi>
         </b>
         <span>
-            <bdi>{email}</bdi> ·{' '}
-            {say('Invited by {name}, until {when}', {
-              name: sponsor?.name ?? '–',
-              when: format.whenInSentence(endsAt),
-            })}
+          <bdi>{email}</bdi> ·{' '}
+          {say('Invited by {name}, until {when}', {
+            name: sponsor?.name ?? '–',
+            when: format.whenInSentence(endsAt),
+          })}
         </span>
         {asked && <span>{say('Asks for more time: {reason}', { reason: asked.reason || '–' })}</span>}
         <Problem>{problem}</Problem>
