@@ -8,7 +8,7 @@ import { greet } from './greeting.ts';
 import { loadCode, loadModule, openRegistry } from './remotes/index.ts';
 import { App, createShell } from './shell/index.ts';
 import { warmRemote } from './shell/warmRemote.ts';
-import { bringEarlyKeys, connectKeys } from './shortcuts/index.ts';
+import { connectKeys } from './shortcuts/index.ts';
 import { activateLanguage, firstLanguage, followLanguage, knowRemotes, startTexts } from './text/index.ts';
 
 // The composition root: everything is made here once, and handed to those who need it.
@@ -45,7 +45,6 @@ shell.settings.changes.subscribe(
   (settings) => settings && afterFirstScreen(shell.queries, () => loadConsent(settings)),
 );
 
-afterFirstScreen(shell.queries, () => void bringEarlyKeys(shell));
 afterFirstScreen(shell.queries, () => void parts.offline.begin());
 await spoken;
 

@@ -6,8 +6,7 @@ const fields =
 const overlays = ['dialog', 'alertdialog', 'menu']
   .map((role) => `[role="${role}"]:not([data-closed])`)
   .join();
-/** Where single letters act. */
-export const lists = '[role="grid"], [role="treegrid"], [role="tree"], [role="listbox"], [data-viewer]';
+const lists = '[role="grid"], [role="treegrid"], [role="tree"], [role="listbox"], [data-viewer]';
 
 /** Those of its keys that are bound. What the browser answers with an event of its own is not, unless the person chose the key. */
 export function boundKeys(command: Command, choices: KeyChoices | undefined): readonly string[] {
@@ -29,15 +28,11 @@ interface Press {
   readonly choices: KeyChoices | undefined;
 }
 
-/** Whether the focus is where keys write, or in something that lies over the screen. */
-export function isOccupied(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(`${fields}, ${overlays}`) !== null;
-}
-
 /** Whether a key may act where the focus is. Fields and dialogs keep their keys; single letters belong to lists and viewers. */
 export function mayAct({ keys, inFields, target, choices }: Press): boolean {
   const element = target instanceof Element ? target : null;
-  if (isOccupied(target)) return inFields && !isSingle(keys);
+  const isOccupied = element?.closest(`${fields}, ${overlays}`) != null;
+  if (isOccupied) return inFields && !isSingle(keys);
   if (!isSingle(keys)) return true;
   if (choices?.singleKeys === false) return false;
   return !isLetter(keys) || element?.closest(lists) != null;

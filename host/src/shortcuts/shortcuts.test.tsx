@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createCommandRegistry, createStore, keysOf, type Command, type User } from '@holdall/shared';
 import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
 import { connectKeys } from './index.ts';
-import { connectEarlyKeys } from './connectEarlyKeys.ts';
 import { mayAct } from './keyRules.ts';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 
@@ -76,7 +75,7 @@ describe('the keys of the page', () => {
       return commands.register({ title: id, group: 'g', ...row, id, run: () => void done.push(id) });
     };
     rows.forEach(add);
-    return { done, commands, user, keys, add };
+    return { done, user, keys, add };
   };
   const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, ...more });
 
@@ -111,84 +110,6 @@ describe('the keys of the page', () => {
     press('F4');
     expect(done).toEqual(['rename']);
     keys.unsubscribe();
-  });
-
-  describe('pressed before their command is there', () => {
-    const setUpEarly = (...rows: Partial<Command>[]) => {
-      const page = setUp(...rows);
-      const early = connectEarlyKeys(page);
-      return {
-        ...page,
-        stop() {
-          page.keys.unsubscribe();
-          early.unsubscribe();
-        },
-      };
-    };
-    const viewer = () => {
-      render(places.viewer);
-      const page = screen.getByTestId('here');
-      page.tabIndex = -1;
-      page.focus();
-      return page;
-    };
-    const caughtUp = () => new Promise((resolve) => setTimeout(resolve, 5));
-
-    it('are given to it when it comes, once', async () => {
-      const { done, stop, add } = setUpEarly();
-      const page = viewer();
-      fireEvent.keyDown(page, { key: 'p' });
-      await caughtUp();
-      add({ id: 'other', keys: ['o'] })();
-      add({ id: 'show', keys: ['p'] });
-      await caughtUp();
-      add({ id: 'later', keys: ['l'] });
-      await caughtUp();
-      expect(done).toEqual(['show']);
-      stop();
-    });
-
-    it('wait for as long as something loads, and else for a moment', async () => {
-      const clock = jest.spyOn(Date, 'now');
-      const { done, stop, add } = setUpEarly();
-      const page = viewer();
-      fireEvent.keyDown(page, { key: 'p' });
-      await caughtUp();
-      clock.mockReturnValue(Date.now() + 2000);
-      add({ id: 'tooLate', keys: ['p'] });
-      await caughtUp();
-      page.dataset['loading'] = '';
-      fireEvent.keyDown(page, { key: 's' });
-      await caughtUp();
-      clock.mockReturnValue(Date.now() + 5000);
-      add({ id: 'inTime', keys: ['s'] });
-      await caughtUp();
-      expect(done).toEqual(['inTime']);
-      clock.mockRestore();
-      stop();
-    });
-
-    it('are forgotten where the person has gone on, and where they were meant for what was there', async () => {
-      const { done, stop, add } = setUpEarly({ id: 'off', keys: ['Delete'], isEnabled: () => false });
-      const page = viewer();
-      fireEvent.keyDown(page, { key: 'Delete' });
-      fireEvent.keyDown(page, { key: 'p' });
-      await caughtUp();
-      fireEvent.pointerDown(page);
-      add({ id: 'show', keys: ['p'] });
-      add({ id: 'delete', keys: ['Shift+Delete'] });
-      for (const kind of ['input', 'button'] as const) {
-        const own = document.createElement(kind);
-        page.append(own);
-        fireEvent.keyDown(own, { key: 'q' });
-        await caughtUp();
-        own.remove();
-      }
-      add({ id: 'typed', keys: ['q'] });
-      await caughtUp();
-      expect(done).toEqual([]);
-      stop();
-    });
   });
 });
 

@@ -82,7 +82,6 @@ export type Fact = string | null | undefined | false;
  * figure after a Latin name is drawn before it. The signs for that are not seen.
  */
 export function formatFacts(facts: readonly Fact[], language: string): string {
-  const isTurned = directionOf(language) === 'rtl';
-  const known = facts.filter((fact): fact is string => Boolean(fact));
-  return known.map((fact) => (isTurned ? `\u2068${fact}\u2069` : fact)).join(' · ');
+  const known = facts.filter(Boolean);
+  return directionOf(language) === 'ltr' ? known.join(' · ') : `\u2068${known.join('\u2069 · \u2068')}\u2069`;
 }

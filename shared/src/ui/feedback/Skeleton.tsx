@@ -28,7 +28,7 @@ interface LoadingProps {
 /** The loading state of a panel: outlines for the eye, one sentence for the ear. */
 export function Loading({ label, children }: LoadingProps) {
   return (
-    <div role="status" data-loading className={styles.loading}>
+    <div role="status" className={styles.loading}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {children ?? (
         <>
