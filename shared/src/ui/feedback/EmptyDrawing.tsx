@@ -6,9 +6,11 @@ export type { DrawingName };
 
 const Nothing: ComponentType<{ name: DrawingName }> = () => null;
 
-/** Most first screens show none. Without a connection a place is empty without one. */
+/** They come with the icons: most first screens show none. Without a connection a place is empty without one. */
 const DrawingLines = lazy(async () => {
-  const [loaded] = await Promise.allSettled([import('./lazy/DrawingLines.tsx')]);
+  const [loaded] = await Promise.allSettled([
+    import(/* webpackChunkName: "icons" */ './lazy/DrawingLines.tsx'),
+  ]);
   return { default: loaded.status === 'fulfilled' ? loaded.value.DrawingLines : Nothing };
 });
 
