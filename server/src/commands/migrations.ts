@@ -1,5 +1,6 @@
 // `npm run migrations -- NAME`: writes the next migration, from what the tables of all features say and the migrations do
-// not yet. One that was written is never changed: there are data folders that have run it.
+// not yet. One that was written is never changed: there are data folders that have run it. With `--custom` an empty one, for
+// what tables cannot say.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,16 +18,20 @@ interface Journal {
 
 const readJournal = () => JSON.parse(readFileSync(journalPath, 'utf8')) as Journal;
 
-const [name] = process.argv.slice(2);
+const [name, ...others] = process.argv.slice(2);
 if (!name) {
   console.error('Say what the migration does: npm run migrations -- passkeys');
   process.exit(2);
 }
 const known = readJournal().entries.length;
-execFileSync(process.execPath, [kit, 'generate', '--config', 'drizzle.config.ts', '--name', name], {
-  cwd: serverFolder,
-  stdio: 'inherit',
-});
+execFileSync(
+  process.execPath,
+  [kit, 'generate', '--config', 'drizzle.config.ts', '--name', name, ...others],
+  {
+    cwd: serverFolder,
+    stdio: 'inherit',
+  },
+);
 // A database runs what is later than the last it ran. So the moment of a migration is no time of writing (of two written
 // apart and merged, the one with the smaller moment would never run) but follows the one before, and none is ever changed.
 const journal = readJournal();
