@@ -11,7 +11,7 @@ import type { Home } from '../world/addEntries.ts';
 export const longSize = isQuick ? 10_000 : 100_000;
 
 const slower = 4;
-const rounds = isQuick ? 2 : 5;
+const rounds = isQuick ? 2 : 9;
 /** After which what was done before a deed is over. */
 const settlesMs = 1000;
 const mostMs = 100;

@@ -13,7 +13,7 @@ const slowMs = 50;
 /** So quickly it has to go for a machine to be slow no longer. */
 const quickMs = 20;
 /** Rows beyond the screen that may be drawn already. */
-const beyond = 8;
+const beyond = 5;
 
 interface Flight {
   /** Whether a row is drawn in full: all are while the list stands, and those that were here before it flew. */
