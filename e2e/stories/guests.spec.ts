@@ -1,5 +1,7 @@
+import { expectAccessible } from '../support/axe.ts';
 import { fitsEverywhere } from '../support/fitsEverywhere.ts';
 import { inSecondHouse } from '../support/inSecondHouse.ts';
+import { look } from '../support/look.ts';
 import { linkIn } from '../support/startMailServer.ts';
 import { expect } from '../support/test.ts';
 import { testBesideOthers as test } from '../support/testWithMail.ts';
@@ -78,6 +80,21 @@ test('a guest is invited for a time, asks for more, is let in again, and is sent
   await expect(gina.getByText('You have asked. A mail tells you the answer.')).toBeVisible();
   await page.reload();
   await expect(guestRow).toContainText('One day more.');
+
+  // What she asks stands on Home, and is answered there.
+  await page.goto(`${server.url}/space/home`);
+  const waiting = page.getByRole('region', { name: 'Waiting for me' });
+  const request = waiting.getByRole('listitem').filter({ hasText: 'Gina Guest asks for more time' });
+  await expect(request).toContainText('One day more.');
+  await expect(request.getByRole('button', { name: 'Say no' })).toBeVisible();
+  await expectAccessible(page, '#content');
+  await fitsEverywhere(page);
+  await look(page);
+  await request.getByRole('button', { name: /^Allow until / }).click();
+  await expect(waiting).toContainText('Nothing waits for you.');
+  await page.goto(`${server.url}/admin/organization`);
+  await expect(guestRow).not.toContainText('One day more.');
+  await expect(guestRow.getByText('Over', { exact: true })).toHaveCount(0);
   await acts.click();
   await page.getByRole('menuitem', { name: 'Make a member' }).click();
   await expect(page.getByRole('list', { name: 'Members' }).getByText('gina@example.org')).toBeVisible();

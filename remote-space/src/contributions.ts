@@ -112,7 +112,7 @@ export const contributions: RemoteContributions = {
       label: 'Waiting for me',
       audience: 'user',
       order: 2.5,
-      content: lazyCode(() => import('./features/home/cards/WaitingCard.tsx'), 'WaitingCard'),
+      content: lazyCode(() => import('./features/home/waiting/WaitingCard.tsx'), 'WaitingCard'),
     },
     {
       id: 'jobs',

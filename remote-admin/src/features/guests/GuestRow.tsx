@@ -1,5 +1,6 @@
 import { callKey, useFormat, useShell, useText, type Guest, useAct } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
+import { laterApi } from '@holdall/shared/later';
 import { Avatar, Badge, IconButton, Menu, type MenuEntry, Problem } from '@holdall/shared/ui';
 import { Words } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
@@ -29,7 +30,7 @@ export function GuestRow({ guest, canConvert, canInvite, mostDays, onChanged }: 
   }
   const convert = () =>
     change(async () => {
-      await http.call(adminApi.guests.convert, input, { quiet: true });
+      await http.call(laterApi.guests.convert, input, { quiet: true });
       await queries.invalidateQueries({ queryKey: callKey(adminApi.organization.members) });
     });
   const entries: MenuEntry[] = [
@@ -42,7 +43,7 @@ export function GuestRow({ guest, canConvert, canInvite, mostDays, onChanged }: 
             id: 'decline',
             label: say('Say no'),
             icon: 'close',
-            onSelect: () => void change(() => http.call(adminApi.guests.decline, input, { quiet: true })),
+            onSelect: () => void change(() => http.call(laterApi.guests.decline, input, { quiet: true })),
           },
         ]
       : []),
@@ -57,7 +58,7 @@ export function GuestRow({ guest, canConvert, canInvite, mostDays, onChanged }: 
             label: say('End now'),
             icon: 'signOut',
             danger: true,
-            onSelect: () => void change(() => http.call(adminApi.guests.end, input, { quiet: true })),
+            onSelect: () => void change(() => http.call(laterApi.guests.end, input, { quiet: true })),
           },
         ]),
   ];

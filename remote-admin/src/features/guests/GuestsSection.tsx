@@ -1,5 +1,5 @@
 import { useCall, useText, useUser } from '@holdall/shared';
-import { adminApi } from '@holdall/shared/administration';
+import { laterApi } from '@holdall/shared/later';
 import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { Acts, Rows, Section } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
@@ -23,7 +23,7 @@ export function GuestsSection(props: GuestsSectionProps) {
 
 function Guests({ canConvert, canInvite, mostDays = null }: GuestsSectionProps) {
   const say = useText();
-  const guests = useCall(adminApi.guests.list, {});
+  const guests = useCall(laterApi.guests.list, {});
   const inviting = useDialog();
   const items = guests.data?.items ?? [];
   return (

@@ -1,5 +1,5 @@
 import { api, limits, useCall, useShell, useText } from '@holdall/shared';
-import { adminApi } from '@holdall/shared/administration';
+import { laterApi } from '@holdall/shared/later';
 import { Field, Loading, Retry, Select, TextInput, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { DateField, FormDialog, useSending } from '../../forms/index.ts';
@@ -37,7 +37,7 @@ export function InviteGuestDialog({ open, hide, mostDays, onDone }: InviteGuestD
 
   const sending = useSending(async () => {
     const body = { ...draft, spaceId, endsAt: endOfDay(day) };
-    await http.call(adminApi.guests.invite, { body }, { quiet: true });
+    await http.call(laterApi.guests.invite, { body }, { quiet: true });
     notices.show({ title: say('{name} is invited', { name: draft.name }), status: 'success' });
     hide();
     onDone();

@@ -1,5 +1,5 @@
 import { useShell, useText, type Guest } from '@holdall/shared';
-import { adminApi } from '@holdall/shared/administration';
+import { laterApi } from '@holdall/shared/later';
 import { Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { DateField, FormDialog, useSending } from '../../forms/index.ts';
@@ -22,7 +22,7 @@ export function RenewDialog({ open, hide, guest, mostDays, onDone }: RenewDialog
 
   const sending = useSending(async () => {
     const input = { params: { guestId: guest.id }, body: { endsAt: endOfDay(day) } };
-    await http.call(adminApi.guests.renew, input, { quiet: true });
+    await http.call(laterApi.guests.renew, input, { quiet: true });
     hide();
     onDone();
   });

@@ -35,11 +35,14 @@ export function ActCard({ onAct, ...face }: Face & { onAct(): void }) {
   );
 }
 
-/** A card that only tells. */
-export function StillCard(face: Face) {
+/** A card that only tells; `acts` stand under what it tells. */
+export function StillCard({ acts, children, ...face }: Face & { acts?: ReactNode }) {
   return (
     <div className={styles.card}>
-      <Words {...face} />
+      <Words {...face}>
+        {children}
+        {acts && <span className={styles.acts}>{acts}</span>}
+      </Words>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { domains } from './domains.ts';
 import { emailChange } from './emailChange.ts';
 import { featureFlags } from './features.ts';
 import { groups } from './groups.ts';
-import { guests } from './guests.ts';
 import { installation } from './installation.ts';
 import { linkedSignIns } from './linkedSignIns.ts';
 import { mail } from './mail.ts';
@@ -25,7 +24,6 @@ export const adminApi = {
   organization,
   groups,
   domains,
-  guests,
   installation,
   featureFlags,
 } as const;

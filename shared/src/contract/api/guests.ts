@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { guestSchema, stayViewSchema } from '../entities/organization.ts';
+import { guestSchema, stayViewSchema, waitingGuestSchema } from '../entities/organization.ts';
 import { guestRoleSchema } from '../entities/rights.ts';
 import { limits } from '../limits.ts';
 import { email, id, line, moment, prose, token } from '../scalars.ts';
@@ -16,6 +16,14 @@ export const guests = {
     access: 'user',
     summary: 'The guests of the present organization (those one has invited, for a member), or one’s own.',
     answer: z.object({ items: z.array(guestSchema) }),
+  }),
+  waiting: defineCall({
+    method: 'GET',
+    path: '/api/me/guests/waiting',
+    access: 'user',
+    summary:
+      'Guests of this person who ask for more time, or whose time is over within a week; to who runs the organization also those who have waited for an answer a week.',
+    answer: z.object({ items: z.array(waitingGuestSchema) }),
   }),
   invite: defineCall({
     method: 'POST',

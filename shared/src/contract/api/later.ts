@@ -2,7 +2,7 @@ import { activity } from './activity.ts';
 import { clipboard } from './clipboard.ts';
 import { features } from './features.ts';
 import { follows } from './follows.ts';
-import { stays } from './guests.ts';
+import { guests, stays } from './guests.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { legal } from './legal.ts';
@@ -28,6 +28,7 @@ export const laterApi = {
   search,
   legal,
   features,
+  guests,
   stays,
   invitations,
   support,

@@ -106,6 +106,14 @@ export const guestSchema = z.object({
 });
 export type Guest = z.output<typeof guestSchema>;
 
+/** A guest who waits for an answer, or whose time is nearly over. */
+export const waitingGuestSchema = z.object({
+  ...guestSchema.shape,
+  /** The end that they can be given now: so much later as is usual, within the rules. Null where the asker may give none. */
+  renewTo: z.nullable(moment),
+});
+export type WaitingGuest = z.output<typeof waitingGuestSchema>;
+
 /** A stay as the guest sees it. */
 export const stayViewSchema = z.object({
   id: id('gst'),

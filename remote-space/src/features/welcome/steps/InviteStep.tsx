@@ -1,5 +1,4 @@
 import { AppError, limits, useShell, useText } from '@holdall/shared';
-import { adminApi } from '@holdall/shared/administration';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Field, SegmentedControl, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
@@ -42,7 +41,7 @@ export function InviteStep({ storage, onDone }: StepProps) {
         const name = email.split('@')[0] ?? email;
         const endsAt = new Date(Date.now() + limits.guestDaysUsual * dayMs).toISOString();
         const body = { email, name, spaceId, role: 'viewer' as const, endsAt };
-        await http.call(adminApi.guests.invite, { body }, { quiet: true });
+        await http.call(laterApi.guests.invite, { body }, { quiet: true });
       }
       setInvited((before) => [...before, email]);
       setEmail('');

@@ -183,6 +183,9 @@ export function createGuestsService(needs: Dependencies) {
   }
 
   return {
+    scopeOf,
+    shown,
+
     list: async (actor: Actor): Promise<Guest[]> => shown(await repo.list(await scopeOf(actor))),
 
     /** Invites into a space that the sponsor manages, in the account that it belongs to. */

@@ -186,6 +186,48 @@ describe('a guest', () => {
     expect((await gina.call(api.stays.ask, { params: foreign, body: { reason: '' } })).status).toBe(404);
   });
 
+  it('waits for who has invited them while they ask or their time is nearly over, later for who runs the organization', async () => {
+    await ben.call(api.guests.waiting).then(({ body }) => expect(body.items).toEqual([]));
+    const about = async (client: TestClient) =>
+      (await client.call(api.guests.waiting)).body.items.map(({ email, asked, renewTo }) => ({
+        email,
+        asked: asked?.reason ?? null,
+        renewTo,
+      }));
+    // Gina's time is over in five days, which is reason enough.
+    const end = Date.parse((await ana.call(api.guests.waiting)).body.items[0]?.endsAt ?? '');
+    const usual = new Date(end + 30 * day).toISOString();
+    expect(await about(ana)).toEqual([{ email: 'gina@example.org', asked: null, renewTo: usual }]);
+
+    const spaceOfBen = (await ben.call(api.spaces.create, { body: { name: 'Ben’s' } })).body.id;
+    const late = { spaceId: spaceOfBen, endsAt: inDays(30) };
+    await ben.call(api.guests.invite, invitee('greta@example.org', late));
+    expect(await about(ben)).toEqual([]);
+    const greta = await guestIn('greta@example.org');
+    expect((await greta.call(api.guests.waiting)).status).toBe(403);
+    const [stay] = (await greta.call(api.stays.mine)).body.items;
+    const params = { guestId: stay?.id ?? '' };
+    await greta.call(api.stays.ask, { params, body: { reason: 'The garden' } });
+    expect(await about(ben)).toMatchObject([{ email: 'greta@example.org', asked: 'The garden' }]);
+    expect((await about(ana)).map(({ email }) => email)).toEqual(['gina@example.org']);
+
+    // Nobody has answered for a week, so it waits for Ana as well.
+    const askedAt = new Date(world.clock.now().getTime() - 7 * day);
+    const theirs = 'UPDATE guest_stays SET asked_at = $1 WHERE id = $2';
+    await world.platform.database.query(theirs, [askedAt, params.guestId]);
+    expect((await about(ana)).map(({ email }) => email)).toEqual(['gina@example.org', 'greta@example.org']);
+
+    // The rules of the organization bound what can be given; who may let nobody in can give nothing.
+    const policy = (body: object) => ana.request('PATCH', '/api/admin/organization/policy', { body });
+    expect((await policy({ guestDays: 10, membersInviteGuests: false })).status).toBeLessThan(300);
+    expect((await about(ana))[0]?.renewTo).toBe(inDays(10));
+    expect((await about(ana))[1]?.renewTo).toBeNull();
+    expect((await about(ben))[0]?.renewTo).toBeNull();
+    await policy({ guestDays: null, membersInviteGuests: true });
+    expect((await ben.call(api.guests.decline, { params })).status).toBe(200);
+    expect(await about(ben)).toEqual([]);
+  });
+
   it('is sent away at once, with every session', async () => {
     const gina = await guestIn('gina@example.org');
     const [stay] = (await gina.call(api.stays.mine)).body.items;

@@ -8,6 +8,7 @@ import { createGuestsService } from './guests.service.ts';
 import { createReminders } from './reminders.service.ts';
 import { createStaysRepo, type StaysRepo } from './stays.repo.ts';
 import { createStaysService, type StaysService } from './stays.service.ts';
+import { createWaitingService } from './waiting.service.ts';
 
 type GuestNeeds = Omit<
   Parameters<typeof createGuestsService>[0],
@@ -68,6 +69,7 @@ export function createGuests(
     countMails: (userId) => tries.take(mailsOfSponsor, userId),
     endsChanged: () => alarm.set(),
   });
+  const waiting = createWaitingService({ ...common, guests });
   const asking = createAskingService({ ...common, countLinks: (ip) => tries.take(linksOpened, ip) });
-  return { routes: guestsRoutes(guests, asking), stays, repo, alarm };
+  return { routes: guestsRoutes(guests, waiting, asking), stays, repo, alarm };
 }

@@ -28,6 +28,9 @@ export function remindedAlready(endsAt: Date, now: Date): number | null {
   return [nearest, first].find((days) => endsAt <= later(now, days)) ?? null;
 }
 
+/** From when on an end is near, for who has invited. */
+export const nearEnd = (now: Date) => later(now, first);
+
 export type RemindersService = ReturnType<typeof createReminders>;
 
 /** Reminds of the ends of guests, each time once: a week ahead who has invited them, a day ahead the guest as well. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/Database.ts';
 import { accounts, guestStays, organizations, users } from '../accounts.tables.ts';
 
@@ -39,6 +39,21 @@ export function createStaysRepo(database: Database) {
     async list(scope: StayScope): Promise<StayOf[]> {
       const rows = withGuests().where(within(scope)).orderBy(desc(guestStays.endsAt), asc(guestStays.id));
       return flat(await rows);
+    },
+    /**
+     * Those that wait for somebody, the soonest to end first: who asks them, or is theirs and ends before `soon`.
+     * In a scope of all, whoever has asked anybody before `longAgo` as well.
+     */
+    async listWaiting(
+      scope: StayScope,
+      sponsorId: string,
+      { now, soon, longAgo }: { now: Date; soon: Date; longAgo: Date },
+    ): Promise<StayOf[]> {
+      const { endsAt, endedAt, askedAt } = guestStays;
+      const ending = and(isNull(endedAt), alive(now), lte(endsAt, soon));
+      const mine = and(eq(guestStays.sponsorId, sponsorId), or(isNotNull(askedAt), ending));
+      const rows = withGuests().where(and(within(scope), or(mine, lte(askedAt, longAgo))));
+      return flat(await rows.orderBy(asc(endsAt), asc(guestStays.id)).limit(100));
     },
     async find(scope: StayScope, id: string): Promise<StayOf | null> {
       return flat(await withGuests().where(and(within(scope), eq(guestStays.id, id))))[0] ?? null;
