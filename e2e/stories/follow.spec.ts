@@ -68,3 +68,34 @@ test('C3 follow: who follows a folder is told of what others do there, once unti
   await expect(list.getByRole('link', { name: plans })).toBeHidden();
   await expectAccessible(ben, '#content');
 });
+
+test('C3 follow: all that is in a list is followed with one key, and that is undone in one act', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Followed');
+  for (const name of ['ash.txt', 'birch.txt', 'cedar.txt']) await space.make('text', name);
+  await openLive(page, seededUsers.ana, space.files);
+  const workspace = new WorkspacePage(page);
+  await workspace.row('ash.txt').click();
+  const followed = async () => {
+    const { items } = await space.call<{ items: { spaceId: string; name: string }[] }>('/api/follows');
+    return items
+      .filter(({ spaceId }) => spaceId === space.id)
+      .map(({ name }) => name)
+      .toSorted();
+  };
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && calls.push(new URL(request.url()).pathname));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('f');
+  await expect(page.getByText('You follow 3 items')).toBeVisible();
+  await expect.poll(followed).toEqual(['ash.txt', 'birch.txt', 'cedar.txt']);
+  expect(calls.filter((path) => path.startsWith('/api/follows'))).toEqual(['/api/follows/many']);
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(followed).toEqual([]);
+});

@@ -210,6 +210,8 @@ function buildProduct(doors: Doors): Product {
   const follows = createFollowsFeature(doors, {
     tellNews: notifications.notifications.tellNews,
     nameOf: async (userId) => (await people.who([userId])).get(userId)?.name ?? '',
+    resolve: resources.selections.resolve,
+    operations: operations.operations,
   });
   const sessions = createSessionsFeature(doors, {
     record: audit.audit.record,
@@ -247,6 +249,7 @@ function buildProduct(doors: Doors): Product {
       activityOf: audit.audit.linesOf,
       notificationsOf: (actor) => notifications.notifications.all(actor),
       commentsOf: messages.reading.linesOf,
+      followsOf: (actor) => follows.follows.all(actor),
       auditFiltersOf: audit.filters.ofPerson,
       requestsOf: support.desk.ofPerson,
       spacesOf: spaces.spaces.list,

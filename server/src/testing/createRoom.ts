@@ -110,6 +110,8 @@ function build(doors: Doors, findActor: Product['findActor']) {
   const follows = createFollowsFeature(doors, {
     tellNews: notifications.notifications.tellNews,
     nameOf: async (userId) => (await findActor(userId))?.name ?? '',
+    resolve: resources.selections.resolve,
+    operations: operations.operations,
   });
   const presence = createPresenceFeature(doors, resources.resources);
   const links = createLinksFeature(doors, {

@@ -16,6 +16,7 @@ import { laterApi } from '@holdall/shared/later';
 import { ask, outcome } from './questions.ts';
 import {
   doneSentences,
+  followManySentences,
   followSentences,
   planSentences,
   waitingActions,
@@ -183,27 +184,40 @@ export function createActs({ http, shell, say }: Dependencies) {
     else shell.notices.show({ title: text, status: 'success' });
   }
 
-  /** Says how much this person wants to hear of things. */
-  async function follow(things: readonly { id: string; name: string }[], level: FollowLevel): Promise<void> {
-    const name = things[0]?.name ?? '';
-    for (const { id, name: own } of things) {
-      const act = {
-        title: say(followSentences[level], { name: own }),
-        about: [id],
-        name: null,
-        leaves: false,
-      };
-      await shell.outbox.send(laterApi.follows.set, { body: { target: id, level } }, act, { newest: true });
-    }
-    const title =
-      things.length === 1
-        ? say(followSentences[level], { name })
-        : say('{count, plural, one {# item} other {# items}}', { count: things.length });
+  /** Says how much this person wants to hear of a thing. */
+  async function follow({ id, name }: { id: string; name: string }, level: FollowLevel): Promise<void> {
+    const title = say(followSentences[level], { name });
+    const act = { title, about: [id], name: null, leaves: false };
+    await shell.outbox.send(laterApi.follows.set, { body: { target: id, level } }, act, { newest: true });
     shell.notices.show({ title, status: 'success' });
+  }
+
+  /** The same of many, in one act. Of a choice whose things are not all here nothing can wait for a connection. */
+  async function followMany(items: Selection, level: FollowLevel): Promise<void> {
+    const input = { body: { items, level } };
+    const answer = Array.isArray(items)
+      ? await shell.outbox.send(
+          laterApi.follows.setMany,
+          input,
+          {
+            title: say(followManySentences[level], { count: items.length }),
+            about: items,
+            name: null,
+            leaves: false,
+          },
+          { newest: true },
+        )
+      : await http.call(laterApi.follows.setMany, input);
+    if (answer === null) return;
+    const { done, operationId } = answer;
+    const text = say(followManySentences[level], { count: done });
+    if (operationId !== null) shell.undo.offer({ text, operationId });
+    else shell.notices.show({ title: text, status: 'success' });
   }
 
   return {
     follow,
+    followMany: (items: Selection, level: FollowLevel) => shell.undo.during(followMany(items, level)),
 
     /** Does something to many. Resolves with null when the person gives up at the plan. */
     bulk: (action: BulkAction, items: Selection, target?: Target) =>

@@ -35,6 +35,13 @@ export const followSentences: Readonly<Record<FollowLevel, string>> = {
   none: 'You hear nothing of {name}',
 };
 
+/** The same of many. */
+export const followManySentences: Readonly<Record<FollowLevel, string>> = {
+  all: '{count, plural, one {You follow # item} other {You follow # items}}',
+  mentions: '{count, plural, one {You follow # item no longer} other {You follow # items no longer}}',
+  none: '{count, plural, one {You hear nothing of # item} other {You hear nothing of # items}}',
+};
+
 /** What is about to be done: the title of the plan. */
 export const planSentences: Readonly<Record<BulkAction | 'bring', string>> = {
   bring: '{count, plural, one {# name is taken} other {# names are taken}}',

@@ -1,3 +1,4 @@
+import type { FollowLevel } from '@holdall/shared';
 import { askWhichCollection } from '../collecting/index.ts';
 import { askForTags } from '../tagging/index.ts';
 import type { ActionContext, Chosen, ResourceAction } from './ResourceAction.ts';
@@ -10,6 +11,11 @@ const one = ({ count, resources }: Chosen) => count === 1 && resources.length ==
 async function carry(purpose: 'move' | 'copy', chosen: Chosen, { acts, pickTarget, clear }: ActionContext) {
   const target = await pickTarget(purpose);
   if (target && (await acts.bulk(purpose, chosen.wire, target))) clear();
+}
+
+function follow(level: FollowLevel, chosen: Chosen, acts: ActionContext['acts']) {
+  const [resource] = chosen.resources;
+  return one(chosen) && resource ? acts.follow(resource, level) : acts.followMany(chosen.wire, level);
 }
 
 /** Every action on resources, in the order of the menu. */
@@ -165,16 +171,16 @@ export const resourceActions: readonly ResourceAction[] = [
     onlyInLists: true,
     where: 'files',
     bar: true,
-    fits: ({ resources, all }) => !all && resources.some(({ followed }) => followed !== 'all'),
-    run: ({ resources }, { acts }) => acts.follow(resources, 'all'),
+    fits: ({ resources, all }) => all || resources.some(({ followed }) => followed !== 'all'),
+    run: (chosen, { acts }) => follow('all', chosen, acts),
   },
   {
     id: 'unfollow',
     label: 'Follow no longer',
     icon: 'bellOff',
     where: 'files',
-    fits: ({ resources, all }) => !all && resources.some(({ followed }) => followed === 'all'),
-    run: ({ resources }, { acts }) => acts.follow(resources, 'mentions'),
+    fits: ({ resources, all }) => all || resources.some(({ followed }) => followed === 'all'),
+    run: (chosen, { acts }) => follow('mentions', chosen, acts),
   },
   {
     id: 'keepOffline',

@@ -34,7 +34,7 @@ export function FollowLevelField({ target, name }: FollowLevelFieldProps) {
 
   async function handleChange(level: FollowLevel) {
     setWished(level);
-    await acts.follow([{ id: target, name }], level).catch(() => null);
+    await acts.follow({ id: target, name }, level).catch(() => null);
     await queries.invalidateQueries({ queryKey: callKey(laterApi.follows.get) });
     setWished(null);
   }

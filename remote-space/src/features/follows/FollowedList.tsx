@@ -27,7 +27,7 @@ export function FollowedList() {
     return <Empty small>{say('You follow nothing yet. Choose a file or a folder and press “f”.')}</Empty>;
 
   async function handleChange(id: string, name: string, level: FollowLevel) {
-    await acts.follow([{ id, name }], level).catch(() => null);
+    await acts.follow({ id, name }, level).catch(() => null);
     await queries.invalidateQueries({ queryKey: callKey(laterApi.follows.list) });
   }
   return (

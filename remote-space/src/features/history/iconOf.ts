@@ -7,6 +7,7 @@ const icons: Readonly<Record<string, string>> = {
   restore: 'restore',
   star: 'star',
   unstar: 'star',
+  follow: 'bell',
   tag: 'tag',
   upload: 'upload',
   create: 'add',

@@ -28,6 +28,8 @@ export function waitingActs(waiting: readonly QueuedAct[]): ReadonlyMap<string, 
   for (const act of thatCount(waiting)) {
     const body = waitingInput(act, laterApi.plans.carryOut)?.body;
     const starred = stars[body?.action ?? ''];
+    const { set, setMany } = laterApi.follows;
+    const follows = waitingInput(act, set)?.body ?? waitingInput(act, setMany)?.body;
     const tagging = body?.action === 'tag' ? body.options : undefined;
     for (const id of act.about) {
       const before = acts.get(id);
@@ -36,7 +38,7 @@ export function waitingActs(waiting: readonly QueuedAct[]): ReadonlyMap<string, 
         name: act.name ?? before?.name ?? null,
         leaves: act.leaves || (before?.leaves ?? false),
         starred: starred ?? before?.starred,
-        followed: waitingInput(act, laterApi.follows.set)?.body.level ?? before?.followed,
+        followed: follows?.level ?? before?.followed,
         taggings: tagging
           ? [...(before?.taggings ?? []), { add: tagging.add ?? [], remove: tagging.remove ?? [] }]
           : before?.taggings,

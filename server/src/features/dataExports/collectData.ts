@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type {
   EmailChange,
+  Follow,
   SavedAuditFilter,
   SessionInfo,
   Space,
@@ -28,6 +29,8 @@ export interface DataSources {
   notificationsOf(actor: Actor): Promise<readonly unknown[]>;
   /** What they have said about things, a message a line, as JSON lines. */
   commentsOf(actor: Actor): AsyncIterable<string>;
+  /** What they have said how much they want to be told of. */
+  followsOf(actor: Actor): Promise<Follow[]>;
   /** The filters of the audit that they have kept, wherever they are. */
   auditFiltersOf(userId: string): Promise<Pick<SavedAuditFilter, 'name' | 'filter' | 'followed'>[]>;
   /** What they have asked for help with, with the files that they sent along. */
@@ -47,6 +50,7 @@ sessions.json       where you are signed in
 activity.jsonl      what you have done and what was done about you, an act a line
 notifications.json  what you were told
 comments.jsonl      what you have said about files and storages, a comment a line
+follows.json        the files, folders and storages that you follow or have muted
 filters.json        the filters of the audit that you have kept
 requests.json       what you have asked for help with
 requests/           the files that went with it: number of the request, files
@@ -77,6 +81,7 @@ export function collectData(actor: Actor, sources: DataSources, now: Date) {
     'activity.jsonl': async () => Readable.from(sources.activityOf(actor.userId)),
     'notifications.json': async () => json(await sources.notificationsOf(actor)),
     'comments.jsonl': async () => Readable.from(sources.commentsOf(actor)),
+    'follows.json': async () => json(await sources.followsOf(actor)),
     'filters.json': async () => json(await sources.auditFiltersOf(actor.userId)),
     'requests.json': async () => {
       const requests = await sources.requestsOf(actor.userId);

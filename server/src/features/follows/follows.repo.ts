@@ -3,6 +3,9 @@ import type { Actor } from '../../access/Actor.ts';
 import { seenStorages } from '../../access/seenStorages.ts';
 import type { Database } from '../../platform/db/Database.ts';
 
+/** What everybody is told of everything that nobody has said a level for. */
+export const usualLevel: FollowLevel = 'mentions';
+
 /** A thing that can be followed, where it lies, and what it is told by. */
 export interface Followable {
   storageId: string;
@@ -119,8 +122,8 @@ export function createFollowsRepo(database: Pick<Database, 'query'>) {
       await database.query(dropText, [actor.userId, ...columnsOf(target)], 'follows.drop');
     },
 
-    /** What the actor has given a level of its own and still sees, the newest first. */
-    async list(actor: Actor, most: number): Promise<Follow[]> {
+    /** What the actor has given a level of its own and still sees, the newest first; all of it where `most` is null. */
+    async list(actor: Actor, most: number | null): Promise<Follow[]> {
       type Row = Omit<Follow, 'at'> & { at: Date };
       const rows = await database.query<Row>(listText, [actor.userId, most], 'follows.list');
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -1,7 +1,7 @@
 import { AppError, type Follow, type FollowLevel, type FollowState } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
-import type { Followable, FollowsRepo } from './follows.repo.ts';
+import { usualLevel, type Followable, type FollowsRepo } from './follows.repo.ts';
 
 interface Dependencies {
   repo: FollowsRepo;
@@ -10,8 +10,6 @@ interface Dependencies {
   now(): Date;
 }
 
-/** What everybody is told of everything that nobody has said a level for. */
-const usual: FollowLevel = 'mentions';
 const shownAtMost = 500;
 
 export type FollowsService = ReturnType<typeof createFollowsService>;
@@ -26,7 +24,7 @@ export function createFollowsService({ repo, publish, transaction, now }: Depend
 
   async function stateOf(actor: Actor, target: string): Promise<FollowState> {
     const said = await repo.state(actor, target);
-    if (said === null) return { level: usual, from: null };
+    if (said === null) return { level: usualLevel, from: null };
     return { level: said.level, from: said.target === target ? null : said.name };
   }
 
@@ -44,6 +42,9 @@ export function createFollowsService({ repo, publish, transaction, now }: Depend
 
   return {
     list: (actor: Actor): Promise<Follow[]> => repo.list(actor, shownAtMost),
+
+    /** The same, however many. */
+    all: (actor: Actor): Promise<Follow[]> => repo.list(actor, null),
 
     async get(actor: Actor, target: string): Promise<FollowState> {
       await require(actor, target);

@@ -1,4 +1,4 @@
-import { api, type FollowLevel } from '@holdall/shared/contract';
+import { api, type FollowLevel, type Selection } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { createRoom, type Room } from '../../testing/createRoom.ts';
 
@@ -120,5 +120,57 @@ describe('following', () => {
     };
     expect([await row(room.bob), await row(room.ann)]).toEqual(['all', undefined]);
     expect((await room.resources.resources.get(room.bob, file)).followed).toBe('all');
+  });
+
+  describe('many things at once', () => {
+    it('is one act, by ids or by a query, that tells its own windows and can be taken back', async () => {
+      const { folder, file, make, storageId } = await setUp();
+      const [one, two] = [await make('text', 'one.txt'), await make('text', 'two.txt')];
+      const bob = await room.signedIn(room.bob);
+      const level = async (target: string) =>
+        (await bob.call(api.follows.get, { params: { target } })).body.level;
+      await follow(room.bob, one, 'none');
+      const many = (items: Selection, wished: FollowLevel, client = bob) =>
+        client.call(api.follows.setMany, { body: { items, level: wished } });
+
+      const followed = await many([folder, file, one, two], 'all');
+      expect(followed.body).toMatchObject({ done: 4, operationId: expect.stringMatching(/^op_/) });
+      expect(await Promise.all([folder, file, one, two].map(level))).toEqual(['all', 'all', 'all', 'all']);
+      // What lies in a folder that got the level with it has none of its own.
+      const own = async () =>
+        (await bob.call(api.follows.list)).body.items
+          .filter(({ target }) => [folder, file, one, two].includes(target))
+          .map(({ target, level: of }) => [target, of])
+          .toSorted();
+      const chosen = [folder, one, two].map((target) => [target, 'all']).toSorted();
+      expect(await own()).toEqual(chosen);
+      expect((await many([folder, file, one, two], 'all')).body).toEqual({ done: 4, operationId: null });
+
+      const params = { operationId: followed.body.operationId ?? '' };
+      const undone = await bob.call(api.operations.undo, { params });
+      expect(await own()).toEqual([[one, 'none']]);
+      await bob.call(api.operations.undo, { params: { operationId: undone.body.id } });
+      expect(await own()).toEqual(chosen);
+
+      const query = { storageId, section: 'files' as const, parentId: null, except: [two] };
+      expect((await many({ query }, 'mentions')).body.done).toBe(2);
+      expect(await own()).toEqual([[two, 'all']]);
+      expect((await bob.call(api.operations.list, { query: {} })).body.items[0]?.summary).toBe(
+        'Stopped following 2 items',
+      );
+    });
+
+    it('leaves out what somebody does not see, and is nobody else’s business', async () => {
+      const { file } = await setUp();
+      const stranger = await room.signedIn(await room.person('Zoe'));
+      const { body } = await stranger.call(api.follows.setMany, { body: { items: [file], level: 'all' } });
+      expect(body).toEqual({ done: 0, operationId: null });
+      const bob = await room.signedIn(room.bob);
+      const mine = await bob.call(api.follows.setMany, { body: { items: [file], level: 'all' } });
+      const ann = await room.signedIn(room.ann);
+      const params = { operationId: mine.body.operationId ?? '' };
+      expect((await ann.call(api.operations.undo, { params })).status).toBe(404);
+      expect((await ann.call(api.follows.list)).body.items.map(({ target }) => target)).not.toContain(file);
+    });
   });
 });

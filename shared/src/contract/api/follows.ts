@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { followSchema, followStateSchema, followTargetSchema } from '../entities/follow.ts';
 import { followLevelSchema } from '../entities/followLevel.ts';
+import { selectionSchema } from '../entities/operation.ts';
+import { count, id } from '../scalars.ts';
 
 export const follows = {
   list: defineCall({
@@ -31,5 +33,16 @@ export const follows = {
     summary: 'Says how much this person wants to be told of a resource or a storage, and of what lies in it.',
     body: z.strictObject({ target: followTargetSchema, level: followLevelSchema }),
     answer: followStateSchema,
+  }),
+  setMany: defineCall({
+    method: 'POST',
+    path: '/api/follows/many',
+    access: 'user',
+    queues: true,
+    summary:
+      'Says how much this person wants to be told of many resources, and of what lies in them, in one act.',
+    body: z.strictObject({ items: selectionSchema, level: followLevelSchema }),
+    /** Those that this person sees; the operation is null where all of them had that level. */
+    answer: z.object({ done: count, operationId: z.nullable(id('op')) }),
   }),
 };
