@@ -114,6 +114,19 @@ test('V3 a comment is edited, deleted and brought back, and its draft outlives a
   await expect.poll(() => page.evaluate(draftsHere)).toContain('not sent yet');
   await page.reload();
   await expect(comments.field).toHaveValue('not sent yet');
+
+  // So does the picture that goes with it.
+  const chooser = page.waitForEvent('filechooser');
+  await comments.panel.getByRole('button', { name: 'Add pictures' }).click();
+  await (await chooser).setFiles([{ name: 'shot.png', mimeType: 'image/png', buffer: dot }]);
+  await expect(comments.panel.getByRole('button', { name: 'Comment', exact: true })).toBeEnabled();
+  await expect.poll(() => page.evaluate(draftsHere)).toContain('shot.png');
+  await page.reload();
+  await expect(comments.panel.getByRole('button', { name: 'Leave shot.png out' })).toBeVisible();
+  await comments.field.press('Control+Enter');
+  const sent = comments.thread('not sent yet');
+  await expect(sent.getByRole('button', { name: 'Show shot.png large' })).toBeVisible();
+  await expect.poll(() => page.evaluate(draftsHere)).not.toContain('shot.png');
 });
 
 test('B10 people talk about a storage as a whole, live, with a draft that stays and a link that leads there', async ({

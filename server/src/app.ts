@@ -249,6 +249,7 @@ function buildProduct(doors: Doors): Product {
       activityOf: audit.audit.linesOf,
       notificationsOf: (actor) => notifications.notifications.all(actor),
       commentsOf: messages.reading.linesOf,
+      commentImagesOf: messages.reading.imagesOf,
       followsOf: (actor) => follows.follows.all(actor),
       auditFiltersOf: audit.filters.ofPerson,
       requestsOf: support.desk.ofPerson,

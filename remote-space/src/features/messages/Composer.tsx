@@ -9,7 +9,7 @@ import { useImages } from './images/useImages.ts';
 import { bodyOf } from './named/draftText.ts';
 import { OfferList } from './named/OfferList.tsx';
 import { useNaming } from './named/useNaming.ts';
-import { useDraftText } from './useDraftText.ts';
+import { useDraft } from './useDraft.ts';
 import styles from './Comments.module.css';
 
 interface ComposerProps {
@@ -49,12 +49,12 @@ export function Composer(props: ComposerProps) {
   const act = useAct();
   const hint = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text: draft, write } = useDraftText(draftKey, initial);
-  const naming = useNaming(field, draft, write);
-  const body = bodyOf(draft).trim();
+  const draft = useDraft(draftKey, initial);
+  const naming = useNaming(field, draft.text, draft.write);
+  const body = bodyOf(draft.text).trim();
   const { length } = body;
   const isTooLong = length > limits.messageLength;
-  const images = useImages();
+  const images = useImages(draft);
   // What was said is edited in its words alone.
   const takesImages = draftKey !== null;
   const mayBeSent = (length > 0 || images.ids.length > 0) && !isTooLong && !images.isBringing;
@@ -65,7 +65,7 @@ export function Composer(props: ComposerProps) {
   async function send() {
     if (!mayBeSent) return;
     if (!(await act.run(() => props.onSend(body, images.ids)))) return;
-    write('');
+    draft.clear();
     images.clear();
   }
   function handleKeyDown(event: KeyboardEvent) {
@@ -92,7 +92,7 @@ export function Composer(props: ComposerProps) {
   const problem =
     act.error?.code === 'no_connection'
       ? say('Needs a connection. What you have written stays here.')
-      : act.problem || act.fieldProblem('body') || '';
+      : act.problem || act.fieldProblem('body') || act.fieldProblem('images') || '';
   return (
     <form
       className={styles.composer}
@@ -153,7 +153,7 @@ export function Composer(props: ComposerProps) {
         )}
         <Button
           size="small"
-          look={draft === '' && images.all.length === 0 ? 'plain' : 'primary'}
+          look={draft.text === '' && images.all.length === 0 ? 'plain' : 'primary'}
           icon="send"
           type="submit"
           busy={act.busy}

@@ -18,6 +18,16 @@ export interface PersonalRequest extends Omit<SupportTicket, 'id' | 'files' | 'a
   readonly files: readonly { readonly name: string; readonly size: number; readonly blobKey: string }[];
 }
 
+/** A picture of a comment. */
+interface CommentImage {
+  readonly id: string;
+  readonly messageId: string;
+  readonly name: string;
+  readonly size: number;
+  readonly blobKey: string;
+  readonly changedAt: Date;
+}
+
 /** Where the data of a person comes from. */
 export interface DataSources {
   describe(userId: string): Promise<User>;
@@ -29,6 +39,8 @@ export interface DataSources {
   notificationsOf(actor: Actor): Promise<readonly unknown[]>;
   /** What they have said about things, a message a line, as JSON lines. */
   commentsOf(actor: Actor): AsyncIterable<string>;
+  /** The pictures under what they have said, some at a time. */
+  commentImagesOf(actor: Actor): AsyncIterable<readonly CommentImage[]>;
   /** What they have said how much they want to be told of. */
   followsOf(actor: Actor): Promise<Follow[]>;
   /** The filters of the audit that they have kept, wherever they are. */
@@ -50,6 +62,7 @@ sessions.json       where you are signed in
 activity.jsonl      what you have done and what was done about you, an act a line
 notifications.json  what you were told
 comments.jsonl      what you have said about files and storages, a comment a line
+comments/           the pictures under them: id of the comment, pictures
 follows.json        the files, folders and storages that you follow or have muted
 filters.json        the filters of the audit that you have kept
 requests.json       what you have asked for help with
@@ -96,6 +109,12 @@ export function collectData(actor: Actor, sources: DataSources, now: Date) {
       for (const [place, { size, blobKey }] of files.entries())
         yield [{ path: ['requests', number, names[place] ?? ''], blobKey, size, changedAt }];
     }
+    for await (const images of sources.commentImagesOf(actor))
+      yield images.map(({ id, messageId, name, ...file }) => ({
+        // Two pictures of a comment may have the same name.
+        path: ['comments', messageId, `${id} ${part(name)}`],
+        ...file,
+      }));
     const personal = { ...actor, organizationId: null };
     for (const space of await sources.spacesOf(personal)) {
       if (space.deletedAt !== null) continue;

@@ -12,6 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const begin = (currentPassword = 'correct horse a') =>
   ana.call(api.dataExport.begin, { body: { currentPassword } });
 const made = async () => {
@@ -42,7 +46,14 @@ describe('taking away all one\u2019s data', () => {
       { revision: 1 },
     );
     const storageId = storage?.id ?? '';
-    await ana.call(api.messages.postToStorage, { params: { storageId }, body: { body: 'said by me' } });
+    const image = (
+      await ana.request('POST', `/api/storages/${storageId}/images?name=shot.png`, { body: dot })
+    ).body as { id: string };
+    await ana.call(api.messages.postToStorage, {
+      params: { storageId },
+      body: { body: 'said by me', images: [image.id] },
+    });
+    await ana.call(api.follows.set, { body: { target: mine?.id ?? '', level: 'all' } });
     const change = { email: 'ana.new@example.org', currentPassword: 'correct horse a' };
     await ana.call(api.emailChange.begin, { body: change });
     const attach = async (client: TestClient, text: string) =>
@@ -102,6 +113,12 @@ describe('taking away all one\u2019s data', () => {
     expect(taken[`requests/${ticket}/2 seen.txt`]).toBe('what I saw then');
     expect(names.filter((name) => name.startsWith('requests/'))).toHaveLength(2);
     expect(JSON.parse(taken['comments.jsonl'] ?? '')).toMatchObject({ body: 'said by me', storageId });
+    expect(names.filter((name) => name.startsWith('comments/'))).toEqual([
+      expect.stringMatching(new RegExp(`^comments/msg_[0-9a-f]{32}/${image.id} shot\\.png$`)),
+    ]);
+    expect(JSON.parse(taken['follows.json'] ?? '')).toMatchObject([
+      { target: mine?.id, name: 'note.txt', level: 'all' },
+    ]);
     expect(JSON.parse(taken['filters.json'] ?? '')).toEqual([
       { name: 'Refusals', filter: { result: 'refused' }, followed: false },
     ]);

@@ -1,3 +1,4 @@
+import type { Actor } from '../../access/Actor.ts';
 import type { Database } from '../../platform/db/Database.ts';
 
 /** A picture as it is kept. */
@@ -13,6 +14,16 @@ interface NewImage extends ImageRow {
   targetId: string;
   authorId: string;
   at: Date;
+}
+
+/** A picture of a message of one's own. */
+export interface OwnImage {
+  id: string;
+  messageId: string;
+  name: string;
+  size: number;
+  blobKey: string;
+  changedAt: Date;
 }
 
 interface Claim {
@@ -34,6 +45,13 @@ const claimText = `
 
 const ofText = `
   select message_id as "messageId", id, name, size from message_images where message_id = any($1) order by id`;
+
+/** Of what somebody has said themselves and that is not deleted, after one of them. */
+const ownText = `
+  select i.id, i.message_id as "messageId", i.name, i.size, i.blob_hash as "blobKey", i.created_at as "changedAt"
+  from messages m join message_images i on i.message_id = m.id
+  where m.author_id = $1 and m.deleted_at is null and (i.message_id, i.id) > ($2, $3)
+  order by i.message_id, i.id limit $4`;
 
 const findText = `
   select id, name, mime, size, blob_hash as "blobHash" from message_images where message_id = $1 and id = $2`;
@@ -62,6 +80,16 @@ export function createImagesRepo(database: Pick<Database, 'query'>) {
     async of(messageIds: readonly string[]) {
       type Row = Pick<ImageRow, 'id' | 'name' | 'size'> & { messageId: string };
       return database.query<Row>(ofText, [messageIds], 'images.of');
+    },
+
+    async own(
+      actor: Actor,
+      after: { messageId: string; id: string } | undefined,
+      limit: number,
+    ): Promise<OwnImage[]> {
+      type Row = OwnImage & Record<string, unknown>;
+      const values = [actor.userId, after?.messageId ?? '', after?.id ?? '', limit];
+      return database.query<Row>(ownText, values, 'images.own');
     },
 
     async find(messageId: string, id: string): Promise<ImageRow | null> {

@@ -7,7 +7,7 @@ import {
 } from '@holdall/shared/contract';
 import type { Actor } from '../../access/Actor.ts';
 import { authorize } from '../../access/authorize.ts';
-import type { ImagesRepo } from './images.repo.ts';
+import type { ImagesRepo, OwnImage } from './images.repo.ts';
 import type { MentionsRepo } from './mentions.repo.ts';
 import type { MessageRow, MessagesRepo, SeenPlace, Target } from './messages.repo.ts';
 import { namedIn } from './namedIn.ts';
@@ -24,7 +24,7 @@ export interface FoundThing extends SeenPlace {
 export interface ReadingNeeds {
   repo: Pick<MessagesRepo, 'find' | 'findStorage' | 'reactions' | 'replies' | 'page' | 'history' | 'own'>;
   mentions: Pick<MentionsRepo, 'of' | 'things'>;
-  images: Pick<ImagesRepo, 'of'>;
+  images: Pick<ImagesRepo, 'of' | 'own'>;
   /** A resource that the actor may look into; refuses all others. */
   findResource(actor: Actor, id: string): Promise<FoundThing>;
 }
@@ -136,6 +136,16 @@ export function createReadingService({ repo, mentions, images, findResource }: R
         if (last === undefined) return;
         yield `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`;
         after = last.id;
+      }
+    },
+
+    /** The pictures under what somebody has said, some at a time. */
+    async *imagesOf(actor: Actor): AsyncIterable<readonly OwnImage[]> {
+      for (let last: OwnImage | undefined; ;) {
+        const rows = await images.own(actor, last, ownAtOnce);
+        last = rows.at(-1);
+        if (last === undefined) return;
+        yield rows;
       }
     },
   };

@@ -10,9 +10,9 @@ export function ImageTray({ images }: { images: ReturnType<typeof useImages> }) 
     <>
       {images.all.length > 0 && (
         <ul className={styles.tray} aria-label={say('Pictures of the comment')}>
-          {images.all.map(({ key, name, image, problem }) => (
+          {images.all.map(({ key, name, isThere, problem }) => (
             <li key={key} className={styles.waiting}>
-              {image === null && problem === '' ? (
+              {!isThere && problem === '' ? (
                 <Spinner label={say('Bringing {name}…', { name })} />
               ) : (
                 <Icon name={problem === '' ? 'image' : 'warning'} size={16} />

@@ -1,28 +1,34 @@
-import { AppError, limits, useFormat, useShell, useText, type MessageImage } from '@holdall/shared';
+import { AppError, limits, useFormat, useShell, useText } from '@holdall/shared';
 import { messages } from '@holdall/shared/messages';
-import { use, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { SubjectContext } from '../named/SubjectContext.ts';
+import type { Draft } from '../useDraft.ts';
 
 /** A picture that is on its way, there, or refused. */
 export interface Bringing {
   readonly key: string;
   readonly name: string;
-  readonly image: MessageImage | null;
+  readonly isThere: boolean;
   /** Why it did not come; empty while nothing is wrong. */
   readonly problem: string;
 }
 
-/** The pictures of a comment that is written: each is brought as soon as it is chosen. */
-export function useImages() {
+/** The pictures of a comment that is written: each is brought as soon as it is chosen, and stays in the draft. */
+export function useImages({ images, addImage, dropImage }: Draft) {
   const say = useText();
   const format = useFormat();
   const { http } = useShell();
   const subject = use(SubjectContext);
-  const [all, setAll] = useState<readonly Bringing[]>([]);
+  const [coming, setComing] = useState<readonly Bringing[]>([]);
   const [problem, setProblem] = useState('');
 
-  const change = (key: string, part: Partial<Bringing>) =>
-    setAll((present) => present.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  /** Left out while they were on their way. */
+  const leftOut = useRef(new Set<string>());
+  const all: readonly Bringing[] = [
+    ...images.map(({ id, name }) => ({ key: id, name, isThere: true, problem: '' })),
+    ...coming,
+  ];
+  const forget = (key: string) => setComing((present) => present.filter((one) => one.key !== key));
 
   async function bring(key: string, file: File): Promise<void> {
     const sent = { query: { name: file.name.trim() || 'picture' }, body: file };
@@ -31,9 +37,11 @@ export function useImages() {
       const image = await (subject?.type === 'storage'
         ? http.call(messages.addImageToStorage, { params: { storageId: id }, ...sent }, { quiet: true })
         : http.call(messages.addImageToResource, { params: { resourceId: id }, ...sent }, { quiet: true }));
-      change(key, { image });
+      forget(key);
+      if (!leftOut.current.delete(key)) addImage({ ...image, at: Date.now() });
     } catch (error) {
-      change(key, { problem: AppError.is(error) ? error.message : say('The picture could not be brought.') });
+      const wrong = AppError.is(error) ? error.message : say('The picture could not be brought.');
+      setComing((present) => present.map((one) => (one.key === key ? { ...one, problem: wrong } : one)));
     }
   }
 
@@ -50,21 +58,23 @@ export function useImages() {
     all,
     /** What was wrong with what was chosen last. */
     problem,
-    ids: all.flatMap(({ image }) => image?.id ?? []),
-    isBringing: all.some(({ image, problem: refused }) => image === null && refused === ''),
+    ids: images.map(({ id }) => id),
+    isBringing: coming.some(({ problem: refused }) => refused === ''),
     add(files: readonly File[]) {
       const wrong = whatIsWrong(files);
       setProblem(wrong);
       if (wrong !== '') return;
       const fresh = files.map((file) => ({ key: crypto.randomUUID(), file }));
-      const bringing = fresh.map(({ key, file }) => ({ key, name: file.name, image: null, problem: '' }));
-      setAll((present) => [...present, ...bringing]);
+      const bringing = fresh.map(({ key, file }) => ({ key, name: file.name, isThere: false, problem: '' }));
+      setComing((present) => [...present, ...bringing]);
       for (const { key, file } of fresh) void bring(key, file);
     },
     remove(key: string) {
       setProblem('');
-      setAll((present) => present.filter((one) => one.key !== key));
+      if (coming.some((one) => one.key === key)) leftOut.current.add(key);
+      forget(key);
+      dropImage(key);
     },
-    clear: () => setAll([]),
+    clear: () => setComing([]),
   };
 }

@@ -1,12 +1,21 @@
+import type { MessageImage } from '@holdall/shared';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 
-/** What somebody has typed into a file and the server has not taken yet. */
+/** A picture of a draft, which the server has already. */
+export interface DraftImage extends MessageImage {
+  /** When it was brought: milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What somebody has typed into a file, or into a comment, and the server has not taken yet. */
 export interface Draft {
   readonly text: string;
   /** What the text was written over. */
   readonly revision: number;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** The pictures of a comment. */
+  readonly images?: readonly DraftImage[];
 }
 
 /** Unsaved texts of one person in this browser. Where it keeps nothing, all of this does nothing. */
