@@ -28,6 +28,8 @@ export interface OperationPlace {
 export interface UndoableOperation {
   id: string;
   kind: string;
+  /** When it was done. */
+  at: Date;
   detail: Record<string, unknown> | null;
   keptBlob: string | null;
 }

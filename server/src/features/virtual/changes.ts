@@ -5,6 +5,7 @@ import { authorizeUndo } from '../../access/authorize.ts';
 import type { Undoer } from '../operations/Operations.ts';
 import type { CollectionsRepo, FoundCollection } from './collections.repo.ts';
 import type { EntriesRepo, EntryRow } from './entries.repo.ts';
+import type { Grants } from './shares/grants.ts';
 import type { ExclusionRow, RuleRow, RulesRepo } from './rules/rules.repo.ts';
 
 const rowSchema = z.object({
@@ -52,6 +53,7 @@ interface Dependencies {
   collections: CollectionsRepo;
   entries: EntriesRepo;
   rules: RulesRepo;
+  grants: Pick<Grants, 'wouldShare'>;
   tell(actor: Actor, collection: FoundCollection): void;
 }
 
@@ -64,7 +66,7 @@ function block(message: string): never {
 }
 
 /** Takes back what was done to a collection, by writing each entry as it was. */
-export function undoChanges({ collections, entries, rules, tell }: Dependencies): Undoer {
+export function undoChanges({ collections, entries, rules, grants, tell }: Dependencies): Undoer {
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
   async function requireChangeable(actor: Actor, id: string): Promise<FoundCollection> {
@@ -74,7 +76,7 @@ export function undoChanges({ collections, entries, rules, tell }: Dependencies)
     return found;
   }
 
-  return async (actor, { detail }, record) => {
+  return async (actor, { detail, at }, record) => {
     const changes = changesSchema.parse(detail);
     const collection = await requireChangeable(actor, changes.collectionId);
     await collections.hold(actor, collection.id);
@@ -84,6 +86,12 @@ export function undoChanges({ collections, entries, rules, tell }: Dependencies)
     const storages = added.map(({ target_id: id }) => id).filter((id) => id.startsWith('sto_'));
     if (storages.length > 0 && (await collections.leadsTo(actor, storages, collection.id)))
       block('A collection of it contains this one by now.');
+    const comesBack = {
+      entries: added.map(({ target_id: targetId, added_by: addedBy }) => ({ targetId, addedBy })),
+      finds: (changes.exclusions?.after ?? []).map((row) => row.resource_id),
+    };
+    if (await grants.wouldShare(actor, collection.id, at, comesBack))
+      block('It has been shared with others since. Somebody who may share what is in it can put it back.');
     const gone = await entries.remove(
       actor,
       removed.map(({ id }) => id),

@@ -52,10 +52,10 @@ export function createVirtualFeature(
     const properties = { spaceId, storageId: id, storageName: name, change: 'entries' };
     events.publish({ type: 'storageUpdated', to, properties, by: actor.userId });
   }
-  operations.addUndoer('collection', undoChanges({ collections, entries, rules: kept, tell }));
   const hits = createHitsRepo({ database, fold, now });
   const shares = createSharesRepo(database);
   const grants = createGrants({ shares, rules: kept, hits });
+  operations.addUndoer('collection', undoChanges({ collections, entries, rules: kept, grants, tell }));
   const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
   const common = { collections, operations, look, wordsOf, tell, transaction, newId, now };
   const finding = createFindingService({ ...common, rules: kept, hits, throughOf: grants.throughOf });

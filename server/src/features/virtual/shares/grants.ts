@@ -126,6 +126,25 @@ export function createGrants({ shares, rules, hits }: Dependencies) {
       throw new AppError('forbidden');
     },
 
+    /**
+     * Whether bringing something back would share what the actor may not share: what a grant that was given at that
+     * moment or since would hold of these entries, and of these files that rules find.
+     */
+    async wouldShare(
+      actor: Actor,
+      collectionId: string,
+      since: Date,
+      {
+        entries,
+        finds,
+      }: { entries: readonly { targetId: string; addedBy: string }[]; finds: readonly string[] },
+    ): Promise<boolean> {
+      const [grant] = await standing(actor, collectionId);
+      if (grant === undefined || grant.sharedAt < since) return false;
+      const held = [...(await granted(grant, entries)), ...(await sharable(sharerOf(grant), finds))];
+      return (await sharable(actor, held)).length < held.length;
+    },
+
     /** Whether the grant of a collection stands, for whoever sees it. */
     async stands(actor: Actor, collectionId: string): Promise<boolean> {
       const [grant] = await shares.reaching(actor, collectionId);

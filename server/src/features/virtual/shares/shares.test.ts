@@ -337,6 +337,52 @@ describe('a collection that is shared', () => {
       expect(await seen(id)).toBe(false);
     });
 
+    it('is not widened by undoing what was taken out before it, but by who may share that', async () => {
+      const named = async (name: string) => {
+        const person = await room.person(`${name}${spaceId.slice(-6)}`);
+        return { person, client: await room.signedIn(person) };
+      };
+      const [reader, sharer, other] = [await named('Reader'), await named('Sharer'), await named('Other')];
+      await room.join(room.ann, room.spaceId, reader.person, 'viewer');
+      await room.join(room.ann, room.spaceId, sharer.person, 'manager');
+      for (const { person } of [reader, sharer]) await room.join(room.ann, spaceId, person, 'editor');
+      await room.join(room.ann, spaceId, other.person, 'viewer');
+      const [early, late] = [await make(`early ${spaceId}.txt`), await make(`late ${spaceId}.txt`)];
+      const found = await make(`found by rule ${spaceId}.txt`);
+      const isSeen = () => Promise.all([early, late, found].map((id) => seen(id, other.client)));
+      await put([early, late]);
+      await rule(`"found by rule ${spaceId}"`);
+      async function takeOut(client: TestClient, entryId: string) {
+        const answer = await client.call(api.virtual.remove, { params: { collectionId, entryId } });
+        return answer.body.operationId;
+      }
+      const entryOf = async (id: string) =>
+        (await items(ann)).items.find(({ resource }) => resource?.id === id)?.id ?? '';
+      const entry = await entryOf(early);
+      const byReader = await takeOut(reader.client, entry);
+      const findByReader = await takeOut(reader.client, found);
+      await share('grant');
+      expect(await isSeen()).toEqual([false, true, false]);
+
+      for (const operationId of [byReader, findByReader]) {
+        const refused = await undo(operationId, reader.client);
+        expect([refused.status, refused.error.code]).toEqual([409, 'undo_blocked']);
+      }
+      expect(await isSeen()).toEqual([false, true, false]);
+      // What was granted already is granted again.
+      room.clock.advance(1);
+      const since = await takeOut(reader.client, await entryOf(late));
+      expect(await isSeen()).toEqual([false, false, false]);
+      expect((await undo(since, reader.client)).status).toBe(200);
+      expect(await isSeen()).toEqual([false, true, false]);
+
+      await share('reference');
+      const bySharer = await takeOut(sharer.client, await entryOf(late));
+      await share('grant');
+      expect((await undo(bySharer, sharer.client)).status).toBe(200);
+      expect(await isSeen()).toEqual([false, true, false]);
+    });
+
     it('lets nobody put back what was taken out of a rule who may not share it', async () => {
       const dora = await room.person('Backdora');
       await room.join(room.ann, room.spaceId, dora, 'viewer');
