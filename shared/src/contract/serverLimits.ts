@@ -23,7 +23,6 @@ export const serverLimits = {
   versionSittingMinutes: 10,
   passwordMin: 10,
   collectionEntries: 10_000,
-  collectionAdds: 1000,
   /** Files and folders that a snapshot of a collection copies. */
   snapshotItems: 10_000,
   invitationDays: 14,

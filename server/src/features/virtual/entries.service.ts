@@ -94,11 +94,6 @@ export function createEntriesService(dependencies: Dependencies) {
   async function requireTargets(actor: Actor, collectionId: string, { resourceIds, storageIds }: Additions) {
     const wanted = [...new Set(resourceIds)];
     const wantedStorages = [...new Set(storageIds)];
-    if (wanted.length + wantedStorages.length > serverLimits.collectionAdds)
-      throw new AppError('body_too_large', {
-        message: 'At most {most} things can be put into a collection at once.',
-        values: { most: serverLimits.collectionAdds },
-      });
     const found = new Map<string, EntryTarget>();
     for (const one of await collections.targets(actor, collectionId, wanted)) found.set(one.id, one);
     for (const one of await collections.targetStorages(actor, collectionId, wantedStorages))
@@ -155,7 +150,8 @@ export function createEntriesService(dependencies: Dependencies) {
         await collections.hold(actor, id);
         const ids = targets.map((target) => target.id);
         const { total, last, present } = await entries.present(actor, id, ids);
-        const missing = targets.filter((target) => !present.includes(target.id));
+        const there = new Set(present);
+        const missing = targets.filter((target) => !there.has(target.id));
         if (total + missing.length > serverLimits.collectionEntries)
           throw new AppError('conflict', {
             message: 'A collection holds at most {most} things by hand. A rule holds any number.',

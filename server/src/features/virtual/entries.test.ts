@@ -184,6 +184,31 @@ describe('a collection by hand', () => {
     expect(await undo(removed.body.operationId)).toMatchObject({ code: 'undo_blocked' });
   });
 
+  it('takes more than a thousand things in one act, by a query or by ids, which is undone in one', async () => {
+    const [byQuery, byIds] = [await collect('Many by query'), await collect('Many by ids')];
+    const many = await room.home(room.ann, 'Many');
+    const count = 2500;
+    const folder = { kind: 'folder', name: 'Crowd', parentId: null } as const;
+    const { resource } = await room.resources.resources.create(room.ann, many.storageId, folder);
+    await room.platform.database.query(
+      `insert into resources (id, storage_id, parent_id, rank, kind, name, sort_name, search_name, size, created_by, changed_by, created_at, changed_at)
+       select 'res_' || lpad(to_hex(n), 32, '0'), $1, $2, 1, 'text', n || '.txt', n || '.txt', n || '.txt', 0, $3, $3, $4, $4
+       from generate_series(1, $5::int) n`,
+      [many.storageId, resource.id, room.ann.userId, room.clock.now(), count],
+    );
+    const query = { storageId: many.storageId, section: 'files', parentId: resource.id };
+    const added = await put(byQuery, { resources: { query } });
+    expect(added.body).toMatchObject({ added: count, present: 0 });
+    const ids = Array.from({ length: count }, (_, n) => `res_${(n + 1).toString(16).padStart(32, '0')}`);
+    expect((await put(byIds, { resources: ids })).body).toMatchObject({ added: count, present: 0 });
+    expect((await put(byIds, { resources: ids })).body).toMatchObject({ added: 0, present: count });
+    const counted = async (collectionId: string) =>
+      (await ann.call(api.virtual.count, { params: { collectionId }, query: {} })).body.count;
+    expect(await counted(byQuery)).toBe(count);
+    await undo(added.body.operationId);
+    expect([await counted(byQuery), await counted(byIds)]).toEqual([0, count]);
+  });
+
   it('leads into no other organization', async () => {
     const { database } = room.platform;
     const at = room.clock.now();
