@@ -170,6 +170,38 @@ test('a table of many rows shows the first and the last, by whichever sign its c
   await expectAccessible(page, '#content');
 });
 
+test('a table that is reloaded shows the cell that was open, however far down, and its link leads there', async ({
+  page,
+  context,
+}) => {
+  const viewer = new ViewerPage(page);
+  await viewer.open(file('4').id);
+  const grid = page.getByRole('grid', { name: '4 table.csv' });
+  await expect(viewer.content).toContainText('20,001 rows');
+  await grid.getByRole('gridcell', { name: 'a "quoted" value 0' }).click();
+  await expect(page).toHaveURL(/[?&]cell=B2$/);
+  await page.keyboard.press('Control+End');
+  const last = grid.getByRole('gridcell', { name: 'a "quoted" value 19999' });
+  await last.click();
+  await expect(page).toHaveURL(/[?&]cell=B20001$/);
+
+  await page.reload();
+  await expect(last).toBeVisible();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(grid.getByRole('gridcell', { name: 'a "quoted" value 0' })).toHaveCount(0);
+  await grid.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(grid.getByRole('gridcell', { name: '19999', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+
+  const other = await context.newPage();
+  await other.goto(page.url().replace(/cell=\w+/, 'cell=B2'));
+  const first = other.getByRole('gridcell', { name: 'a "quoted" value 0' });
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a text is changed in its place and kept by itself', async ({ page, context, baseURL }) => {
   const viewer = new ViewerPage(page);
   const { id } = file('5');
