@@ -1,6 +1,7 @@
 import { useAct, useFormat, useShell, useText, type WaitingGuest as Guest } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Icon, Problem } from '@holdall/shared/ui';
+import { Link } from 'react-router-dom';
 import { CardNote, StillCard } from '../../cards/index.ts';
 
 interface WaitingGuestProps {
@@ -38,29 +39,27 @@ export function WaitingGuest({ guest, onSettled }: WaitingGuestProps) {
   return (
     <StillCard
       sign={<Icon name={asked ? 'people' : 'clock'} size={22} />}
-      name={
-        asked ? say('{name} asks for more time', { name }) : say('The time of {name} ends soon', { name })
-      }
+      name={<Link to="/admin/organization">{name}</Link>}
       acts={
         <>
           {renewTo !== null && (
-            <Button disabled={busy} onClick={() => void handleRenew(renewTo)}>
+            <Button size="small" disabled={busy} onClick={() => void handleRenew(renewTo)}>
               {say('Allow until {when}', { when: until })}
             </Button>
           )}
           {asked && (
-            <Button disabled={busy} onClick={() => void handleDecline()}>
+            <Button size="small" disabled={busy} onClick={() => void handleDecline()}>
               {say('Say no')}
             </Button>
           )}
         </>
       }
     >
-      {asked?.reason && (
-        <CardNote>
-          <bdi>{asked.reason}</bdi>
-        </CardNote>
-      )}
+      <CardNote>
+        {asked
+          ? say('Asks for more time: {reason}', { reason: asked.reason || '–' })
+          : say('The time as a guest ends soon')}
+      </CardNote>
       <CardNote>
         {ended
           ? say('Over since {when}', { when: format.whenInSentence(endsAt) })
