@@ -140,21 +140,21 @@ describe('following', () => {
       const own = async () =>
         (await bob.call(api.follows.list)).body.items
           .filter(({ target }) => [folder, file, one, two].includes(target))
-          .map(({ target, level: of }) => [target, of])
+          .map(({ target, level: of }) => `${target} ${of}`)
           .toSorted();
-      const chosen = [folder, one, two].map((target) => [target, 'all']).toSorted();
+      const chosen = [folder, one, two].map((target) => `${target} all`).toSorted();
       expect(await own()).toEqual(chosen);
       expect((await many([folder, file, one, two], 'all')).body).toEqual({ done: 4, operationId: null });
 
       const params = { operationId: followed.body.operationId ?? '' };
       const undone = await bob.call(api.operations.undo, { params });
-      expect(await own()).toEqual([[one, 'none']]);
+      expect(await own()).toEqual([`${one} none`]);
       await bob.call(api.operations.undo, { params: { operationId: undone.body.id } });
       expect(await own()).toEqual(chosen);
 
       const query = { storageId, section: 'files' as const, parentId: null, except: [two] };
       expect((await many({ query }, 'mentions')).body.done).toBe(2);
-      expect(await own()).toEqual([[two, 'all']]);
+      expect(await own()).toEqual([`${two} all`]);
       expect((await bob.call(api.operations.list, { query: {} })).body.items[0]?.summary).toBe(
         'Stopped following 2 items',
       );
