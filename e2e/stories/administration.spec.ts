@@ -193,7 +193,7 @@ test('a filter of the audit is saved, followed, told of, renamed and deleted', a
 test('the audit is for who answers for it', async ({ page, context }) => {
   await signInByCall(context, server.url, ana);
   await page.goto(`${server.url}/admin/audit`);
-  await expect(page.getByText('You have no access to this item')).toBeVisible();
+  await expect(page.getByText('Only those who run the organization can see the audit.')).toBeVisible();
 });
 
 test('a word of the operator appears on every open page at once, and goes with its time or its cross', async ({

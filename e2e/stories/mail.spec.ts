@@ -113,7 +113,7 @@ test('the operator tries the mail sender, and sends again what did not go out', 
 test('settings of the installation are for its operator', async ({ page, context, server }) => {
   await signInByCall(context, server.url, carla);
   await page.goto(`${server.url}/admin/settings`);
-  await expect(page.getByText('You have no access to this item')).toBeVisible();
+  await expect(page.getByText('Only those who run the installation can see its settings.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0);
 });
 

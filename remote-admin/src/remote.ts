@@ -7,8 +7,8 @@ export const remote = defineRemote({
   navigation: [
     {
       id: 'admin',
-      label: 'Account and settings',
-      to: '/admin/account',
+      label: 'Account',
+      to: '/admin',
       audience: 'user',
       place: 'bar',
       icon: 'settings',

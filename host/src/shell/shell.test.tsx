@@ -90,6 +90,21 @@ describe('the bar of a phone', () => {
     renderWithShell(<PhoneBar remotes={[remote({ navigation })]} />);
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Files', 'Home']);
   });
+
+  it.each([
+    ['/space/home', ['Home']],
+    ['/space/s/spc_1/sto_1/files', ['Files']],
+    ['/spaceship', []],
+  ])('says at %s in which of them one is', (at, names) => {
+    const row = { audience: 'user', place: 'bar' } as const;
+    const navigation = [
+      { ...row, id: 'home', label: 'Home', to: '/space/home' },
+      { ...row, id: 'files', label: 'Files', to: '/space' },
+    ];
+    renderWithShell(<PhoneBar remotes={[remote({ navigation })]} />, { at });
+    const here = screen.queryAllByRole('link', { current: true });
+    expect(here.map(({ textContent }) => textContent)).toEqual(names);
+  });
 });
 
 describe('who sees a row', () => {

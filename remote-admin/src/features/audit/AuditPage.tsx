@@ -19,7 +19,7 @@ export function AuditPage() {
       {isFor(user, 'organizer') ? (
         <Audit />
       ) : (
-        <NoPermission kind={say('Audit')} owner={say('who runs the organization')} />
+        <NoPermission>{say('Only those who run the organization can see the audit.')}</NoPermission>
       )}
     </Page>
   );

@@ -32,7 +32,7 @@ const operator = buildUser({ operator: true });
 describe('the page of the audit', () => {
   it('is for who answers for it', () => {
     renderWithShell(<AuditPage />, { shell: fakeShell() });
-    expect(screen.getByText(/You have no access to this item/)).toBeTruthy();
+    expect(screen.getByText('Only those who run the organization can see the audit.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull();
   });
 

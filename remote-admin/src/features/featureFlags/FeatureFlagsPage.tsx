@@ -10,7 +10,13 @@ export function FeatureFlagsPage() {
   const { operator } = useUser();
   return (
     <Page title={say('Features')}>
-      {operator ? <Flags /> : <NoPermission kind={say('Features')} owner={say('its operator')} />}
+      {operator ? (
+        <Flags />
+      ) : (
+        <NoPermission>
+          {say('Only those who run the installation can turn features on and off.')}
+        </NoPermission>
+      )}
     </Page>
   );
 }

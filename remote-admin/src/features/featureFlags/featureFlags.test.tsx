@@ -75,6 +75,6 @@ describe('the features', () => {
     setUp({ 'GET /api/admin/features': broken });
     expect(await screen.findByText('The features could not be loaded.')).toBeTruthy();
     setUp({}, false);
-    expect(await screen.findByText(/You have no access to this item \(Features\)/)).toBeTruthy();
+    expect(await screen.findByText(/Only those who run the installation/)).toBeTruthy();
   });
 });

@@ -22,7 +22,7 @@ export function SettingsPage() {
           <Outbox />
         </>
       ) : (
-        <NoPermission kind={say('Settings of the installation')} owner={say('its operator')} />
+        <NoPermission>{say('Only those who run the installation can see its settings.')}</NoPermission>
       )}
     </Page>
   );

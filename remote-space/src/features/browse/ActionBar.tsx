@@ -39,7 +39,22 @@ export const ActionBar = memo(function ActionBar(props: ActionBarProps) {
     count: format.number(count),
   });
   return (
-    <SelectionBar text={text} onClear={onClear}>
+    <SelectionBar
+      text={text}
+      onClear={onClear}
+      more={
+        <Menu
+          label={say('More actions')}
+          side="top"
+          entries={[...menuEntries(context, say, keys, chosen), ...(entries ?? [])]}
+          renderTrigger={(props) => (
+            <BarButton icon="more" {...props}>
+              {say('More')}
+            </BarButton>
+          )}
+        />
+      }
+    >
       {actionsFor(chosen, context)
         .filter(({ bar }) => bar)
         .map((action) => (
@@ -53,16 +68,6 @@ export const ActionBar = memo(function ActionBar(props: ActionBarProps) {
           </BarButton>
         ))}
       {children}
-      <Menu
-        label={say('More actions')}
-        side="top"
-        entries={[...menuEntries(context, say, keys, chosen), ...(entries ?? [])]}
-        renderTrigger={(props) => (
-          <BarButton icon="more" {...props}>
-            {say('More')}
-          </BarButton>
-        )}
-      />
     </SelectionBar>
   );
 });

@@ -8,6 +8,7 @@ import { editing, inside, resourceAddress, type OpenedFrom, type Place } from '.
 import { useUploads } from '../uploads/index.ts';
 import { makeCommands } from './browse.commands.ts';
 import type { Chosen } from './ResourceAction.ts';
+import styles from './BrowseScreen.module.css';
 
 /** What can be made here, and how it is called at first. */
 const news = {
@@ -108,8 +109,8 @@ export function NewMenu({ place, can, chosen, acts }: NewMenuProps) {
           },
         ]}
         renderTrigger={(props) => (
-          <Button look="primary" icon="add" {...props}>
-            {label}
+          <Button look="primary" icon="add" className={styles.add} {...props}>
+            <span>{label}</span>
           </Button>
         )}
       />

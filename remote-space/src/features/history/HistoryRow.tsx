@@ -1,9 +1,9 @@
 import { useFormat, useText, type Operation } from '@holdall/shared';
-import { Badge, Button, Icon, joinClasses } from '@holdall/shared/ui';
+import { Badge, Icon, joinClasses } from '@holdall/shared/ui';
 import { useState } from 'react';
 import type { Blocked } from './BlockedDialog.tsx';
+import { HistoryActs } from './HistoryActs.tsx';
 import { iconOf } from './iconOf.ts';
-import { useUndo } from './useUndo.ts';
 import { pageRows } from '../page/index.ts';
 import styles from './HistoryScreen.module.css';
 
@@ -16,20 +16,9 @@ interface HistoryRowProps {
 export function HistoryRow({ operation, onBlocked }: HistoryRowProps) {
   const say = useText();
   const format = useFormat();
-  const { undo, undoFrom } = useUndo(onBlocked);
-  const [busy, setBusy] = useState(false);
   const [now] = useState(() => new Date());
   const { kind, at, by, summary, undoableUntil, undoneAt } = operation;
   const canUndo = undoneAt === null && undoableUntil !== null && new Date(undoableUntil) > now;
-
-  async function run(act: (operation: Operation) => Promise<void>) {
-    setBusy(true);
-    try {
-      await act(operation);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <li className={joinClasses(pageRows.row, styles.row)} data-operation={operation.id}>
@@ -47,28 +36,7 @@ export function HistoryRow({ operation, onBlocked }: HistoryRowProps) {
       {undoneAt === null && undoableUntil === null && (
         <span className={pageRows.about}>{say('Cannot be undone')}</span>
       )}
-      {canUndo && (
-        <span className={styles.acts}>
-          <Button
-            size="small"
-            icon={kind === 'undo' ? 'redo' : 'undo'}
-            busy={busy}
-            aria-label={say(kind === 'undo' ? 'Do it again: {act}' : 'Undo: {act}', { act: summary })}
-            onClick={() => void run(undo)}
-          >
-            {kind === 'undo' ? say('Do it again') : say('Undo')}
-          </Button>
-          <Button
-            size="small"
-            look="ghost"
-            disabled={busy}
-            aria-label={say('Undo from here on: {act}', { act: summary })}
-            onClick={() => void run(undoFrom)}
-          >
-            {say('Undo from here on')}
-          </Button>
-        </span>
-      )}
+      {canUndo && <HistoryActs operation={operation} onBlocked={onBlocked} />}
     </li>
   );
 }

@@ -47,12 +47,17 @@ describe('the six states of a place', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('no permission names kind and owner, asks once, and says that it asked', async () => {
+  it('no permission says whose it is, asks once, and says that it asked', async () => {
     const request = jest.fn();
-    const { user, again } = renderUi(<NoPermission kind="Folder" owner="Ana" onRequest={request} />);
+    const { user, again } = renderUi(<NoPermission onRequest={request}>It is Ana’s.</NoPermission>);
+    expect(screen.getByText('It is Ana’s.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Request access' }));
     expect(request).toHaveBeenCalledTimes(1);
-    again(<NoPermission kind="Folder" owner="Ana" onRequest={request} requested />);
+    again(
+      <NoPermission onRequest={request} requested>
+        It is Ana’s.
+      </NoPermission>,
+    );
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('Access requested');
   });

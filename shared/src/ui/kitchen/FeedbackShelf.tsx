@@ -116,7 +116,7 @@ export function FeedbackShelf() {
         </ErrorState>
       </Plate>
       <Plate title="NoPermission">
-        <NoPermission kind="Folder" owner="Ana Duarte" onRequest={nothing} />
+        <NoPermission onRequest={nothing}>This folder is Ana Duarte’s, and not shared with you.</NoPermission>
       </Plate>
       <Plate title="EmptyDrawing" wide>
         {drawings.map((name) => (
