@@ -6,7 +6,7 @@ import { Section } from '../../page/index.ts';
 import styles from './SettingsPage.module.css';
 
 const modes: readonly { id: Mode; label: string; text: string }[] = [
-  { id: 'open', label: 'Open', text: 'Anybody can make an account.' },
+  { id: 'open', label: 'Open to all', text: 'Anybody can make an account.' },
   { id: 'waitlist', label: 'Waiting list', text: 'People wait until you give them a place.' },
   {
     id: 'invite',
