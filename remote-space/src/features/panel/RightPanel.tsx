@@ -1,7 +1,7 @@
 import { folderState, useFormat, useShell, useText } from '@holdall/shared';
 import type { Contribution, PanelTabProps, Resource, Storage } from '@holdall/shared';
 import { Empty, Icon, IconButton, KindMark, Loading, Retry, Tabs } from '@holdall/shared/ui';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Contributed } from '../contributed/index.ts';
 import { storageIcon } from '../places/index.ts';
 import { tabsFor } from './tabsFor.ts';
@@ -30,6 +30,8 @@ export function RightPanel({ chosen, folder, storage: open, acts, onClose }: Rig
   const given = { count, resources, storage };
   const rows = tabsFor(contributions.at('panelTabs'), given);
   const shown = rows.find((row) => keyOf(row) === panel.tab) ?? rows[0];
+  // The panel itself answers the key that opens it; what its tab shows comes right after that.
+  const isThere = useDeferredValue(true, false);
   return (
     <aside className={styles.panel} aria-label={say('Details')}>
       <div className={styles.close}>
@@ -49,15 +51,17 @@ export function RightPanel({ chosen, folder, storage: open, acts, onClose }: Rig
               onChange={panel.setTab}
               className={styles.tabs ?? ''}
             >
-              <Contributed
-                key={keyOf(shown)}
-                row={shown}
-                given={given}
-                loading={<Loading label={say('Opening…')} />}
-                renderFailed={(retry) => (
-                  <Retry onRetry={retry}>{say('This part could not be loaded.')}</Retry>
-                )}
-              />
+              {isThere && (
+                <Contributed
+                  key={keyOf(shown)}
+                  row={shown}
+                  given={given}
+                  loading={<Loading label={say('Opening…')} />}
+                  renderFailed={(retry) => (
+                    <Retry onRetry={retry}>{say('This part could not be loaded.')}</Retry>
+                  )}
+                />
+              )}
             </Tabs>
           )}
         </>
