@@ -165,7 +165,7 @@ test('V1 a cell of a table is changed, and every other byte stays', async ({
   await grid.focus();
   await page.keyboard.press('Escape');
   await expect(viewer.tool('Edit')).toBeVisible();
-  await his.tool('Edit').click();
+  await his.edit();
   await ben.getByRole('columnheader', { name: 'note' }).dblclick();
   await ben.getByRole('textbox').press('End');
   await ben.keyboard.type('s');

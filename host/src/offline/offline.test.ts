@@ -32,8 +32,15 @@ async function setUp({ person }: { person: string | null | undefined } = { perso
     language: () => 'en',
     keeping,
   });
+  const refused = (status: number, code: string) =>
+    createHttp({
+      fetch: async () => Response.json({ code }, { status }),
+      cookies: () => '',
+      language: () => 'en',
+      keeping,
+    });
   keeping.putInto(shelfOf(await caches.open(answersName('usr_a', build))));
-  return { keeping, http, told };
+  return { keeping, http, told, refused };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -55,6 +62,19 @@ describe('answers without a connection', () => {
     cut = false;
     await http.call(api.spaces.list, {});
     expect(told).toEqual([new Date('2026-11-22T14:02:00Z'), null]);
+  });
+
+  it('are those of last time from a server that is just stopping; another refusal stays one', async () => {
+    const { http, refused } = await setUp();
+    const before = await http.call(api.spaces.list, {});
+    await settled();
+    expect(await refused(503, 'maintenance').call(api.spaces.list, {})).toEqual(before);
+    await expect(refused(500, 'internal').call(api.spaces.list, {})).rejects.toMatchObject({
+      code: 'internal',
+    });
+    await expect(refused(503, 'maintenance').call(api.operations.list, { query: {} })).rejects.toMatchObject({
+      code: 'maintenance',
+    });
   });
 
   it('are missing where nothing was kept, and for calls that keep nothing', async () => {
@@ -85,16 +105,12 @@ describe('answers without a connection', () => {
   });
 
   it('are dropped once the server refuses them', async () => {
-    const { http, keeping } = await setUp();
+    const { http, refused } = await setUp();
     await http.call(api.spaces.list, {});
     await settled();
-    const refusing = createHttp({
-      fetch: async () => Response.json({ code: 'forbidden' }, { status: 403 }),
-      cookies: () => '',
-      language: () => 'en',
-      keeping,
-    });
-    await refusing.call(api.spaces.list, {}).catch(() => null);
+    await refused(403, 'forbidden')
+      .call(api.spaces.list, {})
+      .catch(() => null);
     await settled();
     cut = true;
     await expect(http.call(api.spaces.list, {})).rejects.toMatchObject({ code: 'no_connection' });

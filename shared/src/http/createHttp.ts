@@ -103,6 +103,9 @@ export function createHttp(dependencies: Dependencies): Http {
       keeping?.keep(url, response);
       return response;
     }
+    // A server that is just stopping, or what stands before one that is gone, says as much as no answer at all.
+    const kept = response.status >= 502 && response.status <= 504 ? await keeping?.find(url) : undefined;
+    if (kept) return kept;
     const failure = await toHttpFailure(response, quiet, say);
     if (response.status === 403 || response.status === 404) keeping?.drop(url);
     const isExpected = options.expects?.includes(failure.error.code) ?? false;
