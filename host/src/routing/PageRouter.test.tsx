@@ -18,6 +18,9 @@ function Screens() {
           {to}
         </button>
       ))}
+      <button type="button" onClick={() => void navigate({ search: '?cell=B2' }, { replace: true })}>
+        cell
+      </button>
     </>
   );
 }
@@ -50,5 +53,17 @@ describe('the router of the page', () => {
   it('draws that at once, even where not all of it is there', async () => {
     await step('/here?part');
     expect(screen.queryByTestId('waits')).not.toBeNull();
+  });
+
+  it('lets a screen that is being left write nothing into the address', async () => {
+    await step('/other');
+    await act(async () => screen.getByRole('button', { name: 'cell' }).click());
+    expect(window.location.pathname + window.location.search).toBe('/other');
+  });
+
+  it('lets the screen that is there change its address', async () => {
+    await step('/here?next');
+    await act(async () => screen.getByRole('button', { name: 'cell' }).click());
+    expect(window.location.pathname + window.location.search).toBe('/here?cell=B2');
   });
 });
