@@ -1,6 +1,7 @@
 import { checkDeadCode } from './deadCode.ts';
 import { checkDependencyRules } from './dependencyRules.ts';
 import { checkFormat } from './format.ts';
+import { checkLicences } from './licences.ts';
 import { checkLint } from './lint.ts';
 import { checkLockfile } from './lockfile.ts';
 import { checkSettingsTable } from './settingsTable.ts';
@@ -20,6 +21,7 @@ const checks: Record<string, Check> = {
   format: checkFormat,
   words: checkWords,
   lockfile: checkLockfile,
+  licences: checkLicences,
   'settings table': checkSettingsTable,
   'security table': checkSecurityTable,
   lint: checkLint,
