@@ -42,6 +42,11 @@ export const commands = {
   },
   'remote:rollback': { script: 'server/src/commands/remoteRollback.ts', build: false, help: 'take it back' },
   migrations: { script: 'server/src/commands/migrations.ts', build: false, help: 'write the next migration' },
+  outdated: {
+    script: 'shared/build/launch/outdated.mjs',
+    build: false,
+    help: 'show which dependencies are behind, and their known weaknesses',
+  },
   'bench:load': { script: 'e2e/bench/load.ts', build: true, help: 'measure the way to the first screen' },
   'bench:list': { script: 'e2e/bench/list.ts', build: true, help: 'measure long folders' },
   'bench:transfer': { script: 'e2e/bench/transfer.ts', build: true, help: 'measure uploads and downloads' },

@@ -7,7 +7,7 @@ import { root } from './runtime.mjs';
 import { runShown } from './runShown.mjs';
 
 /** The package manager, by exact version; npx brings it. */
-const packageManager = 'pnpm@12.21.0';
+export const packageManager = 'pnpm@12.21.0';
 
 const stampFile = path.join(root, 'node_modules/.holdall-installed');
 
