@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { callApi } from './callApi.ts';
 import { adminScreens, publicScreens, spaceScreens } from './findScreens.ts';
 import { fillMoments, moments, type MomentPlace } from './pictureMoments.ts';
-import { root } from './root.ts';
+import { resultsFolder } from './root.ts';
 import { seededUsers } from './seededUsers.ts';
 import { signInByCall } from './signInByCall.ts';
 import { say } from './tally.ts';
@@ -27,7 +27,7 @@ const looks: readonly Look[] = [
   { name: 'arabic', theme: 'light', language: 'ar', options: { ...desktop, locale: 'ar' } },
 ];
 
-const folder = join(root, 'docs/screens');
+const folder = join(resultsFolder, 'screens');
 
 /**
  * Pictures of every screen that the route rows name, and of what stands on them for a moment, in each look. Those of

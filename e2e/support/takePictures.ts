@@ -1,6 +1,6 @@
 /**
  * `npm run pictures [-- screens]`: the pictures of the README, with files made for them, in both themes; or those of every
- * screen in `docs/screens`, which are looked at before a release.
+ * screen in `test-results/screens`, which are looked at before a release and belong to nobody's history.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
