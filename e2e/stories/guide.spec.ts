@@ -100,7 +100,42 @@ test('the film plays when it is asked to, with captions, chapters, speed and key
 
 test('a link that leads nowhere says so, and its token does not stay in the address', async ({ page }) => {
   await page.goto('/pb/link?t=abcdefghijklmnopqrstuvwxyz');
-  await expect(page.getByText(/This link has expired\./)).toBeVisible();
+  await expect(page.getByText(/Nothing is shared under this link\./)).toBeVisible();
+  await expect(page.getByText(/expired/)).toBeHidden();
   await expect(page).not.toHaveURL(/abcdef/);
   await fitsEverywhere(page);
+});
+
+test('where a password is set, somebody signed in reads who they are and goes where theirs is changed', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  await page.goto('/pb/set-password');
+  await expect(page.getByText(/You are signed in as .*a@example\.org/)).toBeVisible();
+  await expect(page.getByLabel('New password')).toBeHidden();
+  await fitsEverywhere(page);
+  await page.getByRole('link', { name: 'Change your password in your account' }).click();
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  await page.goto('/pb/set-password');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/pb\/sign-in/);
+});
+
+test('an address of the workspace that leads nowhere says so inside the frame, and leads on', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  for (const address of ['/space/nowhere', '/space/assistant/ses_1', '/space/s/some/where/unknown']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Nothing is at this address' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+  }
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
+  await fitsEverywhere(page);
+  await page.getByRole('link', { name: 'Go to your files' }).click();
+  await expect(page).toHaveURL(/\/space\/s\//);
+  await page.goto('/admin/unlisted');
+  await expect(page).toHaveURL(/\/space\/s\//);
 });

@@ -99,7 +99,7 @@ const noticed = [
   ['storageShared', 'Storage shared', 'info', 'Open'],
   ['storageUnshared', 'Storage unshared', 'warning', ''],
   ['storageDeleted', 'Storage deleted', 'warning', ''],
-  ['assistantRequestFinished', 'AI-Assistant respond', 'success', 'Open'],
+  ['assistantRequestFinished', 'AI-Assistant respond', 'success', ''],
   ['assistantSessionProcessingFinished', 'StorageAssistant session processing finished', 'success', ''],
   ['downloadFailed', 'Download failed', 'error', ''],
   ['summarizationFailed', 'Summarization failed', 'error', ''],

@@ -5,7 +5,7 @@ import { AuditPage } from './features/audit/index.ts';
 import { MyFeaturesPage } from './features/debugFeatures/index.ts';
 import { FeatureFlagsPage } from './features/featureFlags/index.ts';
 import { FeedbackPage } from './features/feedback/index.ts';
-import { NotBuiltYet } from './features/missing/index.ts';
+import { NothingHere } from './features/missing/index.ts';
 import { OrganizationPage } from './features/organization/index.ts';
 import { SessionsPage } from './features/sessions/index.ts';
 import { SettingsPage } from './features/settings/index.ts';
@@ -20,29 +20,50 @@ interface AdminRoute {
   readonly audience?: AdminAudience;
 }
 
-const missing = (path: string, title: string): AdminRoute => ({
-  path,
-  title,
-  element: <NotBuiltYet title={title} />,
-});
-
 /** The pages of the administration: a row for each address below /admin. */
 export const adminRoutes: readonly AdminRoute[] = [
   { path: 'account', title: 'My account', element: <AccountPage />, built: true },
   { path: 'organization', title: 'Organization', element: <OrganizationPage />, built: true },
   { path: 'session', title: 'Devices and sessions', element: <SessionsPage />, built: true },
   { path: 'settings', title: 'Settings', element: <SettingsPage />, built: true, audience: 'operator' },
-  missing('settings/storage', 'Storage settings'),
+  {
+    path: 'settings/storage',
+    title: 'Storage settings',
+    element: (
+      <NothingHere
+        title="Storage settings"
+        why="Nothing about storages is set here. How large a file may be, and how long the trash keeps things, is set where the server is started."
+      />
+    ),
+  },
   {
     path: 'settings/debug-features',
-    title: 'Features',
+    title: 'Features on trial',
     element: <FeatureFlagsPage />,
     built: true,
     audience: 'operator',
   },
-  { path: 'debug-features', title: 'My features', element: <MyFeaturesPage />, built: true },
+  { path: 'debug-features', title: 'My features on trial', element: <MyFeaturesPage />, built: true },
   { path: 'feedback', title: 'Feedback and support', element: <FeedbackPage />, built: true },
   { path: 'audit', title: 'Audit', element: <AuditPage />, built: true, audience: 'organizer' },
-  missing('product', 'Plans'),
-  missing('promocode', 'Promocodes'),
+  {
+    path: 'product',
+    title: 'Plans',
+    element: (
+      <NothingHere
+        title="Plans"
+        why="This installation has no plans: nothing is sold, and no account has more room than another."
+      />
+    ),
+  },
+  {
+    path: 'promocode',
+    title: 'Promocodes',
+    element: (
+      <NothingHere
+        title="Promocodes"
+        why="There are no promocodes here, because there are no plans to change."
+      />
+    ),
+  },
 ];

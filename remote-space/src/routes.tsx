@@ -1,6 +1,6 @@
 import { useText, type CollectionSection } from '@holdall/shared';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { BrowseScreen } from './features/browse/index.ts';
 import { PaneLoading } from './features/pane/index.ts';
 import { LastPlace } from './features/spaces/index.ts';
@@ -40,6 +40,16 @@ const PreferencesScreen = lazy(async () => ({
 const WelcomeScreen = lazy(async () => ({
   default: (await import('./features/welcome/index.ts')).WelcomeScreen,
 }));
+
+const NoSuchPlace = lazy(async () => ({
+  default: (await import('./features/missing/index.ts')).NoSuchPlace,
+}));
+
+/** A storage without a section is its files. */
+function StorageEntry() {
+  const { space, storage } = useParams();
+  return <Navigate to={`/space/s/${space}/${storage}/files`} replace />;
+}
 
 function Late({ children }: { children: ReactNode }) {
   const say = useText();
@@ -129,5 +139,13 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
       </Late>
     ),
   },
-  { path: '*', element: <Navigate to="/space" replace /> },
+  { path: 's/:space/:storage', element: <StorageEntry /> },
+  {
+    path: '*',
+    element: (
+      <Late>
+        <NoSuchPlace />
+      </Late>
+    ),
+  },
 ];

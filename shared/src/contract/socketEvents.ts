@@ -130,8 +130,6 @@ export const socketEvents = {
       statusOf: ({ status }) => (status === 'failed' || status === 'error' ? 'error' : 'success'),
     },
     saved: true,
-    action: 'Open',
-    leadsTo: '/space/assistant/:sessionId',
   }),
   assistantSessionProcessingFinished: row({
     payload: z.object({ ...names, sessionId: text }),

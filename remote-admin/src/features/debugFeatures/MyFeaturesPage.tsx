@@ -20,7 +20,7 @@ export function MyFeaturesPage() {
   const say = useText();
   const hasGallery = useUser().features['kitchen'] === true;
   return (
-    <Page title={say('My features')}>
+    <Page title={say('My features on trial')}>
       <p>
         {say(
           'Features that are tried before they are everybody’s. A link turns one on; here it is left again.',

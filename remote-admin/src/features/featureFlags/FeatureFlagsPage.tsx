@@ -9,7 +9,7 @@ export function FeatureFlagsPage() {
   const say = useText();
   const { operator } = useUser();
   return (
-    <Page title={say('Features')}>
+    <Page title={say('Features on trial')}>
       {operator ? (
         <Flags />
       ) : (

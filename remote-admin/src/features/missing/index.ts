@@ -1,2 +1,2 @@
-// Pages that are still to come.
-export { NotBuiltYet } from './NotBuiltYet.tsx';
+// Addresses of the administration that have nothing to be set.
+export { NothingHere } from './NothingHere.tsx';

@@ -6,8 +6,8 @@ import formStyles from '../../forms/form.module.css';
 import { useAddressToken } from '../../forms/index.ts';
 
 /**
- * Where links to shared things lead. What a link leads to is asked of its token, which does not stay in the address; one
- * that leads nowhere, and every link does until something is shared by one, has this page and ways on.
+ * Where links to shared things would lead. Nothing can be shared by a link, so no token leads anywhere: the page says that
+ * and gives ways on. The token does not stay in the address.
  */
 export function LinkGate() {
   const say = useText();
@@ -15,8 +15,10 @@ export function LinkGate() {
   const isInside = useStore(useShell().user) !== null;
   const lead =
     token === null
-      ? say('This address is not whole. Copy the link anew, from its beginning to its end.')
-      : `${say('This link has expired.')} ${say('Ask who has sent it to you for another one.')}`;
+      ? say('This address is not whole. Copy the link again, from its beginning to its end.')
+      : say(
+          'Nothing is shared under this link. Ask who sent it to add you to the space where their files are.',
+        );
   return (
     <PublicCard title={say('This link leads nowhere')} lead={lead}>
       <div className={formStyles.choices}>

@@ -1,4 +1,4 @@
-import { api, places, useShell, useStore, useText } from '@holdall/shared';
+import { api, places, useShell, useStore, useText, type User } from '@holdall/shared';
 import { Button, Field, PasswordInput, Problem, buttonClass } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,33 @@ import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
 import { useAddressToken, useSignInResult, useSubmit } from '../../forms/index.ts';
 import { RenewLink } from './RenewLink.tsx';
+
+/** Somebody who has a password and no link: theirs is changed in their account, where the present one is asked for. */
+function AlreadySignedIn({ person }: { person: User }) {
+  const say = useText();
+  const { signOut } = useShell();
+  return (
+    <PublicCard
+      title={say('Set a password')}
+      lead={say('You are signed in as {name} ({email}).', { name: person.name, email: person.email })}
+    >
+      <div className={formStyles.choices}>
+        <Link
+          to={places.adminAccount}
+          className={buttonClass({ look: 'primary', size: 'large', wide: true })}
+        >
+          {say('Change your password in your account')}
+        </Link>
+        <Link to={places.space} className={buttonClass({ wide: true })}>
+          {say('Go to workspace')}
+        </Link>
+        <Button wide onClick={() => void signOut()}>
+          {say('Sign out')}
+        </Button>
+      </div>
+    </PublicCard>
+  );
+}
 
 /** A new password: for a guest's first time, or with the token of a mail. */
 export function SetPassword() {
@@ -15,6 +42,8 @@ export function SetPassword() {
   const goOn = useSignInResult(person?.guest ? places.welcome : undefined);
   const token = useAddressToken('token');
   const known = useStore(settings);
+  // What was so at first: who has just set one is on their way inside.
+  const [needsOne] = useState(person?.mustSetPassword === true);
   const [password, setPassword] = useState('');
   const { busy, problem, error, fieldProblem, handleSubmit } = useSubmit(async () => {
     const body = token ? { password, token } : { password };
@@ -34,10 +63,11 @@ export function SetPassword() {
       </PublicCard>
     );
   }
+  if (!token && person && !needsOne) return <AlreadySignedIn person={person} />;
   return (
     <PublicCard
       title={say('Set a password')}
-      lead={person?.guest ? say('You need one before you go on.') : undefined}
+      lead={needsOne ? say('You need one before you go on.') : undefined}
     >
       <form className={formStyles.form} onSubmit={handleSubmit} noValidate>
         <Problem>

@@ -2,6 +2,6 @@
 export const accountLinks = [
   { to: '/admin/account', label: 'Profile, sign-in and your data' },
   { to: '/admin/session', label: 'Devices and sessions' },
-  { to: '/admin/debug-features', label: 'My features' },
+  { to: '/admin/debug-features', label: 'My features on trial' },
   { to: '/space/welcome', label: 'Take the tour' },
 ] as const;

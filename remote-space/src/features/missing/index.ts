@@ -1,0 +1,2 @@
+// Addresses of the workspace that lead nowhere.
+export { NoSuchPlace } from './NoSuchPlace.tsx';
