@@ -30,6 +30,13 @@ describe('the check of words', () => {
     expect(wordsIn('host/src/a.ts', text)).toEqual([]);
   });
 
+  it('finds stores of modules that would outlive a person', () => {
+    const store = 'export const question = createStore<string | null>(null);\n';
+    expect(wordsIn('remote-space/src/features/a/a.ts', store)).toHaveLength(1);
+    expect(wordsIn('remote-space/src/features/a/a.ts', store.replace('Store', 'PersonalStore'))).toEqual([]);
+    expect(wordsIn('shared/src/a.ts', store)).toEqual([]);
+  });
+
   it('lets .ci name what lies beside the checkout', () => {
     expect(wordsIn('.ci/run', 'corpus=../shared/corpus')).toEqual([]);
   });

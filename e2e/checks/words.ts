@@ -22,6 +22,12 @@ const rows: readonly { pattern: RegExp; why: string; only?: RegExp; except?: Reg
     // A picture hangs from its middle.
     except: /\/ImageViewer\.module\.css$/,
   },
+  {
+    pattern: /^export const \w+(: [^=]+)? = createStore\b/m,
+    why: 'a store that outlives whoever is signed in: `createPersonalStore` is empty again when they leave',
+    only: /^(host|remote-\w+)\/src\//,
+    except: /\.test\.tsx?$/,
+  },
 ];
 
 /** Binary files and those that others wrote. */

@@ -104,6 +104,7 @@ export { wearAccent } from './shell/wearAccent.ts';
 export { useTitle } from './shell/useTitle.ts';
 export { useUser } from './shell/useUser.ts';
 export { createKept, type Kept } from './state/createKept.ts';
+export { createPersonalStore, forgetPersonalStores } from './state/createPersonalStore.ts';
 export { createStore, type Store } from './state/createStore.ts';
 export { persisted } from './state/persisted.ts';
 export { useStore } from './state/useStore.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { EventBus, Shell, SocketService } from '@holdall/shared';
+import { forgetPersonalStores, type EventBus, type Shell, type SocketService } from '@holdall/shared';
 import type { Session } from './createSession.ts';
 
 interface Dependencies {
@@ -12,7 +12,7 @@ interface Dependencies {
 /** Forgetting a person: what everybody keeps of them is cleared here. */
 export interface Leaving {
   readonly onSignOut: Shell['onSignOut'];
-  /** Stops the live connection, clears all that was registered, the answers, and last the person. */
+  /** Stops the live connection, clears all that was registered, personal stores, the answers, and last the person. */
   forget(): Promise<void>;
 }
 
@@ -28,6 +28,7 @@ export function createLeaving({ session, live, queries, bus }: Dependencies): Le
       live.stop();
       // Every clearing has begun when the person goes; one that fails must not keep the others from it.
       const cleared = Promise.allSettled([...clearers].map(async (clear) => clear()));
+      forgetPersonalStores();
       queries.clear();
       session.user.set(null);
       bus.publish({ type: 'signedOut', properties: {} });

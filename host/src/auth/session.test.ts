@@ -2,6 +2,7 @@ import { Subject } from 'rxjs';
 import {
   AppError,
   createEventBus,
+  createPersonalStore,
   createQueryClient,
   createStore,
   type Http,
@@ -119,6 +120,17 @@ describe('signing out', () => {
       'tabs told signedOut',
       'call /api/sign-out',
     ]);
+  });
+
+  it('leaves nothing in the stores of modules, whoever ended the session', async () => {
+    const question = createPersonalStore<string | null>(null);
+    for (const leave of ['signOut', 'forget'] as const) {
+      const { session, leaving, signOut } = setUp();
+      session.user.set(ana);
+      question.set('Delete secret.pdf?');
+      await (leave === 'signOut' ? signOut() : leaving.forget());
+      expect(question.get()).toBeNull();
+    }
   });
 
   it('does nothing a second time', async () => {

@@ -10,9 +10,6 @@ export function createJobs(): Jobs & { clear(): void } {
     transfers,
     List,
     open: () => trayOpen.set(true),
-    clear() {
-      transfers.set([]);
-      trayOpen.set(false);
-    },
+    clear: () => transfers.set([]),
   };
 }

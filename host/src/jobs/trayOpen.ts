@@ -1,4 +1,4 @@
-import { createStore } from '@holdall/shared';
+import { createPersonalStore } from '@holdall/shared';
 
 /** Whether the tray of jobs is shown on this page. */
-export const trayOpen = createStore(false);
+export const trayOpen = createPersonalStore(false);

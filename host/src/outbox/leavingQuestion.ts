@@ -1,7 +1,7 @@
-import { createStore } from '@holdall/shared';
+import { createPersonalStore } from '@holdall/shared';
 
 /** The answer to whether somebody leaves who has acts waiting; null while that is not asked. */
-export const leavingQuestion = createStore<((leaves: boolean) => void) | null>(null);
+export const leavingQuestion = createPersonalStore<((leaves: boolean) => void) | null>(null);
 
 /** Asks. True when they leave all the same. */
 export function askLeaving(): Promise<boolean> {

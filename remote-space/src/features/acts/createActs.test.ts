@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { createActs } from './createActs.ts';
 import { outcome, planQuestion } from './questions.ts';
-import { buildResource, fakeShell } from '@holdall/shared/testing';
+import { buildResource, buildUser, fakeShell } from '@holdall/shared/testing';
 
 const planId = `pln_${'1'.repeat(32)}`;
 const operationId = `op_${'2'.repeat(32)}`;
@@ -107,6 +107,16 @@ it('tells what is done and what is not, and offers to try that again', async () 
   expect(shell.asked.undo).toEqual([expect.objectContaining({ operationId })]);
   outcome.get()?.undo();
   expect(shell.asked.undone).toBe(1);
+});
+
+it('tells the next person nothing of what another has done', async () => {
+  const failed = [{ itemId: item.id, name: 'a.txt', code: 'forbidden', message: 'You may not do this.' }];
+  outcome.set(null);
+  const { acts, shell } = setUp({}, { operationId, done: 118, skipped: 0, failed });
+  const act = acts.bulk('delete', [item.id]);
+  shell.user.set(buildUser({ id: 'usr_next' }));
+  await act;
+  expect([outcome.get(), shell.asked.undo]).toEqual([null, []]);
 });
 
 it('saves a small archive at once, and shows the tray while a large one is made', async () => {

@@ -25,7 +25,7 @@ import {
 
 interface Dependencies {
   http: Http;
-  shell: Pick<Shell, 'undo' | 'notices' | 'jobs' | 'outbox'>;
+  shell: Pick<Shell, 'undo' | 'notices' | 'jobs' | 'outbox' | 'user'>;
   say(id: string, values?: Record<string, unknown>): string;
 }
 
@@ -73,6 +73,7 @@ export function createActs({ http, shell, say }: Dependencies) {
   /** Shows the plan where there is something to look at, as often as it has changed meanwhile, and carries it out. */
   async function bulk(asked: Asked): Promise<BulkResult | null> {
     const { action, items, target, renaming, tagging, shown } = asked;
+    const who = shell.user.get()?.id;
     const options = renaming ?? tagging;
     const body = {
       action,
@@ -97,7 +98,8 @@ export function createActs({ http, shell, say }: Dependencies) {
           { params, body: answer },
           { expects: ['plan_stale'] },
         );
-        tell(asked, result);
+        // Whoever sits here now is told nothing of what another person has done.
+        if (shell.user.get()?.id === who) tell(asked, result);
         return result;
       } catch (error) {
         plan = newPlanIn(error);

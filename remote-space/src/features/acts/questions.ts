@@ -1,4 +1,4 @@
-import { createStore, type BulkResult, type Plan, type Resolution } from '@holdall/shared';
+import { createPersonalStore, type BulkResult, type Plan, type Resolution } from '@holdall/shared';
 import type { BulkAction } from './sentences.ts';
 
 /** What was decided about taken names: one rule for all, and exceptions by item. */
@@ -28,9 +28,9 @@ export interface Outcome {
 }
 
 /** What is on the screen now, if anything. */
-export const planQuestion = createStore<PlanQuestion | null>(null);
+export const planQuestion = createPersonalStore<PlanQuestion | null>(null);
 /** The outcome that is on the screen now, if any. */
-export const outcome = createStore<Outcome | null>(null);
+export const outcome = createPersonalStore<Outcome | null>(null);
 
 /** Asks once for a whole act. Null when the person gives the act up. */
 export function ask(question: Omit<PlanQuestion, 'answer'>): Promise<Resolutions | null> {

@@ -1,4 +1,4 @@
-import { createStore, type Selection } from '@holdall/shared';
+import { createPersonalStore, type Selection } from '@holdall/shared';
 
 /** What is to be put into a collection: things of a list, or whole storages. */
 export interface ToCollect {
@@ -7,7 +7,7 @@ export interface ToCollect {
 }
 
 /** The question that is on the screen, if any. */
-export const collectQuestion = createStore<ToCollect | null>(null);
+export const collectQuestion = createPersonalStore<ToCollect | null>(null);
 
 /** Asks into which collection things shall go, and puts them there. */
 export function askWhichCollection(what: ToCollect): void {

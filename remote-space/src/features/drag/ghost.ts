@@ -1,4 +1,4 @@
-import { createStore } from '@holdall/shared';
+import { createPersonalStore } from '@holdall/shared';
 import type { Verb } from './decide.ts';
 
 /** What is told beside the pointer. */
@@ -13,4 +13,4 @@ export interface Ghost {
 }
 
 /** What is dragged now, if anything. */
-export const ghost = createStore<Ghost | null>(null);
+export const ghost = createPersonalStore<Ghost | null>(null);

@@ -1,4 +1,4 @@
-import { createStore } from '@holdall/shared';
+import { createPersonalStore } from '@holdall/shared';
 
 /** What somebody wants to follow. */
 export interface ToFollow {
@@ -7,7 +7,7 @@ export interface ToFollow {
 }
 
 /** The question that is on the screen, if any. */
-export const followQuestion = createStore<ToFollow | null>(null);
+export const followQuestion = createPersonalStore<ToFollow | null>(null);
 
 /** Asks how much somebody wants to hear of a thing. */
 export function askHowToFollow({ id, name }: ToFollow): void {

@@ -1,4 +1,4 @@
-import { createStore, type Anchor } from '@holdall/shared';
+import { createPersonalStore, type Anchor } from '@holdall/shared';
 
 /** Somebody wants to say something about a thing. */
 export interface CommentWish {
@@ -8,7 +8,7 @@ export interface CommentWish {
 }
 
 /** What is wished and not yet taken up by a composer. */
-export const commentWish = createStore<CommentWish | null>(null);
+export const commentWish = createPersonalStore<CommentWish | null>(null);
 
 /** Asks the composer for a thing to take the cursor, wherever it is or as soon as it is there. */
 export const askToComment = (subjectId: string, anchor: Anchor | null = null): void =>

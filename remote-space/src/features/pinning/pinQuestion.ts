@@ -1,4 +1,4 @@
-import { createStore, type PinPlan } from '@holdall/shared';
+import { createPersonalStore, type PinPlan } from '@holdall/shared';
 
 /** Whether something large is kept. */
 export interface PinAsked {
@@ -8,7 +8,7 @@ export interface PinAsked {
 }
 
 /** The question that is on the screen, if any. */
-export const pinQuestion = createStore<PinAsked | null>(null);
+export const pinQuestion = createPersonalStore<PinAsked | null>(null);
 
 /** Asks. True when it is to be kept. */
 export function askPin(name: string, plan: PinPlan): Promise<boolean> {

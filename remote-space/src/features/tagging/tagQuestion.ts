@@ -1,4 +1,4 @@
-import { createStore, type Resource, type Selection } from '@holdall/shared';
+import { createPersonalStore, type Resource, type Selection } from '@holdall/shared';
 
 /** What is to be tagged. */
 export interface ToTag {
@@ -9,7 +9,7 @@ export interface ToTag {
 }
 
 /** The question that is on the screen, if any. */
-export const tagQuestion = createStore<ToTag | null>(null);
+export const tagQuestion = createPersonalStore<ToTag | null>(null);
 
 /** Asks which tags things shall get and lose, and sees to it. */
 export function askForTags({ count, resources, wire }: ToTag): void {

@@ -1,3 +1,4 @@
+import { forgetPersonalStores } from '@holdall/shared';
 import { buildUser, fakeShell } from '@holdall/shared/testing';
 import { lastSave, savePreferences } from './savePreferences.ts';
 
@@ -60,6 +61,16 @@ describe('saving a choice', () => {
     await savePreferences({ ...shell, outbox, say }, { density: 'compact' });
     expect(shell.user.get()?.preferences.density).toBe('compact');
     expect(lastSave.get()?.state).toBe('waiting');
+  });
+
+  it('is nothing to the next person in the same tab', async () => {
+    const shell = fakeShell({ answers: { [address]: accepted } });
+    const saving = savePreferences({ ...shell, say }, { density: 'compact' });
+    forgetPersonalStores();
+    shell.user.set(buildUser({ id: 'usr_next' }));
+    await saving;
+    expect(shell.user.get()).toEqual(buildUser({ id: 'usr_next' }));
+    expect(lastSave.get()).toBeNull();
   });
 
   it('is put back and said where it could not be kept', async () => {

@@ -1,7 +1,7 @@
 import {
   api,
   AppError,
-  createStore,
+  createPersonalStore,
   type Preferences,
   type Say,
   type Shell,
@@ -20,13 +20,13 @@ export type LastSave =
   | { readonly state: 'failed'; retry(): void };
 
 /** The last choice of this page, if there was one. */
-export const lastSave = createStore<LastSave | null>(null);
+export const lastSave = createPersonalStore<LastSave | null>(null);
 
 /** One after the other: each is made under the revision that the one before has left. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /** What was chosen and is not kept yet, in its order. */
-const waiting = new Set<Choices>();
+const waiting = createPersonalStore<readonly Choices[]>([]);
 
 type Needs = Pick<Shell, 'http' | 'user' | 'outbox'> & { readonly say: Say };
 type Kept = Pick<User, 'preferences' | 'preferencesRevision'>;
@@ -35,24 +35,32 @@ type Kept = Pick<User, 'preferences' | 'preferencesRevision'>;
 function show(user: Needs['user'], kept: Partial<Kept> = {}): void {
   user.update((person) => {
     if (!person) return person;
-    const preferences = Object.assign({}, kept.preferences ?? person.preferences, ...waiting) as Preferences;
+    const preferences = Object.assign(
+      {},
+      kept.preferences ?? person.preferences,
+      ...waiting.get(),
+    ) as Preferences;
     return { ...person, ...kept, preferences };
   });
 }
 
 /** Whatever else tells of the person meanwhile, a choice that waits goes on being shown. Returns the undo. */
 function keepShown({ user }: Needs, changes: Choices): () => void {
-  waiting.add(changes);
+  waiting.update((all) => [...all, changes]);
   show(user);
   const names = Object.keys(changes) as (keyof Preferences)[];
   const watching = user.changes.subscribe((person) => {
-    const shown = Object.assign({}, ...waiting) as Choices;
+    const shown = Object.assign({}, ...waiting.get()) as Choices;
     // Once everybody has heard of this one; nothing is drawn before.
-    if (person && names.some((name) => person.preferences[name] !== shown[name]))
+    if (
+      person &&
+      waiting.get().includes(changes) &&
+      names.some((name) => person.preferences[name] !== shown[name])
+    )
       queueMicrotask(() => show(user));
   });
   return () => {
-    waiting.delete(changes);
+    waiting.update((all) => all.filter((one) => one !== changes));
     watching.unsubscribe();
   };
 }
@@ -78,7 +86,7 @@ async function send({ outbox, user, say }: Needs, changes: Choices, before: Pref
     const current = error.details?.['current'] as Kept;
     answer = await put(current, current.preferences);
   }
-  if (answer) show(user, answer);
+  if (answer && user.get()?.id === present.id) show(user, answer);
   return answer !== null;
 }
 
@@ -91,17 +99,22 @@ export function savePreferences(shell: Needs, changes: Choices): Promise<void> {
     Object.keys(changes).map((name) => [name, before[name as keyof Preferences]]),
   ) as Choices;
   const retry = () => void savePreferences(shell, changes);
+  const who = user.get()?.id;
+  const isHere = () => user.get()?.id === who;
   lastSave.set({ state: 'saving' });
   const letGo = keepShown(shell, changes);
 
   async function keep(before: Preferences) {
+    if (!isHere()) return letGo();
     try {
       const isSent = await send(shell, changes, before);
       letGo();
+      if (!isHere()) return;
       const undo = () => void savePreferences(shell, taken);
       lastSave.set({ state: isSent ? 'saved' : 'waiting', undo });
     } catch {
       letGo();
+      if (!isHere()) return;
       user.update((person) => person && { ...person, preferences: { ...person.preferences, ...taken } });
       show(user);
       lastSave.set({ state: 'failed', retry });
@@ -121,7 +134,9 @@ export async function saveProfile(
   if (!before) return;
   lastSave.set({ state: 'saving' });
   try {
-    shell.user.set(await shell.http.call(api.me.change, { body: changes }, { quiet: true }));
+    const changed = await shell.http.call(api.me.change, { body: changes }, { quiet: true });
+    if (shell.user.get()?.id !== before.id) return;
+    shell.user.set(changed);
     const { timeZone } = before;
     lastSave.set({ state: 'saved', undo: () => void saveProfile(shell, { timeZone }) });
   } catch {
