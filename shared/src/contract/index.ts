@@ -18,6 +18,7 @@ export const api = {
   versions,
   messages,
 } as const;
+export { missingParts, type MissingPart } from './api/readings.ts';
 export {
   signInResultSchema,
   type DataExport,

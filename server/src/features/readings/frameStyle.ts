@@ -8,7 +8,7 @@ export const frameStyle = `
 body{margin:0;padding:28px 20px 64px;background:var(--canvas);color:var(--ink)}
 main{max-width:780px;margin:0 auto;padding:44px clamp(20px,6vw,64px) 56px;border-radius:14px;background:var(--surface);box-shadow:0 0 0 1px var(--line),0 6px 20px -6px oklch(.3 .03 220/.12);font-size:.9375rem;overflow-wrap:anywhere}
 main>:first-child{margin-top:0}
-p,ul,ol,blockquote,pre,table,dl,figure{margin:0 0 1em}ul,ol{padding-inline-start:1.8em}li>p,td>p,th>p,li>ul,li>ol{margin-bottom:.2em}
+p,ul,ol,blockquote,pre,table,dl,figure{margin:0 0 1em}p:empty{min-height:1lh}main>p:empty+p:empty{display:none}ul,ol{padding-inline-start:1.8em}li>p,li>ul,li>ol{margin-bottom:.2em}
 h1,h2,h3,h4,h5,h6{margin:1.5em 0 .5em;line-height:1.25;letter-spacing:-.01em}h1{font-size:1.75rem}h2{font-size:1.35rem}h3{font-size:1.1rem}h4,h5,h6{font-size:1rem}
 :is(h1,h2,h3,h4,h5,h6):target{outline:2px solid var(--focus);outline-offset:4px;border-radius:4px}
 blockquote{margin-inline:0;padding-inline-start:1em;border-inline-start:3px solid var(--line);color:var(--ink-2)}
@@ -16,12 +16,12 @@ pre{padding:14px 16px;border-radius:9px;background:var(--sunken);overflow-x:auto
 code,pre,kbd,samp{font-family:ui-monospace,monospace}
 hr{margin:2em 0;border:0;border-top:1px solid var(--line)}
 .scroll{overflow-x:auto;margin-bottom:1em}.scroll>table{margin:0}table{border-collapse:collapse;font-size:.875rem}
-td,th{padding:6px 11px;border:1px solid var(--line);text-align:start;vertical-align:top;overflow-wrap:normal}th{background:var(--sunken);font-weight:600}
+td,th{padding:6px 11px;border:1px solid var(--line);text-align:start;vertical-align:top;overflow-wrap:normal}th{background:var(--sunken);font-weight:600}:is(td,th)>:is(p,h1,h2,h3,h4,h5,h6,ul,ol){margin-block:0;font-size:inherit;line-height:inherit}td.gap{border:0}
 img{max-width:100%;height:auto;vertical-align:middle}figcaption,caption{color:var(--ink-3);font-size:.8125rem}
 aside{margin:0 0 1em;padding:12px 16px;border:1px solid var(--line);border-radius:9px}aside>:last-child{margin-bottom:0}
 ins{color:var(--ok)}del{color:var(--bad)}
 .tab{display:inline-block;min-width:2em}
-.picture{display:inline-block;padding:2px 10px;border:1px dashed var(--strong);border-radius:6px;color:var(--ink-3);font-size:.8125rem}.picture:empty{display:none}
+.missing{display:inline-block;max-width:100%;padding:2px 10px;border:1px dashed var(--strong);border-radius:6px;color:var(--ink-2);font-size:.8125rem;font-weight:400;text-align:start}
 .link{color:var(--accent);text-decoration:underline;text-underline-offset:2px}
 .link:is(:hover,:focus)::after{content:" ‹" attr(title) "›";color:var(--ink-3);font-size:.8125rem}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}

@@ -140,6 +140,7 @@ export function createReadingsService({ look, document, pages, linkCopy, tokens 
       const hasPages = pages.can(looked.mime) && looked.may('download');
       const nothing = {
         words: 0,
+        missing: 0,
         outline: [],
         sheets: [],
         entries: [],
@@ -168,8 +169,15 @@ export function createReadingsService({ look, document, pages, linkCopy, tokens 
         };
       }
       if (facts.reader !== 'document') throw new AppError('kind_unsupported');
-      const { words, outline, slides, ratio } = facts;
-      return { ...nothing, form: slides === null ? 'text' : 'slides', words, outline, slideRatio: ratio };
+      const { words, missing, outline, slides, ratio } = facts;
+      return {
+        ...nothing,
+        form: slides === null ? 'text' : 'slides',
+        words,
+        missing,
+        outline,
+        slideRatio: ratio,
+      };
     },
 
     /** A part of it as a stream of text. */

@@ -65,6 +65,18 @@ describe('readings', () => {
     expect(page.bytes.toString()).toContain('data-theme="dark"');
   });
 
+  it('say in the language of the reader what is not shown', async () => {
+    const chart = '<w:p><w:r><w:drawing><wp:docPr descr="Sales"/><c:chart r:id="c"/></w:drawing></w:r></w:p>';
+    const resourceId = await bring('chart.docx', makeDocx(chart));
+    const reading = await client.call(api.readings.get, { params: { resourceId }, query: {} });
+    expect(reading.body).toMatchObject({ missing: 1 });
+    const { address } = await framed(resourceId, 'Sales');
+    const page = await room.client().get(`${address}?find=Sales`);
+    expect(page.bytes.toString()).toContain(
+      '<span class="missing" data-missing="chart">A chart is not shown here: <mark class="hit" id="hit-0">Sales</mark></span>',
+    );
+  });
+
   it('tell where a picture was taken only to those who may change it', async () => {
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336' } })
       .withExif({

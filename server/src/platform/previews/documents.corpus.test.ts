@@ -1,8 +1,8 @@
-import { inflateRawSync } from 'node:zlib';
 import { childLimits } from './childLimits.ts';
 import { corpusFiles, describeCorpus } from './testing/corpus.ts';
 import { readDocument } from './testing/readDocument.ts';
 import { startPreviews } from './testing/startPreviews.ts';
+import { xmlPartsOf } from './testing/xmlPartsOf.ts';
 
 let world: ReturnType<typeof startPreviews>;
 beforeAll(() => {
@@ -10,33 +10,6 @@ beforeAll(() => {
   world = startPreviews({ limits: childLimits });
 });
 afterAll(() => world.stop());
-
-/** The parts of a zip by a reader of our own test, which trusts the list at its end. */
-function partsOf(bytes: Buffer): Map<string, string> {
-  const parts = new Map<string, string>();
-  for (
-    let at = bytes.indexOf('PK\x01\x02', 0, 'latin1');
-    at >= 0;
-    at = bytes.indexOf('PK\x01\x02', at + 4, 'latin1')
-  ) {
-    const [method, packed, length, local] = [
-      bytes.readUInt16LE(at + 10),
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt16LE(at + 28),
-      bytes.readUInt32LE(at + 42),
-    ];
-    const name = bytes.toString('utf8', at + 46, at + 46 + length);
-    if (!name.endsWith('.xml') || local + 30 > bytes.length) continue;
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const data = bytes.subarray(start, start + packed);
-    try {
-      parts.set(name, (method === 8 ? inflateRawSync(data) : data).toString('utf8'));
-    } catch {
-      // A part that cannot be unpacked holds nothing that could be shown.
-    }
-  }
-  return parts;
-}
 
 const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const decoded = (text: string) =>
@@ -48,7 +21,7 @@ const decoded = (text: string) =>
 
 /** The words of all sheets of a workbook, as its markup has them. */
 function wordsIn(bytes: Buffer): string[] {
-  const strings = partsOf(bytes).get('xl/sharedStrings.xml') ?? '';
+  const strings = xmlPartsOf(bytes).get('xl/sharedStrings.xml') ?? '';
   const texts = [...strings.matchAll(/<t(?: [^>]*)?>([^<]*)<\/t>/g)];
   return texts.flatMap(([, text = '']) => decoded(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []);
 }

@@ -59,6 +59,7 @@ describe('a Word document', () => {
     expect(facts).toEqual({
       reader: 'document',
       words: 12,
+      missing: 0,
       outline: [{ id: 'h-1', level: 2, title: 'Plan <b>' }],
       ratio: null,
       slides: null,
@@ -101,6 +102,80 @@ describe('a Word document', () => {
     const { width, exif } = await sharp(Buffer.from(picture, 'base64')).metadata();
     expect([width, exif]).toEqual([40, undefined]);
     expect(markup).not.toMatch(/PAGE 7|secret artist|>no</);
+  });
+});
+
+describe('what a Word document holds and is not shown', () => {
+  const missing = (part: string, words = '') =>
+    `<span class="missing" data-missing="${part}">${words}</span>`;
+  const shape = (inner: string) => `<w:p><w:r>${inner}</w:r></w:p>`;
+  const graphic = (inner: string) =>
+    shape(
+      `<w:drawing><wp:docPr descr="Sales"/><a:graphic><a:graphicData>${inner}</a:graphicData></a:graphic></w:drawing>`,
+    );
+
+  it.each([
+    ['a chart', graphic('<c:chart r:id="c1"/>'), missing('chart', 'Sales')],
+    ['SmartArt', graphic('<dgm:relIds r:dm="d1"/>'), missing('diagram', 'Sales')],
+    ['a shape', graphic('<wps:wsp><wps:spPr/></wps:wsp>'), missing('drawing', 'Sales')],
+    [
+      'a picture of a kind that is not drawn',
+      graphic('<a:blip r:embed="gone"/>'),
+      missing('picture', 'Sales'),
+    ],
+    ['a picture that lies elsewhere', graphic('<a:blip r:link="far"/>'), missing('picture', 'Sales')],
+    ['an old drawing', shape('<w:pict><v:rect/></w:pict>'), missing('drawing')],
+    [
+      'an embedded object',
+      shape('<w:object><o:OLEObject ProgID="Excel.Sheet"/></w:object>'),
+      missing('object'),
+    ],
+    ['a control', shape('<w:object><w:control r:id="c"/></w:object>'), missing('field')],
+    ['another document', '<w:altChunk r:id="a"/>', missing('document')],
+    ['an unknown letter of Wingdings', shape('<w:sym w:font="Wingdings" w:char="F021"/>'), missing('sign')],
+    [
+      'a change of looks',
+      '<w:p><w:r><w:rPr><w:b/><w:rPrChange w:author="Ann"><w:rPr/></w:rPrChange></w:rPr><w:t>x</w:t></w:r></w:p>',
+      `<strong>x</strong>${missing('change')}`,
+    ],
+    [
+      'an equation',
+      '<w:p><m:oMath><m:f><m:num><m:r><m:t>a+b</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath></w:p>',
+      `(a+b)/2${missing('equation')}`,
+    ],
+  ])('such as %s is named in its place', async (_what, body, shown) => {
+    const { markup, facts } = await read(makeDocx(paragraph('before') + body + paragraph('after')), 'a.docx');
+    expect(markup).toBe(`<p>before</p><p>${shown}</p><p>after</p>`);
+    expect(facts).toMatchObject({ missing: 1 });
+  });
+
+  it('is shown where an older form of it can be', async () => {
+    const { markup } = await read(
+      makeDocx(
+        shape(
+          `<mc:AlternateContent><mc:Choice><w:drawing><c:chart r:id="c"/></w:drawing></mc:Choice><mc:Fallback><w:t>as words</w:t></mc:Fallback></mc:AlternateContent>`,
+        ),
+      ),
+      'a.docx',
+    );
+    expect(markup).toBe('<p>as words</p>');
+  });
+
+  it('is no field of a form, no letter of Wingdings that is known, and no header of any page', async () => {
+    const header = (text: string) => `<w:hdr>${paragraph(text)}</w:hdr>`;
+    const { markup, facts } = await read(
+      makeDocx(
+        `<w:p><w:r><w:fldChar><w:ffData><w:checkBox><w:checked/></w:checkBox></w:ffData></w:fldChar><w:sym w:font="Wingdings" w:char="F0FC"/></w:r></w:p>
+         <w:sectPr><w:headerReference w:type="even" r:id="h1"/><w:headerReference w:type="default" r:id="h2"/></w:sectPr>`,
+        {
+          parts: { 'word/h1.xml': header('on even pages'), 'word/h2.xml': header('on all pages') },
+          relations: { h1: ['header', 'h1.xml'], h2: ['header', 'h2.xml'] },
+        },
+      ),
+      'a.docx',
+    );
+    expect(markup).toBe('<section data-part="header"><p>on all pages</p></section><p>☒✓</p>');
+    expect(facts).toMatchObject({ missing: 0 });
   });
 });
 

@@ -84,6 +84,8 @@ export const factsSchema = z.discriminatedUnion('reader', [
   z.strictObject({
     reader: z.literal('document'),
     words: z.int().min(0),
+    /** Parts that its markup names instead of showing them. */
+    missing: z.int().min(0),
     /** Its headings, or its slides; each stands in the markup under its `id`. */
     outline: z
       .array(

@@ -36,11 +36,36 @@ const photoSchema = z.object({
   place: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
 });
 
+/** What a file may hold that a viewer names in its place, since it cannot show it. */
+export const missingParts = [
+  'chart',
+  'diagram',
+  'picture',
+  'drawing',
+  'object',
+  'equation',
+  'field',
+  'change',
+  'background',
+  'document',
+  'header',
+  'footer',
+  'note',
+  'comment',
+  'video',
+  'sound',
+  'pivot',
+  'sign',
+] as const;
+export type MissingPart = (typeof missingParts)[number];
+
 /** What a document holds, as far as it is told beside its content. */
 const readingSchema = z.object({
   /** How it is shown: a flowing text, slides, sheets of cells, a list of entries. */
   form: z.enum(['text', 'slides', 'sheets', 'archive', 'media', 'picture']),
   words: count,
+  /** So many parts are named in their places instead of being shown. */
+  missing: count,
   /** Headings of a text, or slides; each has its place in the frame. */
   outline: z.array(z.object({ id: z.string(), level: count, title: z.string() })),
   /** How much wider than high the slides are; null for what has none. */

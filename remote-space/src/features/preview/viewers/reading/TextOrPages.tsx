@@ -3,6 +3,7 @@ import type { Reading } from '@holdall/shared/readings';
 import { SegmentedControl } from '@holdall/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
+import { MissingNote } from './MissingNote.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
 
 const Pages = lazyComponent<ViewerProps, 'Pages'>(() => import('../pdf/index.ts'), 'Pages');
@@ -17,7 +18,13 @@ interface TextOrPagesProps extends ViewerProps {
 export function TextOrPages({ resource, reading, children }: TextOrPagesProps) {
   const say = useText();
   const [view, setView] = useState<'text' | 'pages'>('text');
-  if (!reading.hasPages) return children;
+  const read = (
+    <>
+      <MissingNote resource={resource} count={reading.missing} />
+      {children}
+    </>
+  );
+  if (!reading.hasPages) return read;
   return (
     <>
       <ViewerTools>
@@ -31,7 +38,7 @@ export function TextOrPages({ resource, reading, children }: TextOrPagesProps) {
           ]}
         />
       </ViewerTools>
-      {view === 'pages' ? <Pages resource={resource} /> : children}
+      {view === 'pages' ? <Pages resource={resource} /> : read}
     </>
   );
 }

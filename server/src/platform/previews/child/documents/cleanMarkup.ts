@@ -6,12 +6,25 @@ const look = {
   top: [/^-?\d{1,4}(?:\.\d{1,3})?%$/],
   width: [/^\d{1,4}(?:\.\d{1,3})?%$/],
   height: [/^\d{1,4}(?:\.\d{1,3})?%$/],
+  'min-width': [/^\d{1,2}(?:\.\d{1,3})?em$/],
   'min-height': [/^\d{1,4}(?:\.\d{1,3})?%$/],
   'font-size': [/^\d{1,3}(?:\.\d{1,3})?cqw$/],
   'aspect-ratio': [/^\d{1,5}(?:\.\d{1,3})?$/],
   'margin-inline-start': [/^\d{1,2}em$/],
 };
-const classes = ['link', 'ref', 'picture', 'slide', 'paper', 'shape', 'notes', 'comment', 'tab', 'scroll'];
+const classes = [
+  'link',
+  'ref',
+  'missing',
+  'gap',
+  'slide',
+  'paper',
+  'shape',
+  'notes',
+  'comment',
+  'tab',
+  'scroll',
+];
 const parts = ['notes', 'comments', 'header', 'footer', 'slide', 'speaker', 'page'];
 
 const tags = (
@@ -46,7 +59,7 @@ export function cleanMarkup(markup: string, pictures?: ReadonlyMap<string, strin
     allowedAttributes: {
       '*': ['dir', 'lang', 'style', 'class', 'title', 'data-part'],
       a: [],
-      span: ['tabindex'],
+      span: ['tabindex', 'data-missing'],
       img: ['src', 'alt', 'width', 'height'],
       td: ['colspan', 'rowspan'],
       th: ['colspan', 'rowspan', 'scope'],
@@ -81,12 +94,23 @@ export function cleanMarkup(markup: string, pictures?: ReadonlyMap<string, strin
       'iframe',
       'select',
     ],
-    transformTags: { ...heading, a: toldLink, section: placedSection, img: picture },
+    transformTags: { ...heading, a: toldLink, section: placedSection, img: picture, span: namedSpan },
     exclusiveFilter: ({ tag: name, attribs }) =>
       name === 'img' && attribs['src']?.startsWith('data:image/webp;base64,') !== true,
     nestingLimit: 200,
     parser: { decodeEntities: true },
   });
+}
+
+/** Names what is not shown by one word, which the page around the markup puts into a sentence. */
+function namedSpan(
+  _name: string,
+  { 'data-missing': part = '', ...attribs }: sanitize.Attributes,
+): sanitize.Tag {
+  return {
+    tagName: 'span',
+    attribs: /^[a-z]{1,20}$/.test(part) ? { ...attribs, 'data-missing': part } : attribs,
+  };
 }
 
 function placedSection(

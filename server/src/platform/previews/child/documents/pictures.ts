@@ -1,5 +1,6 @@
 import { openPicture } from '../sharpReader.ts';
 import { escaped } from './markup.ts';
+import { missing } from './missing.ts';
 
 /** Pictures of a document, as long as there is room and time for them. */
 const limits = {
@@ -14,15 +15,13 @@ const limits = {
 export interface Pictures {
   /** The address of a picture, drawn anew; null for one that cannot be drawn. */
   draw(find: () => Promise<Buffer | null>): Promise<string | null>;
-  /** The same as an element, or its words in its place. */
+  /** The same as an element; where there is none, its place says so. */
   show(find: () => Promise<Buffer | null>, words?: string): Promise<string>;
 }
 
-const placeholder = (words: string) => `<span class="picture">${escaped(words)}</span>`;
-
 /**
  * Pictures are decoded and written anew, so that what is shown is pixels, small, and says nothing about where it was
- * taken. One that cannot be drawn leaves its words in its place.
+ * taken. One that cannot be drawn is named in its place.
  */
 export function createPictures(now: () => number = () => performance.now()): Pictures {
   let [room, left, time] = [limits.bytes, limits.count, limits.milliseconds];
@@ -53,7 +52,7 @@ export function createPictures(now: () => number = () => performance.now()): Pic
     draw,
     async show(find, words = '') {
       const address = await draw(find);
-      return address ? `<img src="${address}" alt="${escaped(words)}">` : placeholder(words);
+      return address ? `<img src="${address}" alt="${escaped(words)}">` : missing('picture', words);
     },
   };
 }

@@ -31,6 +31,7 @@ export async function writeDocument(
   return {
     reader: 'document',
     words: countWords(text.slice(0, limits.countedText)),
+    missing: clean.match(/<span class="missing"/g)?.length ?? 0,
     outline: slides ? slides.map(({ id, title }) => ({ id, title: title.slice(0, 200), level: 1 })) : outline,
     slides: slides?.length ?? null,
     ratio: ratio ?? null,

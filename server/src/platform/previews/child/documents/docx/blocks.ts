@@ -1,4 +1,5 @@
 import { escaped, tag } from '../markup.ts';
+import { missingBlock } from '../missing.ts';
 import { child, elementsOf, type Element } from '../xml.ts';
 import { commentSign } from './commentSign.ts';
 import { createInlines, type DocxParts } from './inlines.ts';
@@ -34,11 +35,10 @@ export function createBlocks(parts: DocxParts) {
     }
     const align = alignments[child(properties, 'jc')?.attributes['val'] ?? ''];
     const direction = child(properties, 'bidi') ? 'rtl' : undefined;
-    const name = rank === undefined ? 'p' : `h${rank}`;
+    // An empty paragraph is a line of its own: what follows it stands beside another line of the next cell.
+    const name = rank === undefined || markup === '' ? 'p' : `h${rank}`;
     const look = align ? `text-align:${align}` : undefined;
-    // An empty paragraph says nothing on a screen.
-    const own = markup === '' ? '' : tag(name, { style: look, dir: direction }, markup);
-    return (own === '' && after === '' ? '' : lists.end()) + own + after;
+    return lists.end() + tag(name, { style: look, dir: direction }, markup) + after;
   }
 
   async function blocks(element: Element): Promise<string> {
@@ -48,6 +48,8 @@ export function createBlocks(parts: DocxParts) {
       for (const inner of elementsOf(around)) {
         if (inner.name === 'p') made.push(await paragraph(inner, lists));
         else if (inner.name === 'tbl') made.push(lists.end() + (await readTable(inner, blocks)));
+        else if (inner.name === 'altChunk' || inner.name === 'subDoc')
+          made.push(lists.end() + missingBlock('document'));
         else if (inner.name === 'sdt') await walk(child(inner, 'sdtContent') ?? inner);
         else if (inner.name === 'AlternateContent') await walk(elementsOf(inner)[0] ?? inner);
         else if (inner.name !== 'pPr' && inner.name !== 'sectPr' && inner.name !== 'tcPr') await walk(inner);

@@ -1,9 +1,14 @@
+import type { MissingPart } from '@holdall/shared/contract';
 import type { Relation } from '../office.ts';
 import { escaped, link, tag, wrapped } from '../markup.ts';
 import type { Pictures } from '../pictures.ts';
 import { child, descendants, elementsOf, textIn, type Element } from '../xml.ts';
 import type { Zip } from '../zip.ts';
+import { missing } from '../missing.ts';
 import { commentSign } from './commentSign.ts';
+import { equationText } from './equation.ts';
+import { formFieldOf } from './formField.ts';
+import { symbolOf } from './symbols.ts';
 import type { Numbering } from './numbering.ts';
 import type { Styles } from './styles.ts';
 
@@ -50,7 +55,6 @@ const silent = new Set([
   'delInstrText',
   'sdtPr',
   'sdtEndPr',
-  'fldChar',
   'annotationRef',
   'footnoteRef',
   'endnoteRef',
@@ -62,6 +66,43 @@ const silent = new Set([
   'ctrlPr',
   'Fallback',
 ]);
+
+const emptyElement: Element = { name: '', attributes: {}, children: [] };
+const lineShapes = new Set(['shape', 'rect', 'line', 'oval', 'roundrect', 'polyline', 'curve', 'arc']);
+const has = (element: Element, name: string) => !descendants(element, name).next().done;
+
+/** What a drawing holds besides pictures and text boxes, each sort once. `line`: a rule across the page. */
+function undrawn(element: Element): ReadonlySet<MissingPart | 'line'> {
+  const found = new Set<MissingPart | 'line'>();
+  (function walk(around: Element) {
+    for (const inner of elementsOf(around)) {
+      const { name, attributes } = inner;
+      const isShape = name === 'wsp' || lineShapes.has(name);
+      if (name === 'txbxContent') continue;
+      if (name === 'chart') found.add('chart');
+      else if (name === 'relIds') found.add('diagram');
+      else if (name === 'contentPart') found.add('drawing');
+      else if (name === 'webVideoPr') found.add('video');
+      else if (name === 'control') found.add('field');
+      else if (name === 'OLEObject') found.add('object');
+      else if (isShape && /^(?:t|true)$/.test(attributes['hr'] ?? '')) found.add('line');
+      else if (isShape && !['txbxContent', 'imagedata', 'blip', 'textpath'].some((at) => has(inner, at)))
+        found.add('drawing');
+      else walk(inner);
+    }
+  })(element);
+  return found;
+}
+
+/** Whether a change of looks was tracked in it; changes of its words are shown. */
+const hasOtherChanges = (paragraph: Element) =>
+  [child(paragraph, 'pPr'), ...elementsOf(paragraph)].some(
+    (inner) =>
+      inner !== undefined &&
+      (child(inner, 'pPrChange') ??
+        child(inner, 'rPr', 'rPrChange') ??
+        child(inner, 'numPr', 'numberingChange')),
+  );
 
 /** Reads what stands in paragraphs: runs, links, changes, pictures. `blocks` reads what a text box holds. */
 export function createInlines(parts: DocxParts, blocks: (element: Element) => Promise<string>) {
@@ -75,20 +116,28 @@ export function createInlines(parts: DocxParts, blocks: (element: Element) => Pr
   const told = ({ attributes: { author, date } }: Element) =>
     [author, date?.slice(0, 10)].filter(Boolean).join(', ');
 
-  async function picture(element: Element, behind: Behind): Promise<string> {
+  const find = (target: Relation | undefined) => async () =>
+    target && !target.external ? zip.bytes(target.target) : null;
+
+  /** A drawing in a line: its pictures, and the names of what is not drawn; its text boxes stand behind. */
+  async function drawing(element: Element, behind: Behind): Promise<string> {
     const words = [...descendants(element, 'docPr')][0]?.attributes ?? {};
     const alt = words['descr'] ?? words['title'] ?? '';
     let markup = '';
     for (const name of ['blip', 'imagedata']) {
       for (const { attributes } of descendants(element, name)) {
-        const target = relations.get(attributes['embed'] ?? attributes['id'] ?? '');
-        if (target && !target.external) markup += await pictures.show(() => zip.bytes(target.target), alt);
+        const id = attributes['embed'] ?? attributes['link'] ?? attributes['id'] ?? attributes['pict'];
+        if (id) markup += await pictures.show(find(relations.get(id)), alt);
       }
     }
-    for (const box of descendants(element, 'txbxContent'))
-      behind.markup += `<aside>${await blocks(box)}</aside>`;
+    const boxes = [...descendants(element, 'txbxContent')];
+    for (const box of boxes) behind.markup += `<aside>${await blocks(box)}</aside>`;
     for (const path of descendants(element, 'textpath')) markup += escaped(path.attributes['string'] ?? '');
-    return markup;
+    for (const part of undrawn(element)) {
+      if (part === 'line') behind.markup += '<hr>';
+      else if (part !== 'object' || !markup.includes('<img')) markup += missing(part, alt);
+    }
+    return markup === '' && boxes.length === 0 && behind.markup === '' ? missing('drawing', alt) : markup;
   }
 
   async function one(element: Element, behind: Behind): Promise<string> {
@@ -104,8 +153,8 @@ export function createInlines(parts: DocxParts, blocks: (element: Element) => Pr
       case 'br':
         return attributes['type'] === 'page' ? '<br><br>' : '<br>';
       case 'sym': {
-        const code = Number.parseInt(attributes['char'] ?? '', 16);
-        return code > 0x20 && code < 0xe000 ? escaped(String.fromCodePoint(code)) : '•';
+        const sign = symbolOf(attributes['font'] ?? '', Number.parseInt(attributes['char'] ?? '', 16));
+        return sign === null ? missing('sign') : escaped(sign);
       }
       case 'hyperlink': {
         const target = relations.get(attributes['id'] ?? '');
@@ -126,11 +175,17 @@ export function createInlines(parts: DocxParts, blocks: (element: Element) => Pr
       case 'drawing':
       case 'pict':
       case 'object':
-        return picture(element, behind);
-      case 'AlternateContent': {
-        const chosen = elementsOf(element)[0];
-        return chosen ? all(chosen, behind) : '';
+        return drawing(element, behind);
+      case 'oMath':
+        return escaped(equationText(element)) + missing('equation');
+      case 'fldChar':
+        return escaped(formFieldOf(element));
+      case 'ruby': {
+        const read = async (part: string) => all(child(element, part) ?? emptyElement, behind);
+        return `<ruby>${await read('rubyBase')}<rt>${await read('rt')}</rt></ruby>`;
       }
+      case 'AlternateContent':
+        return alternative(element, behind);
       default:
         return signs[name] ?? inner();
     }
@@ -142,11 +197,35 @@ export function createInlines(parts: DocxParts, blocks: (element: Element) => Pr
     return markup;
   }
 
+  /** What is written for newer programs, unless that is not shown here and what stands there for older ones is. */
+  async function alternative(element: Element, behind: Behind): Promise<string> {
+    const [first, ...others] = elementsOf(element);
+    if (!first) return '';
+    const last = others.at(-1);
+    const chosen = { markup: '' };
+    const markup = await all(first, chosen);
+    if (last?.name === 'Fallback' && `${markup}${chosen.markup}`.includes('data-missing')) {
+      const older = { markup: '' };
+      const instead = await all(last, older);
+      const read = instead + older.markup;
+      if (read !== '' && !read.includes('data-missing')) {
+        behind.markup += older.markup;
+        return instead;
+      }
+    }
+    behind.markup += chosen.markup;
+    return markup;
+  }
+
   return {
     /** The markup of a paragraph, and of what stands behind it. */
     async read(paragraph: Element): Promise<{ markup: string; after: string }> {
       const behind: Behind = { markup: '' };
-      return { markup: await all(paragraph, behind), after: behind.markup };
+      const markup = await all(paragraph, behind);
+      return {
+        markup: hasOtherChanges(paragraph) ? markup + missing('change') : markup,
+        after: behind.markup,
+      };
     },
   };
 }

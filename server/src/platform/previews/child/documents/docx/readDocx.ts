@@ -1,9 +1,10 @@
 import type { ReadingJob } from '../../../reading.ts';
 import { openOffice } from '../openOffice.ts';
 import { partOf, relationOf, relationsOf } from '../office.ts';
+import { missingBlock } from '../missing.ts';
 import { createPictures } from '../pictures.ts';
 import type { Draft } from '../writeDocument.ts';
-import { child, childrenOf, type Element } from '../xml.ts';
+import { child, childrenOf, descendants, elementsOf } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 import { createBlocks } from './blocks.ts';
 import { readNumbering } from './numbering.ts';
@@ -28,28 +29,39 @@ async function markupOf(zip: Zip, main: string): Promise<string> {
   const pictures = createPictures();
   const reader = async (part: string) =>
     createBlocks({ zip, styles, numbering, pictures, relations: await relationsOf(zip, part) });
-  const read = async (type: string, body: (root: Element | undefined) => Element[]) => {
-    const target = relationOf(relations, type)?.target;
-    const root = await partOf(zip, target);
-    return target && root ? { root, blocks: await reader(target), parts: body(root) } : null;
-  };
-
   const document = child(await partOf(zip, main), 'document');
   const body = child(document, 'body') ?? document;
   if (!body) throw new Error('A document without a body.');
-  const header = await read('header', (root) => (root ? [child(root, 'hdr') ?? root] : []));
-  const footer = await read('footer', (root) => (root ? [child(root, 'ftr') ?? root] : []));
-  const section = async (name: string, part: Awaited<ReturnType<typeof read>>) => {
-    const markup = part ? (await Promise.all(part.parts.map((at) => part.blocks.blocks(at)))).join('') : '';
-    return markup.replaceAll(/<[^>]*>/g, '').trim() === '' && !markup.includes('<img')
-      ? ''
-      : `<section data-part="${name}">${markup}</section>`;
+  const settings = child(await beside('settings'), 'settings');
+  /** The headers or footers that some page has, each once. */
+  const around = async (sort: 'header' | 'footer') => {
+    const made = new Map<string, string>();
+    for (const section of descendants(body, 'sectPr')) {
+      for (const { attributes } of childrenOf(section, `${sort}Reference`)) {
+        const isUsed =
+          attributes['type'] === 'first'
+            ? child(section, 'titlePg')
+            : attributes['type'] !== 'even' || child(settings, 'evenAndOddHeaders');
+        const target = relations.get(attributes['id'] ?? '')?.target;
+        if (!isUsed || target === undefined || made.has(target)) continue;
+        const root = elementsOf(await partOf(zip, target))[0];
+        const markup = root ? await (await reader(target)).blocks(root) : '';
+        const isEmpty = markup.replaceAll(/<(?!img|hr|span class="missing")[^>]*>/g, '').trim() === '';
+        made.set(target, isEmpty ? '' : `<section data-part="${sort}">${markup}</section>`);
+      }
+    }
+    return [...made.values()].join('');
   };
+  const background =
+    child(document, 'background') && child(settings, 'displayBackgroundShape')
+      ? missingBlock('background')
+      : '';
   const text = await (await reader(main)).blocks(body);
   return (
-    (await section('header', header)) +
+    (await around('header')) +
+    background +
     text +
-    (await section('footer', footer)) +
+    (await around('footer')) +
     (await notes(zip, relations, reader)) +
     (await comments(zip, relations, reader))
   );
