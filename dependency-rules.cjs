@@ -46,15 +46,21 @@ module.exports = {
     forbid(
       'features-have-one-door',
       'Import a sibling feature through its index.ts.',
-      { path: '^((?!server)[^/]+/.*features)/([^/]+)/' },
+      { path: '^(remote-(?:public|admin)/src/features)/([^/]+)/' },
       { path: '^$1/[^/]+/', pathNot: ['^$1/$2/', '^$1/[^/]+/index\\.tsx?$'] },
+    ),
+    forbid(
+      'features-of-the-workspace-have-one-door',
+      'Import another feature through its index.ts. Features of the workspace stand in domains.',
+      { path: '^(remote-space/src/features)/([^/]+/[^/]+)/' },
+      { path: '^$1/[^/]+/[^/]+/', pathNot: ['^$1/$2/', '^$1/[^/]+/[^/]+/index\\.tsx?$'] },
     ),
     forbid(
       'server-features-are-strangers',
       'A feature takes what it needs as an argument; app.ts hands it over. Types may be shared.',
-      { path: '^server/src/features/([^/]+)/', pathNot: '\\.(test|tables)\\.ts$|/testing/' },
+      { path: '^server/src/features/([^/]+/[^/]+)/', pathNot: '\\.(test|tables)\\.ts$|/testing/' },
       {
-        path: '^server/src/features/[^/]+/',
+        path: '^server/src/features/[^/]+/[^/]+/',
         pathNot: ['^server/src/features/$1/', '\\.tables\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },

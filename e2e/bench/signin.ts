@@ -2,7 +2,7 @@
 // Everybody comes at once: the last one is in about when the hashing threads have done their work, and who is in already
 // notices little of it. A wrong password is refused in the same time, whether or not there is such an account.
 import { availableParallelism } from 'node:os';
-import { createHasher } from '../../server/src/features/auth/passwords/createHasher.ts';
+import { createHasher } from '../../server/src/features/people/auth/passwords/createHasher.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { startServer } from '../support/startServer.ts';
 import { Client } from './measure/Client.ts';

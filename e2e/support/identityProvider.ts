@@ -12,7 +12,7 @@ export interface IdentityProvider {
 
 /** Starts a real OpenID Connect provider that sends browsers back to this address. */
 export async function startIdentityProvider(callback: string): Promise<IdentityProvider> {
-  const script = join(root, 'server/src/features/auth/testing/identityProvider.ts');
+  const script = join(root, 'server/src/features/people/auth/testing/identityProvider.ts');
   const child = spawn(process.execPath, [script, callback], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   const issuer = said.toString().trim();

@@ -29,7 +29,7 @@ export interface RemotesServer {
 /** Starts the server in a data folder of its own. */
 export async function startRemotesServer(): Promise<RemotesServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'holdall-remotes-'));
-  const program = join(root, 'server/src/features/remotes/testing/serveRemotes.ts');
+  const program = join(root, 'server/src/features/platform/remotes/testing/serveRemotes.ts');
   const child = spawn(process.execPath, [program, dataFolder, '0'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,7 +10,7 @@ export const contributions: RemoteContributions = {
       icon: 'info',
       order: 1,
       many: true,
-      content: lazyCode(() => import('./features/details/DetailsTab.tsx'), 'DetailsTab'),
+      content: lazyCode(() => import('./features/viewers/details/DetailsTab.tsx'), 'DetailsTab'),
     },
     {
       id: 'comments',
@@ -19,7 +19,7 @@ export const contributions: RemoteContributions = {
       icon: 'comment',
       order: 2,
       storages: true,
-      content: lazyCode(() => import('./features/messages/CommentsTab.tsx'), 'CommentsTab'),
+      content: lazyCode(() => import('./features/together/messages/CommentsTab.tsx'), 'CommentsTab'),
     },
     {
       id: 'activity',
@@ -27,7 +27,7 @@ export const contributions: RemoteContributions = {
       audience: 'user',
       icon: 'activity',
       order: 4,
-      content: lazyCode(() => import('./features/activity/ActivityTab.tsx'), 'ActivityTab'),
+      content: lazyCode(() => import('./features/together/activity/ActivityTab.tsx'), 'ActivityTab'),
     },
     {
       id: 'versions',
@@ -36,7 +36,7 @@ export const contributions: RemoteContributions = {
       icon: 'history',
       order: 5,
       files: true,
-      content: lazyCode(() => import('./features/versions/VersionsTab.tsx'), 'VersionsTab'),
+      content: lazyCode(() => import('./features/files/versions/VersionsTab.tsx'), 'VersionsTab'),
     },
   ],
   preferencesPages: [
@@ -46,7 +46,10 @@ export const contributions: RemoteContributions = {
       audience: 'user',
       icon: 'sun',
       order: 1,
-      content: lazyCode(() => import('./features/preferences/pages/AppearancePage.tsx'), 'AppearancePage'),
+      content: lazyCode(
+        () => import('./features/settings/preferences/pages/AppearancePage.tsx'),
+        'AppearancePage',
+      ),
     },
     {
       id: 'region',
@@ -54,7 +57,7 @@ export const contributions: RemoteContributions = {
       audience: 'user',
       icon: 'globe',
       order: 2,
-      content: lazyCode(() => import('./features/preferences/pages/RegionPage.tsx'), 'RegionPage'),
+      content: lazyCode(() => import('./features/settings/preferences/pages/RegionPage.tsx'), 'RegionPage'),
     },
     {
       id: 'files',
@@ -62,7 +65,7 @@ export const contributions: RemoteContributions = {
       audience: 'user',
       icon: 'folderOpen',
       order: 3,
-      content: lazyCode(() => import('./features/preferences/pages/FilesPage.tsx'), 'FilesPage'),
+      content: lazyCode(() => import('./features/settings/preferences/pages/FilesPage.tsx'), 'FilesPage'),
     },
     {
       id: 'keyboard',
@@ -70,7 +73,10 @@ export const contributions: RemoteContributions = {
       audience: 'user',
       icon: 'keyboard',
       order: 4,
-      content: lazyCode(() => import('./features/preferences/keyboard/KeyboardPage.tsx'), 'KeyboardPage'),
+      content: lazyCode(
+        () => import('./features/settings/preferences/keyboard/KeyboardPage.tsx'),
+        'KeyboardPage',
+      ),
     },
     {
       id: 'notifications',
@@ -79,7 +85,7 @@ export const contributions: RemoteContributions = {
       icon: 'bell',
       order: 5,
       content: lazyCode(
-        () => import('./features/preferences/pages/NotificationsPage.tsx'),
+        () => import('./features/settings/preferences/pages/NotificationsPage.tsx'),
         'NotificationsPage',
       ),
     },
@@ -89,7 +95,10 @@ export const contributions: RemoteContributions = {
       audience: 'user',
       icon: 'offline',
       order: 8,
-      content: lazyCode(() => import('./features/preferences/offline/OfflinePage.tsx'), 'OfflinePage'),
+      content: lazyCode(
+        () => import('./features/settings/preferences/offline/OfflinePage.tsx'),
+        'OfflinePage',
+      ),
     },
   ],
   homeCards: [
@@ -98,35 +107,35 @@ export const contributions: RemoteContributions = {
       label: 'Welcome',
       audience: 'user',
       order: 1,
-      content: lazyCode(() => import('./features/home/cards/WelcomeCard.tsx'), 'WelcomeCard'),
+      content: lazyCode(() => import('./features/spaces/home/cards/WelcomeCard.tsx'), 'WelcomeCard'),
     },
     {
       id: 'continue',
       label: 'Continue',
       audience: 'user',
       order: 2,
-      content: lazyCode(() => import('./features/home/cards/ContinueCard.tsx'), 'ContinueCard'),
+      content: lazyCode(() => import('./features/spaces/home/cards/ContinueCard.tsx'), 'ContinueCard'),
     },
     {
       id: 'waiting',
       label: 'Waiting for me',
       audience: 'user',
       order: 2.5,
-      content: lazyCode(() => import('./features/home/waiting/WaitingCard.tsx'), 'WaitingCard'),
+      content: lazyCode(() => import('./features/spaces/home/waiting/WaitingCard.tsx'), 'WaitingCard'),
     },
     {
       id: 'jobs',
       label: 'Jobs',
       audience: 'user',
       order: 4,
-      content: lazyCode(() => import('./features/home/cards/JobsCard.tsx'), 'JobsCard'),
+      content: lazyCode(() => import('./features/spaces/home/cards/JobsCard.tsx'), 'JobsCard'),
     },
     {
       id: 'care',
       label: 'Storages needing care',
       audience: 'user',
       order: 3,
-      content: lazyCode(() => import('./features/home/cards/CareCard.tsx'), 'CareCard'),
+      content: lazyCode(() => import('./features/spaces/home/cards/CareCard.tsx'), 'CareCard'),
     },
   ],
 };

@@ -1,48 +1,48 @@
 import { useText, type CollectionSection } from '@holdall/shared';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { BrowseScreen } from './features/browse/index.ts';
-import { PaneLoading } from './features/pane/index.ts';
-import { LastPlace } from './features/spaces/index.ts';
+import { BrowseScreen } from './features/lists/browse/index.ts';
+import { PaneLoading } from './features/frame/pane/index.ts';
+import { LastPlace } from './features/spaces/rail/index.ts';
 
 const ResourceScreen = lazy(async () => ({
-  default: (await import('./features/preview/index.ts')).ResourceScreen,
+  default: (await import('./features/viewers/preview/index.ts')).ResourceScreen,
 }));
 
 const CollectionScreen = lazy(async () => ({
-  default: (await import('./features/collections/index.ts')).CollectionScreen,
+  default: (await import('./features/collections/collection/index.ts')).CollectionScreen,
 }));
 
 const TrashScreen = lazy(async () => ({
-  default: (await import('./features/trash/index.ts')).TrashScreen,
+  default: (await import('./features/files/trash/index.ts')).TrashScreen,
 }));
 
 const HistoryScreen = lazy(async () => ({
-  default: (await import('./features/history/index.ts')).HistoryScreen,
+  default: (await import('./features/files/history/index.ts')).HistoryScreen,
 }));
 
 const SpaceOverview = lazy(async () => ({
-  default: (await import('./features/overview/index.ts')).SpaceOverview,
+  default: (await import('./features/spaces/overview/index.ts')).SpaceOverview,
 }));
 
 const JobsScreen = lazy(async () => ({
-  default: (await import('./features/jobs/index.ts')).JobsScreen,
+  default: (await import('./features/frame/jobs/index.ts')).JobsScreen,
 }));
 
 const HomeScreen = lazy(async () => ({
-  default: (await import('./features/home/index.ts')).HomeScreen,
+  default: (await import('./features/spaces/home/index.ts')).HomeScreen,
 }));
 
 const PreferencesScreen = lazy(async () => ({
-  default: (await import('./features/preferences/index.ts')).PreferencesScreen,
+  default: (await import('./features/settings/preferences/index.ts')).PreferencesScreen,
 }));
 
 const WelcomeScreen = lazy(async () => ({
-  default: (await import('./features/welcome/index.ts')).WelcomeScreen,
+  default: (await import('./features/spaces/welcome/index.ts')).WelcomeScreen,
 }));
 
 const NoSuchPlace = lazy(async () => ({
-  default: (await import('./features/missing/index.ts')).NoSuchPlace,
+  default: (await import('./features/frame/missing/index.ts')).NoSuchPlace,
 }));
 
 /** A storage without a section is its files. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { searchNameOf, sortNameOf } from '../../../server/src/features/resources/sortName.ts';
+import { searchNameOf, sortNameOf } from '../../../server/src/features/content/resources/sortName.ts';
 import type { Database } from '../../../server/src/platform/db/Database.ts';
 
 /** Where somebody's things lie. */

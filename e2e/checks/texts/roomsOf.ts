@@ -13,7 +13,7 @@ const elsewhere: Readonly<Record<string, (text: string) => readonly string[]>> =
   // Live in the page, and read from the inbox, which the server writes.
   'shared/src/contract/socketEvents.ts': () => ['server', 'shared'],
   // The server sends them as they are.
-  'server/src/features/flags/knownFeatures.ts': () => ['shared'],
+  'server/src/features/people/flags/knownFeatures.ts': () => ['shared'],
 };
 
 /** The rooms whose `texts/` must have a text: the one in whose source it stands, for all but a few tables. */

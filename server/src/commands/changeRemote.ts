@@ -4,7 +4,7 @@ import {
   remoteCommands,
   trustedKeys,
   type Published,
-} from '../features/remotes/index.ts';
+} from '../features/platform/remotes/index.ts';
 import { askControl, createControlServer } from '../platform/lock/control.ts';
 
 const silent = { info: () => {}, error: () => {} };

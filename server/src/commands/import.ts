@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import type { ImportResult } from '../features/imports/index.ts';
+import type { ImportResult } from '../features/content/imports/index.ts';
 import { askServer } from './askServer.ts';
 import { progressBar } from './progressBar.ts';
 

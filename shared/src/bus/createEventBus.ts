@@ -1,6 +1,6 @@
 import { Subject, filter, type Observable } from 'rxjs';
 import type { SocketEvent } from '../contract/socketEvents.ts';
-import type { User } from '../contract/entities/user.ts';
+import type { User } from '../contract/entities/people/user.ts';
 
 /** Facts that the shell itself announces, beside the events of the server. */
 export type ShellFact =

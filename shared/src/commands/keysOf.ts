@@ -1,4 +1,4 @@
-import type { Preferences } from '../contract/entities/preferences.ts';
+import type { Preferences } from '../contract/entities/people/preferences.ts';
 
 /** What a person has chosen about keys. */
 export type KeyChoices = Pick<Preferences, 'keys' | 'singleKeys'>;

@@ -1,11 +1,11 @@
 // What is said on the wire: calls, entities, events, errors, paths and limits. Runs in browser and server; knows zod only.
 import { adminApi } from './api/administration.ts';
-import { collectionsApi } from './api/collections.ts';
+import { collectionsApi } from './api/content/collections.ts';
 import { api as pageApi } from './api/index.ts';
 import { laterApi } from './api/later.ts';
-import { messages } from './api/messages.ts';
-import { links, readings } from './api/readings.ts';
-import { versions } from './api/versions.ts';
+import { messages } from './api/together/messages.ts';
+import { links, readings } from './api/content/readings.ts';
+import { versions } from './api/content/versions.ts';
 
 /** The whole API of the product as one tree: area, then call. */
 export const api = {
@@ -18,7 +18,7 @@ export const api = {
   versions,
   messages,
 } as const;
-export { missingParts, type MissingPart } from './api/readings.ts';
+export { missingParts, type MissingPart } from './api/content/readings.ts';
 export {
   signInResultSchema,
   type DataExport,

@@ -1,4 +1,4 @@
-import type { Preferences } from './entities/preferences.ts';
+import type { Preferences } from './entities/people/preferences.ts';
 
 /**
  * What of the choices is seen on the whole page: the data attributes of its root, from which the tokens follow. The

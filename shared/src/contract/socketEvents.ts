@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NoticeStatus } from './entities/notification.ts';
+import type { NoticeStatus } from './entities/together/notification.ts';
 
 /** What the shell does with an event, beside telling the bus. */
 export interface EventRow<P extends z.ZodMiniType = z.ZodMiniType> {

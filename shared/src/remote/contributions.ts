@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Resource } from '../contract/entities/resource.ts';
-import type { Storage } from '../contract/entities/storage.ts';
+import type { Resource } from '../contract/entities/content/resource.ts';
+import type { Storage } from '../contract/entities/content/storage.ts';
 import type { LazyCode } from './lazyCode.ts';
 import type { Audience } from './audience.ts';
 

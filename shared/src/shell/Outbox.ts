@@ -1,5 +1,5 @@
 import type { Answer, Call, Input } from '../contract/defineCall.ts';
-import type { Resource } from '../contract/entities/resource.ts';
+import type { Resource } from '../contract/entities/content/resource.ts';
 import type { Store } from '../state/createStore.ts';
 
 /** A call that may wait. */

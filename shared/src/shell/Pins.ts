@@ -1,4 +1,4 @@
-import type { Resource } from '../contract/entities/resource.ts';
+import type { Resource } from '../contract/entities/content/resource.ts';
 import type { Store } from '../state/createStore.ts';
 
 /** A file or a folder that is kept whole in this browser. */

@@ -1,4 +1,4 @@
-import type { User } from '../contract/entities/user.ts';
+import type { User } from '../contract/entities/people/user.ts';
 import { useStore } from '../state/useStore.ts';
 import { useShell } from './ShellContext.ts';
 

@@ -1,8 +1,8 @@
-import { preferencesSchema } from '../contract/entities/preferences.ts';
-import type { Resource } from '../contract/entities/resource.ts';
-import type { Space } from '../contract/entities/space.ts';
-import type { Storage } from '../contract/entities/storage.ts';
-import type { User } from '../contract/entities/user.ts';
+import { preferencesSchema } from '../contract/entities/people/preferences.ts';
+import type { Resource } from '../contract/entities/content/resource.ts';
+import type { Space } from '../contract/entities/content/space.ts';
+import type { Storage } from '../contract/entities/content/storage.ts';
+import type { User } from '../contract/entities/people/user.ts';
 
 const hex = (digit: string) => digit.repeat(32);
 const at = '2026-01-02T03:04:05.000Z';

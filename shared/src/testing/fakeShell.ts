@@ -1,8 +1,8 @@
 import { of, Subject } from 'rxjs';
 import { createEventBus } from '../bus/createEventBus.ts';
 import { createCommandRegistry } from '../commands/createCommandRegistry.ts';
-import type { Settings } from '../contract/entities/settings.ts';
-import type { User } from '../contract/entities/user.ts';
+import type { Settings } from '../contract/entities/people/settings.ts';
+import type { User } from '../contract/entities/people/user.ts';
 import { createQueryClient } from '../data/createQueryClient.ts';
 import { createHttp } from '../http/createHttp.ts';
 import { createKindRegistry } from '../kinds/createKindRegistry.ts';

@@ -1,15 +1,15 @@
-import { audit } from './audit.ts';
-import { domains } from './domains.ts';
-import { emailChange } from './emailChange.ts';
-import { featureFlags } from './features.ts';
-import { groups } from './groups.ts';
-import { installation } from './installation.ts';
-import { linkedSignIns } from './linkedSignIns.ts';
-import { mail } from './mail.ts';
-import { dataExport, sessions } from './me.ts';
-import { organization } from './organization.ts';
-import { passkeys } from './passkeys.ts';
-import { secondFactor } from './secondFactor.ts';
+import { audit } from './people/audit.ts';
+import { domains } from './people/domains.ts';
+import { emailChange } from './people/emailChange.ts';
+import { featureFlags } from './people/features.ts';
+import { groups } from './people/groups.ts';
+import { installation } from './people/installation.ts';
+import { linkedSignIns } from './people/linkedSignIns.ts';
+import { mail } from './people/mail.ts';
+import { dataExport, sessions } from './people/me.ts';
+import { organization } from './people/organization.ts';
+import { passkeys } from './people/passkeys.ts';
+import { secondFactor } from './people/secondFactor.ts';
 
 /** The calls that only the administration makes: no other page loads them. */
 export const adminApi = {

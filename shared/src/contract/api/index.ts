@@ -1,13 +1,13 @@
-import { archives } from './archives.ts';
-import { auth } from './auth.ts';
-import { me } from './me.ts';
-import { notifications } from './notifications.ts';
-import { operations } from './operations.ts';
-import { accounts } from './organization.ts';
-import { resources } from './resources.ts';
-import { settings } from './settings.ts';
-import { spaces } from './spaces.ts';
-import { sections, storages } from './storages.ts';
+import { archives } from './content/archives.ts';
+import { auth } from './people/auth.ts';
+import { me } from './people/me.ts';
+import { notifications } from './together/notifications.ts';
+import { operations } from './content/operations.ts';
+import { accounts } from './people/organization.ts';
+import { resources } from './content/resources.ts';
+import { settings } from './people/settings.ts';
+import { spaces } from './content/spaces.ts';
+import { sections, storages } from './content/storages.ts';
 
 /** The calls that any page may make, as one tree: area, then call. Those of the administration come with it. */
 export const api = {
@@ -24,8 +24,8 @@ export const api = {
   accounts,
 } as const;
 
-export type { SignInResult } from './auth.ts';
-export { signInResultSchema } from './auth.ts';
-export type { NewCredential, Passkey, SignedCredential } from './passkeys.ts';
-export type { EmailChange } from './emailChange.ts';
-export type { DataExport, SessionInfo } from './me.ts';
+export type { SignInResult } from './people/auth.ts';
+export { signInResultSchema } from './people/auth.ts';
+export type { NewCredential, Passkey, SignedCredential } from './people/passkeys.ts';
+export type { EmailChange } from './people/emailChange.ts';
+export type { DataExport, SessionInfo } from './people/me.ts';

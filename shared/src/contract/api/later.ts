@@ -1,23 +1,23 @@
-import { activity } from './activity.ts';
-import { clipboard } from './clipboard.ts';
-import { features } from './features.ts';
-import { follows } from './follows.ts';
-import { guests, stays } from './guests.ts';
-import { invitations } from './invitations.ts';
-import { jobs } from './jobs.ts';
-import { legal } from './legal.ts';
-import { members } from './members.ts';
-import { pins } from './pins.ts';
-import { plans } from './plans.ts';
-import { presence } from './presence.ts';
-import { search } from './search.ts';
-import { support } from './support.ts';
-import { tags } from './tags.ts';
-import { files, uploads } from './transfer.ts';
-import { trash } from './trash.ts';
+import { activity } from './together/activity.ts';
+import { clipboard } from './content/clipboard.ts';
+import { features } from './people/features.ts';
+import { follows } from './together/follows.ts';
+import { guests, stays } from './people/guests.ts';
+import { invitations } from './people/invitations.ts';
+import { jobs } from './content/jobs.ts';
+import { legal } from './people/legal.ts';
+import { members } from './content/members.ts';
+import { pins } from './content/pins.ts';
+import { plans } from './content/plans.ts';
+import { presence } from './together/presence.ts';
+import { search } from './find/search.ts';
+import { support } from './people/support.ts';
+import { tags } from './content/tags.ts';
+import { files, uploads } from './content/transfer.ts';
+import { trash } from './content/trash.ts';
 
-export { followLevels } from '../entities/followLevel.ts';
-export { tagKey, tagsAfter } from '../entities/tagsAfter.ts';
+export { followLevels } from '../entities/together/followLevel.ts';
+export { tagKey, tagsAfter } from '../entities/content/tagsAfter.ts';
 
 /** The calls of parts of the page that come after the first screen: no first visit loads them. */
 export const laterApi = {

@@ -1,0 +1,14 @@
+import type { Resource, Say, Selection } from '@holdall/shared';
+import type { Acts } from '../actions/index.ts';
+
+/** What somebody takes: the selection, and those of it whose rows are here. */
+export interface Taken {
+  readonly wire: Selection;
+  readonly resources: readonly Resource[];
+}
+
+/** What putting down needs: the acts of the screen, and its words. */
+export interface Putting {
+  readonly acts: Pick<Acts, 'bulk'>;
+  readonly say: Say;
+}

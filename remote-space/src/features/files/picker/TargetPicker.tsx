@@ -1,0 +1,144 @@
+import { api, useCall, useText, type Target } from '@holdall/shared';
+import { Button, Dialog, Icon, KindMark, Loading, Select } from '@holdall/shared/ui';
+import { useEffect, useState } from 'react';
+import type { Place } from '../../frame/locations/index.ts';
+import { useSpaces } from '../../spaces/rail/index.ts';
+import styles from './TargetPicker.module.css';
+
+type Purpose = 'move' | 'copy' | 'restore';
+
+const titles: Readonly<Record<Purpose, string>> = {
+  move: 'Move to…',
+  copy: 'Copy to…',
+  restore: 'Restore to…',
+};
+const verbs: Readonly<Record<Purpose, string>> = {
+  move: 'Move here',
+  copy: 'Copy here',
+  restore: 'Restore here',
+};
+
+interface TargetPickerProps {
+  place: Place;
+  /** What the target is for; null while nobody asks. */
+  purpose: Purpose | null;
+  onPick(target: Target | null): void;
+}
+
+/** Asks where things shall go: a folder of any storage of any space. Keys and touch reach everything a drag does. */
+export function TargetPicker({ place, purpose, onPick }: TargetPickerProps) {
+  const say = useText();
+  const verb = say(verbs[purpose ?? 'move']);
+  const [spaceId, setSpaceId] = useState(place.spaceId);
+  const [target, setTarget] = useState<Target>({ storageId: place.storageId, parentId: place.folderId });
+
+  useEffect(() => {
+    if (purpose === null) return;
+    setSpaceId(place.spaceId);
+    setTarget({ storageId: place.storageId, parentId: place.folderId });
+  }, [purpose, place]);
+
+  return (
+    <Dialog
+      open={purpose !== null}
+      onClose={() => onPick(null)}
+      title={say(titles[purpose ?? 'move'])}
+      actions={
+        <>
+          <Button onClick={() => onPick(null)}>{say('Cancel')}</Button>
+          <Button look="primary" onClick={() => onPick(target)}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {purpose !== null && (
+        <Folders spaceId={spaceId} target={target} onSpace={setSpaceId} onTarget={setTarget} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FoldersProps {
+  spaceId: string;
+  target: Target;
+  onSpace(id: string): void;
+  onTarget(target: Target): void;
+}
+
+function Folders({ spaceId, target, onSpace, onTarget }: FoldersProps) {
+  const say = useText();
+  const spaces = useSpaces();
+  const storages = useCall(api.storages.list, { params: { spaceId } });
+  const query = {
+    kind: 'folder',
+    sort: 'name' as const,
+    limit: '200',
+    ...(target.parentId === null ? {} : { parentId: target.parentId }),
+  };
+  const folders = useCall(api.sections.files, { params: { storageId: target.storageId }, query });
+  const open = spaces.data?.present ?? [];
+  const otherSpace = open.some(({ id }) => id === spaceId) ? undefined : open[0]?.id;
+  const present =
+    storages.data?.items.filter(({ can, kind }) => kind !== 'virtual' && can.includes('create')) ?? [];
+  const here = present.some(({ id }) => id === target.storageId);
+  const instead = here ? undefined : present[0]?.id;
+
+  // Nothing can be put into a space that is archived.
+  useEffect(() => {
+    if (otherSpace !== undefined) onSpace(otherSpace);
+  }, [otherSpace, onSpace]);
+
+  useEffect(() => {
+    if (instead !== undefined) onTarget({ storageId: instead, parentId: null });
+  }, [instead, onTarget]);
+
+  const way = folders.data?.path ?? [];
+  return (
+    <div className={styles.picker}>
+      <div className={styles.where}>
+        <Select
+          aria-label={say('Space')}
+          value={spaceId}
+          options={open.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => onSpace(event.target.value)}
+        />
+        <Select
+          aria-label={say('Storage')}
+          value={target.storageId}
+          options={present.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => onTarget({ storageId: event.target.value, parentId: null })}
+        />
+      </div>
+      <p className={styles.way}>
+        <Icon name="folderOpen" size={15} />
+        <bdi>
+          {[present.find(({ id }) => id === target.storageId)?.name, ...way.map(({ name }) => name)]
+            .filter(Boolean)
+            .join(' / ')}
+        </bdi>
+      </p>
+      <ul className={styles.folders} aria-label={say('Folders')}>
+        {target.parentId !== null && (
+          <li>
+            <button type="button" onClick={() => onTarget({ ...target, parentId: way.at(-2)?.id ?? null })}>
+              <Icon name="up" size={16} />
+              {say('One up')}
+            </button>
+          </li>
+        )}
+        {folders.status === 'loading' && <Loading label={say('Loading the folders…')} />}
+        {folders.data?.items.map((folder) => (
+          <li key={folder.id}>
+            <button type="button" onClick={() => onTarget({ ...target, parentId: folder.id })}>
+              <KindMark kind="folder" size={20} />
+              <bdi>{folder.name}</bdi>
+              <Icon name="chevronRight" size={14} />
+            </button>
+          </li>
+        ))}
+        {folders.data?.items.length === 0 && <li className={styles.none}>{say('No folders in here.')}</li>}
+      </ul>
+    </div>
+  );
+}

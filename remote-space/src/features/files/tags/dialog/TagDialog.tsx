@@ -1,0 +1,82 @@
+import { useText, type Tagging } from '@holdall/shared';
+import { Button, Dialog, Field, Skeleton, TokenField } from '@holdall/shared/ui';
+import { Suspense, useState } from 'react';
+import { useActs } from '../../actions/index.ts';
+import { changeBetween } from '../changeBetween.ts';
+import type { ToTag } from '../tagQuestion.ts';
+import { useTags } from '../useTags.ts';
+import styles from './TagDialog.module.css';
+
+interface TagDialogProps {
+  what: ToTag;
+  onClose(): void;
+}
+
+/** Of one thing its tags, to be changed; of many, which tags all of them shall get and which they shall lose. */
+export function TagDialog({ what, onClose }: TagDialogProps) {
+  const say = useText();
+  const acts = useActs();
+  const { count, resources, wire } = what;
+  const [first] = resources;
+  const one = count === 1 ? first : undefined;
+  const [add, setAdd] = useState<readonly string[]>(one?.tags ?? []);
+  const [remove, setRemove] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const known = useTags(first?.storageId);
+  const here = [...new Set(resources.flatMap(({ tags }) => tags))];
+  const tagging: Tagging | null = one
+    ? changeBetween(one.tags, add)
+    : add.length + remove.length === 0
+      ? null
+      : { add: [...add], remove: [...remove] };
+
+  async function handleSave() {
+    if (tagging === null) return onClose();
+    setBusy(true);
+    try {
+      await acts.tag(wire, tagging);
+      onClose();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={one ? say('Tags of {name}', { name: one.name }) : say('Tags of {count} items', { count })}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <Button
+            look="primary"
+            busy={busy}
+            disabled={tagging === null}
+            onClick={() => void handleSave().catch(() => null)}
+          >
+            {say('Save')}
+          </Button>
+        </>
+      }
+    >
+      <Suspense fallback={<Skeleton width="60%" />}>
+        <div className={styles.fields}>
+          <Field label={one ? say('Tags') : say('Add to all')}>
+            <TokenField value={add} suggestions={known} maxLength={40} onChange={setAdd} />
+          </Field>
+          {!one && (
+            <Field label={say('Remove from all')}>
+              <TokenField
+                value={remove}
+                suggestions={resources.length === count ? here : known}
+                maxLength={40}
+                onChange={setRemove}
+              />
+            </Field>
+          )}
+        </div>
+      </Suspense>
+    </Dialog>
+  );
+}

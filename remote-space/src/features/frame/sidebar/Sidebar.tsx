@@ -1,0 +1,86 @@
+import { api, useCall, useKeys, useShell, useText } from '@holdall/shared';
+import { Icon, joinClasses, Kbd, Loading, Retry } from '@holdall/shared/ui';
+import { Link } from 'react-router-dom';
+import { type Place } from '../locations/index.ts';
+import { SpaceMarks } from '../../spaces/rail/index.ts';
+import { useOpen, wayOf } from '../tabs/index.ts';
+import { FolderTree } from '../../lists/tree/index.ts';
+import { SpaceHeader } from './SpaceHeader.tsx';
+import { StoragesHead } from './StoragesHead.tsx';
+import { UsedSpace } from './UsedSpace.tsx';
+import styles from './Sidebar.module.css';
+
+interface SidebarProps {
+  place: Place;
+  /** Called after every step, so that a phone can put the sidebar away. */
+  onStep?: () => void;
+  /** The open section, where it is another one than that of the place: of a collection. */
+  section?: string | undefined;
+}
+
+/** Beside the files, and beside the items of a collection, which the storage itself leads to. */
+const views = ['recent', 'starred', 'trash', 'rules', 'excluded', 'broken'];
+
+/** Everything of a space beside the open folder: its storages with their folders, and the views over them. */
+export function Sidebar({ place, onStep, section = place.section }: SidebarProps) {
+  const say = useText();
+  const palette = useKeys()({ id: 'shell.palette', keys: ['$mod+k'] });
+  const { openPalette } = useShell();
+  const openAddress = useOpen();
+  const storages = useCall(api.storages.list, { params: { spaceId: place.spaceId } });
+  const open = storages.data?.items.find(({ id }) => id === place.storageId);
+
+  return (
+    <aside className={styles.side} aria-label={say('Space')}>
+      <SpaceMarks inRow onStep={onStep} />
+      <SpaceHeader spaceId={place.spaceId} storage={open} />
+      <button type="button" className={styles.search} onClick={openPalette}>
+        <Icon name="search" size={15} />
+        <span>{say('Search')}</span>
+        {palette && <Kbd>{palette}</Kbd>}
+      </button>
+      <nav aria-label={say('Views')} className={styles.views}>
+        <Link to="/space/home" onClick={onStep} className={styles.view}>
+          <Icon name="home" />
+          {say('Home')}
+        </Link>
+        {open?.sections
+          .filter(({ id }) => views.includes(id))
+          .map(({ id, label, icon }) => {
+            const current = section === id;
+            const to = `/space/s/${place.spaceId}/${place.storageId}/${id}`;
+            return (
+              <Link
+                key={id}
+                to={to}
+                aria-current={current ? 'page' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  openAddress(to, wayOf(event));
+                  onStep?.();
+                }}
+                onAuxClick={(event) => {
+                  if (event.button !== 1) return;
+                  event.preventDefault();
+                  openAddress(to, 'new');
+                }}
+                className={joinClasses(styles.view, current && styles.current)}
+              >
+                <Icon name={icon} />
+                {say(label)}
+              </Link>
+            );
+          })}
+      </nav>
+      <StoragesHead spaceId={place.spaceId} />
+      {storages.status === 'loading' && <Loading label={say('Loading the storages…')} />}
+      {storages.status === 'failed' && (
+        <Retry onRetry={storages.retry}>{say('The storages could not be loaded.')}</Retry>
+      )}
+      <div className={styles.tree}>
+        {storages.data && <FolderTree place={place} storages={storages.data.items} onStep={onStep} />}
+      </div>
+      {storages.data && <UsedSpace storages={storages.data.items} open={open} />}
+    </aside>
+  );
+}

@@ -1,0 +1,179 @@
+import { useShell, useText, useUser, type Space, type Storage } from '@holdall/shared';
+import { Icon, Menu, Skeleton, type MenuEntry } from '@holdall/shared/ui';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { askHowToFollow } from '../../together/subscriptions/index.ts';
+import { askWhichCollection } from '../../collections/adding/index.ts';
+import { MembersDialog } from '../../spaces/members/index.ts';
+import { SpaceDialog, useSpace, useSpaceEnding } from '../../spaces/rail/index.ts';
+import { NewStorageDialog, RenameStorageDialog, useStorageActs } from '../../spaces/storages/index.ts';
+import { useConnected } from '../../../useConnected.ts';
+import styles from './Sidebar.module.css';
+
+type Open = 'none' | 'change' | 'members' | 'storage' | 'rename';
+
+interface SpaceHeaderProps {
+  spaceId: string;
+  /** The open storage, once it is known. */
+  storage: Storage | undefined;
+}
+
+/** The name of the space with the menu of what can be done with it and with the open storage. */
+export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
+  const say = useText();
+  const connected = useConnected();
+  const user = useUser();
+  const space = useSpace(spaceId);
+  const ending = useSpaceEnding(space);
+  const storageActs = useStorageActs();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>('none');
+  const close = () => setOpen('none');
+  const account = user.accounts.find(({ current }) => current);
+  const overview = `/space/s/${spaceId}`;
+  const { commands } = useShell();
+
+  useEffect(
+    () =>
+      commands.register({
+        id: 'space.overview',
+        title: 'Overview of the space',
+        group: 'Go to',
+        icon: 'info',
+        run: () => void navigate(overview),
+      }),
+    [commands, navigate, overview],
+  );
+
+  if (!space) {
+    return (
+      <div className={styles.header}>
+        <Skeleton width="60%" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.header}>
+      <div className={styles.title}>
+        <p className={styles.spaceName}>
+          <Link to={overview} title={say('Overview of the space')}>
+            <bdi>{space.name}</bdi>
+          </Link>
+        </p>
+        <p className={styles.account}>
+          {space.archivedAt !== null && (
+            <span className={styles.archived}>
+              <Icon name="archive" size={13} />
+              {say('Archived')} ·{' '}
+            </span>
+          )}
+          <bdi>
+            {account?.organizationName ??
+              say('{count, plural, one {Only you} other {# members}}', { count: space.members })}
+          </bdi>
+        </p>
+      </div>
+      <Menu
+        label={say('Space menu')}
+        align="end"
+        entries={[
+          ...connected(spaceEntries(space, say, setOpen)),
+          ...(storage
+            ? connected(storageEntries(storage, say, setOpen, () => void storageActs.remove(storage)))
+            : []),
+          'line',
+          {
+            id: 'history',
+            label: say('History'),
+            icon: 'history',
+            onSelect: () => void navigate('/space/history'),
+          },
+          ...connected(trashEntries(space, say, navigate, ending.entries), ['deleted']),
+        ]}
+        renderTrigger={(props) => (
+          <button type="button" aria-label={say('Space menu')} className={styles.menuButton} {...props}>
+            <Icon name="chevrons" size={15} />
+          </button>
+        )}
+      />
+      <SpaceDialog key={space.revision} open={open === 'change'} onClose={close} space={space} />
+      {ending.question}
+      <MembersDialog open={open === 'members'} onClose={close} space={space} />
+      <NewStorageDialog open={open === 'storage'} onClose={close} spaceId={spaceId} />
+      {storage && (
+        <RenameStorageDialog
+          key={storage.revision}
+          open={open === 'rename'}
+          onClose={close}
+          storage={storage}
+        />
+      )}
+    </div>
+  );
+}
+
+type Say = ReturnType<typeof useText>;
+type Opener = (what: Open) => void;
+
+function spaceEntries({ can }: Space, say: Say, open: Opener): MenuEntry[] {
+  const members: MenuEntry = {
+    id: 'members',
+    label: say('Members…'),
+    icon: 'people',
+    onSelect: () => open('members'),
+  };
+  if (!can.includes('manage')) return [members];
+  return [
+    { id: 'change', label: say('Name and colour…'), icon: 'edit', onSelect: () => open('change') },
+    members,
+    { id: 'storage', label: say('New storage…'), icon: 'add', onSelect: () => open('storage') },
+  ];
+}
+
+function storageEntries({ id, name, can }: Storage, say: Say, open: Opener, remove: () => void): MenuEntry[] {
+  const collect: MenuEntry = {
+    id: 'collect',
+    label: say('Add “{name}” to a collection…', { name }),
+    icon: 'layers',
+    onSelect: () => askWhichCollection({ storages: [id] }),
+  };
+  const follow: MenuEntry = {
+    id: 'follow',
+    label: say('Follow “{name}”…', { name }),
+    icon: 'bell',
+    onSelect: () => askHowToFollow({ id, name }),
+  };
+  if (!can.includes('manage')) return ['line', follow, collect];
+  return [
+    'line',
+    follow,
+    collect,
+    { id: 'rename', label: say('Rename “{name}”…', { name }), icon: 'drive', onSelect: () => open('rename') },
+    {
+      id: 'removeStorage',
+      label: say('Delete “{name}”', { name }),
+      icon: 'trash',
+      danger: true,
+      onSelect: remove,
+    },
+  ];
+}
+
+function trashEntries(
+  { mayArchive }: Space,
+  say: Say,
+  go: (to: string) => unknown,
+  ending: readonly MenuEntry[],
+): MenuEntry[] {
+  if (!mayArchive) return [];
+  return [
+    'line',
+    {
+      id: 'deleted',
+      label: say('Deleted spaces and storages'),
+      icon: 'restore',
+      onSelect: () => void go('/space/trash'),
+    },
+    ...ending,
+  ];
+}

@@ -1,0 +1,131 @@
+import { api, useCall, useFormat, useKeys, useText, type ListView } from '@holdall/shared';
+import { Button, buttonClass, Icon, IconButton, SegmentedControl } from '@holdall/shared/ui';
+import { Link } from 'react-router-dom';
+import { ListFilter, ListHead } from '../list/index.ts';
+import type { Listing } from '../listing/index.ts';
+import { addressOf, inside, type Place } from '../../frame/locations/index.ts';
+import { SpaceCrumb } from '../../spaces/rail/index.ts';
+import { browseCommands } from './browse.commands.ts';
+import { NewMenu } from './NewMenu.tsx';
+import type { Chosen } from './ResourceAction.ts';
+import { useNarrow } from './useNarrow.ts';
+import { useSectionTitle } from './useSectionTitle.ts';
+import type { useBrowse } from './useBrowse.ts';
+import styles from './BrowseScreen.module.css';
+
+interface BrowseHeaderProps {
+  place: Place;
+  browse: ReturnType<typeof useBrowse>;
+  chosen: Chosen;
+  view: ListView;
+  onView(view: ListView): void;
+  panel: boolean;
+  onPanel(open: boolean): void;
+  onOpenSidebar: (() => void) | undefined;
+}
+
+/** The way to the open folder, its name, and how it is looked at. */
+export function BrowseHeader({
+  place,
+  browse,
+  chosen,
+  view,
+  onView,
+  panel,
+  onPanel,
+  onOpenSidebar,
+}: BrowseHeaderProps) {
+  const say = useText();
+  const keys = useKeys();
+  const { storageName, sectionLabel } = useSectionTitle(place);
+  const narrow = useNarrow();
+  const { listing } = browse.model;
+  const { parent } = listing;
+  return (
+    <ListHead
+      onOpenSidebar={onOpenSidebar}
+      way={wayTo(place, storageName, sectionLabel, listing)}
+      title={parent?.name ?? (place.section === 'files' ? storageName : sectionLabel)}
+      tools={
+        <>
+          <ListFilter
+            shortcut={keys(browseCommands.filter)}
+            value={browse.filter}
+            onChange={browse.setFilter}
+          />
+          <SegmentedControl
+            label={say('View')}
+            value={view}
+            onChange={onView}
+            options={[
+              { id: 'list', label: say('List'), icon: 'list' },
+              { id: 'grid', label: say('Grid'), icon: 'grid' },
+              ...(narrow ? [] : [{ id: 'columns', label: say('Columns'), icon: 'columns' } as const]),
+            ]}
+          />
+          <IconButton
+            icon="panel"
+            label={say('Details')}
+            shortcut={keys(browseCommands.panel)}
+            pressed={panel}
+            onClick={() => onPanel(!panel)}
+          />
+          {place.section === 'files' && (
+            <NewMenu place={place} can={parent?.can} chosen={chosen} acts={browse.acts} />
+          )}
+          {place.section === 'trash' && (
+            <Link to="/space/trash" className={buttonClass({ look: 'ghost' })}>
+              {say('All trash')}
+            </Link>
+          )}
+          {place.section === 'trash' && listing.count > 0 && (
+            <Button icon="trash" look="ghost" onClick={() => browse.model.selectAll()}>
+              {say('Select all')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {place.section === 'files' && <FrozenState place={place} />}
+    </ListHead>
+  );
+}
+
+/** Says of a storage that holds copies of one moment when that was. */
+function FrozenState({ place: { spaceId, storageId } }: { place: Place }) {
+  const say = useText();
+  const format = useFormat();
+  const storages = useCall(api.storages.list, { params: { spaceId } });
+  const frozenAt = storages.data?.items.find(({ id }) => id === storageId)?.frozenAt;
+  if (!frozenAt) return null;
+  return (
+    <p className={styles.frozen}>
+      <Icon name="lock" size={15} />
+      {say('A snapshot of {when}. It stays as it was then.', { when: format.exact(frozenAt) })}
+    </p>
+  );
+}
+
+/** The places above the open one, from its space on, as links, and the open one itself. */
+function wayTo(place: Place, storageName: string, sectionLabel: string, { path, parent }: Listing) {
+  const root = { ...place, section: 'files', folderId: null } as const;
+  const space = <SpaceCrumb key="space" spaceId={place.spaceId} />;
+  const storage = (
+    <Link key="root" to={addressOf(root)} state={inside}>
+      <bdi>{storageName}</bdi>
+    </Link>
+  );
+  if (place.section !== 'files') return [space, storage, sectionLabel];
+  if (!parent) return [space, <bdi key="here">{storageName}</bdi>];
+  const above = path.filter(({ id }) => id !== parent.id);
+  return [
+    space,
+    storage,
+    ...above.map(({ id, name }) => (
+      <Link key={id} to={addressOf({ ...place, folderId: id })} state={inside}>
+        <bdi>{name}</bdi>
+      </Link>
+    )),
+    <bdi key="here">{parent.name}</bdi>,
+  ];
+}

@@ -1,0 +1,169 @@
+import { listViews, useKeys, useShell, useText, useTitle, type Resource } from '@holdall/shared';
+import { ContextMenu } from '@holdall/shared/ui';
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ClipboardLine } from '../../files/clipboard/index.ts';
+import { ResourceColumns } from '../columns/index.ts';
+import { DragAndDrop } from '../../files/drag/index.ts';
+import { Glance, useGlance } from '../../viewers/quickLook/index.ts';
+import { ListLoading, ResourceList } from '../list/index.ts';
+import { useCommentLink } from '../../together/messages/index.ts';
+import { addressOf, inside, type Place } from '../../frame/locations/index.ts';
+import { Beside } from '../../frame/pane/index.ts';
+import { RightPanel, usePanel } from '../../frame/panel/index.ts';
+import { TargetPicker } from '../../files/picker/index.ts';
+import { RenameDialog } from '../../files/rename/index.ts';
+import { useOwnTab } from '../../frame/tabs/index.ts';
+import { UploadZone } from '../../files/uploads/index.ts';
+import { whenQuiet } from '../../../whenQuiet.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { BrowseHeader } from './BrowseHeader.tsx';
+import { EmptyFolder } from './EmptyFolder.tsx';
+import { ListFailed } from './ListFailed.tsx';
+import { ResourceGrid } from './lazyGrid.ts';
+import { menuEntries } from './menuEntries.ts';
+import { SharedActs } from './SharedActs.tsx';
+import { useBrowse } from './useBrowse.ts';
+import { useBrowseCommands } from './useBrowseCommands.ts';
+import { useChosen } from './useChosen.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+import { useNarrow } from './useNarrow.ts';
+import { useSectionTitle } from './useSectionTitle.ts';
+import { useView } from './useView.ts';
+import styles from './BrowseScreen.module.css';
+
+const nothingCut: ReadonlySet<string> = new Set();
+
+interface BrowserProps {
+  place: Place;
+  /** Opens the sidebar, where it is not in sight. */
+  onOpenSidebar: (() => void) | undefined;
+}
+
+/** The open folder: head, list or grid with its menus, and the panel about what is chosen. */
+export function Browser({ place, onOpenSidebar }: BrowserProps) {
+  const say = useText();
+  const keys = useKeys();
+  const navigate = useNavigate();
+  const { queries } = useShell();
+  const browse = useBrowse(place);
+  const { model } = browse;
+  const { chosen, context, rename, picker } = useChosen(place, browse);
+  const { view: chosenView, setView } = useView(place);
+  // A narrow window has room for one column.
+  const narrow = useNarrow();
+  const view = chosenView === 'columns' && narrow ? 'list' : chosenView;
+  const [cut, setCut] = useState(nothingCut);
+  const panel = usePanel();
+  useCommentLink(() => panel.show('comments'));
+  const around = useRef<HTMLDivElement>(null);
+  const own = useOwnTab();
+  const { listing, selection } = model;
+  // Once the list has stood, or something is chosen, and from then on: a drag goes on while another folder opens.
+  const [stands, setStands] = useState(false);
+  const isReady = listing.status === 'ready';
+  if (isReady && chosen.count > 0 && !stands) setStands(true);
+  useEffect(
+    () => (stands || !isReady ? undefined : whenQuiet(queries, () => setStands(true))),
+    [queries, stands, isReady],
+  );
+  const name = listing.parent?.name ?? say('Files');
+  useTitle(name);
+  const { storage, storageName } = useSectionTitle(place);
+  const tell = useEffectEvent((folder: Resource | null) => {
+    if (!folder && storageName)
+      own.describe({ shown: place.storageId, face: { name: storageName, kind: 'storage' } });
+    if (folder) own.describe({ shown: folder.id, face: { name: folder.name, kind: folder.kind } });
+  });
+  useEffect(() => tell(listing.parent), [listing.parent, storageName, place.storageId]);
+  const goTo = (folderId: string | null) =>
+    void navigate(addressOf({ ...place, folderId }), { state: inside });
+  useBrowseCommands({
+    choose: () => model.press(model.active, 'choose'),
+    focusFilter: () => around.current?.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
+    togglePanel: () => panel.setOpen(!panel.isOpen),
+    toggleView: () => setView(listViews[(listViews.indexOf(view) + 1) % listViews.length] ?? 'list'),
+    canGoUp: () => place.folderId !== null,
+    goUp: () => goTo(listing.parent?.parentId ?? null),
+  });
+  const shown = `${place.storageId}/${place.section}/${listing.parent?.id ?? ''}`;
+  const glance = useGlance();
+  const looked = glance.isOpen ? listing.row(model.active) : undefined;
+  useKeptFocus(around, { shown, active: model.active });
+
+  const all = selection.mode === 'all' ? selection.except.size === 0 : chosen.count === listing.count;
+  const pending = model.chosenCount === null;
+  // The rows answer first.
+  const bar = useDeferredValue(useMemo(() => ({ chosen, all, pending }), [chosen, all, pending]));
+
+  const List = view === 'grid' ? ResourceGrid : ResourceList;
+  const rows =
+    listing.count === 0 ? (
+      <EmptyFolder place={place} filter={browse.filter} onClearFilter={() => browse.setFilter('')} />
+    ) : (
+      <ContextMenu label={say('Actions')} entries={() => menuEntries(context, say, keys)}>
+        <Suspense fallback={<ListLoading />}>
+          <List key={shown} label={name} model={model} cut={cut} />
+        </Suspense>
+      </ContextMenu>
+    );
+  return (
+    <UploadZone place={place} can={listing.parent?.can}>
+      <div ref={around} className={styles.body}>
+        <div className={styles.column}>
+          <div className={styles.list} data-drop-list={name}>
+            <BrowseHeader
+              place={place}
+              browse={browse}
+              chosen={chosen}
+              view={view}
+              onView={setView}
+              panel={panel.isOpen}
+              onPanel={panel.setOpen}
+              onOpenSidebar={onOpenSidebar}
+            />
+            {listing.status === 'loading' && <ListLoading />}
+            {listing.status === 'failed' && <ListFailed error={listing.error} onRetry={listing.retry} />}
+            {isReady && view !== 'columns' && rows}
+            {isReady && view === 'columns' && (
+              <Suspense fallback={<ListLoading />}>
+                <ResourceColumns model={model} query={browse.query} goTo={goTo}>
+                  {rows}
+                </ResourceColumns>
+              </Suspense>
+            )}
+            {looked && (
+              <Suspense>
+                <Glance resource={looked} onClose={glance.close} />
+              </Suspense>
+            )}
+            <ActionBar context={context} {...bar} onClear={context.clear} />
+          </div>
+          {stands && own.isFocused && (
+            <Beside>
+              <DragAndDrop
+                place={place}
+                acts={browse.acts}
+                chosen={context.chosen}
+                find={context.find}
+                clear={context.clear}
+              />
+              <ClipboardLine context={context} query={browse.query} rows={listing} onCut={setCut} />
+            </Beside>
+          )}
+        </div>
+        {panel.isOpen && own.isFocused && (
+          <RightPanel
+            chosen={chosen}
+            folder={listing.parent}
+            storage={place.folderId === null ? storage : null}
+            acts={<SharedActs context={context} chosen={chosen} />}
+            onClose={() => panel.setOpen(false)}
+          />
+        )}
+      </div>
+      <TargetPicker place={place} {...picker} />
+      <Suspense>{rename.items && <RenameDialog {...rename} />}</Suspense>
+    </UploadZone>
+  );
+}

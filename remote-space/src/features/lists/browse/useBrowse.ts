@@ -1,0 +1,81 @@
+import { sorts, useShell, useUser, type Resource, type Sort } from '@holdall/shared';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useActs } from '../../files/actions/index.ts';
+import { useListModel } from '../list/index.ts';
+import {
+  addressOf,
+  besideAddress,
+  inside,
+  resourceAddress,
+  type OpenedFrom,
+  type Place,
+} from '../../frame/locations/index.ts';
+import { rememberPlace } from '../../spaces/rail/index.ts';
+
+/** Recent and Trash begin with what happened last; the others in the order that the person likes. */
+const firstSort = (section: Place['section'], liked: Sort): Sort =>
+  section === 'recent' || section === 'trash' ? '-changed' : liked;
+
+/** The open folder: its list, how it is sorted and filtered (kept in the address), and what opening means here. */
+export function useBrowse(place: Place) {
+  const acts = useActs();
+  const { id: userId, preferences } = useUser();
+  const shell = useShell();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const [filter, setFilter] = useState('');
+  const deferredFilter = useDeferredValue(filter);
+  const asked = search.get('sort');
+  const sort = sorts.find((known) => known === asked) ?? firstSort(place.section, preferences.sort);
+  const { spaceId, storageId, section, folderId } = place;
+
+  const filtered = useRef({ storageId, section, folderId });
+  useEffect(() => {
+    const last = filtered.current;
+    filtered.current = { storageId, section, folderId };
+    // A tab that is shown again is still at the same place.
+    if (last.storageId !== storageId || last.section !== section || last.folderId !== folderId) setFilter('');
+  }, [storageId, section, folderId]);
+  useEffect(() => rememberPlace(shell, userId, place), [shell, userId, place]);
+
+  const setSort = useCallback(
+    (next: Sort) =>
+      setSearch(
+        (present) => {
+          present.set('sort', next);
+          return present;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  const open = useCallback(
+    (resource: Resource) => {
+      if (resource.childrenCount === null) {
+        const from: OpenedFrom = { place, sort, filter: deferredFilter };
+        return void navigate(resourceAddress(resource.id), { state: { ...inside, from } });
+      }
+      if (resource.trashed === null)
+        void navigate(
+          addressOf({ spaceId, storageId: resource.storageId, section: 'files', folderId: resource.id }),
+          { state: inside },
+        );
+    },
+    [navigate, spaceId, place, sort, deferredFilter],
+  );
+  const compare = (one: Resource, other: Resource) => {
+    const from: OpenedFrom = { place, sort, filter: deferredFilter };
+    void navigate(besideAddress(one.id, other.id), { state: { ...inside, from } });
+  };
+  const rename = useCallback(
+    async (resource: Resource, name: string) => void (await acts.rename(resource, name)),
+    [acts],
+  );
+  const query = useMemo(
+    () => ({ storageId, section, folderId, filter: deferredFilter }),
+    [storageId, section, folderId, deferredFilter],
+  );
+  const list = useListModel({ query, sort, setSort, open, rename });
+  return { ...list, compare, acts, query, filter, setFilter };
+}

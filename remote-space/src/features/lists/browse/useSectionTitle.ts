@@ -1,0 +1,16 @@
+import { api, useCall, useText, type Storage } from '@holdall/shared';
+import type { Place } from '../../frame/locations/index.ts';
+
+const labels = { files: 'Files', recent: 'Recent', starred: 'Starred', trash: 'Trash' } as const;
+
+/** The open storage, its name, and that of the open section. */
+export function useSectionTitle({ spaceId, storageId, section }: Place): {
+  storage: Storage | undefined;
+  storageName: string;
+  sectionLabel: string;
+} {
+  const say = useText();
+  const storages = useCall(api.storages.list, { params: { spaceId } });
+  const storage = storages.data?.items.find(({ id }) => id === storageId);
+  return { storage, storageName: storage?.name ?? '', sectionLabel: say(labels[section]) };
+}

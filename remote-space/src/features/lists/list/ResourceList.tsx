@@ -1,0 +1,140 @@
+import { useText } from '@holdall/shared';
+import { joinClasses, Skeleton } from '@holdall/shared/ui';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { usePinned } from '../../files/offlineCopies/index.ts';
+import { isSelected } from '../selection/index.ts';
+import { ListHeader } from './ListHeader.tsx';
+import type { ListModel } from './ListModel.ts';
+import { PassingRow } from './PassingRow.tsx';
+import { ResourceRow } from './ResourceRow.tsx';
+import { useFlight } from './useFlight.ts';
+import { useHasRoom } from './useHasRoom.ts';
+import { useHasTags } from './useHasTags.ts';
+import { useKnownHeights } from './useKnownHeights.ts';
+import { useListKeys } from './useListKeys.ts';
+import { useReveal } from './useReveal.ts';
+import { useRowHeight } from './useRowHeight.ts';
+import { useRowPresses } from './useRowPresses.ts';
+import { asItWillBe, useWaitingActs } from './useWaitingActs.ts';
+import styles from './ResourceList.module.css';
+import parts from './Rows.module.css';
+
+interface ResourceListProps {
+  label: string;
+  model: ListModel;
+  /** Ids that were cut and wait for their new place. */
+  cut: ReadonlySet<string>;
+}
+
+/** A list of any length as a grid: only the rows on the screen exist, and only their pages are fetched. */
+export function ResourceList({ label, model, cut }: ResourceListProps) {
+  const say = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useRef<VirtualizerHandle>(null);
+  const rowHeight = useRowHeight();
+  const waiting = useWaitingActs();
+  const pinned = usePinned();
+  const flight = useFlight(model.setRange);
+  const { listing, active, selection, renaming } = model;
+  const hasRoom = useHasRoom(scroller);
+  const tags = useHasTags(listing) && hasRoom;
+  const data = useMemo(() => ({ length: listing.count }) as ArrayLike<undefined>, [listing.count]);
+  const heights = useKnownHeights(listing.count, rowHeight);
+
+  const shownRows = (handle: VirtualizerHandle) => ({
+    first: handle.findItemIndex(handle.scrollOffset),
+    last: handle.findItemIndex(handle.scrollOffset + handle.viewportSize),
+  });
+  const { reveal, openMenu } = useReveal({
+    model,
+    scroller,
+    lines: rows,
+    columns: 1,
+    onJump: () => flight.jump(rows.current ? shownRows(rows.current) : undefined),
+  });
+  const handleKeyDown = useListKeys(model, { columns: 1, rowHeight, scroller, reveal, openMenu });
+
+  const presses = useRowPresses(model, {
+    hasChosen: model.chosenCount !== 0,
+    isChosen(index) {
+      const resource = listing.row(index);
+      return resource !== undefined && isSelected(selection, resource.id);
+    },
+    openBehind: (resource) => resource.trashed === null && model.openBehind?.(resource),
+  });
+
+  const handleScroll = (offset: number) => rows.current && flight.scrolled(offset, shownRows(rows.current));
+  const handleStand = () => rows.current && flight.stood(shownRows(rows.current));
+
+  const tellRange = useEffectEvent(() => rows.current && model.setRange(shownRows(rows.current)));
+  useEffect(() => void tellRange(), [listing.count, rowHeight]);
+
+  return (
+    <div
+      role="grid"
+      aria-label={label}
+      aria-rowcount={listing.complete ? listing.count + 1 : -1}
+      aria-multiselectable
+      aria-busy={listing.refreshing}
+      data-keys="list"
+      tabIndex={-1}
+      data-tags={tags ? '' : undefined}
+      className={parts.grid}
+      onKeyDown={handleKeyDown}
+    >
+      <ListHeader model={model} tags={tags} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- presses on rows are heard once, here; their keys are those of the grid */}
+      <div ref={scroller} role="rowgroup" className={parts.rows} {...presses}>
+        <Virtualizer
+          key={rowHeight}
+          ref={rows}
+          data={data}
+          cache={heights}
+          itemSize={rowHeight}
+          scrollRef={scroller}
+          keepMounted={[active]}
+          onScroll={handleScroll}
+          onScrollEnd={handleStand}
+        >
+          {(_, index) => {
+            const resource = listing.row(index);
+            if (index !== active && !flight.isFull(index))
+              return <PassingRow key={index} index={index} name={resource?.name} />;
+            if (!resource) {
+              return (
+                <div
+                  key={index}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  className={joinClasses(parts.row, styles.columns)}
+                >
+                  <span role="gridcell" aria-label={say('Loading')} className={styles.waiting}>
+                    <Skeleton width={`${30 + ((index * 37) % 40)}%`} />
+                  </span>
+                </div>
+              );
+            }
+            const act = waiting.get(resource.id);
+            return (
+              <ResourceRow
+                key={resource.id}
+                resource={asItWillBe(resource, act)}
+                waiting={act !== undefined}
+                pinned={pinned.has(resource.id)}
+                tags={tags}
+                index={index}
+                selected={isSelected(selection, resource.id)}
+                active={index === active}
+                cut={cut.has(resource.id) || act?.leaves === true}
+                renaming={renaming === resource.id}
+                onRename={model.rename}
+                onStopRenaming={model.stopRenaming}
+              />
+            );
+          }}
+        </Virtualizer>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { folderState, useFormat, useText, type Resource } from '@holdall/shared';
+import { Icon, KindMark } from '@holdall/shared/ui';
+import type { ReactNode } from 'react';
+import { ChangedMark } from '../../viewers/lastSeen/index.ts';
+import { RenameField } from '../list/index.ts';
+import { GridPicture } from './GridPicture.tsx';
+import { Tile } from './Tile.tsx';
+
+interface ResourceTileProps {
+  resource: Resource;
+  index: number;
+  active: boolean;
+  selected: boolean;
+  cut: boolean;
+  /** Something about it waits for a connection. */
+  waiting: boolean;
+  /** It is kept in this browser, by itself or with its folder. */
+  pinned: boolean;
+  renaming: boolean;
+  onRename(resource: Resource, name: string): Promise<void>;
+  onStopRenaming(): void;
+  /** The entry of a collection that it is shown as, what is read aloud of that, and what is said of it. */
+  entry?: { id: string; label: string; facts: ReactNode };
+}
+
+/** A file or a folder as a tile. Things can be dropped on a folder where it lies; in a collection it only is referred to. */
+export function ResourceTile(props: ResourceTileProps) {
+  const { resource, index, active, selected, cut, waiting, pinned, renaming, entry } = props;
+  const say = useText();
+  const format = useFormat();
+  const { id, name, childrenCount, size } = resource;
+  const isFolder = childrenCount !== null;
+  return (
+    <Tile
+      index={index}
+      name={name}
+      label={entry?.label ?? name}
+      active={active}
+      selected={selected}
+      cut={cut}
+      ids={{ resource: id, entry: entry?.id, folder: isFolder && !entry ? id : undefined }}
+      picture={
+        resource.thumbUrl ? (
+          <GridPicture resource={resource} />
+        ) : (
+          <KindMark kind={resource.kind} size={56} state={folderState({ childrenCount })} />
+        )
+      }
+      field={
+        renaming ? (
+          <RenameField
+            name={name}
+            isFolder={isFolder}
+            onRename={(next) => props.onRename(resource, next)}
+            onStop={props.onStopRenaming}
+          />
+        ) : undefined
+      }
+      facts={
+        <>
+          <ChangedMark resource={resource} />
+          {waiting && <Icon name="clock" size={12} aria-label={say('Waiting for a connection')} />}
+          {pinned && <Icon name="success" size={12} aria-label={say('Kept offline')} />}
+          {entry?.facts ??
+            (isFolder
+              ? say('{count, plural, one {# item} other {# items}}', { count: childrenCount })
+              : size !== null && format.bytes(size))}
+        </>
+      }
+    />
+  );
+}

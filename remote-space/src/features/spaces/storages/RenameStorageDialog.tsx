@@ -1,0 +1,25 @@
+import { useText, type Storage } from '@holdall/shared';
+import { NameDialog } from '../../files/create/index.ts';
+import { useStorageActs } from './useStorageActs.ts';
+
+interface RenameStorageDialogProps {
+  open: boolean;
+  onClose(): void;
+  storage: Storage;
+}
+
+/** Asks for another name of a storage. */
+export function RenameStorageDialog({ open, onClose, storage }: RenameStorageDialogProps) {
+  const say = useText();
+  const { rename } = useStorageActs();
+  return (
+    <NameDialog
+      open={open}
+      onClose={onClose}
+      title={say('Name of the storage')}
+      initial={storage.name}
+      confirm={say('Rename')}
+      onConfirm={(name) => rename(storage, name)}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { api, AppError, useCall, useText } from '@holdall/shared';
+import { Button, ErrorState, Loading } from '@holdall/shared/ui';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import {
+  addressOfList,
+  inside,
+  openedFrom,
+  type OpenedFrom,
+  type Place,
+} from '../../frame/locations/index.ts';
+import { useOwnTab } from '../../frame/tabs/index.ts';
+import { ViewerFrame } from './frame/ViewerFrame.tsx';
+import { useOpenResource, type OpenResource } from './useOpenResource.ts';
+import styles from './ResourceScreen.module.css';
+
+/** One resource, in the viewer of its kind. Its list stays one step behind. */
+export function ResourceScreen() {
+  const { resource: id = '' } = useParams();
+  const opened = useOpenResource(id);
+  const from = useOpenedFrom(opened);
+  useDescription(opened, from);
+  return <Opened opened={opened} from={from} />;
+}
+
+function Opened({ opened, from }: { opened: OpenResource; from: OpenedFrom | null }) {
+  const say = useText();
+  const navigate = useNavigate();
+  const own = useOwnTab();
+  const leave = (
+    <>
+      <Button onClick={() => void navigate(from ? addressOfList(from) : '/space', { state: inside })}>
+        {say('Back to the list')}
+      </Button>
+      {own.close && <Button onClick={own.close}>{say('Close the tab')}</Button>}
+    </>
+  );
+  if (opened.status === 'loading') {
+    return (
+      <div className={styles.loading}>
+        <Loading label={say('Opening…')} />
+      </div>
+    );
+  }
+  if (opened.status === 'failed') {
+    const known = AppError.is(opened.error) ? opened.error : null;
+    const isHidden = known?.code === 'not_found' || known?.code === 'forbidden';
+    return (
+      <ErrorState
+        heading="h1"
+        drawing={isHidden ? 'lock' : 'broken'}
+        title={isHidden ? say('This file is not here') : say('This could not be opened')}
+        onRetry={opened.retry}
+        details={known ? `${known.code} ${known.requestId ?? ''}` : undefined}
+        action={leave}
+      >
+        {known?.message ?? say('Something went wrong. Please try again.')}
+      </ErrorState>
+    );
+  }
+  if (opened.status === 'gone') {
+    return (
+      <ErrorState heading="h1" drawing="lock" title={say('This is not here any more')} action={leave}>
+        {say('“{name}” was deleted, or you may not see it any more.', { name: opened.resource.name })}
+      </ErrorState>
+    );
+  }
+  return <ViewerFrame key={opened.resource.id} resource={opened.resource} from={from} />;
+}
+
+/** Tells the tab what is open in it, and where that lies. */
+function useDescription(opened: OpenResource, from: OpenedFrom | null) {
+  const own = useOwnTab();
+  const resource = 'resource' in opened ? opened.resource : null;
+  const tell = useEffectEvent(() => {
+    if (resource)
+      own.describe({
+        place: from?.place,
+        shown: resource.id,
+        face: { name: resource.name, kind: resource.kind },
+      });
+  });
+  useEffect(() => tell(), [resource, from]);
+}
+
+/** Where the resource was opened from; for one reached by its bare address, the folder that it lies in. */
+function useOpenedFrom(opened: OpenResource): OpenedFrom | null {
+  const { state } = useLocation() as { state: unknown };
+  const known = openedFrom(state);
+  const resource = 'resource' in opened ? opened.resource : null;
+  const storageId = resource?.storageId ?? '';
+  const storage = useCall(
+    api.storages.get,
+    { params: { storageId } },
+    { enabled: storageId !== '' && !known },
+  );
+  const spaceId = storage.data?.spaceId;
+  const folderId = resource?.parentId ?? null;
+  const isTrashed = (resource?.trashed ?? null) !== null;
+  return useMemo(() => {
+    if (known) return known;
+    if (spaceId === undefined) return null;
+    const place: Place = isTrashed
+      ? { spaceId, storageId, section: 'trash', folderId: null }
+      : { spaceId, storageId, section: 'files', folderId };
+    return { place, sort: isTrashed ? '-changed' : 'name', filter: '' };
+  }, [known, spaceId, storageId, folderId, isTrashed]);
+}

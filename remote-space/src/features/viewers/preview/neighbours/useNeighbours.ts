@@ -1,0 +1,64 @@
+import { useShell } from '@holdall/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { collectionKey, findBeside, rememberEntry, useFollowed } from '../../../collections/entries/index.ts';
+import { folderKey, rememberRow, type ListingQuery } from '../../../lists/listing/index.ts';
+import type { OpenedFrom } from '../../../frame/locations/index.ts';
+import { findNeighbours } from './findNeighbours.ts';
+import type { Neighbours } from './Neighbours.ts';
+
+/** What stands beside it in a folder; null until that is known, or where it was not opened from one. */
+function useInFolder(from: OpenedFrom | null, id: string): Neighbours | null {
+  const { http, queries } = useShell();
+  const query = useMemo<ListingQuery | null>(
+    () => (from && !from.gathered ? { ...from.place, sort: from.sort, filter: from.filter } : null),
+    [from],
+  );
+  const { data = null } = useQuery({
+    // Below the key of the folder: what makes the list stale makes this stale too.
+    queryKey: query
+      ? [...folderKey(query.storageId, query.section, query.folderId), 'beside', query.sort, query.filter, id]
+      : ['beside', 'nothing'],
+    queryFn: () => (query ? findNeighbours({ http, queries }, query, id) : null),
+    enabled: query !== null,
+    retry: false,
+  });
+
+  useEffect(() => {
+    if (query && data) rememberRow(queries, query, data.row);
+  }, [queries, query, data]);
+  return data;
+}
+
+/** The same in a collection. */
+function useInCollection(from: OpenedFrom | null, id: string): Neighbours | null {
+  const { http, queries } = useShell();
+  const gathered = from?.gathered;
+  const collectionId = gathered ? from.place.storageId : null;
+  const filter = from?.filter ?? '';
+  const { data = null } = useQuery({
+    queryKey:
+      gathered && collectionId !== null
+        ? [...collectionKey(collectionId), 'beside', gathered.view, gathered.sort, filter, id]
+        : ['beside', 'nothing'],
+    queryFn: () =>
+      gathered && collectionId !== null
+        ? findBeside({ http, queries }, { collectionId, ...gathered, filter }, id)
+        : null,
+    enabled: collectionId !== null,
+    retry: false,
+  });
+  useFollowed(collectionId);
+  const view = gathered?.view;
+  useEffect(() => {
+    if (view && collectionId !== null && data) rememberEntry(queries, { collectionId, view }, id);
+  }, [queries, collectionId, view, data, id]);
+  return data;
+}
+
+/** The files beside a resource in the list that it was opened from; null until they are known, or where there is none. */
+export function useNeighbours(from: OpenedFrom | null, id: string): Neighbours | null {
+  const inFolder = useInFolder(from, id);
+  const inCollection = useInCollection(from, id);
+  return from?.gathered ? inCollection : inFolder;
+}

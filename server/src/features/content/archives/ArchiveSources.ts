@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import type { Actor } from '../../../access/Actor.ts';
+
+/** A thing that was chosen for an archive. */
+export interface ArchiveRoot {
+  readonly id: string;
+  readonly name: string;
+  readonly storageId: string;
+  readonly storageName: string;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Why something that was chosen is not in an archive. */
+export type Missing = 'gone' | 'unreadable';
+
+/** A file or folder on its way into an archive. */
+export interface ArchiveEntry {
+  /** Which thing it is; none for what is made for the archive. */
+  readonly id?: string;
+  /** Names from the chosen thing down to this one. */
+  readonly path: readonly string[];
+  /** Null for a folder. */
+  readonly blobKey: string | null;
+  readonly size: number;
+  readonly changedAt: Date;
+  /** When it was last seen that it is there, and this person's to download. */
+  readonly foundAt?: Date;
+  /** It was there when it was chosen. It is not any more, or this person may not have it any more. */
+  readonly missing?: Missing;
+}
+
+/** What archives need of the resources and their contents. */
+export interface ArchiveSources {
+  /** The chosen things with their sums. Throws `not_found` unless this person may download each of them. */
+  roots(actor: Actor, ids: readonly string[]): Promise<ArchiveRoot[]>;
+  /**
+   * A chosen thing and all below it, some at a time: folders before what is in them, in an order that stays the same.
+   * What this person may not download any more by the time it is reached comes as missing.
+   */
+  walk(actor: Actor, id: string): AsyncIterable<readonly ArchiveEntry[]>;
+  /** Everything in a storage, in the same order. */
+  walkStorage(
+    actor: Actor,
+    storageId: string,
+    path: readonly string[],
+  ): AsyncIterable<readonly ArchiveEntry[]>;
+  /** Those of these things that are not deleted at this moment, and this person may download. */
+  whichAreThere(actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Whether this person may download from each of these storages at this moment. */
+  mayTakeFrom(actor: Actor, storageIds: readonly string[]): Promise<boolean>;
+  /** A content: whole when it is small, as a stream when it is not. */
+  open(blobKey: string, size: number): Promise<Readable | Buffer>;
+}

@@ -1,0 +1,47 @@
+// Selections as one zip: put together while it is sent, or by a job and kept for a day.
+import { join } from 'node:path';
+import type { Doors, Feature } from '../../../assemble.ts';
+import { keptFiles } from '../../../platform/keptFiles/keptFiles.ts';
+import type { Works } from '../../platform/longJobs/Work.ts';
+import type { ArchiveSources } from './ArchiveSources.ts';
+import { createArchivesRepo } from './archives.repo.ts';
+import { archivesRoutes, type Resolve } from './archives.routes.ts';
+import { createArchivesService } from './archives.service.ts';
+import { makeArchive } from './makeArchive.ts';
+
+export { writeZip } from './writeZip.ts';
+
+type Needs = Pick<
+  Doors,
+  'config' | 'database' | 'blobs' | 'crypto' | 'events' | 'jobs' | 'newId' | 'clock' | 'log'
+>;
+
+/** What the archives need of the resources and the jobs. */
+interface Given {
+  archiveSources: ArchiveSources;
+  selections: { resolve: Resolve };
+  works: Works;
+}
+
+/** Builds the feature; it is handed what it needs of the resources and their contents. */
+export function createArchivesFeature(doors: Needs, { archiveSources, selections, works }: Given): Feature {
+  const { config, database, blobs, crypto, events, jobs, newId, clock, log } = doors;
+  const common = {
+    repo: createArchivesRepo(database),
+    sources: archiveSources,
+    folder: keptFiles(join(config.HOLDALL_DATA, 'archives'), 'zip'),
+    transaction: <T>(work: () => Promise<T>) => database.transaction(work),
+    now: () => clock.now(),
+    onFailure: (error: unknown) => log.warn({ error }, 'archive ended before its time'),
+  };
+  const service = createArchivesService({
+    ...common,
+    beginJob: works.define('archive', makeArchive({ ...common, publish: (event) => events.publish(event) })),
+    streamBytes: config.ARCHIVE_STREAM_BYTES,
+    freeBytes: () => blobs.freeBytes(),
+    hash: (text) => crypto.hashToken(text),
+    newId,
+  });
+  jobs.define('archives.sweep', { cron: '41 * * * *', handle: () => service.sweep() });
+  return { routes: archivesRoutes(service, (actor, selection) => selections.resolve(actor, selection)) };
+}

@@ -1,0 +1,38 @@
+// Plans: acts over many things, looked at before they are done.
+import { api, type Selection } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { Doors, Feature } from '../../../assemble.ts';
+import { implementAll } from '../../../http/implement.ts';
+import { createPlansRepo } from './plans.repo.ts';
+import { createPlansService, type PlansService } from './plans.service.ts';
+
+type Acts = Pick<Parameters<typeof createPlansService>[0], 'look' | 'fingerprintOf' | 'perform'>;
+
+interface Given {
+  acts: Acts;
+  selections: { resolve(actor: Actor, selection: Selection): Promise<string[]> };
+}
+
+const plansRoutes = (plans: PlansService) =>
+  implementAll(api.plans, {
+    create: ({ actor, body }) => plans.create(actor, body),
+    apply: ({ actor, params, body }) => plans.apply(actor, params.planId, body),
+    carryOut: ({ actor, body }) => plans.carryOut(actor, body),
+  });
+
+/** Builds the feature; `acts` and `selections` are what it needs of the resources. */
+export function createPlansFeature(
+  { database, jobs, newId, clock }: Pick<Doors, 'database' | 'jobs' | 'newId' | 'clock'>,
+  { acts, selections }: Given,
+): Feature {
+  const plans = createPlansService({
+    repo: createPlansRepo(database),
+    resolve: (actor, selection) => selections.resolve(actor, selection),
+    ...acts,
+    transaction: (work) => database.transaction(work),
+    newId,
+    now: () => clock.now(),
+  });
+  jobs.define('plans.sweep', { cron: '29 * * * *', handle: () => plans.sweep() });
+  return { routes: plansRoutes(plans) };
+}

@@ -1,0 +1,173 @@
+import {
+  AppError,
+  type BulkResult,
+  type Plan,
+  type Renaming,
+  type Resolution,
+  type Selection,
+  type Tagging,
+  type Target,
+} from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { PlanRow, PlansRepo } from './plans.repo.ts';
+
+/** What can be planned. */
+export type PlannedAction =
+  | 'copy'
+  | 'move'
+  | 'rename'
+  | 'delete'
+  | 'restore'
+  | 'purge'
+  | 'star'
+  | 'unstar'
+  | 'tag';
+
+/** Something that somebody wants done to many things. */
+export interface PlannedAct {
+  action: PlannedAction;
+  ids: readonly string[];
+  target: Target | null;
+  renaming: Renaming | null;
+  tagging: Tagging | null;
+}
+
+type Outlook = Omit<Plan, 'planId' | 'expiresAt'>;
+interface Decisions {
+  default: Resolution;
+  resolutions: Record<string, Resolution>;
+}
+
+interface Dependencies {
+  repo: PlansRepo;
+  /** Turns a selection into ids. */
+  resolve(actor: Actor, selection: Selection): Promise<string[]>;
+  look(actor: Actor, act: PlannedAct): Promise<Outlook>;
+  /** Of what was shown, to know it again. */
+  fingerprintOf(outlook: Outlook): string;
+  /** Refuses with `plan_stale` what would come to something else than was shown. */
+  perform(actor: Actor, act: PlannedAct, decisions: Decisions, shown: string | null): Promise<BulkResult>;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  newId(prefix: string): string;
+  now(): Date;
+}
+
+interface Draft {
+  action: PlannedAction;
+  items: Selection;
+  target?: Target | undefined;
+  options?: Renaming | Tagging | undefined;
+}
+
+const keptMs = 15 * 60_000;
+
+export type PlansService = ReturnType<typeof createPlansService>;
+
+const nothing: Outlook = {
+  counts: { items: 0, files: 0, folders: 0, bytes: 0 },
+  conflicts: [],
+  blocked: [],
+  warnings: [],
+  access: { gain: [], lose: [] },
+  leavesCopy: false,
+  quotaAfter: null,
+  names: [],
+};
+
+function targetOf({ action, target }: Draft): Target | null {
+  const needsTarget = action === 'copy' || action === 'move';
+  if (needsTarget && target === undefined) {
+    throw new AppError('validation', { fields: { target: 'Say where it shall go.' } });
+  }
+  return needsTarget || action === 'restore' ? (target ?? null) : null;
+}
+
+const isRenaming = (options: Renaming | Tagging): options is Renaming => 'pattern' in options;
+
+/** What an act needs to know beside its things: new names, or what becomes of tags. */
+function optionsOf({
+  action,
+  options = null,
+}: {
+  action: string;
+  options?: Renaming | Tagging | null | undefined;
+}): Pick<PlannedAct, 'renaming' | 'tagging'> {
+  const renaming = action === 'rename' && options && isRenaming(options) ? options : null;
+  const tagging = action === 'tag' && options && !isRenaming(options) ? options : null;
+  if (action === 'rename' && renaming === null)
+    throw new AppError('validation', { fields: { options: 'Say what the new names shall be.' } });
+  if (action === 'tag' && tagging === null)
+    throw new AppError('validation', { fields: { options: 'Say which tags to add or to take off.' } });
+  return { renaming, tagging };
+}
+
+/** Acts over many: shown first, then done. A plan is good for a quarter of an hour and for one time. */
+export function createPlansService(dependencies: Dependencies) {
+  const { repo, resolve, look, fingerprintOf, perform, transaction, newId, now } = dependencies;
+
+  async function keep(actor: Actor, act: PlannedAct): Promise<Plan> {
+    const { action, ids, target, renaming, tagging } = act;
+    const outlook = ids.length === 0 ? nothing : await look(actor, act);
+    const id = newId('pln');
+    const expiresAt = new Date(now().getTime() + keptMs);
+    await repo.insert({
+      id,
+      userId: actor.userId,
+      action,
+      itemIds: [...ids],
+      expiresAt,
+      targetStorageId: target?.storageId ?? null,
+      targetParentId: target?.parentId ?? null,
+      options: renaming ?? tagging,
+      fingerprint: outlook.warnings.length > 0 ? fingerprintOf(outlook) : null,
+    });
+    return { planId: id, expiresAt: expiresAt.toISOString(), ...outlook };
+  }
+
+  function actOf({ action, itemIds, targetStorageId, targetParentId, options }: PlanRow): PlannedAct {
+    const target = targetStorageId === null ? null : { storageId: targetStorageId, parentId: targetParentId };
+    return { action: action as PlannedAction, ids: itemIds, target, ...optionsOf({ action, options }) };
+  }
+
+  async function create(actor: Actor, draft: Draft): Promise<Plan> {
+    const act = { action: draft.action, target: targetOf(draft), ...optionsOf(draft) };
+    return keep(actor, { ...act, ids: await resolve(actor, draft.items) });
+  }
+
+  /**
+   * Does what a plan says. What can no longer be done is told in the result; where the act would come to something that
+   * was not shown, nothing is done and `plan_stale` brings the plan as it is now.
+   */
+  async function apply(actor: Actor, id: string, decisions: Decisions): Promise<BulkResult> {
+    let stale: PlannedAct | null = null;
+    try {
+      return await transaction(async () => {
+        const row = await repo.take(actor, id);
+        if (row === null) throw new AppError('not_found');
+        stale = actOf(row);
+        if (row.expiresAt <= now()) throw new AppError('plan_stale');
+        if (row.itemIds.length === 0) return { operationId: null, done: 0, skipped: 0, failed: [] };
+        return perform(actor, actOf(row), decisions, row.fingerprint);
+      });
+    } catch (error) {
+      if (stale === null || !AppError.is(error) || error.code !== 'plan_stale') throw error;
+      await repo.take(actor, id);
+      throw new AppError('plan_stale', { details: { plan: await keep(actor, stale) } });
+    }
+  }
+
+  return {
+    create,
+    apply,
+
+    /** Does an act without a look at it. Names that are taken keep both; who else would see it is never left unseen. */
+    async carryOut(actor: Actor, draft: Draft): Promise<BulkResult & { keptBoth: string[] }> {
+      const plan = await create(actor, draft);
+      if (plan.warnings.includes('audience')) throw new AppError('plan_stale', { details: { plan } });
+      const result = await apply(actor, plan.planId, { default: 'keepBoth', resolutions: {} });
+      return { ...result, keptBoth: plan.conflicts.map(({ name }) => name) };
+    },
+
+    sweep: () => repo.removeExpired(now()),
+  };
+}

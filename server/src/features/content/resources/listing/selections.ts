@@ -1,0 +1,54 @@
+import {
+  AppError,
+  type GatheredSection,
+  type LocalSection,
+  localSections,
+  type Selection,
+  type SelectionQuery,
+  serverLimits,
+} from '@holdall/shared/contract';
+import type { Actor } from '../../../../access/Actor.ts';
+import type { Database } from '../../../../platform/db/Database.ts';
+import { wordsOf } from '../sortName.ts';
+import { isTidyFor } from './isTidyFor.ts';
+import { selectionStatement } from './listingStatement.ts';
+
+/** Turns what somebody has chosen into ids. */
+export interface Selections {
+  /** "All that match" becomes what matches now. More than a folder can hold is refused. */
+  resolve(actor: Actor, selection: Selection): Promise<string[]>;
+}
+
+/** The things of a list of a collection. */
+export type GatheredThings = (actor: Actor, query: SelectionQuery) => Promise<string[]>;
+
+const isGathered = (section: LocalSection | GatheredSection): section is GatheredSection =>
+  !localSections.some((one) => one === section);
+
+/** Makes the door through which acts over many learn what was chosen. */
+export function createSelections(database: Pick<Database, 'query'>, gathered: GatheredThings): Selections {
+  return {
+    async resolve(actor, selection) {
+      if (Array.isArray(selection)) return [...new Set(selection)];
+      const { storageId, section, parentId = null, filter = '', except = [] } = selection.query;
+      if (isGathered(section)) return gathered(actor, selection.query);
+      const view = parentId !== null ? 'folder' : section === 'files' ? 'root' : section;
+      const { name, text, values } = selectionStatement({
+        actorId: actor.userId,
+        storageId,
+        folderId: parentId ?? storageId,
+        view,
+        isTidy: isTidyFor(actor, view),
+        words: wordsOf(filter),
+        kind: undefined,
+        limit: serverLimits.folderEntries,
+      });
+      const without = new Set(except);
+      const rows = await database.query<{ id: string | null }>(text, values, name);
+      if (rows.length === 0) throw new AppError('not_found');
+      if (rows.length > serverLimits.folderEntries)
+        throw new AppError('body_too_large', { message: 'This is too much at once.' });
+      return rows.flatMap(({ id }) => (id === null || without.has(id) ? [] : [id]));
+    },
+  };
+}

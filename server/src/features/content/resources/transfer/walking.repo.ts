@@ -1,0 +1,56 @@
+import type { Actor } from '../../../../access/Actor.ts';
+import type { HeldRole } from '../../../../access/heldRole.ts';
+import { seenStorages } from '../../../../access/seenStorages.ts';
+import type { Database } from '../../../../platform/db/Database.ts';
+
+/** An entry of a folder, as much of it as is packed. */
+export interface WalkedEntry {
+  id: string;
+  rank: number;
+  name: string;
+  sortName: string;
+  blobHash: string | null;
+  size: number;
+  changedAt: Date;
+  /** What the person is in the storage it lies in. */
+  role: HeldRole;
+}
+
+const pageText = `
+  select r.id, r.rank, r.name, r.sort_name as "sortName", r.blob_hash as "blobHash", r.size, r.changed_at as "changedAt",
+    s.role
+  from resources r join ${seenStorages} s on s.id = r.storage_id
+  where r.folder_id = $2 and r.trashed_at is null and (r.rank, r.sort_name, r.id) > ($3::smallint, $4, $5)
+  order by r.rank, r.sort_name, r.id limit $6`;
+
+const rolesText = `select s.role from ${seenStorages} s where s.id = any($2)`;
+
+const pageSize = 1000;
+
+export type WalkingRepo = ReturnType<typeof createWalkingRepo>;
+
+/** Reads folders from end to end, a page at a time, in an order that stays the same. */
+export function createWalkingRepo(database: Database) {
+  return {
+    /** The entries of a folder after one of them; no more than a page. */
+    async page(actor: Actor, folderId: string, after: WalkedEntry | null): Promise<WalkedEntry[]> {
+      type Row = Omit<WalkedEntry, 'size'> & { size: string };
+      const rows = await database.query<Row>(
+        pageText,
+        [actor.userId, folderId, after?.rank ?? -1, after?.sortName ?? '', after?.id ?? '', pageSize],
+        'walking.page',
+      );
+      return rows.map((row) => ({ ...row, size: Number(row.size) }));
+    },
+    /** What the person is in each of these storages that they can see. */
+    async rolesIn(actor: Actor, storageIds: readonly string[]): Promise<HeldRole[]> {
+      const rows = await database.query<{ role: HeldRole }>(
+        rolesText,
+        [actor.userId, storageIds],
+        'walking.roles',
+      );
+      return rows.map(({ role }) => role);
+    },
+    isWhole: (page: readonly WalkedEntry[]) => page.length < pageSize,
+  };
+}

@@ -1,0 +1,126 @@
+import { AppError, type Member, type Role } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { FoundMember, MembersRepo } from './members.repo.ts';
+import type { SpacesService } from './spaces.service.ts';
+
+interface Dependencies {
+  repo: MembersRepo;
+  spaces: Pick<SpacesService, 'require'>;
+  publish(event: DomainEvent): void;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  now(): Date;
+}
+
+function toMember({ userId, name, email, guest, role, since, revision }: FoundMember): Member {
+  const user = { id: userId, name: name ?? '', ...(guest === true ? { guest: true } : {}) };
+  return { user, email: email ?? '', role, since: since.toISOString(), revision };
+}
+
+export type MembersService = ReturnType<typeof createMembersService>;
+
+/** Who is in a space, and as what. A space is never without a manager. */
+export function createMembersService({ repo, spaces, publish, transaction, now }: Dependencies) {
+  /** Told to those who are in it and, where somebody has gone, to them as well. */
+  function tell(actor: Actor, spaceId: string, userId?: string): void {
+    const properties = { spaceId, change: 'members' };
+    publish({ type: 'spaceUpdated', to: { spaceId }, properties, by: actor.userId });
+    if (userId !== undefined)
+      publish({ type: 'spaceUpdated', to: { userIds: [userId] }, properties, by: actor.userId });
+  }
+
+  async function find(actor: Actor, spaceId: string, userId: string): Promise<FoundMember> {
+    const member = await repo.find(actor, spaceId, userId);
+    if (member === null) throw new AppError('not_found');
+    return member;
+  }
+
+  async function requireOtherManager(actor: Actor, spaceId: string, { role }: FoundMember): Promise<void> {
+    const managers = await repo.holdManagers(actor, spaceId);
+    if (role === 'manager' && managers < 2) throw new AppError('last_manager');
+  }
+
+  function addPerson(actor: Actor, spaceId: string, { userId, role }: { userId: string; role: Role }) {
+    return transaction(async (): Promise<Member> => {
+      await spaces.require(actor, spaceId, 'manage');
+      const added = await repo.insert(actor, { spaceId, userId, role, since: now() });
+      if (!added) throw new AppError('conflict', { message: 'This person is in the space already.' });
+      tell(actor, spaceId);
+      return toMember(await find(actor, spaceId, userId));
+    });
+  }
+
+  return {
+    async list(actor: Actor, spaceId: string): Promise<Member[]> {
+      await spaces.require(actor, spaceId, 'list');
+      const found = await repo.list(actor, spaceId);
+      // Guests cannot list people: they see themselves.
+      return found.filter(({ userId }) => !actor.guest || userId === actor.userId).map(toMember);
+    },
+
+    /** Adds somebody who has an account. Adding a member again changes nothing. */
+    add(actor: Actor, spaceId: string, { email, role }: { email: string; role: Role }): Promise<Member> {
+      return transaction(async () => {
+        await spaces.require(actor, spaceId, 'manage');
+        const userId = await repo.findUser(actor, email.trim().toLowerCase());
+        if (userId === null) {
+          throw new AppError('validation', {
+            fields: { email: 'Nobody with this address has an account here.' },
+          });
+        }
+        return addPerson(actor, spaceId, { userId, role });
+      });
+    },
+
+    /** Adds somebody who is known already. Who they may be, whoever calls has asked. */
+    addPerson,
+
+    change(actor: Actor, spaceId: string, userId: string, role: Role): Promise<Member> {
+      return transaction(async () => {
+        await spaces.require(actor, spaceId, 'manage');
+        const member = await find(actor, spaceId, userId);
+        if (role !== 'manager') await requireOtherManager(actor, spaceId, member);
+        await repo.setRole(actor, spaceId, userId, role);
+        tell(actor, spaceId);
+        return toMember(await find(actor, spaceId, userId));
+      });
+    },
+
+    /** Another member manages the space from now on; who has managed it stays in another role, or leaves. */
+    handOver(
+      actor: Actor,
+      spaceId: string,
+      userId: string,
+      stay: 'editor' | 'viewer' | 'leave',
+    ): Promise<Member> {
+      return transaction(async () => {
+        await spaces.require(actor, spaceId, 'manage');
+        await repo.holdManagers(actor, spaceId);
+        const heir = await find(actor, spaceId, userId);
+        if (userId === actor.userId)
+          throw new AppError('conflict', { message: 'You manage this space already.' });
+        if (heir.guest) throw new AppError('conflict', { message: 'A guest cannot manage a space.' });
+        await repo.setRole(actor, spaceId, userId, 'manager');
+        const manager = toMember(await find(actor, spaceId, userId));
+        if (stay === 'leave') await repo.remove(actor, spaceId, actor.userId);
+        else await repo.setRole(actor, spaceId, actor.userId, stay);
+        tell(actor, spaceId, actor.userId);
+        return manager;
+      });
+    },
+
+    /** Takes somebody out; everybody may take out themselves. They see nothing of it from the next request on. */
+    remove(actor: Actor, spaceId: string, userId: string): Promise<void> {
+      return transaction(async () => {
+        await spaces.require(actor, spaceId, userId === actor.userId ? 'list' : 'manage');
+        const member = await find(actor, spaceId, userId);
+        await requireOtherManager(actor, spaceId, member);
+        await repo.remove(actor, spaceId, userId);
+        tell(actor, spaceId, userId);
+      });
+    },
+
+    /** Who may hear of the things in a space now. */
+    userIds: (spaceId: string): Promise<string[]> => repo.userIds(spaceId),
+  };
+}

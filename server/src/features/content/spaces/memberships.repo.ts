@@ -1,0 +1,91 @@
+import type { Database } from '../../../platform/db/Database.ts';
+
+/** Whose spaces are meant: those of an organization, or the personal ones that a person has made. */
+export type Host = { readonly organizationId: string } | { readonly sponsorId: string };
+
+export type MembershipsRepo = ReturnType<typeof createMembershipsRepo>;
+
+const hostedBy = `case when $1::text is not null then p.organization_id = $1
+  else p.organization_id is null and p.created_by = $2 end`;
+
+const valuesOf = (host: Host) =>
+  'organizationId' in host ? [host.organizationId, null] : [null, host.sponsorId];
+
+/** The places of people in spaces, when something becomes of the people. All answer which spaces were touched. */
+export function createMembershipsRepo(database: Pick<Database, 'query'>) {
+  async function ids(text: string, values: readonly unknown[]): Promise<string[]> {
+    return (await database.query<{ id: string }>(text, [...values])).map(({ id }) => id);
+  }
+
+  return {
+    /** Takes somebody out of the spaces of a host for a while, or lets them in again. */
+    pause(host: Host, userId: string, at: Date | null): Promise<string[]> {
+      const text = `
+        update space_members m set paused_at = $4 from spaces p
+        where p.id = m.space_id and m.user_id = $3 and ${hostedBy} returning m.space_id as id`;
+      return ids(text, [...valuesOf(host), userId, at]);
+    },
+
+    /** Takes somebody out of all spaces of an organization. */
+    remove(organizationId: string, userId: string): Promise<string[]> {
+      const text = `
+        delete from space_members m using spaces p
+        where p.id = m.space_id and p.organization_id = $1 and m.user_id = $2 returning m.space_id as id`;
+      return ids(text, [organizationId, userId]);
+    },
+
+    /** Makes somebody a manager of the spaces of an organization that nobody manages. */
+    adopt(organizationId: string, userId: string, since: Date): Promise<string[]> {
+      const text = `
+        insert into space_members (space_id, user_id, role, since)
+        select p.id, $2, 'manager', $3 from spaces p
+        where p.organization_id = $1 and not exists (
+          select 1 from space_members m where m.space_id = p.id and m.role = 'manager' and m.paused_at is null)
+        on conflict (space_id, user_id) do update
+          set role = 'manager', paused_at = null, revision = space_members.revision + 1
+        returning space_id as id`;
+      return ids(text, [organizationId, userId, since]);
+    },
+
+    /** Takes somebody out of every space. */
+    removeAll(userId: string): Promise<string[]> {
+      const text = 'delete from space_members where user_id = $1 returning space_id as id';
+      return ids(text, [userId]);
+    },
+
+    /** Of these, the spaces in which nobody is left but guests. */
+    empty(spaceIds: readonly string[]): Promise<string[]> {
+      const text = `
+        select p.id from spaces p where p.id = any($1)
+          and not exists (
+            select 1 from space_members m left join users u on u.id = m.user_id
+            where m.space_id = p.id and u.guest is not true)`;
+      return ids(text, [spaceIds]);
+    },
+
+    /** Gives each of these spaces that nobody manages to the one who has the most rights in it, and that the longest. */
+    promote(spaceIds: readonly string[]): Promise<string[]> {
+      const text = `
+        update space_members m set role = 'manager', revision = m.revision + 1 from (
+          select distinct on (o.space_id) o.space_id, o.user_id from space_members o
+          left join users u on u.id = o.user_id
+          where o.space_id = any($1) and o.paused_at is null and not exists (
+            select 1 from space_members x where x.space_id = o.space_id and x.role = 'manager' and x.paused_at is null)
+          order by o.space_id, coalesce(u.guest, false),
+            array_position(array['editor','contributor','viewer','viewOnly'], o.role), o.since, o.user_id
+        ) first
+        where m.space_id = first.space_id and m.user_id = first.user_id returning m.space_id as id`;
+      return ids(text, [spaceIds]);
+    },
+
+    /** Marks spaces as deleted long ago, so that the sweep takes them. */
+    async giveUp(spaceIds: readonly string[]): Promise<void> {
+      await database.query('update spaces set deleted_at = $2 where id = any($1)', [spaceIds, new Date(0)]);
+    },
+
+    /** Forgets how somebody left their spaces. */
+    async forgetStates(userId: string): Promise<void> {
+      await database.query('delete from space_states where user_id = $1', [userId]);
+    },
+  };
+}

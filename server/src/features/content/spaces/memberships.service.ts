@@ -1,0 +1,61 @@
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { Host, MembershipsRepo } from './memberships.repo.ts';
+import type { SpaceStorages } from './spaces.service.ts';
+
+interface Dependencies {
+  repo: MembershipsRepo;
+  storages: Pick<SpaceStorages, 'abandon' | 'abandonOf' | 'giveAway'>;
+  publish(event: DomainEvent): void;
+  now(): Date;
+}
+
+export type MembershipsService = ReturnType<typeof createMembershipsService>;
+
+/**
+ * What becomes of somebody's places in spaces when something becomes of the person: suspended, gone from an
+ * organization, a guest no more, deleted. Who decides that has been asked. Call it in the transaction of the act.
+ */
+export function createMembershipsService({ repo, storages, publish, now }: Dependencies) {
+  function tell(spaceIds: readonly string[], userId: string): void {
+    for (const spaceId of new Set(spaceIds)) {
+      const properties = { spaceId, change: 'members' };
+      publish({ type: 'spaceUpdated', to: { spaceId }, properties, by: userId });
+      publish({ type: 'spaceUpdated', to: { userIds: [userId] }, properties, by: userId });
+    }
+  }
+
+  return {
+    /** They are as if not in the spaces of a host, until they are let in again. */
+    async pause(host: Host, userId: string): Promise<void> {
+      tell(await repo.pause(host, userId, now()), userId);
+    },
+
+    async resume(host: Host, userId: string): Promise<void> {
+      tell(await repo.pause(host, userId, null), userId);
+    },
+
+    /** Spaces of an organization that nobody manages any more get somebody who does. */
+    async adopt(organizationId: string, heirId: string): Promise<void> {
+      tell(await repo.adopt(organizationId, heirId, now()), heirId);
+    },
+
+    /** Somebody has left an organization: what was theirs alone there is the heir's. */
+    async leave(organizationId: string, userId: string, heirId: string): Promise<void> {
+      tell(await repo.remove(organizationId, userId), userId);
+      await storages.giveAway(organizationId, userId, heirId);
+      tell(await repo.adopt(organizationId, heirId, now()), heirId);
+    },
+
+    /** Somebody is gone for good: what nobody else sees goes too, what others share in stays with them. */
+    async forget(userId: string): Promise<void> {
+      const left = await repo.removeAll(userId);
+      const empty = await repo.empty(left);
+      await repo.giveUp(empty);
+      await storages.abandon(empty);
+      await storages.abandonOf(userId);
+      await repo.promote(left);
+      await repo.forgetStates(userId);
+      tell(left, userId);
+    },
+  };
+}

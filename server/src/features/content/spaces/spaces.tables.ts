@@ -1,0 +1,65 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Role, SpaceState } from '@holdall/shared/contract';
+import { organizations } from '../../people/accounts/accounts.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Rooms with members and storages. A deleted one keeps its rows until its grace is over. */
+export const spaces = pgTable(
+  'spaces',
+  {
+    id: text().primaryKey(),
+    /** Whose it is: the organization's of the account that it was made in; null for a personal one. */
+    organizationId: text().references(() => organizations.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    emoji: text(),
+    hue: integer().notNull(),
+    description: text().notNull(),
+    /** What new members are, unless whoever adds them says otherwise. */
+    defaultRole: text().$type<Role>().notNull().default('editor'),
+    /** Days that its trash keeps things; null for as many as everywhere here. */
+    trashDays: integer(),
+    createdAt: moment().notNull(),
+    createdBy: text().notNull(),
+    /** Since then it can only be read. */
+    archivedAt: moment(),
+    deletedAt: moment(),
+    deletedBy: text(),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [index('spaces_organization').on(table.organizationId)],
+);
+
+/** Who is in a space, and as what. */
+export const spaceMembers = pgTable(
+  'space_members',
+  {
+    spaceId: text()
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    userId: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    since: moment().notNull(),
+    /** While this stands they are as if not in it: suspended in its organization, or a guest whose stay is over. */
+    pausedAt: moment(),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.spaceId, table.userId] }),
+    index('space_members_user').on(table.userId),
+  ],
+);
+
+/** How each person left each space. */
+export const spaceStates = pgTable(
+  'space_states',
+  {
+    spaceId: text()
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    userId: text().notNull(),
+    state: jsonb().$type<SpaceState>().notNull(),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.spaceId, table.userId] })],
+);

@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Actor } from '../../../access/Actor.ts';
+import { heldRole, type HeldRole } from '../../../access/heldRole.ts';
+import type { Database } from '../../../platform/db/Database.ts';
+import { storages } from './storages.tables.ts';
+
+/** A storage with its owner's name and the actor's role in its space. */
+export interface FoundStorage {
+  id: string;
+  spaceId: string;
+  kind: string;
+  name: string;
+  ownerId: string;
+  ownerName: string | null;
+  visibility: 'me' | 'space';
+  childrenCount: number;
+  trashCount: number;
+  used: number;
+  createdAt: Date;
+  frozenAt: Date | null;
+  deletedAt: Date | null;
+  revision: number;
+  role: HeldRole;
+}
+
+const columns = `
+  s.id, s.space_id as "spaceId", s.kind, s.name, s.owner_id as "ownerId", u.name as "ownerName", s.visibility,
+  s.children_count as "childrenCount", s.trash_count as "trashCount", s.used, s.created_at as "createdAt",
+  s.frozen_at as "frozenAt", s.deleted_at as "deletedAt", s.revision, ${heldRole} as role`;
+
+/** `$1` is the actor. Deleted ones are read as well; whoever asks decides. */
+const tables = `
+  from storages s
+  join spaces p on p.id = s.space_id and p.deleted_at is null
+  join space_members m on m.space_id = s.space_id and m.user_id = $1 and m.paused_at is null
+  left join users u on u.id = s.owner_id
+  where (s.visibility = 'space' or s.owner_id = $1)`;
+
+type Row = Omit<FoundStorage, 'used'> & { used: string };
+const foundOf = (row: Row): FoundStorage => ({ ...row, used: Number(row.used) });
+
+const goneText = `
+  with doomed as (select id from storages where deleted_at < $1 limit 1),
+  emptied as (
+    delete from resources where ctid = any(array(
+      select r.ctid from resources r join doomed d on d.id = r.storage_id limit $2))
+    returning 1
+  )
+  select (select id from doomed) as id, (select count(*) from emptied)::int as removed`;
+
+export type StoragesRepo = ReturnType<typeof createStoragesRepo>;
+
+/** Storages in the database, as the actor may see them. */
+export function createStoragesRepo(database: Database) {
+  const orm = () => database.orm();
+  return {
+    async find(actor: Actor, id: string): Promise<FoundStorage | null> {
+      const text = `select ${columns} ${tables} and s.id = $2`;
+      const [row] = await database.query<Row>(text, [actor.userId, id], 'storages.find');
+      return row ? foundOf(row) : null;
+    },
+
+    /** The living storages of a space, the oldest first. */
+    async list(actor: Actor, spaceId: string): Promise<FoundStorage[]> {
+      const text = `select ${columns} ${tables} and s.space_id = $2 and s.deleted_at is null order by s.id`;
+      const rows = await database.query<Row>(text, [actor.userId, spaceId], 'storages.list');
+      return rows.map(foundOf);
+    },
+
+    /** The actor's role in a living space; null when they are not in it. */
+    async roleIn(actor: Actor, spaceId: string): Promise<HeldRole | null> {
+      const text = `
+        select ${heldRole} as role from space_members m join spaces p on p.id = m.space_id and p.deleted_at is null
+        where m.user_id = $1 and m.space_id = $2 and m.paused_at is null`;
+      const [row] = await database.query<{ role: HeldRole }>(text, [actor.userId, spaceId], 'storages.role');
+      return row?.role ?? null;
+    },
+
+    async insert(row: typeof storages.$inferInsert): Promise<void> {
+      await orm().insert(storages).values(row);
+    },
+
+    /** Changes it if it is still as it was seen. False when it is not. */
+    async change(
+      _actor: Actor,
+      { id, seen }: { id: string; seen: number },
+      change: Partial<
+        Pick<FoundStorage, 'name' | 'visibility' | 'frozenAt' | 'deletedAt'> & { deletedBy: string | null }
+      >,
+    ): Promise<boolean> {
+      const rows = await orm()
+        .update(storages)
+        .set({ ...change, revision: sql`${storages.revision} + 1` })
+        .where(and(eq(storages.id, id), eq(storages.revision, seen)))
+        .returning({ id: storages.id });
+      return rows.length > 0;
+    },
+
+    /** Removes some rows of a storage whose grace is over, and at last itself. False when there is none left. */
+    async removeSome(before: Date, limit: number): Promise<boolean> {
+      const [row] = await database.query<{ id: string | null; removed: number }>(goneText, [before, limit]);
+      if (!row?.id) return false;
+      if (row.removed === 0)
+        await orm()
+          .delete(storages)
+          .where(and(inArray(storages.id, [row.id]), lt(storages.deletedAt, before)));
+      return true;
+    },
+
+    /** Marks the storages of spaces that are gone for good as deleted, so that they are emptied in their turn. */
+    async deleteOf(spaceIds: readonly string[], at: Date): Promise<void> {
+      if (spaceIds.length === 0) return;
+      const living = and(inArray(storages.spaceId, [...spaceIds]), isNull(storages.deletedAt));
+      await orm().update(storages).set({ deletedAt: at }).where(living);
+    },
+
+    /** Marks the storages that only one person sees as deleted. */
+    async deleteOwn(ownerId: string, at: Date): Promise<void> {
+      const own = and(eq(storages.ownerId, ownerId), eq(storages.visibility, 'me'));
+      await orm().update(storages).set({ deletedAt: at }).where(own);
+    },
+
+    /** Makes somebody else the owner of the storages that one person sees alone in the spaces of an organization. */
+    async giveAway(organizationId: string, fromId: string, toId: string): Promise<void> {
+      const text = `
+        update storages s set owner_id = $3, revision = s.revision + 1 from spaces p
+        where p.id = s.space_id and p.organization_id = $1 and s.owner_id = $2`;
+      await database.query(text, [organizationId, fromId, toId]);
+    },
+  };
+}

@@ -1,0 +1,269 @@
+import * as z from 'zod';
+import { AppError, collectionSections, localSections, type Storage, limits } from '@holdall/shared/contract';
+import { storageKindOf } from '@holdall/shared/kinds';
+import type { Actor } from '../../../access/Actor.ts';
+import { authorize, authorizeUndo, isAllowed, rightsTo } from '../../../access/authorize.ts';
+import { rightsOf } from '../../../access/rights.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
+import type { FoundStorage, StoragesRepo } from './storages.repo.ts';
+
+interface Dependencies {
+  repo: StoragesRepo;
+  operations: OperationRecorder;
+  publish(event: DomainEvent): void;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  newId(prefix: string): string;
+  now(): Date;
+}
+
+interface Draft {
+  kind: 'local' | 'virtual';
+  name: string;
+  visibility: 'me' | 'space';
+}
+
+const dayMs = 86_400_000;
+const removedAtOnce = 1000;
+/** What a storage of each kind can do, beside what the rights say. A collection holds references and no files. */
+const capabilities: Readonly<Record<string, string[]>> = {
+  local: ['upload', 'folders', 'move', 'copy', 'trash', 'search', 'star', 'tags'],
+  virtual: ['references', 'order', 'notes'],
+};
+
+function sectionsOf({ kind, childrenCount, trashCount }: FoundStorage): Storage['sections'] {
+  const counts: Record<string, number> = { files: childrenCount, items: childrenCount, trash: trashCount };
+  const known = storageKindOf(kind)?.sections ?? [];
+  const shown: readonly string[] = kind === 'virtual' ? collectionSections : localSections;
+  return shown.flatMap((id) => {
+    const section = known.find((one) => one.id === id);
+    if (section === undefined) return [];
+    const count = counts[id];
+    return [{ id, label: section.label, icon: section.icon, ...(count === undefined ? {} : { count }) }];
+  });
+}
+
+/** What lies in a frozen storage is read only; the storage itself is managed as any other. */
+function rightsIn(actor: Actor, found: FoundStorage) {
+  const held = rightsTo(actor, found);
+  if (found.frozenAt === null) return held;
+  const reading = new Set<string>(rightsOf('viewer'));
+  return held.filter((right) => right === 'manage' || reading.has(right));
+}
+
+/** A storage as a person sees it. */
+function toStorage(actor: Actor, found: FoundStorage): Storage {
+  const { id, spaceId, kind, name, visibility, used, childrenCount, revision } = found;
+  return {
+    id,
+    spaceId,
+    kind,
+    name,
+    visibility,
+    used,
+    childrenCount,
+    revision,
+    capabilities: capabilities[kind] ?? [],
+    owner: { id: found.ownerId, name: found.ownerName ?? '' },
+    state: found.deletedAt === null ? 'ready' : 'deleting',
+    stateSince: (found.deletedAt ?? found.createdAt).toISOString(),
+    sections: sectionsOf(found),
+    frozenAt: found.frozenAt?.toISOString() ?? null,
+    can: rightsIn(actor, found),
+  };
+}
+
+/** What is known of a deletion or a restoring. */
+const changeSchema = z.object({ id: z.string(), deleted: z.boolean() });
+
+function block(message: string): never {
+  throw new AppError('undo_blocked', { message });
+}
+
+export type StoragesService = ReturnType<typeof createStoragesService>;
+
+/** Sources in spaces: local storages and collections. */
+export function createStoragesService({ repo, operations, publish, transaction, newId, now }: Dependencies) {
+  function tell(
+    type: 'storageUpdated' | 'storageDeleted',
+    actor: Actor,
+    storage: FoundStorage,
+    more: object,
+  ): void {
+    const { id: storageId, name: storageName, spaceId, visibility, ownerId } = storage;
+    const to = visibility === 'me' ? { userIds: [ownerId] } : { spaceId };
+    publish({ type, to, properties: { spaceId, storageId, storageName, ...more }, by: actor.userId });
+  }
+
+  /** A living storage with which this person may do this. */
+  async function require(actor: Actor, id: string, right: 'list' | 'manage'): Promise<FoundStorage> {
+    const found = await repo.find(actor, id);
+    if (found !== null && found.deletedAt !== null) throw new AppError('not_found');
+    return authorize(actor, right, found);
+  }
+
+  async function requireSeen(actor: Actor, found: FoundStorage, seen: number): Promise<void> {
+    if (found.revision === seen) return;
+    throw new AppError('revision_conflict', { details: { current: toStorage(actor, found) } });
+  }
+
+  async function change(
+    actor: Actor,
+    found: FoundStorage,
+    changes: Parameters<StoragesRepo['change']>[2],
+  ): Promise<FoundStorage> {
+    if (await repo.change(actor, { id: found.id, seen: found.revision }, changes)) {
+      return { ...found, ...changes, revision: found.revision + 1 };
+    }
+    const current = await require(actor, found.id, 'list');
+    throw new AppError('revision_conflict', { details: { current: toStorage(actor, current) } });
+  }
+
+  /** Deletes it or brings it back. Who may, has been asked. */
+  async function setDeleted(actor: Actor, found: FoundStorage, deleted: boolean): Promise<FoundStorage> {
+    const at = now();
+    const changes = deleted
+      ? { deletedAt: at, deletedBy: actor.userId }
+      : { deletedAt: null, deletedBy: null };
+    const changed = await change(actor, found, changes);
+    const restorableUntil = new Date(at.getTime() + limits.spaceGraceDays * dayMs).toISOString();
+    if (deleted) tell('storageDeleted', actor, found, { restorableUntil });
+    else tell('storageUpdated', actor, changed, { change: 'restore' });
+    return changed;
+  }
+
+  const record = (actor: Actor, { id, name, spaceId, visibility }: FoundStorage, deleted: boolean) =>
+    operations.record(actor, {
+      kind: deleted ? 'delete' : 'restore',
+      text: deleted ? 'Deleted the storage “{name}”' : 'Restored the storage “{name}”',
+      values: { name },
+      undoBy: 'storage',
+      detail: { id, deleted },
+      ...(visibility === 'space' && { about: { spaceId } }),
+    });
+
+  const undo: Undoer = async (actor, { detail }, write) => {
+    const { id, deleted } = changeSchema.parse(detail);
+    const found = await repo.find(actor, id);
+    if (found === null) return block('It has been deleted for good since, or you may no longer see it.');
+    authorizeUndo(actor, 'manage', found);
+    if ((found.deletedAt !== null) !== deleted)
+      block(deleted ? 'It is here again.' : 'It has been deleted again.');
+    await setDeleted(actor, found, !deleted);
+    await write({ detail: { id, deleted: !deleted } });
+  };
+
+  async function insert(actor: Actor, spaceId: string, { kind, name, visibility }: Draft): Promise<string> {
+    const id = newId('sto');
+    await repo.insert({ id, spaceId, kind, name, visibility, ownerId: actor.userId, createdAt: now() });
+    return id;
+  }
+
+  return {
+    /** Takes back a deletion or a restoring. */
+    undo,
+
+    async list(actor: Actor, spaceId: string): Promise<Storage[]> {
+      const role = await repo.roleIn(actor, spaceId);
+      authorize(actor, 'list', role && { role });
+      const found = await repo.list(actor, spaceId);
+      return found.map((one) => toStorage(actor, one));
+    },
+
+    async get(actor: Actor, id: string): Promise<Storage> {
+      return toStorage(actor, await require(actor, id, 'list'));
+    },
+
+    /** Makes a storage. Guests connect nothing. */
+    create(actor: Actor, spaceId: string, draft: Draft): Promise<Storage> {
+      return transaction(async () => {
+        const role = await repo.roleIn(actor, spaceId);
+        authorize(actor, 'manage', role && { role });
+        if (actor.guest) throw new AppError('forbidden');
+        const found = await require(actor, await insert(actor, spaceId, draft), 'list');
+        tell('storageUpdated', actor, found, { change: 'create' });
+        return toStorage(actor, found);
+      });
+    },
+
+    /** Makes the storage that a new space begins with. The space was made in the same transaction. */
+    async createFirst(actor: Actor, spaceId: string): Promise<void> {
+      await insert(actor, spaceId, { kind: 'local', name: 'Files', visibility: 'space' });
+    },
+
+    /** Renames it, or says who sees it; whoever owns it decides the latter. */
+    change(
+      actor: Actor,
+      id: string,
+      changes: Partial<Pick<Draft, 'name' | 'visibility'>>,
+      seen: number,
+    ): Promise<Storage> {
+      return transaction(async () => {
+        const found = await require(actor, id, 'manage');
+        await requireSeen(actor, found, seen);
+        const { name = found.name, visibility = found.visibility } = changes;
+        if (visibility !== found.visibility && found.ownerId !== actor.userId)
+          throw new AppError('forbidden');
+        const changed = await change(actor, found, { name, visibility });
+        const heard = found.visibility === 'space' ? found.visibility : changed.visibility;
+        tell('storageUpdated', actor, { ...changed, visibility: heard }, { change: 'change' });
+        return toStorage(actor, changed);
+      });
+    },
+
+    /** From now on what lies in it is read only, and everybody in its space sees it. */
+    freeze(actor: Actor, id: string, at: Date): Promise<Storage> {
+      return transaction(async () => {
+        const found = await require(actor, id, 'manage');
+        const changed = await change(actor, found, { frozenAt: at, visibility: 'space' });
+        tell('storageUpdated', actor, changed, { change: 'change' });
+        return toStorage(actor, changed);
+      });
+    },
+
+    /** Deletes it with all it holds; for thirty days it can be restored. */
+    remove(actor: Actor, id: string, seen: number): Promise<{ operationId: string }> {
+      return transaction(async () => {
+        const found = await require(actor, id, 'manage');
+        await requireSeen(actor, found, seen);
+        await setDeleted(actor, found, true);
+        return { operationId: await record(actor, found, true) };
+      });
+    },
+
+    restore(actor: Actor, id: string): Promise<Storage & { operationId: string | null }> {
+      return transaction(async () => {
+        const found = await repo.find(actor, id);
+        // Who may not manage it does not learn that it was there.
+        if (found === null || (found.deletedAt !== null && !isAllowed(actor, 'manage', found)))
+          throw new AppError('not_found');
+        authorize(actor, 'manage', found);
+        if (found.deletedAt === null) return { ...toStorage(actor, found), operationId: null };
+        const restored = await setDeleted(actor, found, false);
+        return { ...toStorage(actor, restored), operationId: await record(actor, found, false) };
+      });
+    },
+
+    /** Deletes it, or brings it back, as a part of an act that writes itself down. */
+    async setAway(actor: Actor, id: string, away: boolean): Promise<void> {
+      const found = authorize(actor, 'manage', await repo.find(actor, id));
+      if ((found.deletedAt !== null) !== away) await setDeleted(actor, found, away);
+    },
+
+    /** Gives up the storages of spaces that are gone for good; the sweep empties them. */
+    abandon: (spaceIds: readonly string[]) => repo.deleteOf(spaceIds, new Date(0)),
+
+    /** Gives up the storages that only this person sees. */
+    abandonOf: (userId: string) => repo.deleteOwn(userId, new Date(0)),
+
+    /** The storages that only one person sees in the spaces of an organization are somebody else's from now on. */
+    giveAway: (organizationId: string, fromId: string, toId: string) =>
+      repo.giveAway(organizationId, fromId, toId),
+
+    /** Empties storages whose grace is over, some rows at a time. */
+    async sweep(): Promise<void> {
+      const before = new Date(now().getTime() - limits.spaceGraceDays * dayMs);
+      while (await repo.removeSome(before, removedAtOnce));
+    },
+  };
+}

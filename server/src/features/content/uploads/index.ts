@@ -1,0 +1,26 @@
+// Files on their way in: small ones in one request, large ones in pieces that survive cuts and restarts.
+import type { Doors, Feature } from '../../../assemble.ts';
+import { createUploadsRepo } from './uploads.repo.ts';
+import { filesRoutes, uploadsRoutes } from './uploads.routes.ts';
+import { createUploadsService } from './uploads.service.ts';
+import type { UploadTargets } from './UploadTargets.ts';
+
+type Needs = Pick<Doors, 'config' | 'database' | 'blobs' | 'partials' | 'jobs' | 'newId' | 'clock'>;
+
+/** Builds the feature; `targets` is what it needs of the resources. */
+export function createUploadsFeature(doors: Needs, targets: UploadTargets): Feature {
+  const { config, database, blobs, partials, jobs, newId, clock } = doors;
+  const service = createUploadsService({
+    repo: createUploadsRepo(database),
+    partials,
+    store: blobs,
+    targets,
+    transaction: (work) => database.transaction(work),
+    freeBytes: () => blobs.freeBytes(),
+    maxBytes: config.UPLOAD_BYTES,
+    newId,
+    now: () => clock.now(),
+  });
+  jobs.define('uploads.sweep', { cron: '23 * * * *', handle: () => service.sweep() });
+  return { routes: [...uploadsRoutes(service), ...filesRoutes(service)], start: () => service.sweep() };
+}

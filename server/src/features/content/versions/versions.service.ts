@@ -1,0 +1,191 @@
+import { AppError, type Answer, type api, type Version, serverLimits } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { authorize, type Thing } from '../../../access/authorize.ts';
+import type { VersionRow, VersionsRepo } from './versions.repo.ts';
+
+type Changed = Answer<typeof api.versions.restore>;
+
+/** A content that a file may hold. */
+export interface KeptContent {
+  blobHash: string;
+  size: number;
+  mime: string;
+  kind: string;
+}
+
+/** What the service needs. */
+export interface VersionsNeeds {
+  repo: VersionsRepo;
+  /** A file as the actor sees it; refuses what is none of theirs, and a folder. */
+  findFile(actor: Actor, id: string): Promise<Thing & { isTrashed: boolean }>;
+  /** Keeps others from changing the file until the transaction ends. */
+  hold(actor: Actor, id: string): Promise<void>;
+  /** Puts an earlier content in the place of the present one, if that is still as it was seen. */
+  putBack(actor: Actor, id: string, content: KeptContent, seen: number): Promise<Changed>;
+  /** Makes a file of an earlier content beside the present one. */
+  addBeside(actor: Actor, id: string, content: KeptContent, name: string): Promise<Changed>;
+  /** Says that what is known of the versions of a file is stale. */
+  tell(actor: Actor, id: string): Promise<void>;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  newId(prefix: string): string;
+  now(): Date;
+}
+
+const picturedKinds = new Set(['image', 'pdf']);
+const sittingMs = serverLimits.versionSittingMinutes * 60_000;
+
+const encode = (id: string) => Buffer.from(id).toString('base64url');
+
+function decode(cursor: string): string {
+  const id = Buffer.from(cursor, 'base64url').toString('latin1');
+  if (/^ver_[0-9a-f]{32}$/.test(id)) return id;
+  throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
+}
+
+function toVersion(row: VersionRow): Version {
+  const { id, resourceId, savedAt, savedBy, saverName, saverGuest, kind, mime, size, blobHash } = row;
+  const picture = `/api/resources/${resourceId}/preview?w=256&v=${blobHash.slice(0, 16)}&version=${id}`;
+  return {
+    id,
+    at: savedAt.toISOString(),
+    by: { id: savedBy, name: saverName ?? '', ...(saverGuest === true ? { guest: true } : {}) },
+    kind,
+    mime,
+    size,
+    hash: blobHash,
+    thumbUrl: picturedKinds.has(kind) ? picture : null,
+    name: row.name,
+    pinned: row.pinned,
+  };
+}
+
+const contentOf = ({ blobHash, size, mime, kind }: VersionRow): KeptContent => ({
+  blobHash,
+  size,
+  mime: mime ?? 'application/octet-stream',
+  kind,
+});
+
+export type VersionsService = ReturnType<typeof createVersionsService>;
+
+/** Earlier contents of files: kept when another takes their place, shown, named, and brought back. */
+export function createVersionsService(needs: VersionsNeeds) {
+  const { repo, findFile, hold, putBack, addBeside, tell, transaction, newId, now } = needs;
+
+  async function requireRow(actor: Actor, resourceId: string, id: string): Promise<VersionRow> {
+    const row = await repo.find(actor, resourceId, id);
+    if (row === null) throw new AppError('not_found');
+    return row;
+  }
+
+  async function requireChangeable(actor: Actor, resourceId: string): Promise<void> {
+    const file = authorize(actor, 'modify', await findFile(actor, resourceId));
+    if (file.isTrashed)
+      throw new AppError('conflict', { message: 'This lies in the trash. Restore it first.' });
+    await hold(actor, resourceId);
+  }
+
+  /** So many have a name or are pinned at most: the others need room as well. */
+  async function requireRoom(actor: Actor, resourceId: string): Promise<void> {
+    const { kept } = await repo.count(actor, resourceId);
+    if (kept < serverLimits.versionsKept) return;
+    throw new AppError('conflict', {
+      message: 'Only {most} versions can be kept by name or pin. Let go of another one first.',
+      values: { most: serverLimits.versionsKept },
+      details: { most: serverLimits.versionsKept },
+    });
+  }
+
+  return {
+    /** The latest first. */
+    async list(
+      actor: Actor,
+      resourceId: string,
+      { cursor, hash, limit }: { cursor?: string | undefined; hash?: string | undefined; limit: number },
+    ) {
+      authorize(actor, 'versions', await findFile(actor, resourceId));
+      const before = cursor === undefined ? null : decode(cursor);
+      const rows = await repo.list(actor, resourceId, { before, hash: hash ?? null, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      const { total } = await repo.count(actor, resourceId);
+      return { items: page.map(toVersion), nextCursor: last ? encode(last.id) : null, total };
+    },
+
+    async get(actor: Actor, resourceId: string, id: string): Promise<Version> {
+      authorize(actor, 'versions', await findFile(actor, resourceId));
+      return toVersion(await requireRow(actor, resourceId, id));
+    },
+
+    /** Keeps the present content by name. */
+    keepNamed: (actor: Actor, resourceId: string, name: string): Promise<Version> =>
+      transaction(async () => {
+        await requireChangeable(actor, resourceId);
+        await requireRoom(actor, resourceId);
+        const id = newId('ver');
+        const keeping = { id, resourceId, at: now(), sittingSince: null, name };
+        await repo.keep(actor, keeping, serverLimits.versions);
+        await tell(actor, resourceId);
+        return toVersion(await requireRow(actor, resourceId, id));
+      }),
+
+    /** Names or pins; without either it is one of many again, and goes with the next thinning if it is its turn. */
+    change: (
+      actor: Actor,
+      resourceId: string,
+      id: string,
+      change: { name?: string | null | undefined; pinned?: boolean | undefined },
+    ): Promise<Version> =>
+      transaction(async () => {
+        await requireChangeable(actor, resourceId);
+        const row = await requireRow(actor, resourceId, id);
+        const name = change.name === undefined ? row.name : change.name;
+        const pinned = change.pinned ?? row.pinned;
+        const [wasKept, isKept] = [row.name !== null || row.pinned, name !== null || pinned];
+        if (isKept && !wasKept) await requireRoom(actor, resourceId);
+        await repo.change(actor, { id, name, pinned });
+        await tell(actor, resourceId);
+        return toVersion({ ...row, name, pinned });
+      }),
+
+    /** An earlier content becomes the present one again; that one becomes a version. */
+    restore: (actor: Actor, resourceId: string, id: string, seen: number): Promise<Changed> =>
+      transaction(async () => {
+        await requireChangeable(actor, resourceId);
+        const row = await requireRow(actor, resourceId, id);
+        return putBack(actor, resourceId, contentOf(row), seen);
+      }),
+
+    /** A file of its own, made of an earlier content. */
+    copy: (actor: Actor, resourceId: string, id: string, name: string): Promise<Changed> =>
+      transaction(async () => {
+        const file = authorize(actor, 'versions', await findFile(actor, resourceId));
+        authorize(actor, 'download', file);
+        const row = await requireRow(actor, resourceId, id);
+        return addBeside(actor, resourceId, contentOf(row), name);
+      }),
+
+    /** The content of a version, for whoever has been let to the file: asks whether they may see versions. */
+    async content(actor: Actor, file: Thing, resourceId: string, id: string): Promise<KeptContent> {
+      authorize(actor, 'versions', file);
+      return contentOf(await requireRow(actor, resourceId, id));
+    },
+
+    /**
+     * Makes the present content a version, because another is about to take its place. In the transaction that does
+     * so, and at its moment. `sitting`: one of many saves while somebody writes; those of one person share a version for a while.
+     */
+    async keep(
+      actor: Actor,
+      resourceId: string,
+      { sitting, at }: { sitting: boolean; at: Date },
+    ): Promise<void> {
+      const sittingSince = sitting ? new Date(at.getTime() - sittingMs) : null;
+      await repo.keep(actor, { id: newId('ver'), resourceId, at, sittingSince }, serverLimits.versions);
+    },
+
+    /** The act is taken back that had made this content a version: it is the present one again. */
+    takeBack: (actor: Actor, resourceId: string, blobHash: string): Promise<void> =>
+      repo.takeBack(actor, resourceId, blobHash),
+  };
+}

@@ -1,0 +1,43 @@
+// Groups: some of the people of an organization under a name.
+import type { Actor } from '../../../../access/Actor.ts';
+import type { Standing } from '../../../../access/organization.ts';
+import type { Doors } from '../../../../assemble.ts';
+import type { Route } from '../../../../http/implement.ts';
+import type { AuditService } from '../../audit/audit.service.ts';
+import type { OperationRecorder, Undoer } from '../../../content/operations/Operations.ts';
+import { createGroupDeletion } from './groupDeletion.service.ts';
+import { createGroupMembersRepo } from './groupMembers.repo.ts';
+import { createGroupMembersService } from './groupMembers.service.ts';
+import { createGroupRules } from './groupRules.ts';
+import { createGroupsRepo } from './groups.repo.ts';
+import { groupsRoutes } from './groups.routes.ts';
+import { createGroupsService, type GroupsService } from './groups.service.ts';
+
+interface Needs {
+  record: AuditService['record'];
+  standingOf(actor: Actor): Promise<Standing | null>;
+  standingIn(organizationId: string, userId: string): Promise<Standing | null>;
+  member(organizationId: string, accountId: string): Promise<{ readonly userId: string } | null>;
+  announce(organizationId: string): Promise<void>;
+  operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void };
+}
+
+/** What other features ask of groups. */
+export type Groups = Pick<GroupsService, 'of' | 'everywhere'>;
+
+/** Everything about groups. */
+export function createGroups(
+  { database, jobs, newId, clock }: Pick<Doors, 'database' | 'jobs' | 'newId' | 'clock'>,
+  needs: Needs,
+): { routes: Route[]; groups: Groups } {
+  const repo = createGroupsRepo(database);
+  const rules = createGroupRules({ ...needs, repo });
+  const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
+  const common = { ...needs, newId, clock, rules, transaction };
+  const groups = createGroupsService({ ...common, repo });
+  const deletion = createGroupDeletion({ ...common, repo });
+  const members = createGroupMembersService({ ...common, repo: createGroupMembersRepo(database) });
+  needs.operations.addUndoer('group', deletion.undo);
+  jobs.define('groups.sweep', { cron: '11 4 * * *', handle: () => deletion.sweep() });
+  return { routes: groupsRoutes({ groups, deletion, members }), groups };
+}

@@ -1,0 +1,75 @@
+// Guests: why they are here, until when, and what happens then.
+import type { Doors } from '../../../../assemble.ts';
+import type { Route } from '../../../../http/implement.ts';
+import { createAskingService } from './asking.service.ts';
+import { createAlarm } from '../../../../platform/createAlarm.ts';
+import { guestsRoutes } from './guests.routes.ts';
+import { createGuestsService } from './guests.service.ts';
+import { createReminders } from './reminders.service.ts';
+import { createStaysRepo, type StaysRepo } from './stays.repo.ts';
+import { createStaysService, type StaysService } from './stays.service.ts';
+import { createWaitingService } from './waiting.service.ts';
+
+type GuestNeeds = Omit<
+  Parameters<typeof createGuestsService>[0],
+  'repo' | 'stays' | 'countMails' | 'endsChanged' | 'transaction' | 'siteUrl' | 'clock' | 'newId' | 'crypto'
+>;
+type StayNeeds = Omit<
+  Parameters<typeof createStaysService>[0],
+  'repo' | 'transaction' | 'siteUrl' | 'clock' | 'newId' | 'crypto'
+>;
+
+const hour = 3_600_000;
+const mailsOfSponsor = { name: 'guest.mails', limit: 200, windowMs: 24 * hour };
+const linksOpened = { name: 'guest.links', limit: 60, windowMs: hour / 6 };
+
+/** Everything about guests. */
+export interface Guests {
+  readonly routes: Route[];
+  readonly stays: StaysService;
+  readonly repo: Pick<StaysRepo, 'handOver' | 'endWith'>;
+  /** Looks for ends that have come or are near, now and then when the next one does. */
+  readonly alarm: ReturnType<typeof createAlarm>;
+}
+
+/** Builds it. */
+export function createGuests(
+  doors: Pick<Doors, 'database' | 'events' | 'newId' | 'clock' | 'crypto' | 'tries' | 'site' | 'log'>,
+  needs: GuestNeeds & StayNeeds,
+): Guests {
+  const { database, events, tries, site, log, newId, clock, crypto } = doors;
+  const repo = createStaysRepo(database);
+  const common = {
+    ...needs,
+    repo,
+    newId,
+    clock,
+    crypto,
+    transaction: <T>(work: () => Promise<T>) => database.transaction(work),
+    siteUrl: () => site.url(),
+  };
+  const stays = createStaysService(common);
+  const reminders = createReminders({
+    ...common,
+    hostName: stays.hostName,
+    publish: (event) => events.publish(event),
+  });
+  const alarm = createAlarm({
+    next: () => reminders.next(),
+    async ring() {
+      await stays.endDue();
+      await reminders.remindDue();
+    },
+    now: () => clock.now(),
+    onFailure: (error) => log.error({ error }, 'ends of guests not carried out'),
+  });
+  const guests = createGuestsService({
+    ...common,
+    stays,
+    countMails: (userId) => tries.take(mailsOfSponsor, userId),
+    endsChanged: () => alarm.set(),
+  });
+  const waiting = createWaitingService({ ...common, guests });
+  const asking = createAskingService({ ...common, countLinks: (ip) => tries.take(linksOpened, ip) });
+  return { routes: guestsRoutes(guests, waiting, asking), stays, repo, alarm };
+}

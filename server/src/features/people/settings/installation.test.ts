@@ -1,0 +1,189 @@
+import { api } from '@holdall/shared/contract';
+import type { TestClient } from '../../../testing/TestClient.ts';
+import { createAuthWorld, type AuthWorld } from '../auth/testing/authWorld.ts';
+
+let world: AuthWorld;
+let operator: TestClient;
+beforeAll(async () => {
+  world = await createAuthWorld();
+  operator = await world.signedIn('operator@example.org', 'correct horse operator');
+});
+afterAll(() => world.stop());
+beforeEach(() => world.platform.database.query('DELETE FROM tries'));
+
+const draft = { name: 'Wanda Meyer', password: 'a rare and long one', termsVersion: '1' };
+const present = async () => (await operator.call(api.installation.get)).body;
+async function change(body: object, client = operator) {
+  const { revision } = await present();
+  return client.call(api.installation.change, { body }, { revision });
+}
+const publicSettings = async () => (await world.client().call(api.settings.get)).body;
+const join = async (email: string) =>
+  (await world.browser()).call(api.auth.joinWaitlist, { body: { email, name: 'Wanda' } });
+const invite = (body: { count: number } | { places: number[] }) =>
+  operator.call(api.installation.invite, { body });
+const waiting = async () => (await operator.call(api.installation.waiting, { query: { limit: '200' } })).body;
+async function placeToken(email: string): Promise<string> {
+  const text = (await world.mailsTo(email)).at(-1)?.text ?? '';
+  return /[?&]place=([A-Za-z0-9_-]+)/.exec(text)?.[1] ?? '';
+}
+const banner = { level: 'warning' as const, text: 'Work on Sunday.', until: null, dismissible: true };
+
+describe('the sign-up mode', () => {
+  it('is that of the start until the operator says another, and is told to everybody at once', async () => {
+    expect(await present()).toMatchObject({ signUp: 'open' });
+    expect((await change({ signUp: 'invite' })).body).toMatchObject({ signUp: 'invite' });
+    expect((await publicSettings()).auth.signUp).toBe('invite');
+    const body = { ...draft, email: 'stranger@example.org' };
+    expect((await (await world.browser()).call(api.auth.signUp, { body })).error.code).toBe('sign_up_closed');
+    await change({ signUp: 'open' });
+    expect((await (await world.browser()).call(api.auth.signUp, { body })).status).toBe(201);
+  });
+
+  it('is changed by the operator only, on the state they have seen, and to a mode that exists', async () => {
+    const ana = await world.signedIn('a@example.org', 'correct horse a');
+    expect((await change({ signUp: 'closed' }, ana)).error.code).toBe('forbidden');
+    expect((await ana.call(api.installation.get)).error.code).toBe('forbidden');
+    const { revision } = await present();
+    const stale = await operator.call(
+      api.installation.change,
+      { body: { signUp: 'closed' } },
+      { revision: revision - 1 },
+    );
+    expect([stale.error.code, stale.error.details?.['current']]).toEqual([
+      'revision_conflict',
+      await present(),
+    ]);
+    expect((await operator.call(api.installation.change, { body: {} })).error.code).toBe('revision_required');
+    for (const body of [{ signUp: 'everybody' }, { signUp: null }, { signUpp: 'open' }, []]) {
+      expect((await change(body)).error.code).toBe('validation');
+    }
+    expect((await publicSettings()).auth.signUp).toBe('open');
+  });
+
+  it('survives a start, and stands in the audit with what was before', async () => {
+    await change({ signUp: 'waitlist' });
+    const { body } = await operator.call(api.audit.list, { query: { area: 'settings', limit: '1' } });
+    expect(body.items).toMatchObject([
+      { action: 'settings.changed', before: { signUp: 'open' }, after: { signUp: 'waitlist' } },
+    ]);
+    const [row] = await world.platform.database.query('SELECT sign_up FROM installation');
+    expect(row).toEqual({ sign_up: 'waitlist' });
+    await change({ signUp: 'open' });
+  });
+});
+
+describe('the word to everybody', () => {
+  it('is told to anybody until its time is over or it is taken away', async () => {
+    const until = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+    const said = await change({ banner: { ...banner, until } });
+    expect(said.body.banner).toMatchObject({ text: 'Work on Sunday.', level: 'warning' });
+    expect((await publicSettings()).banner).toEqual(said.body.banner);
+    const again = await change({ banner });
+    expect(again.body.banner?.id).not.toBe(said.body.banner?.id);
+    await change({ banner: { ...banner, until } });
+    world.clock.advance(3_600_001);
+    expect((await publicSettings()).banner).toBeNull();
+    await change({ banner: null });
+    expect((await present()).banner).toBeNull();
+  });
+
+  it.each([
+    ['no words', { ...banner, text: '  ' }],
+    ['too many words', { ...banner, text: 'x'.repeat(301) }],
+    ['two lines', { ...banner, text: 'one\ntwo' }],
+    ['an unknown level', { ...banner, level: 'loud' }],
+    ['an end that is over', { ...banner, until: '2020-01-01T00:00:00.000Z' }],
+    ['an end that is no moment', { ...banner, until: 'tomorrow' }],
+    ['an id of its own', { ...banner, id: 'ban_1' }],
+    ['half of it', { text: 'Only words.' }],
+  ])('refuses %s', async (_, wrong) => {
+    expect((await change({ banner: wrong })).error.code).toBe('validation');
+    expect((await present()).banner).toBeNull();
+  });
+});
+
+describe('the waiting list', () => {
+  it('brings the first so many in by a link of a mail, and nobody else', async () => {
+    await change({ signUp: 'waitlist' });
+    for (const email of ['first@example.org', 'second@example.org', 'third@example.org']) await join(email);
+    expect(await waiting()).toMatchObject({ total: 3, items: [{ email: 'first@example.org' }, {}, {}] });
+    expect((await invite({ count: 2 })).body).toEqual({ invited: 2, waiting: 1 });
+    expect((await join('third@example.org')).body).toEqual({ status: 'waiting', position: 1 });
+    expect(await world.mailsTo('third@example.org')).toEqual([]);
+
+    const token = await placeToken('first@example.org');
+    const client = await world.browser();
+    const looked = await client.call(api.auth.lookAtPlace, { body: { token } });
+    expect(looked.body).toEqual({ email: 'first@example.org' });
+    const other = { ...draft, email: 'other@example.org', placeToken: token };
+    expect((await client.call(api.auth.signUp, { body: other })).error.code).toBe('token_expired');
+    const mine = { ...draft, email: 'First@example.org', placeToken: token };
+    expect((await client.call(api.auth.signUp, { body: mine })).body).toMatchObject({
+      status: 'signedIn',
+      user: { email: 'first@example.org', termsAccepted: { version: '1' } },
+    });
+    const second = await world.browser();
+    expect((await second.call(api.auth.signUp, { body: mine })).error.code).toBe('token_expired');
+    expect((await second.call(api.auth.lookAtPlace, { body: { token } })).error.code).toBe('token_expired');
+    expect((await waiting()).items.map(({ email }) => email)).toEqual([
+      'second@example.org',
+      'third@example.org',
+    ]);
+  });
+
+  it('gives a new link on asking; the old one and one that is too old are dead, and nobody comes in when it is closed', async () => {
+    const [second] = (await waiting()).items;
+    const old = await placeToken('second@example.org');
+    await invite({ places: [second?.place ?? 0] });
+    const fresh = await placeToken('second@example.org');
+    const client = await world.browser();
+    const signUp = (placeToken: string) =>
+      client.call(api.auth.signUp, { body: { ...draft, email: 'second@example.org', placeToken } });
+    expect((await signUp(old)).error.code).toBe('token_expired');
+    await change({ signUp: 'closed' });
+    expect((await signUp(fresh)).error.code).toBe('sign_up_closed');
+    await change({ signUp: 'waitlist' });
+    world.clock.advance(14 * 24 * 3_600_000 + 1);
+    operator = await world.signedIn('operator@example.org', 'correct horse operator');
+    expect(
+      (await (await world.browser()).call(api.auth.lookAtPlace, { body: { token: fresh } })).error.code,
+    ).toBe('token_expired');
+  });
+
+  it('leaves out who has an account by now, and lets somebody be taken off', async () => {
+    await join('b@example.org');
+    const places = (await waiting()).items.filter(({ email }) => email === 'b@example.org');
+    expect((await invite({ places: places.map(({ place }) => place) })).body.invited).toBe(0);
+    const [first] = (await waiting()).items;
+    const params = { place: String(first?.place) };
+    expect((await operator.call(api.installation.takeOff, { params })).status).toBe(204);
+    expect((await operator.call(api.installation.takeOff, { params })).error.code).toBe('not_found');
+    expect((await invite({ places: [first?.place ?? 0] })).error.code).toBe('not_found');
+  });
+
+  it.each([
+    { count: 0 },
+    { count: 501 },
+    { count: 1.5 },
+    { places: [] },
+    { places: [-1] },
+    { places: [2 ** 40] },
+    {},
+    { count: 1, places: [1] },
+  ])('refuses to invite %j', async (body) => {
+    expect((await invite(body as { count: number })).error.code).toBe('validation');
+  });
+
+  it('is the operator’s', async () => {
+    const ana = await world.signedIn('a@example.org', 'correct horse a');
+    const tries = [
+      ana.call(api.installation.waiting, { query: {} }),
+      ana.call(api.installation.invite, { body: { count: 1 } }),
+      ana.call(api.installation.takeOff, { params: { place: '1' } }),
+    ];
+    expect((await Promise.all(tries)).map(({ error }) => error.code)).toEqual(Array(3).fill('forbidden'));
+    const wrong = await operator.call(api.installation.waiting, { query: { cursor: 'bm9uZQ' } });
+    expect(wrong.error.code).toBe('validation');
+  });
+});

@@ -1,0 +1,35 @@
+// Jobs: long acts of people, which go on without the page that began them and survive a stop of the server.
+import type { Actor } from '../../../access/Actor.ts';
+import type { Doors, Feature } from '../../../assemble.ts';
+import { createWorks } from './createWorks.ts';
+import { createJobsRepo } from './jobs.repo.ts';
+import { jobsRoutes } from './jobs.routes.ts';
+import { createJobsService } from './jobs.service.ts';
+import type { Works } from './Work.ts';
+
+type Needed = Pick<Doors, 'database' | 'jobs' | 'events' | 'newId' | 'clock' | 'log'>;
+
+interface Given {
+  findActor(userId: string): Promise<Actor | null>;
+  sayIn(locale: string | null, text: string, values: Record<string, string | number>): string;
+}
+
+/** Builds the feature; others are handed its `works`, and declare there what can take long. */
+export function createJobsFeature(doors: Needed, { findActor, sayIn }: Given): Feature & { works: Works } {
+  const { database, jobs: queue, events, newId, clock, log } = doors;
+  const now = () => clock.now();
+  const repo = createJobsRepo(database);
+  const works = createWorks({
+    repo,
+    queue,
+    publish: (event) => events.publish(event),
+    findActor,
+    newId,
+    now,
+    onFailure: (error, jobId) => log.error({ error, jobId }, 'job failed'),
+  });
+  const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
+  const service = createJobsService({ repo, works, transaction, now, sayIn });
+  queue.define('jobs.sweep', { cron: '23 4 * * *', handle: () => service.sweep() });
+  return { routes: jobsRoutes(service), works, start: works.takeUp, stop: works.stop };
+}

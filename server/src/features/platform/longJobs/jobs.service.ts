@@ -1,0 +1,142 @@
+import { AppError, limits, type Job, type JobState } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { JobWorks } from './createWorks.ts';
+import type { JobRow, JobsRepo } from './jobs.repo.ts';
+
+interface Dependencies {
+  repo: JobsRepo;
+  works: JobWorks;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  now(): Date;
+  /** Says a text of the catalogue in the person's language. */
+  sayIn(locale: string | null, text: string, values: Record<string, string | number>): string;
+}
+
+type Act = Job['can'][number];
+
+const dayMs = 86_400_000;
+/** So many failures stand in an answer; `failed` counts them all. */
+const shownFailures = 100;
+
+/** What may be done with a job that stands so. */
+const actsIn: Readonly<Record<JobState, readonly Act[]>> = {
+  queued: ['cancel', 'pause'],
+  running: ['cancel', 'pause'],
+  paused: ['cancel', 'retry'],
+  done: ['remove'],
+  partly: ['retry', 'remove'],
+  failed: ['retry', 'remove'],
+  cancelled: ['retry', 'remove'],
+};
+const statesFor = (act: Act) =>
+  (Object.keys(actsIn) as JobState[]).filter((state) => actsIn[state].includes(act));
+
+function idOf(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null;
+  const id = Buffer.from(cursor, 'base64url').toString('latin1');
+  if (/^job_[0-9a-f]{32}$/.test(id)) return id;
+  throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
+}
+
+export type JobsService = ReturnType<typeof createJobsService>;
+
+/** What people see of their long acts, and do with them. */
+export function createJobsService({ repo, works, transaction, now, sayIn }: Dependencies) {
+  function actsOf({ state, kind }: JobRow): Act[] {
+    const isPossible = (act: Act) => {
+      if (act === 'pause') return works.isPausable(kind);
+      return act !== 'retry' || works.isKnown(kind);
+    };
+    return actsIn[state].filter(isPossible);
+  }
+
+  function shown({ locale }: Actor, row: JobRow): Job {
+    const { id, kind, state, items, totalItems, bytes, totalBytes, failed } = row;
+    return {
+      id,
+      kind,
+      title: sayIn(locale, row.text, row.values),
+      state,
+      progress: { items, totalItems, bytes, totalBytes },
+      result: state === 'done' || state === 'partly' ? { opens: row.opens } : null,
+      failures: row.failures
+        .slice(0, shownFailures)
+        .map(({ name, code, message }) => ({ name, code, message: sayIn(locale, message, {}) })),
+      failed,
+      can: actsOf(row),
+      createdAt: row.createdAt.toISOString(),
+      startedAt: row.startedAt?.toISOString() ?? null,
+      endedAt: row.endedAt?.toISOString() ?? null,
+    };
+  }
+
+  async function find(actor: Actor, id: string): Promise<JobRow> {
+    const row = await repo.find(actor, id);
+    if (row === null) throw new AppError('not_found');
+    return row;
+  }
+
+  /** Changes the row of a job by an act that it can take now; `conflict` when it cannot any more. */
+  async function act(actor: Actor, id: string, what: Act, set: Partial<JobRow>): Promise<JobRow> {
+    if (!actsOf(await find(actor, id)).includes(what)) throw new AppError('conflict');
+    const row = await repo.move(id, statesFor(what), set);
+    if (row === null) throw new AppError('conflict');
+    works.tell(row);
+    return row;
+  }
+
+  return {
+    async list(actor: Actor, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+      const rows = await repo.page(actor, idOf(cursor), limit + 1);
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      const nextCursor = last === undefined ? null : Buffer.from(last.id).toString('base64url');
+      return { items: page.map((row) => shown(actor, row)), nextCursor, total: null };
+    },
+
+    get: async (actor: Actor, id: string): Promise<Job> => shown(actor, await find(actor, id)),
+
+    async cancel(actor: Actor, id: string): Promise<Job> {
+      const row = await act(actor, id, 'cancel', { state: 'cancelled', endedAt: now() });
+      works.halt(id, 'cancelled');
+      await works.givenUp(row, null);
+      return shown(actor, row);
+    },
+
+    async pause(actor: Actor, id: string): Promise<Job> {
+      const row = await act(actor, id, 'pause', { state: 'paused' });
+      works.halt(id, 'paused');
+      return shown(actor, row);
+    },
+
+    /** One that is held goes on where it was; one that has ended begins anew, and is told what failed. */
+    retry(actor: Actor, id: string): Promise<Job> {
+      return transaction(async () => {
+        const { state } = await find(actor, id);
+        const anew = {
+          items: 0,
+          bytes: 0,
+          note: null,
+          failed: 0,
+          opens: null,
+          startedAt: null,
+          endedAt: null,
+        };
+        const set = { ...(state === 'paused' ? {} : anew), state: 'queued' as const, tries: 0 };
+        const row = await act(actor, id, 'retry', set);
+        await works.wake(row);
+        return shown(actor, row);
+      });
+    },
+
+    async remove(actor: Actor, id: string): Promise<void> {
+      const row = await find(actor, id);
+      if (!actsOf(row).includes('remove')) throw new AppError('conflict');
+      await repo.remove(id);
+      works.tell(row);
+    },
+
+    /** Forgets what has ended some days ago. */
+    sweep: () => repo.removeEndedBefore(new Date(now().getTime() - limits.jobDays * dayMs)),
+  };
+}

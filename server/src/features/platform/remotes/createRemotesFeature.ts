@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Doors, Feature } from '../../../assemble.ts';
+import { readHostBuild } from './hostBuild.ts';
+import { remoteCommands } from './remotes.commands.ts';
+import { remotesPlugin } from './remotes.plugin.ts';
+import { createRemotesService } from './remotes.service.ts';
+import { trustedKeys } from './trustedKeys.ts';
+
+type Needs = Pick<Doors, 'config' | 'log' | 'clock' | 'crypto' | 'visits' | 'commands' | 'latestEvent'>;
+
+const builtFolder = resolve(import.meta.dirname, '../../../..');
+
+/** The remotes that come with the product, as they were built. */
+async function builtRemotes(): Promise<string[]> {
+  const names = (await readdir(builtFolder)).filter((name) => name.startsWith('remote-'));
+  return names
+    .map((name) => join(builtFolder, name, 'dist'))
+    .filter((folder) => existsSync(join(folder, 'release.json')));
+}
+
+/** Builds the feature. Where nothing has been built (tests of the server alone) there are no pages, only calls. */
+export function createRemotesFeature({
+  config,
+  log,
+  clock,
+  crypto,
+  visits,
+  commands,
+  latestEvent,
+}: Needs): Feature {
+  const hostFolder = config.HOST_BUILD ?? join(builtFolder, 'host/dist');
+  return {
+    routes: [],
+    async plugin(server) {
+      if (!existsSync(join(hostFolder, 'production/host.json'))) {
+        log.warn({}, 'no pages: host and remotes have not been built');
+        return;
+      }
+      const keys = await trustedKeys(config.REMOTE_KEYS);
+      const service = createRemotesService({ dataFolder: config.HOLDALL_DATA, keys, log });
+      for (const folder of await builtRemotes()) {
+        await service.offer(folder).catch((error: unknown) => log.error({ error, folder }, 'remote refused'));
+      }
+      Object.assign(commands, remoteCommands(service));
+      const development = join(hostFolder, 'development');
+      await remotesPlugin(server, {
+        service,
+        hosts: {
+          production: await readHostBuild(join(hostFolder, 'production')),
+          development: existsSync(join(development, 'host.json'))
+            ? await readHostBuild(development)
+            : undefined,
+        },
+        async whoAsks(request) {
+          const { actor } = await visits.identify(request);
+          if (!actor) return null;
+          const { userId: id, operator: isOperator, locale, preferences } = actor;
+          return { id, isOperator, locale, ...(preferences && { preferences }) };
+        },
+        latestEvent,
+        signer: crypto,
+        allowsOverrides: config.ALLOW_REMOTE_OVERRIDES,
+        consentOrigin: config.CONSENT_SCRIPT_URL && new URL(config.CONSENT_SCRIPT_URL).origin,
+        log,
+        now: () => clock.now().getTime(),
+      });
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPublicPath, lookOf, places, type Preferences } from '@holdall/shared/contract';
+import type { Release } from '@holdall/shared/remote';
+import { languageOf } from '../../../http/languageOf.ts';
+import { earlyCalls, type EarlyCall } from './earlyCalls.ts';
+import type { HostBuild } from './hostBuild.ts';
+import {
+  keepOverride,
+  overrideParameter,
+  parseOverride,
+  readOverride,
+  type Override,
+  type Signer,
+} from './overrides.ts';
+import { pagePolicy } from './pagePolicy.ts';
+import type { RemotesService } from './remotes.service.ts';
+import { renderPage } from './renderPage.ts';
+import { routeOf } from './routeOf.ts';
+import { takesBrotli } from './sendStored.ts';
+
+/** Who asks for a page, as far as a page must know. */
+export interface PageVisitor {
+  readonly id: string;
+  readonly isOperator: boolean;
+  /** The language of their choice. */
+  readonly locale?: string | null;
+  /** What they have chosen: how the page looks, and what its first lists are asked by. */
+  readonly preferences?: Preferences;
+}
+
+/** What pages are made of. */
+export interface PageDependencies {
+  readonly service: RemotesService;
+  readonly hosts: { readonly production: HostBuild; readonly development?: HostBuild | undefined };
+  /** The signed-in person behind a request, or null. */
+  whoAsks(request: FastifyRequest): Promise<PageVisitor | null>;
+  /** The newest event that was told to anybody. */
+  latestEvent(): string;
+  readonly signer: Signer;
+  /** The setting `ALLOW_REMOTE_OVERRIDES`. */
+  readonly allowsOverrides: boolean;
+  readonly consentOrigin?: string | undefined;
+  /** Address to which browsers report what a policy refused. */
+  readonly reportTo: string;
+}
+
+/** Quickly packed: a page is written anew for each visit. */
+function packed(html: string): Buffer {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}
+
+/** The calls that a page makes first. Settings are for everybody, the rest needs a session. */
+function callsOf(
+  visitor: PageVisitor | null,
+  releases: readonly Release[],
+  address: URL,
+): readonly EarlyCall[] {
+  const settings = { address: '/api/settings' };
+  const given = { ':sort': visitor?.preferences?.sort ?? 'name' };
+  return visitor ? [{ address: '/api/me' }, settings, ...earlyCalls(releases, address, given)] : [settings];
+}
+
+/** Where the host will lead somebody who opens this address. */
+function destination(path: string, visitor: PageVisitor | null): string {
+  if (!visitor) return isPublicPath(path) ? path : places.signIn;
+  return path === '/' ? places.space : path;
+}
+
+/** Only a request that the person has made themselves may change what code their page runs. */
+function isOwnWish(request: FastifyRequest): boolean {
+  return ['none', 'same-origin'].includes(String(request.headers['sec-fetch-site'] ?? ''));
+}
+
+/** Makes the handler that answers every address of the product with its page. */
+export function createPages(dependencies: PageDependencies) {
+  const { service, hosts, whoAsks, latestEvent, signer, allowsOverrides, consentOrigin, reportTo } =
+    dependencies;
+
+  function mayOverride(visitor: PageVisitor | null): visitor is PageVisitor {
+    return allowsOverrides && hosts.development !== undefined && visitor !== null && visitor.isOperator;
+  }
+
+  function takeWish(request: FastifyRequest, reply: FastifyReply, visitor: PageVisitor): FastifyReply | null {
+    const address = new URL(request.url, 'http://holdall.invalid');
+    const wish = address.searchParams.get(overrideParameter);
+    if (wish === null || !isOwnWish(request)) return null;
+    keepOverride(reply, signer, visitor.id, parseOverride(wish));
+    address.searchParams.delete(overrideParameter);
+    return reply.header('cache-control', 'no-store').redirect(address.pathname + address.search, 303);
+  }
+
+  return async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const visitor = await whoAsks(request);
+    let override: Override | null = null;
+    if (mayOverride(visitor)) {
+      const taken = takeWish(request, reply, visitor);
+      if (taken) return taken;
+      override = readOverride(request, signer, visitor.id);
+    }
+    const releases = await service.current();
+    const host = (override && hosts.development) || hosts.production;
+    const styleNonce = randomBytes(16).toString('base64');
+    const address = new URL(request.url, 'http://holdall.invalid');
+    address.pathname = destination(address.pathname, visitor);
+    const html = renderPage({
+      host,
+      releases,
+      first: routeOf(releases, address.pathname),
+      isInside: visitor !== null,
+      // Before the page asks for anything, so that what changes from now on is told to it.
+      since: visitor ? latestEvent() : '',
+      calls: callsOf(visitor, releases, address),
+      styleNonce,
+      language: languageOf(request.headers, visitor?.locale),
+      look: visitor?.preferences ? lookOf(visitor.preferences) : {},
+      overrides: override ? { [override.remote]: override.origin } : {},
+    });
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header(
+        'content-security-policy',
+        pagePolicy({ styleNonce, overrideOrigin: override?.origin, consentOrigin, reportTo }),
+      )
+      .header('referrer-policy', 'no-referrer')
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-opener-policy', 'same-origin')
+      .headers(
+        takesBrotli(request)
+          ? { 'content-encoding': 'br', vary: 'accept-encoding, accept-language' }
+          : { vary: 'accept-encoding, accept-language' },
+      )
+      .send(takesBrotli(request) ? packed(html) : html);
+  };
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { AppError, type Activity } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { csvLine } from '../../../platform/csvLine.ts';
+import type { SayIn } from '../../content/operations/index.ts';
+import type { ActivityFilter, ActivityRepo, ActivityRow, ActivityScope } from './activity.repo.ts';
+
+interface Dependencies {
+  repo: ActivityRepo;
+  /** Refuses who may not see this space. */
+  requireSpace(actor: Actor, spaceId: string): Promise<unknown>;
+  /** Refuses who may not see this resource. */
+  requireResource(actor: Actor, resourceId: string): Promise<unknown>;
+  sayIn: SayIn;
+}
+
+interface ListQuery extends ActivityFilter {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const undoText = 'Undid: {act}';
+/** What is said of an act of which a part lies where the asker does not see: no name, no place. */
+const elsewhereText = 'Moved or copied something from or to elsewhere';
+const chunkSize = 500;
+const columns = ['at', 'person', 'kind', 'what', 'undone'] as const;
+
+const encode = (id: string) => Buffer.from(id).toString('base64url');
+
+function decode(cursor: string): string {
+  const id = Buffer.from(cursor, 'base64url').toString('latin1');
+  if (/^op_[0-9a-f]{32}$/.test(id)) return id;
+  throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
+}
+
+export type ActivityService = ReturnType<typeof createActivityService>;
+
+/** What was done in a space or to a resource, told to those who see all of it. */
+export function createActivityService({ repo, requireSpace, requireResource, sayIn }: Dependencies) {
+  async function requireScope(actor: Actor, scope: ActivityScope, { by }: ActivityFilter): Promise<void> {
+    if ('spaceId' in scope) await requireSpace(actor, scope.spaceId);
+    else await requireResource(actor, scope.resourceId);
+    // Who did what is not to be found out by asking for one after another.
+    if (actor.guest && by !== undefined && by !== actor.userId) throw new AppError('forbidden');
+  }
+
+  /** Guests list no people: of others they hear what was done, not by whom. */
+  function whoOf(actor: Actor, { userId, userName, userGuest }: ActivityRow): Activity['by'] {
+    if (actor.guest && actor.userId !== userId) return null;
+    return { id: userId, name: userName ?? '', ...(userGuest === true ? { guest: true } : {}) };
+  }
+
+  function shown(actor: Actor, row: ActivityRow): Activity {
+    const act = row.isSeen
+      ? sayIn(actor.locale, row.text, row.values)
+      : sayIn(actor.locale, elsewhereText, {});
+    return {
+      id: row.id,
+      kind: row.kind,
+      at: row.at.toISOString(),
+      by: whoOf(actor, row),
+      summary: row.kind === 'undo' ? sayIn(actor.locale, undoText, { act }) : act,
+      undone: row.undoneAt !== null,
+    };
+  }
+
+  function lineOf({ at, by, kind, summary, undone }: Activity): string {
+    return csvLine([at, by?.name ?? null, kind, summary, undone ? 'yes' : 'no']);
+  }
+
+  async function* linesOf(actor: Actor, scope: ActivityScope, filter: ActivityFilter) {
+    // The mark tells table programs that this is UTF-8.
+    yield `\ufeff${csvLine(columns)}`;
+    for (let before: string | null = null; ;) {
+      const rows: ActivityRow[] = await repo.list(actor, scope, filter, { before, limit: chunkSize });
+      yield rows.map((row) => lineOf(shown(actor, row))).join('');
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < chunkSize) return;
+      before = last.id;
+    }
+  }
+
+  return {
+    /** A page, the latest first. */
+    async list(actor: Actor, scope: ActivityScope, { cursor, limit, ...filter }: ListQuery) {
+      await requireScope(actor, scope, filter);
+      const before = cursor === undefined ? null : decode(cursor);
+      const rows = await repo.list(actor, scope, filter, { before, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return {
+        items: page.map((row) => shown(actor, row)),
+        nextCursor: last ? encode(last.id) : null,
+        total: null,
+      };
+    },
+
+    /** All of it as CSV, read while it is sent. */
+    async export(actor: Actor, scope: ActivityScope, filter: ActivityFilter): Promise<Readable> {
+      await requireScope(actor, scope, filter);
+      return Readable.from(linesOf(actor, scope, filter));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// Messages: what people say about resources and storages. The interface calls them comments.
+import type { Doors, Feature } from '../../../assemble.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { Undoer } from '../../content/operations/Operations.ts';
+import { createImagesRepo } from './images.repo.ts';
+import { createImagesService } from './images.service.ts';
+import { createMentionsRepo } from './mentions.repo.ts';
+import { createMentionsService, type AddMember } from './mentions.service.ts';
+import { createMessagesRepo } from './messages.repo.ts';
+import { messagesRoutes } from './messages.routes.ts';
+import { createReadingService, type ReadingNeeds, type ReadingService } from './reading.service.ts';
+import { createTellOfMessage } from './tellOfMessage.ts';
+import { undoDeletion } from './undoDeletion.ts';
+import { createWritingService, type WritingNeeds, type WritingService } from './writing.service.ts';
+
+type Needs = Pick<Doors, 'blobs' | 'database' | 'events' | 'jobs' | 'newId' | 'clock'>;
+type Given = Pick<ReadingNeeds, 'findResource'> & {
+  /** These people without those who have muted the thing. */
+  unmuted(userIds: readonly string[], targetId: string): Promise<string[]>;
+  addMember: AddMember;
+  operations: WritingNeeds['operations'] & { addUndoer(name: string, undoer: Undoer): void };
+};
+
+/** Builds the feature; it is handed what it needs of the resources and the operations. */
+export function createMessagesFeature(
+  { blobs, database, events, jobs, newId, clock }: Needs,
+  { findResource, operations, unmuted, addMember }: Given,
+): Feature & { reading: ReadingService; writing: WritingService; sweep(): Promise<void> } {
+  const repo = createMessagesRepo(database);
+  const now = () => clock.now();
+  const imagesRepo = createImagesRepo(database);
+  const mentionsRepo = createMentionsRepo(database);
+  const publish = (event: DomainEvent) => events.publish(event);
+  const tell = createTellOfMessage(publish);
+  const reading = createReadingService({
+    repo,
+    mentions: mentionsRepo,
+    images: imagesRepo,
+    findResource,
+  });
+  const writing = createWritingService({
+    repo,
+    reading,
+    mentions: createMentionsService({ repo: mentionsRepo, unmuted, publish, addMember }),
+    images: imagesRepo,
+    operations,
+    tell,
+    transaction: (work) => database.transaction(work),
+    newId,
+    now,
+  });
+  operations.addUndoer('message', undoDeletion({ repo, reading, tell, now }));
+  const images = createImagesService({ repo: imagesRepo, reading, writing, blobs, newId, now });
+  async function sweep() {
+    await images.sweep();
+    await writing.sweep();
+  }
+  jobs.define('messages.sweep', { cron: '29 4 * * *', handle: sweep });
+  return { routes: messagesRoutes({ reading, writing, images, blobs }), reading, writing, sweep };
+}

@@ -1,0 +1,78 @@
+import { AppError, type Mentionable } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { isAllowed } from '../../../access/authorize.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { MentionsRepo } from './mentions.repo.ts';
+import { idOf } from './messages.repo.ts';
+import { namedIn } from './namedIn.ts';
+import type { Spot } from './Spot.ts';
+
+interface Dependencies {
+  repo: MentionsRepo;
+  /** These people without those who have muted the thing. */
+  unmuted(userIds: readonly string[], targetId: string): Promise<string[]>;
+  publish(event: DomainEvent): void;
+  /** Refuses who may not manage the members of the space. */
+  addMember: AddMember;
+}
+
+/** Adds somebody who has an account to a space. */
+export type AddMember = (
+  actor: Actor,
+  spaceId: string,
+  one: { userId: string; role: 'viewer' },
+) => Promise<unknown>;
+
+/** So many are offered at once, and told at most. */
+const offeredAtOnce = 8;
+const mentionedAtMost = 50;
+
+export type MentionsService = ReturnType<typeof createMentionsService>;
+
+/** Mentioning people in messages: who is offered, who is told. Only who can read a message is mentioned in it. */
+export function createMentionsService({ repo, unmuted, publish, addMember }: Dependencies) {
+  /** Into a storage that only its owner sees nobody is let. */
+  const letsIn = (actor: Actor, spot: Spot) =>
+    !actor.guest && spot.visibility === 'space' && isAllowed(actor, 'manage', spot);
+
+  return {
+    async offer(actor: Actor, spot: Spot, q: string): Promise<{ items: Mentionable[] }> {
+      const { storageId, target } = spot;
+      const sought = { storageId, targetId: idOf(target), q: q.trim(), limit: offeredAtOnce };
+      const mayLetIn = letsIn(actor, spot);
+      const found = await repo.offered(actor, sought);
+      return { items: found.map((one) => ({ ...one, mayLetIn: mayLetIn && !one.canRead })) };
+    },
+
+    /** Lets a colleague look at all of the space: no less makes them readers. */
+    async letIn(actor: Actor, spot: Spot, userId: string): Promise<void> {
+      if (!letsIn(actor, spot)) throw new AppError('forbidden');
+      if (!(await repo.isColleague(actor, userId))) throw new AppError('not_found');
+      await addMember(actor, spot.spaceId, { userId, role: 'viewer' });
+    },
+
+    /** Notes whom a message mentions, in the transaction that writes it. Tells those who were not mentioned before. */
+    async note(
+      actor: Actor,
+      spot: Spot,
+      message: { id: string; threadId: string; body: string },
+    ): Promise<void> {
+      const named = namedIn(message.body).people.slice(0, mentionedAtMost);
+      if (named.length === 0) return;
+      const readers = await repo.readersAmong(actor, spot.storageId, named);
+      const fresh = await repo.note(message.id, readers);
+      const others = fresh.filter((userId) => userId !== actor.userId);
+      const userIds = await unmuted(others, idOf(spot.target));
+      if (userIds.length === 0) return;
+      const { spaceId, storageId, storageName, target, resourceName } = spot;
+      const told = { spaceId, storageId, storageName, threadId: message.threadId, personName: actor.name };
+      const about = { to: { userIds }, by: actor.userId };
+      if (!('resourceId' in target)) {
+        publish({ type: 'personMentionedInTalk', ...about, properties: told });
+        return;
+      }
+      const properties = { ...told, resourceId: target.resourceId, resourceName: resourceName ?? '' };
+      publish({ type: 'personMentioned', ...about, properties });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/Database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import { notifications } from './notifications.tables.ts';
+
+/** A row of the inbox. */
+export type NotificationRow = typeof notifications.$inferSelect;
+export type NotificationsRepo = ReturnType<typeof createNotificationsRepo>;
+
+interface Page {
+  userId: string;
+  unreadOnly: boolean;
+  /** The last one that was shown; what follows is older. */
+  before: string | undefined;
+  limit: number;
+}
+
+/** Something that joins what its reader has not read yet about the same thing. */
+export type JoiningRow = NotificationRow & { about: string; together: string; routeTogether: string };
+
+/** It comes to the top with a new id, and counts what it stands for. */
+const joinText = `
+  with given as (
+    select * from json_to_recordset($1)
+      as g(id text, user_id text, about text, at timestamptz, text text, route text, values jsonb)
+  ),
+  open as (
+    select g.*, (
+      select max(n.id) from notifications n where n.user_id = g.user_id and n.about = g.about and n.read_at is null
+    ) as former from given g
+  )
+  update notifications n set id = o.id, at = o.at, text = o.text, route = o.route,
+    values = o.values || jsonb_build_object('count', coalesce((n.values ->> 'count')::int, 1) + (o.values ->> 'count')::int)
+  from open o where n.id = o.former returning n.id`;
+
+/** The inbox in the database. Every question names the person whose inbox it is. */
+export function createNotificationsRepo(database: Database) {
+  const { id, userId: owner, readAt, at } = notifications;
+  const orm = () => database.orm();
+  const unreadOf = prepared(database, (builder) =>
+    builder
+      .select({ unread: count() })
+      .from(notifications)
+      .where(and(eq(owner, sql.placeholder('userId')), isNull(readAt)))
+      .prepare('notifications.unread'),
+  );
+
+  return {
+    async insert(rows: readonly NotificationRow[]): Promise<void> {
+      if (rows.length > 0)
+        await orm()
+          .insert(notifications)
+          .values([...rows]);
+    },
+    /** Lets news join what is unread about the same thing. Answers the ids of those that found something to join. */
+    async join(rows: readonly JoiningRow[]): Promise<Set<string>> {
+      const given = rows.map(({ id, userId, about, at, together, routeTogether, values }) => ({
+        id,
+        user_id: userId,
+        about,
+        at,
+        text: together,
+        route: routeTogether,
+        values,
+      }));
+      const joined = await database.query<{ id: string }>(
+        joinText,
+        [JSON.stringify(given)],
+        'notifications.join',
+      );
+      return new Set(joined.map(({ id }) => id));
+    },
+    /** Newest first: ids sort by time. */
+    async page({ userId, unreadOnly, before, limit }: Page): Promise<NotificationRow[]> {
+      const wanted = and(
+        eq(owner, userId),
+        unreadOnly ? isNull(readAt) : undefined,
+        before === undefined ? undefined : lt(id, before),
+      );
+      return orm().select().from(notifications).where(wanted).orderBy(desc(id)).limit(limit);
+    },
+    async unread(userId: string): Promise<number> {
+      const [row] = await unreadOf().execute({ userId });
+      return row?.unread ?? 0;
+    },
+    /** Marks some as read at a moment, or as unread with null. Others' ids do nothing. */
+    async mark(userId: string, ids: readonly string[], moment: Date | null): Promise<void> {
+      const chosen = and(
+        eq(owner, userId),
+        inArray(id, [...ids]),
+        moment === null ? undefined : isNull(readAt),
+      );
+      await orm().update(notifications).set({ readAt: moment }).where(chosen);
+    },
+    async removeBefore(moment: Date): Promise<void> {
+      await orm().delete(notifications).where(lt(at, moment));
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import type { Notification } from '@holdall/shared/contract';
+import { AppError } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Audience, DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { EventBus } from '../../../platform/events/EventBus.ts';
+import type { NewId } from '../../../platform/ids.ts';
+import type { JobQueue } from '../../../platform/jobs/JobQueue.ts';
+import { sayIn } from '../../../platform/say.ts';
+import { notificationOf } from './notificationOf.ts';
+import type { NotificationRow, NotificationsRepo } from './notifications.repo.ts';
+
+interface Dependencies {
+  repo: NotificationsRepo;
+  events: EventBus<DomainEvent>;
+  jobs: JobQueue;
+  clock: Clock;
+  newId: NewId;
+  /** Who is in a space at the moment. */
+  membersOf(spaceId: string): Promise<readonly string[]>;
+}
+
+/** Something to be kept for one person, with what it becomes when further news of the same thing joins it. */
+interface News {
+  userId: string;
+  about: string;
+  title: string;
+  text: string;
+  together: string;
+  values: Record<string, string | number>;
+  route: string;
+  routeTogether: string;
+}
+
+interface ListQuery {
+  filter: 'all' | 'unread';
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const keptMs = 90 * 24 * 3_600_000;
+const pageRows = 500;
+
+export type NotificationsService = ReturnType<typeof createNotificationsService>;
+
+/** A row as its reader reads it, in their language. */
+function notificationFrom(row: NotificationRow, locale: string | null): Notification {
+  const { id, kind, status, at, readAt, route } = row;
+  return {
+    id,
+    kind,
+    title: sayIn(locale, row.title),
+    text: row.text && sayIn(locale, row.text, row.values),
+    status,
+    at: at.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+    route,
+    action: row.action && sayIn(locale, row.action),
+  };
+}
+
+/** A cursor is the id of the last one shown. */
+function idFrom(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  const id = Buffer.from(cursor, 'base64url').toString();
+  if (!/^ntf_[0-9a-f]{32}$/.test(id))
+    throw new AppError('validation', { fields: { cursor: 'This is no place in the list.' } });
+  return id;
+}
+
+/** Keeps what people were told, until they have read it and for 90 days. */
+export function createNotificationsService({ repo, events, jobs, clock, newId, membersOf }: Dependencies) {
+  async function readersOf(to: Audience): Promise<readonly string[]> {
+    if (to === 'everybody') return [];
+    return 'userIds' in to ? to.userIds : membersOf(to.spaceId);
+  }
+
+  async function tellUnread(userId: string): Promise<number> {
+    const unread = await repo.unread(userId);
+    events.publish({ type: 'notificationCreated', to: { userIds: [userId] }, properties: { unread } });
+    return unread;
+  }
+
+  async function keep(event: DomainEvent): Promise<void> {
+    const kept = notificationOf(event);
+    if (kept === null) return;
+    const readers = (await readersOf(event.to)).filter((userId) => userId !== event.by);
+    const at = clock.now();
+    await repo.insert(
+      readers.map((userId) => ({ ...kept, id: newId('ntf'), userId, at, readAt: null, about: null })),
+    );
+    for (const userId of readers) await tellUnread(userId);
+  }
+
+  /** Keeps what people are told of one thing in one entry each, until they have read it. */
+  async function tellNews(news: readonly News[]): Promise<void> {
+    const at = clock.now();
+    const rows = news.map((one) => ({
+      ...one,
+      id: newId('ntf'),
+      kind: 'followed',
+      status: 'info' as const,
+      at,
+      readAt: null,
+      action: 'Open',
+    }));
+    const joined = await repo.join(rows);
+    await repo.insert(rows.filter(({ id }) => !joined.has(id)));
+    for (const userId of new Set(news.map((one) => one.userId))) await tellUnread(userId);
+  }
+
+  jobs.define('notifications.sweep', {
+    cron: '17 3 * * *',
+    handle: () => repo.removeBefore(new Date(clock.now().getTime() - keptMs)),
+  });
+
+  async function mark(actor: Actor, ids: readonly string[], at: Date | null): Promise<{ unread: number }> {
+    await repo.mark(actor.userId, ids, at);
+    return { unread: await tellUnread(actor.userId) };
+  }
+
+  return {
+    tellNews,
+
+    /** Listens to the product's events and keeps those that are to be kept. Call the answer to stop. */
+    listen: (): (() => void) => events.subscribe(keep),
+
+    async list(actor: Actor, { filter, cursor, limit }: ListQuery) {
+      const asked = { userId: actor.userId, unreadOnly: filter === 'unread', before: idFrom(cursor) };
+      const rows = await repo.page({ ...asked, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const nextCursor = last === undefined ? null : Buffer.from(last.id).toString('base64url');
+      return { items: shown.map((row) => notificationFrom(row, actor.locale)), nextCursor, total: null };
+    },
+
+    /** All that is kept for a person, the newest first. */
+    async all({ userId, locale }: Actor): Promise<Notification[]> {
+      const all: Notification[] = [];
+      for (let before: string | undefined, isWhole = false; !isWhole;) {
+        const rows: NotificationRow[] = await repo.page({
+          userId,
+          unreadOnly: false,
+          before,
+          limit: pageRows,
+        });
+        all.push(...rows.map((row) => notificationFrom(row, locale)));
+        before = rows.at(-1)?.id;
+        isWhole = rows.length < pageRows;
+      }
+      return all;
+    },
+
+    /** How many a person has not read. */
+    unread: (userId: string): Promise<number> => repo.unread(userId),
+
+    markRead: (actor: Actor, ids: readonly string[]) => mark(actor, ids, clock.now()),
+    markUnread: (actor: Actor, ids: readonly string[]) => mark(actor, ids, null),
+  };
+}

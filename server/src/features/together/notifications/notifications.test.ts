@@ -1,0 +1,114 @@
+import { api } from '@holdall/shared/contract';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import { createAuthWorld, type AuthWorld } from '../../people/auth/testing/authWorld.ts';
+import { notificationOf } from './notificationOf.ts';
+
+let world: AuthWorld;
+beforeAll(async () => void (world = await createAuthWorld()));
+afterAll(() => world.stop());
+
+const emit = (type: string, properties: object, email = 'a@example.org') =>
+  world.platform.commands['emit']?.({ email, type, properties }, () => {});
+
+/** Resolves when the inbox has told somebody of a change. */
+const told = () =>
+  new Promise<DomainEvent>((resolve) => {
+    const stop = world.platform.events.subscribe((event) => {
+      if (event.type !== 'notificationCreated') return;
+      stop();
+      resolve(event);
+    });
+  });
+
+async function share(name: string): Promise<void> {
+  const heard = told();
+  await emit('storageShared', { storageName: name, spaceId: 'spc_1', storageId: 'sto_1' });
+  await heard;
+}
+
+describe('the inbox', () => {
+  it('keeps what the event’s row says is kept, and nothing else', async () => {
+    const client = await world.signedIn('a@example.org', 'correct horse a');
+    await emit('storageUnshared', { storageName: 'Gone' });
+    await share('Team files');
+    const { body } = await client.call(api.notifications.list, { query: {} });
+    expect(body.items).toEqual([
+      {
+        id: expect.stringMatching(/^ntf_[0-9a-f]{32}$/) as string,
+        kind: 'storageShared',
+        title: 'Storage shared',
+        text: 'Storage: Team files.',
+        status: 'info',
+        at: world.clock.now().toISOString(),
+        readAt: null,
+        route: '/space/s/spc_1/sto_1/files',
+        action: 'Open',
+      },
+    ]);
+    expect((await client.call(api.me.get)).body.unread).toBe(1);
+  });
+
+  it('belongs to one person: others neither see nor mark it', async () => {
+    const ana = await world.signedIn('a@example.org', 'correct horse a');
+    const ben = await world.signedIn('b@example.org', 'correct horse b');
+    const { body } = await ana.call(api.notifications.list, { query: {} });
+    const ids = body.items.map(({ id }) => id);
+    expect((await ben.call(api.notifications.list, { query: {} })).body.items).toEqual([]);
+    expect((await ben.call(api.notifications.read, { body: { ids } })).body).toEqual({ unread: 0 });
+    expect((await ana.call(api.me.get)).body.unread).toBe(1);
+  });
+
+  it('is read, unread and filtered', async () => {
+    const client = await world.signedIn('a@example.org', 'correct horse a');
+    const unread = async () =>
+      (await client.call(api.notifications.list, { query: { filter: 'unread' } })).body.items.map(
+        ({ id }) => id,
+      );
+    const ids = await unread();
+    expect(ids).toHaveLength(1);
+    const heard = told();
+    expect((await client.call(api.notifications.read, { body: { ids } })).body).toEqual({ unread: 0 });
+    expect(await heard).toMatchObject({ properties: { unread: 0 } });
+    expect(await unread()).toEqual([]);
+    expect((await client.call(api.notifications.unread, { body: { ids } })).body).toEqual({ unread: 1 });
+  });
+
+  it('is paged newest first, without gaps', async () => {
+    const client = await world.signedIn('a@example.org', 'correct horse a');
+    for (let count = 0; count < 5; count += 1) await share(`Storage ${count}`);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { limit: '2', ...(cursor === undefined ? {} : { cursor }) };
+      const { body } = await client.call(api.notifications.list, { query });
+      seen.push(...body.items.map(({ text }) => text));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual([
+      'Storage: Storage 4.',
+      'Storage: Storage 3.',
+      'Storage: Storage 2.',
+      'Storage: Storage 1.',
+      'Storage: Storage 0.',
+      'Storage: Team files.',
+    ]);
+    const broken = await client.call(api.notifications.list, { query: { cursor: 'bm90LWFuLWlk' } });
+    expect([broken.status, broken.error.code]).toEqual([400, 'validation']);
+  });
+});
+
+describe('an event', () => {
+  it('that reports a failure is kept as one', () => {
+    const kept = notificationOf({
+      type: 'assistantRequestFinished',
+      to: { userIds: [] },
+      properties: { status: 'error', resourceName: 'report.pdf' },
+    });
+    expect(kept).toMatchObject({
+      status: 'error',
+      text: 'Resource: {resourceName}.',
+      values: { resourceName: 'report.pdf' },
+      route: null,
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import type { Database } from '../../../platform/db/Database.ts';
+
+const seersText = `
+  select m.user_id as id from resources r
+  join storages s on s.id = r.storage_id and s.deleted_at is null
+  join spaces p on p.id = s.space_id and p.deleted_at is null
+  join space_members m on m.space_id = s.space_id and m.paused_at is null
+  where r.id = $1 and m.user_id = any($2) and (s.visibility = 'space' or s.owner_id = m.user_id)`;
+
+export type PresenceRepo = ReturnType<typeof createPresenceRepo>;
+
+/** What the database says of those who have something open. */
+export function createPresenceRepo(database: Pick<Database, 'query'>) {
+  return {
+    /** Those of these people who may see a resource now, for whom is told of it and whom it is told of. */
+    async seers(resourceId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const values = [resourceId, [...new Set(userIds)]];
+      const rows = await database.query<{ id: string }>(seersText, values, 'presence.seers');
+      return new Set(rows.map(({ id }) => id));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+// Follows: how much people want to hear of a resource, a folder or a storage, and telling them.
+import { api, type Selection } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { Doors, Feature } from '../../../assemble.ts';
+import { implementAll } from '../../../http/implement.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { OperationRecorder, Undoer } from '../../content/operations/Operations.ts';
+import { newsFor, thingsIn, type News } from './followNews.ts';
+import { createFollowsRepo } from './follows.repo.ts';
+import { createFollowsService, type FollowsService } from './follows.service.ts';
+import { createFollowingMany, type FollowingManyService } from './followingMany.service.ts';
+import { createManyFollowsRepo } from './manyFollows.repo.ts';
+
+interface Given {
+  /** Keeps what people are told in their inboxes. */
+  tellNews(news: readonly News[]): Promise<void>;
+  nameOf(userId: string): Promise<string>;
+  /** Turns a selection into the ids of what the actor sees of it. */
+  resolve(actor: Actor, selection: Selection): Promise<string[]>;
+  operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void };
+}
+
+const followsRoutes = (follows: FollowsService, many: FollowingManyService) =>
+  implementAll(api.follows, {
+    list: async ({ actor }) => ({ items: await follows.list(actor) }),
+    get: ({ actor, params }) => follows.get(actor, params.target),
+    set: ({ actor, body }) => follows.set(actor, body.target, body.level),
+    setMany: ({ actor, body }) => many.set(actor, body.items, body.level),
+  });
+
+/** Builds the feature: listens from the start of the server on to what others do. */
+export function createFollowsFeature(
+  { database, events, clock }: Pick<Doors, 'database' | 'events' | 'clock'>,
+  { tellNews, nameOf, resolve, operations }: Given,
+): Feature & { follows: FollowsService } {
+  const repo = createFollowsRepo(database);
+  const common = {
+    publish: (event: DomainEvent) => events.publish(event),
+    transaction: <T>(work: () => Promise<T>) => database.transaction(work),
+    now: () => clock.now(),
+  };
+  const follows = createFollowsService({ ...common, repo });
+  const many = createFollowingMany({
+    ...common,
+    repo: createManyFollowsRepo(database),
+    resolve,
+    operations,
+  });
+  operations.addUndoer('follows', many.undo);
+  let silence = () => {};
+  return {
+    routes: followsRoutes(follows, many),
+    follows,
+    async start() {
+      silence = events.subscribe(async (event) => {
+        const things = thingsIn(event);
+        if (things === null || event.by === undefined) return;
+        const listeners = await repo.listeners(things.ids, event.by, things.messageId);
+        if (listeners.length > 0) await tellNews(newsFor(event, listeners, await nameOf(event.by)));
+      });
+    },
+    stop: async () => silence(),
+  };
+}

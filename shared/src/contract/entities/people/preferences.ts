@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { resolutionSchema } from '../content/operation.ts';
+import { sorts } from '../content/resource.ts';
+
+/** How large letters are, beside what the browser has been told. */
+export const fontSizes = ['small', 'normal', 'large', 'larger'] as const;
+
+/** How a list can be looked at. */
+export const listViews = ['list', 'grid', 'columns'] as const;
+export type ListView = (typeof listViews)[number];
+
+/**
+ * What a person has chosen, wherever they sign in. Strict: the server keeps nothing it does not know. What has no entry
+ * yet is as it is for everybody who has chosen nothing.
+ */
+export const preferencesSchema = z.strictObject({
+  density: z._default(z.enum(['compact', 'normal', 'cosy']), 'normal'),
+  fontSize: z._default(z.enum(fontSizes), 'normal'),
+  /** `device` follows what the person has told their system. */
+  motion: z._default(z.enum(['device', 'less']), 'device'),
+  contrast: z._default(z.enum(['device', 'more']), 'device'),
+  /** The region whose way of writing dates and numbers is used; null for that of the language. */
+  region: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))), null),
+  hours: z._default(z.enum(['language', '12', '24']), 'language'),
+  /** Moments are told in the time of the device, else in that of the profile. */
+  deviceTime: z._default(z.boolean(), true),
+  /** How a folder is shown that nobody has asked to see otherwise. */
+  view: z._default(z.enum(listViews), 'list'),
+  sort: z._default(z.enum(sorts), 'name'),
+  /** What is proposed where a name is taken. */
+  conflicts: z._default(resolutionSchema, 'keepBoth'),
+  /** Whether files whose names begin with a dot stand in lists. */
+  hiddenFiles: z._default(z.boolean(), true),
+  /** Where new things go: into the open folder, or into a folder of it that is chosen. */
+  newIn: z._default(z.enum(['open', 'chosen']), 'open'),
+  panelOpen: z._default(z.boolean(), true),
+  sidebarWidth: z._default(z.int().check(z.minimum(200), z.maximum(480)), 250),
+  /** Keys without a modifier act. */
+  singleKeys: z._default(z.boolean(), true),
+  /** Other keys than its own, by the id of a command; an empty text takes its keys away. */
+  keys: z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(40))), {}),
+});
+export type Preferences = z.output<typeof preferencesSchema>;
