@@ -10,7 +10,7 @@ import { trustedKeys } from './trustedKeys.ts';
 
 type Needs = Pick<Doors, 'config' | 'log' | 'clock' | 'crypto' | 'visits' | 'commands' | 'latestEvent'>;
 
-const builtFolder = resolve(import.meta.dirname, '../../../..');
+const builtFolder = resolve(import.meta.dirname, '../../../../..');
 
 /** The remotes that come with the product, as they were built. */
 async function builtRemotes(): Promise<string[]> {

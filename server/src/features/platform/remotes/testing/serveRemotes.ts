@@ -6,7 +6,7 @@ import { createRemotesService, readHostBuild, remoteCommands, remotesPlugin, tru
 import { exampleSettings, exampleUser } from './exampleAnswers.ts';
 
 const [dataFolder = '', port = '0'] = process.argv.slice(2);
-const root = resolve(import.meta.dirname, '../../../../..');
+const root = resolve(import.meta.dirname, '../../../../../..');
 const print = (level: string) => (fields: object, message: string) =>
   process.stdout.write(`${JSON.stringify({ level, message, ...fields })}\n`);
 const log = { info: print('info'), warn: print('warn'), error: print('error') };
