@@ -55,10 +55,36 @@ module.exports = {
       { path: '^(remote-space/src/features)/([^/]+/[^/]+)/' },
       { path: '^$1/[^/]+/[^/]+/', pathNot: ['^$1/$2/', '^$1/[^/]+/[^/]+/index\\.tsx?$'] },
     ),
+    ...Object.entries({
+      platform: 'people|content|together|find|connect',
+      people: 'content|together|find|connect',
+      content: 'together|find|connect',
+      together: 'find|connect',
+      find: 'connect',
+    }).map(([storey, above]) =>
+      forbid(
+        `${storey}-stands-below`,
+        'Storeys ask only downwards, types too: platform, people, content, together, find, connect. What a lower one would need of a higher one: see the head of app.ts.',
+        { path: `^server/src/features/${storey}/`, pathNot: '\\.(test|tables)\\.ts$|/testing/' },
+        { path: `^server/src/features/(${above})/`, pathNot: '\\.tables\\.ts$' },
+      ),
+    ),
+    forbid(
+      'storeys-have-one-door',
+      'A lower storey is asked through its index.ts.',
+      { path: '^server/src/features/([^/]+)/', pathNot: '\\.(test|tables)\\.ts$|/testing/' },
+      {
+        path: '^server/src/features/([^/]+)/',
+        pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/index\\.ts$', '\\.tables\\.ts$'],
+      },
+    ),
     forbid(
       'server-features-are-strangers',
-      'A feature takes what it needs as an argument; app.ts hands it over. Types may be shared.',
-      { path: '^server/src/features/([^/]+/[^/]+)/', pathNot: '\\.(test|tables)\\.ts$|/testing/' },
+      'A feature takes what it needs as an argument; the index.ts of its storey hands it over. Types may be shared within a storey.',
+      {
+        path: '^server/src/features/([^/]+/[^/]+)/',
+        pathNot: '\\.(test|tables)\\.ts$|/testing/',
+      },
       {
         path: '^server/src/features/[^/]+/[^/]+/',
         pathNot: ['^server/src/features/$1/', '\\.tables\\.ts$'],

@@ -19,11 +19,13 @@ import type { Platform } from './platform/Platform.ts';
 import { within } from './platform/within.ts';
 
 /** Everything a feature can ask for: the platform, and what the engine itself knows. */
-export interface Doors extends Platform {
+export interface Context extends Platform {
   readonly sessions: Sessions;
   readonly tries: Tries;
   readonly site: Site;
   readonly visits: Visits;
+  /** Somebody as the one who asks; null for who is gone or suspended. */
+  findActor(userId: string): Promise<Actor | null>;
   /** The newest event that was told to anybody, for a page to ask from it what came since. */
   latestEvent(): string;
 }
@@ -63,17 +65,18 @@ const featuresMs = 10_000;
 const jobsMs = 15_000;
 
 /** Puts engine and features together. Constructs everything once, and knows no feature by name. */
-export async function assemble(platform: Platform, build: (doors: Doors) => Product): Promise<App> {
+export async function assemble(platform: Platform, build: (context: Context) => Product): Promise<App> {
   const { config, clock, crypto, log, newId, jobs, events } = platform;
   const site = createSite(config);
   const cookies = createCookies(site);
   const tries = createTries(platform);
   const repeats = createRepeats(platform);
-  const sessions = createSessions({ ...platform, findActor: (userId) => product.findActor(userId) });
+  const findActor = (userId: string) => product.findActor(userId);
+  const sessions = createSessions({ ...platform, findActor });
   const visits = createVisits({ cookies, sessions, site, antiForgery: createAntiForgery(crypto) });
   const replay = createReplay(newId('evt'));
   const latestEvent = replay.latest;
-  const product: Product = build({ ...platform, sessions, tries, site, visits, latestEvent });
+  const product: Product = build({ ...platform, sessions, tries, site, visits, latestEvent, findActor });
 
   const connections = createConnections();
   const deliver = createDeliver({

@@ -64,7 +64,7 @@ describe('a request that is not well-formed HTTP', () => {
 });
 
 describe('an address with a host in it', () => {
-  it('goes through the same doors as any other', async () => {
+  it('goes through the same context as any other', async () => {
     const host = 'Host: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
     expect(await wire(`GET http://evil.example/api/me HTTP/1.1\r\n${host}`)).toMatch(/^HTTP\/1\.1 401 /);
     expect(await wire(`POST http://evil.example/api/spaces HTTP/1.1\r\n${host}`)).toMatch(/^HTTP\/1\.1 401 /);

@@ -17,7 +17,7 @@ import type { Log } from './log.ts';
 import { diskPartialFiles } from './partials/diskPartialFiles.ts';
 import type { PartialFiles } from './partials/PartialFiles.ts';
 
-/** The doors to the outside. A feature says which of them it needs, by `Pick<Platform, …>`. */
+/** The context to the outside. A feature says which of them it needs, by `Pick<Platform, …>`. */
 export interface Platform {
   readonly config: Config;
   readonly log: Log;
@@ -52,7 +52,7 @@ interface Options {
   onLost: (error: unknown) => void;
 }
 
-/** Opens all doors, in the embedded way unless the settings say otherwise. Whoever calls holds the lock of the data folder. */
+/** Opens all context, in the embedded way unless the settings say otherwise. Whoever calls holds the lock of the data folder. */
 export async function openPlatform(options: Options): Promise<OpenPlatform> {
   const { config, log, commands, announce, clock = systemClock, onLost } = options;
   const crypto = createCrypto(instanceKey(config.HOLDALL_DATA));

@@ -1,5 +1,5 @@
 import { buildApp } from '../app.ts';
-import { assemble, type App, type Doors, type Product } from '../assemble.ts';
+import { assemble, type App, type Context, type Product } from '../assemble.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Commands } from '../platform/lock/control.ts';
 import { createLog } from '../platform/log.ts';
@@ -13,7 +13,7 @@ interface Options {
   /** Settings by name, as in the environment. */
   settings?: Record<string, string>;
   /** Features to build in place of the product's own. */
-  build?: (doors: Doors) => Product;
+  build?: (context: Context) => Product;
 }
 
 /** A whole server within the test, on the real embedded database. */

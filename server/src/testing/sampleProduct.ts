@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { api, AppError, preferencesSchema, type Space, type User } from '@holdall/shared/contract';
 import type { Actor } from '../access/Actor.ts';
 import { rightsOf } from '../access/rights.ts';
-import type { Doors, Feature, Product } from '../assemble.ts';
+import type { Context, Feature, Product } from '../assemble.ts';
 import { implement } from '../http/implement.ts';
 import { requireRevision } from '../http/revision.ts';
 import { sendFile } from '../http/sendFile.ts';
@@ -56,7 +56,7 @@ export const people: Record<string, Actor> = {
  * A product of few calls for the tests of the engine: signing in by address alone, spaces in memory, files in the blob
  * store. The rows are the contract's own; only what they do is small.
  */
-export function sampleProduct({ newId, blobs, tries, events }: Doors): Product {
+export function sampleProduct({ newId, blobs, tries, events }: Context): Product {
   const spaces = new Map<string, Space & { owner: string }>();
   const rule = { name: 'signIn', limit: 3, windowMs: 600_000 };
   const mine = (actor: Actor, spaceId: string) => {

@@ -49,3 +49,9 @@ export interface BlobStore {
   /** Bytes that can still be taken, or null when nobody knows. */
   freeBytes(): Promise<number | null>;
 }
+
+/** Opens contents for a zip: small ones whole, which costs no stream, others as a stream. */
+export function openContent(blobs: Pick<BlobStore, 'read' | 'open'>) {
+  return (key: string, size: number): Promise<Readable | Buffer> =>
+    size <= smallBytes ? blobs.read({ key, size }) : blobs.open(key);
+}

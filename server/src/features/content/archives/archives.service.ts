@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream';
 import type { Actor } from '../../../access/Actor.ts';
 import type { ByteRange } from '../../../platform/blobs/BlobStore.ts';
 import type { KeptFiles } from '../../../platform/keptFiles/keptFiles.ts';
-import type { BeginJob } from '../../platform/longJobs/Work.ts';
+import type { BeginJob } from '../../platform/index.ts';
 import type { ArchiveRoot, ArchiveSources } from './ArchiveSources.ts';
 import type { ArchiveRow, ArchivesRepo } from './archives.repo.ts';
 import { addressOf, type ArchiveInput } from './makeArchive.ts';
 import { packEntries } from './packEntries.ts';
-import { writeZip } from './writeZip.ts';
+import { writeZip } from '../../../platform/zip/writeZip.ts';
 
 interface Dependencies {
   repo: ArchivesRepo;

@@ -1,18 +1,16 @@
 // Selections as one zip: put together while it is sent, or by a job and kept for a day.
 import { join } from 'node:path';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { keptFiles } from '../../../platform/keptFiles/keptFiles.ts';
-import type { Works } from '../../platform/longJobs/Work.ts';
+import type { Works } from '../../platform/index.ts';
 import type { ArchiveSources } from './ArchiveSources.ts';
 import { createArchivesRepo } from './archives.repo.ts';
 import { archivesRoutes, type Resolve } from './archives.routes.ts';
 import { createArchivesService } from './archives.service.ts';
 import { makeArchive } from './makeArchive.ts';
 
-export { writeZip } from './writeZip.ts';
-
 type Needs = Pick<
-  Doors,
+  Context,
   'config' | 'database' | 'blobs' | 'crypto' | 'events' | 'jobs' | 'newId' | 'clock' | 'log'
 >;
 
@@ -24,8 +22,8 @@ interface Given {
 }
 
 /** Builds the feature; it is handed what it needs of the resources and their contents. */
-export function createArchivesFeature(doors: Needs, { archiveSources, selections, works }: Given): Feature {
-  const { config, database, blobs, crypto, events, jobs, newId, clock, log } = doors;
+export function createArchivesFeature(context: Needs, { archiveSources, selections, works }: Given): Feature {
+  const { config, database, blobs, crypto, events, jobs, newId, clock, log } = context;
   const common = {
     repo: createArchivesRepo(database),
     sources: archiveSources,

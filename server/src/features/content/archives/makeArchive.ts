@@ -1,11 +1,12 @@
 import { AppError, serverLimits } from '@holdall/shared/contract';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { KeptFiles } from '../../../platform/keptFiles/keptFiles.ts';
-import type { Work } from '../../platform/longJobs/Work.ts';
-import type { ArchiveEntry, ArchiveSources } from './ArchiveSources.ts';
+import type { Work } from '../../platform/index.ts';
+import type { ArchiveEntry } from '../../../platform/zip/ArchiveEntry.ts';
+import type { ArchiveSources } from './ArchiveSources.ts';
 import type { ArchivesRepo } from './archives.repo.ts';
 import { packEntries } from './packEntries.ts';
-import { missingTexts, writeZip } from './writeZip.ts';
+import { missingTexts, writeZip } from '../../../platform/zip/writeZip.ts';
 
 interface Dependencies {
   repo: ArchivesRepo;

@@ -1,7 +1,8 @@
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { ArchiveEntry, ArchiveRoot, ArchiveSources } from './ArchiveSources.ts';
-import { inGroups } from './inGroups.ts';
+import type { ArchiveEntry } from '../../../platform/zip/ArchiveEntry.ts';
+import type { ArchiveRoot, ArchiveSources } from './ArchiveSources.ts';
+import { inGroups } from '../../../platform/zip/inGroups.ts';
 
 /** What was found is believed so long; then it is asked for again before it is packed. */
 const believedMs = 1000;

@@ -1,7 +1,7 @@
 // Clipboard: what people have copied or cut, in whichever browser.
 import { api, type Selection } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import { createClipboardRepo } from './clipboard.repo.ts';
 import { createClipboardService } from './clipboard.service.ts';
@@ -12,7 +12,7 @@ interface Given {
 
 /** Builds the feature; `selections` says what "all that match" is. */
 export function createClipboardFeature(
-  { database, events, jobs, clock }: Pick<Doors, 'database' | 'events' | 'jobs' | 'clock'>,
+  { database, events, jobs, clock }: Pick<Context, 'database' | 'events' | 'jobs' | 'clock'>,
   { selections }: Given,
 ): Feature {
   const clipboard = createClipboardService({

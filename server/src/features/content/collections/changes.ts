@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorizeUndo } from '../../../access/authorize.ts';
-import type { Undoer } from '../operations/Operations.ts';
+import type { Undoer } from '../../platform/index.ts';
 import type { CollectionsRepo, FoundCollection } from './collections.repo.ts';
 import type { EntriesRepo, EntryRow } from './entries.repo.ts';
 import type { Grants } from './shares/grants.ts';

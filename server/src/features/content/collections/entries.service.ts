@@ -8,7 +8,7 @@ import {
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
-import type { OperationRecorder } from '../operations/Operations.ts';
+import type { OperationRecorder } from '../../platform/index.ts';
 import type { Changes } from './changes.ts';
 import type { CollectionsRepo, EntryTarget, FoundCollection } from './collections.repo.ts';
 import type { EntriesRepo, EntryRow, ListedEntry } from './entries.repo.ts';

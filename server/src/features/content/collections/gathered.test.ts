@@ -87,7 +87,7 @@ describe('all that is in a collection', () => {
     await takeOut(all('items', { filter: 'report 1' }));
     const out = (await counted('excluded')).count;
     expect(out).toBeGreaterThan(100);
-    const [one = ''] = await room.virtual.gathered.things(room.ann, all('excluded').query);
+    const [one = ''] = await room.gathered.things(room.ann, all('excluded').query);
     const back = await putBack(all('excluded', { except: [one] }));
     expect(back.status).toBe(200);
     expect(await counted('excluded')).toMatchObject({ count: 1 });
@@ -138,7 +138,7 @@ describe('all that is in a collection', () => {
     const body = { resources: [resource.id, ...byHand] };
     await ann.call(api.virtual.add, { params: { collectionId }, body });
     expect((await count('items', undefined, bob)).body).toEqual({ count: 1, things: 1 });
-    expect(await room.virtual.gathered.things(room.bob, all().query)).toEqual([resource.id]);
+    expect(await room.gathered.things(room.bob, all().query)).toEqual([resource.id]);
     // What he does not see stays in it.
     expect((await takeOut(all(), bob)).status).toBe(200);
     expect(await counted()).toEqual({ count: 2, things: 2 });

@@ -1,21 +1,21 @@
 // Virtual storages: collections of references, by hand and by rule.
 import type { Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
-import type { Works } from '../../platform/longJobs/Work.ts';
-import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
+import type { Works } from '../../platform/index.ts';
+import type { UndoableOperations } from '../../platform/index.ts';
 import { undoChanges } from './changes.ts';
 import { createCollectionsRepo, type FoundCollection } from './collections.repo.ts';
 import { createEntriesRepo } from './entries.repo.ts';
 import { createEntriesService } from './entries.service.ts';
-import { createGatheredService, type GatheredService } from './gathered.service.ts';
+import { createGatheredService } from './gathered.service.ts';
 import { createFindingService } from './rules/finding.service.ts';
 import { createHitsRepo } from './rules/hits.repo.ts';
 import { createRulesRepo } from './rules/rules.repo.ts';
 import { createRulesService } from './rules/rules.service.ts';
 import { createGather } from './rules/gather.ts';
-import { approvalOf, createGrants, type Grants } from './shares/grants.ts';
+import { approvalOf, createGrants } from './shares/grants.ts';
 import { createSharePlans } from './shares/plans.ts';
 import { createSharesRepo } from './shares/shares.repo.ts';
 import { sharesRoutes } from './shares/shares.routes.ts';
@@ -26,7 +26,8 @@ import { createTakingOut } from './takingOut.service.ts';
 import { virtualRoutes, type Resolve } from './virtual.routes.ts';
 
 interface Given {
-  operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void };
+  operations: UndoableOperations;
+  gathering: Gathering;
   resolve: Resolve;
   look(actor: Actor, ids: readonly string[]): Promise<Resource[]>;
   bytesIn(actor: Actor, folderIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -34,27 +35,48 @@ interface Given {
   storages: SnapshotNeeds['storages'];
   works: Works;
   wordsOf(text: string): string[];
-  /** A text without case and accents, as names are searched. */
-  fold(text: string): string;
 }
 
-/** Builds the feature; it is handed what it needs of the resources and the operations. */
-export function createVirtualFeature(
-  { database, events, newId, clock }: Pick<Doors, 'database' | 'events' | 'newId' | 'clock'>,
-  { operations, resolve, look, bytesIn, acts, storages, works, wordsOf, fold }: Given,
-): Feature & { grants: Grants; gathered: GatheredService } {
+/** The lower half of collections, over the tables alone: what is in them, and who sees something through them. */
+export function createGathering(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { wordsOf, fold }: Pick<Given, 'wordsOf'> & { fold(text: string): string },
+) {
   const collections = createCollectionsRepo(database);
   const entries = createEntriesRepo(database);
-  const kept = createRulesRepo(database);
+  const rules = createRulesRepo(database);
+  const shares = createSharesRepo(database);
+  const hits = createHitsRepo({ database, fold, now: () => clock.now() });
+  const grants = createGrants({ shares, rules, hits });
+  const gather = createGather({ rules, hits });
+  const { inCollection: grantedIn, throughOf } = grants;
+  const gathered = createGatheredService({
+    collections,
+    entries,
+    rules,
+    gather,
+    grantedIn,
+    throughOf,
+    wordsOf,
+  });
+  return { collections, entries, rules, shares, hits, grants, gather, gathered };
+}
+
+/** What resources and the upper half of collections build upon. */
+export type Gathering = ReturnType<typeof createGathering>;
+
+/** Builds the feature; it is handed what it needs of the resources and the operations. */
+export function createCollectionsFeature(
+  { database, events, newId, clock }: Pick<Context, 'database' | 'events' | 'newId' | 'clock'>,
+  { operations, gathering, resolve, look, bytesIn, acts, storages, works, wordsOf }: Given,
+): Feature {
+  const { collections, entries, rules: kept, shares, hits, grants, gather, gathered } = gathering;
   const now = () => clock.now();
   function tell(actor: Actor, { id, name, spaceId, visibility, ownerId }: FoundCollection): void {
     const to = visibility === 'me' ? { userIds: [ownerId] } : { spaceId };
     const properties = { spaceId, storageId: id, storageName: name, change: 'entries' };
     events.publish({ type: 'storageUpdated', to, properties, by: actor.userId });
   }
-  const hits = createHitsRepo({ database, fold, now });
-  const shares = createSharesRepo(database);
-  const grants = createGrants({ shares, rules: kept, hits });
   operations.addUndoer('collection', undoChanges({ collections, entries, rules: kept, grants, tell }));
   const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
   const common = { collections, operations, look, wordsOf, tell, transaction, newId, now };
@@ -67,16 +89,6 @@ export function createVirtualFeature(
   });
   const grantedIn = grants.inCollection;
   const service = createEntriesService({ ...common, entries, grantedIn, finding, exclusions: kept });
-  const gather = createGather({ rules: kept, hits });
-  const gathered = createGatheredService({
-    collections,
-    entries,
-    rules: kept,
-    gather,
-    grantedIn,
-    throughOf: grants.throughOf,
-    wordsOf,
-  });
   const plan = createSharePlans({ shares, rules: kept, gather, bytesIn });
   const sharing = {
     collections,
@@ -105,7 +117,5 @@ export function createVirtualFeature(
       ...virtualRoutes(service, { finding, rules }, { takeOut, resolve, gathered }),
       ...sharesRoutes(sharesService),
     ],
-    grants,
-    gathered,
   };
 }

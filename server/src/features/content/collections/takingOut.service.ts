@@ -1,7 +1,7 @@
 import { AppError, type Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
-import type { OperationRecorder } from '../operations/Operations.ts';
+import type { OperationRecorder } from '../../platform/index.ts';
 import type { Changes } from './changes.ts';
 import type { CollectionsRepo, FoundCollection } from './collections.repo.ts';
 import type { EntriesRepo, ListedEntry } from './entries.repo.ts';

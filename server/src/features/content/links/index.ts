@@ -1,7 +1,7 @@
 // Links: pages of the web, brought and kept to be read.
 import { api } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import { createEgress } from '../../../platform/egress/createEgress.ts';
 import { createLinksRepo } from './links.repo.ts';
@@ -14,7 +14,7 @@ interface Given {
 }
 
 /** What other features are handed of the links. */
-export interface LinksDoors {
+export interface LinksPorts {
   copy: LinksService['copy'];
 }
 
@@ -24,9 +24,15 @@ const looks = { name: 'links.looks', limit: 120, windowMs: 3_600_000 };
 
 /** Builds the feature. */
 export function createLinksFeature(
-  { database, blobs, tries, clock, config }: Pick<Doors, 'database' | 'blobs' | 'tries' | 'clock' | 'config'>,
+  {
+    database,
+    blobs,
+    tries,
+    clock,
+    config,
+  }: Pick<Context, 'database' | 'blobs' | 'tries' | 'clock' | 'config'>,
   { look, requireChange, previews }: Given,
-): Feature & LinksDoors {
+): Feature & LinksPorts {
   const links = createLinksService({
     repo: createLinksRepo(database),
     async read(actor, resourceId) {

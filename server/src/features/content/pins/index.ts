@@ -1,9 +1,9 @@
 // Pins: what everybody finds first on the overview of a space.
 import { api, type Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
-import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
+import type { UndoableOperations } from '../../platform/index.ts';
 import type { FoundResource } from '../resources/resources.repo.ts';
 import { createPinsRepo } from './pins.repo.ts';
 import { createPinsService } from './pins.service.ts';
@@ -12,12 +12,12 @@ interface Needs {
   requireSpace(actor: Actor, spaceId: string): Promise<unknown>;
   requireChange(actor: Actor, resourceId: string): Promise<FoundResource>;
   describe(actor: Actor, ids: readonly string[]): Promise<{ resource: Resource }[]>;
-  operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void };
+  operations: UndoableOperations;
 }
 
 /** Builds the feature. */
 export function createPinsFeature(
-  { database, events, clock }: Pick<Doors, 'database' | 'events' | 'clock'>,
+  { database, events, clock }: Pick<Context, 'database' | 'events' | 'clock'>,
   needs: Needs,
 ): Feature {
   const pins = createPinsService({

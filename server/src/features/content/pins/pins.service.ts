@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError, type Resource, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
-import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
+import type { OperationRecorder, Undoer } from '../../platform/index.ts';
 import type { PinsRepo } from './pins.repo.ts';
 
 /** As much of a resource as pinning needs. */

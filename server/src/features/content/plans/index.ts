@@ -1,7 +1,7 @@
 // Plans: acts over many things, looked at before they are done.
 import { api, type Selection } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import { createPlansRepo } from './plans.repo.ts';
 import { createPlansService, type PlansService } from './plans.service.ts';
@@ -22,7 +22,7 @@ const plansRoutes = (plans: PlansService) =>
 
 /** Builds the feature; `acts` and `selections` are what it needs of the resources. */
 export function createPlansFeature(
-  { database, jobs, newId, clock }: Pick<Doors, 'database' | 'jobs' | 'newId' | 'clock'>,
+  { database, jobs, newId, clock }: Pick<Context, 'database' | 'jobs' | 'newId' | 'clock'>,
   { acts, selections }: Given,
 ): Feature {
   const plans = createPlansService({

@@ -1,10 +1,10 @@
 // Resources: folders and files of local storages, their lists, and everything that is done with them.
 import { Readable } from 'node:stream';
 import type { Actor } from '../../../access/Actor.ts';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import type { Previews } from '../../../platform/previews/createPreviews.ts';
 import type { ArchiveSources } from '../archives/ArchiveSources.ts';
-import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
+import type { UndoableOperations } from '../../platform/index.ts';
 import type { UploadTargets } from '../uploads/UploadTargets.ts';
 import { createActsService, type ActsService } from './acts/acts.service.ts';
 import { createAssess } from './acts/assess.ts';
@@ -42,10 +42,10 @@ import { createReplaceContent } from './versioned/replaceContent.ts';
 import { createVersioned, type Versioned } from './versioned/createVersioned.ts';
 import type { KeepVersions } from './versioned/KeepVersions.ts';
 
-type Needs = Pick<Doors, 'config' | 'database' | 'blobs' | 'events' | 'jobs' | 'newId' | 'clock'>;
+type Needs = Pick<Context, 'config' | 'database' | 'blobs' | 'events' | 'jobs' | 'newId' | 'clock'>;
 
 interface Given {
-  operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void };
+  operations: UndoableOperations;
   previews: Pick<Previews, 'thumbnail' | 'forget'>;
   versions: KeepVersions;
   /** What people see through shared collections. */
@@ -55,7 +55,7 @@ interface Given {
 }
 
 /** What other features are handed of the resources. */
-export interface ResourcesDoors {
+export interface ResourcesPorts {
   uploadTargets: UploadTargets;
   archiveSources: ArchiveSources;
   acts: ActsService;
@@ -77,10 +77,10 @@ const purgeBatch = 100;
 export { foldText, wordsOf } from './sortName.ts';
 
 export function createResourcesFeature(
-  doors: Needs,
+  context: Needs,
   { operations, previews, versions, findGranted, gathered }: Given,
-): Feature & ResourcesDoors {
-  const { config, database, blobs, events, jobs, newId, clock } = doors;
+): Feature & ResourcesPorts {
+  const { config, database, blobs, events, jobs, newId, clock } = context;
   const now = () => clock.now();
   const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
   const announce = createAnnouncer((event) => events.publish(event));

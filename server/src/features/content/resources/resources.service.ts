@@ -1,7 +1,7 @@
 import { AppError, type PathStep, type Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
-import type { OperationRecorder } from '../operations/Operations.ts';
+import type { OperationRecorder } from '../../platform/index.ts';
 import type { AddingRepo } from './adding.repo.ts';
 import type { Announce } from './announce.ts';
 import type { ChangingRepo } from './changing.repo.ts';

@@ -30,7 +30,7 @@ describe('tags', () => {
     return { plan: plan.body, result: (await client.call(api.plans.apply, { params, body: {} })).body };
   }
   const tagsOf = async (id: string) => (await room.resources.resources.get(room.ann, id)).tags;
-  const undo = (id: string | null) => room.operations.operations.undo(room.ann, id ?? '');
+  const undo = (id: string | null) => room.ground.operations.undo(room.ann, id ?? '');
 
   it('B8 tags: are added to many and taken off, each thing keeps the rest, and all of it is taken back', async () => {
     const { ids } = await setUp(['a.txt', 'b.txt', 'c.txt']);

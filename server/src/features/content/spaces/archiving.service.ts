@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
+import type { OperationRecorder, Undoer } from '../../platform/index.ts';
 import type { ChangedSpace, SpacesService } from './spaces.service.ts';
 
 interface Dependencies {

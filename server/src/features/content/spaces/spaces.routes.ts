@@ -1,7 +1,7 @@
 import { api } from '@holdall/shared/contract';
 import { implementAll, type Route } from '../../../http/implement.ts';
 import type { ArchivingService } from './archiving.service.ts';
-import type { MembersService } from './members.service.ts';
+import type { MembersService } from '../../../access/memberships/index.ts';
 import type { SpaceChanges, SpacesService } from './spaces.service.ts';
 import type { StatesService } from './states.service.ts';
 

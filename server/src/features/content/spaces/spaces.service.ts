@@ -4,8 +4,8 @@ import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
 import { heldIn } from '../../../access/heldRole.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
-import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
-import type { MembersRepo } from './members.repo.ts';
+import type { OperationRecorder, Undoer } from '../../platform/index.ts';
+import type { MembersRepo } from '../../../access/memberships/index.ts';
 import type { FoundSpace, SpaceChanges, SpacesRepo } from './spaces.repo.ts';
 import { toSpace } from './toSpace.ts';
 
@@ -17,10 +17,6 @@ export interface SpaceStorages {
   createFirst(actor: Actor, spaceId: string): Promise<void>;
   /** Gives up the storages of spaces that are gone for good. */
   abandon(spaceIds: readonly string[]): Promise<void>;
-  /** Gives up the storages that only this person sees. */
-  abandonOf(userId: string): Promise<void>;
-  /** The storages that only one person sees in the spaces of an organization are somebody else's from now on. */
-  giveAway(organizationId: string, fromId: string, toId: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -194,11 +190,6 @@ export function createSpacesService({
     /** What each new person, and each new organization, begins with. Called in the transaction that makes them. */
     async createFirst(actor: Actor, name = 'My space'): Promise<void> {
       await make(actor, { name });
-    },
-
-    /** Whose a space is that this person manages: an organization's, or null for a personal one. */
-    async organizationOf(actor: Actor, id: string): Promise<string | null> {
-      return (await require(actor, id, 'manage')).organizationId;
     },
 
     change(actor: Actor, id: string, changes: SpaceChanges, seen: number): Promise<Space> {

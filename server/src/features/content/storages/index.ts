@@ -1,8 +1,8 @@
 // Storages: the sources in a space.
 import { api } from '@holdall/shared/contract';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
-import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
+import type { UndoableOperations } from '../../platform/index.ts';
 import { createStoragesRepo } from './storages.repo.ts';
 import { createStoragesService, type StoragesService } from './storages.service.ts';
 
@@ -27,8 +27,8 @@ const storagesRoutes = (storages: StoragesService) =>
 
 /** Builds the feature; it is handed what it needs of the operations. */
 export function createStoragesFeature(
-  { database, events, jobs, newId, clock }: Pick<Doors, 'database' | 'events' | 'jobs' | 'newId' | 'clock'>,
-  operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void },
+  { database, events, jobs, newId, clock }: Pick<Context, 'database' | 'events' | 'jobs' | 'newId' | 'clock'>,
+  operations: UndoableOperations,
 ): Feature & { storages: StoragesService } {
   const storages = createStoragesService({
     repo: createStoragesRepo(database),

@@ -113,19 +113,5 @@ export function createStoragesRepo(database: Database) {
       const living = and(inArray(storages.spaceId, [...spaceIds]), isNull(storages.deletedAt));
       await orm().update(storages).set({ deletedAt: at }).where(living);
     },
-
-    /** Marks the storages that only one person sees as deleted. */
-    async deleteOwn(ownerId: string, at: Date): Promise<void> {
-      const own = and(eq(storages.ownerId, ownerId), eq(storages.visibility, 'me'));
-      await orm().update(storages).set({ deletedAt: at }).where(own);
-    },
-
-    /** Makes somebody else the owner of the storages that one person sees alone in the spaces of an organization. */
-    async giveAway(organizationId: string, fromId: string, toId: string): Promise<void> {
-      const text = `
-        update storages s set owner_id = $3, revision = s.revision + 1 from spaces p
-        where p.id = s.space_id and p.organization_id = $1 and s.owner_id = $2`;
-      await database.query(text, [organizationId, fromId, toId]);
-    },
   };
 }

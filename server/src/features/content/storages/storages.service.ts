@@ -5,7 +5,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import { authorize, authorizeUndo, isAllowed, rightsTo } from '../../../access/authorize.ts';
 import { rightsOf } from '../../../access/rights.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
-import type { OperationRecorder, Undoer } from '../operations/Operations.ts';
+import type { OperationRecorder, Undoer } from '../../platform/index.ts';
 import type { FoundStorage, StoragesRepo } from './storages.repo.ts';
 
 interface Dependencies {
@@ -252,13 +252,6 @@ export function createStoragesService({ repo, operations, publish, transaction, 
 
     /** Gives up the storages of spaces that are gone for good; the sweep empties them. */
     abandon: (spaceIds: readonly string[]) => repo.deleteOf(spaceIds, new Date(0)),
-
-    /** Gives up the storages that only this person sees. */
-    abandonOf: (userId: string) => repo.deleteOwn(userId, new Date(0)),
-
-    /** The storages that only one person sees in the spaces of an organization are somebody else's from now on. */
-    giveAway: (organizationId: string, fromId: string, toId: string) =>
-      repo.giveAway(organizationId, fromId, toId),
 
     /** Empties storages whose grace is over, some rows at a time. */
     async sweep(): Promise<void> {

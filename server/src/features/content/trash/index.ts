@@ -1,7 +1,7 @@
 // Trash: what waits to be deleted for good, of all places at once.
 import { api, limits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import { createTrashRepo } from './trash.repo.ts';
 import { listTrashedFiles } from './listTrashedFiles.ts';
@@ -15,7 +15,7 @@ interface Given {
 
 /** Builds the feature. */
 export function createTrashFeature(
-  { config, database, clock }: Pick<Doors, 'config' | 'database' | 'clock'>,
+  { config, database, clock }: Pick<Context, 'config' | 'database' | 'clock'>,
   { bytesIn }: Given,
 ): Feature {
   const repo = createTrashRepo(database);

@@ -1,15 +1,15 @@
 // Files on their way in: small ones in one request, large ones in pieces that survive cuts and restarts.
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { createUploadsRepo } from './uploads.repo.ts';
 import { filesRoutes, uploadsRoutes } from './uploads.routes.ts';
 import { createUploadsService } from './uploads.service.ts';
 import type { UploadTargets } from './UploadTargets.ts';
 
-type Needs = Pick<Doors, 'config' | 'database' | 'blobs' | 'partials' | 'jobs' | 'newId' | 'clock'>;
+type Needs = Pick<Context, 'config' | 'database' | 'blobs' | 'partials' | 'jobs' | 'newId' | 'clock'>;
 
 /** Builds the feature; `targets` is what it needs of the resources. */
-export function createUploadsFeature(doors: Needs, targets: UploadTargets): Feature {
-  const { config, database, blobs, partials, jobs, newId, clock } = doors;
+export function createUploadsFeature(context: Needs, targets: UploadTargets): Feature {
+  const { config, database, blobs, partials, jobs, newId, clock } = context;
   const service = createUploadsService({
     repo: createUploadsRepo(database),
     partials,

@@ -1,16 +1,19 @@
 // Versions: earlier contents of files, thinned out as they grow old.
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
+import type { VersionsRepo } from './versions.repo.ts';
 import { createSweepVersions } from './sweepVersions.ts';
-import { createVersionsRepo } from './versions.repo.ts';
 import { versionsRoutes } from './versions.routes.ts';
 import { createWalkVersions } from './walkVersions.ts';
 import { createVersionsService, type VersionsNeeds, type VersionsService } from './versions.service.ts';
 
-type Needs = Pick<Doors, 'database' | 'jobs' | 'newId' | 'clock'>;
-type Given = Omit<VersionsNeeds, 'repo' | 'transaction' | 'newId' | 'now'>;
+export { createKeepVersions } from './keepVersions.ts';
+export { createVersionsRepo } from './versions.repo.ts';
+
+type Needs = Pick<Context, 'database' | 'jobs' | 'newId' | 'clock'>;
+type Given = Omit<VersionsNeeds, 'repo' | 'transaction' | 'newId' | 'now'> & { repo: VersionsRepo };
 
 /** What other features are handed of the versions. */
-export interface VersionsDoors {
+export interface VersionsPorts {
   versions: VersionsService;
   /** What the job does: thins them out. */
   sweepVersions(): Promise<void>;
@@ -21,9 +24,8 @@ export interface VersionsDoors {
 /** Builds the feature. */
 export function createVersionsFeature(
   { database, jobs, newId, clock }: Needs,
-  given: Given,
-): Feature & VersionsDoors {
-  const repo = createVersionsRepo(database);
+  { repo, ...given }: Given,
+): Feature & VersionsPorts {
   const now = () => clock.now();
   const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
   const versions = createVersionsService({ ...given, repo, transaction, newId, now });

@@ -1,17 +1,10 @@
 import { AppError, type Answer, type api, type Version, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize, type Thing } from '../../../access/authorize.ts';
+import { contentOf, type KeptContent } from './keepVersions.ts';
 import type { VersionRow, VersionsRepo } from './versions.repo.ts';
 
 type Changed = Answer<typeof api.versions.restore>;
-
-/** A content that a file may hold. */
-export interface KeptContent {
-  blobHash: string;
-  size: number;
-  mime: string;
-  kind: string;
-}
 
 /** What the service needs. */
 export interface VersionsNeeds {
@@ -32,7 +25,6 @@ export interface VersionsNeeds {
 }
 
 const picturedKinds = new Set(['image', 'pdf']);
-const sittingMs = serverLimits.versionSittingMinutes * 60_000;
 
 const encode = (id: string) => Buffer.from(id).toString('base64url');
 
@@ -58,13 +50,6 @@ function toVersion(row: VersionRow): Version {
     pinned: row.pinned,
   };
 }
-
-const contentOf = ({ blobHash, size, mime, kind }: VersionRow): KeptContent => ({
-  blobHash,
-  size,
-  mime: mime ?? 'application/octet-stream',
-  kind,
-});
 
 export type VersionsService = ReturnType<typeof createVersionsService>;
 
@@ -164,28 +149,5 @@ export function createVersionsService(needs: VersionsNeeds) {
         const row = await requireRow(actor, resourceId, id);
         return addBeside(actor, resourceId, contentOf(row), name);
       }),
-
-    /** The content of a version, for whoever has been let to the file: asks whether they may see versions. */
-    async content(actor: Actor, file: Thing, resourceId: string, id: string): Promise<KeptContent> {
-      authorize(actor, 'versions', file);
-      return contentOf(await requireRow(actor, resourceId, id));
-    },
-
-    /**
-     * Makes the present content a version, because another is about to take its place. In the transaction that does
-     * so, and at its moment. `sitting`: one of many saves while somebody writes; those of one person share a version for a while.
-     */
-    async keep(
-      actor: Actor,
-      resourceId: string,
-      { sitting, at }: { sitting: boolean; at: Date },
-    ): Promise<void> {
-      const sittingSince = sitting ? new Date(at.getTime() - sittingMs) : null;
-      await repo.keep(actor, { id: newId('ver'), resourceId, at, sittingSince }, serverLimits.versions);
-    },
-
-    /** The act is taken back that had made this content a version: it is the present one again. */
-    takeBack: (actor: Actor, resourceId: string, blobHash: string): Promise<void> =>
-      repo.takeBack(actor, resourceId, blobHash),
   };
 }

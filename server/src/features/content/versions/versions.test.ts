@@ -259,7 +259,7 @@ describe('versions', () => {
     await act('purge');
     expect(await database.query('select 1 from versions where resource_id = $1', [id])).toEqual([]);
     room.clock.advance(31 * day);
-    await room.operations.operations.sweep();
+    await room.ground.operations.sweep();
     await later();
     expect(await blobs.size(hash)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
-import type { ArchiveEntry } from '../archives/ArchiveSources.ts';
+import type { ArchiveEntry } from '../../../platform/zip/ArchiveEntry.ts';
 import type { VersionsRepo } from './versions.repo.ts';
 
 const atOnce = 200;

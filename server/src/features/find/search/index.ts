@@ -1,6 +1,6 @@
 // Search: finding things by their names.
 import { api } from '@holdall/shared/contract';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import { createSearchRepo } from './search.repo.ts';
 import { createSearchService } from './search.service.ts';
@@ -9,7 +9,7 @@ type Given = Pick<Parameters<typeof createSearchService>[0], 'wordsOf' | 'descri
 
 /** Builds the feature; it is handed what it needs of the resources. */
 export function createSearchFeature(
-  { database }: Pick<Doors, 'database'>,
+  { database }: Pick<Context, 'database'>,
   { wordsOf, describe }: Given,
 ): Feature {
   const search = createSearchService({ repo: createSearchRepo(database), wordsOf, describe });

@@ -1,17 +1,18 @@
 // Accounts: people, their places in the product, guests, and what people change of themselves.
 import type { SessionInfo } from '@holdall/shared/contract';
-import type { Actor } from '../../../access/Actor.ts';
-import type { Doors, Feature } from '../../../assemble.ts';
+import { forgetPerson } from '../../../access/forgetPerson.ts';
+import { createUnreadOf } from '../../../access/unreadOf.ts';
+import type { Context, Feature } from '../../../assemble.ts';
+import type { Database } from '../../../platform/db/Database.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { ProofService } from '../auth/proof.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import type { OperationsService } from '../../content/operations/operations.service.ts';
-import type { MembersService } from '../../content/spaces/members.service.ts';
-import type { MembershipsService } from '../../content/spaces/memberships.service.ts';
-import type { SpacesService } from '../../content/spaces/spaces.service.ts';
+import type { Ground } from '../../platform/index.ts';
 import { createDomains } from './domains/index.ts';
 import { createGroups, type Groups } from './groups/index.ts';
+import { createGroupsRepo } from './groups/groups.repo.ts';
 import { createGuests, type Guests } from './guests/index.ts';
+import { createStaysRepo } from './guests/stays.repo.ts';
 import { createLeavingService } from './leaving.service.ts';
 import { meRoutes } from './me.routes.ts';
 import { createMeService } from './me.service.ts';
@@ -24,24 +25,40 @@ export type { Person } from './people.repo.ts';
 export type { Invitations } from './organizations/index.ts';
 export type { NewPerson, PeopleService } from './people.service.ts';
 
+/** Who the people are, over their tables alone. Built first: everybody asks here. */
+export function openPeople(
+  context: Pick<Context, 'database' | 'newId' | 'clock' | 'config'>,
+  { hasSecondFactor, featuresOf }: Pick<PeopleNeeds, 'hasSecondFactor' | 'featuresOf'>,
+): PeopleService {
+  const { database, clock } = context;
+  const stays = createStaysRepo(database);
+  return createPeopleService({
+    ...context,
+    repo: createPeopleRepo(database),
+    transaction: (work) => database.transaction(work),
+    unreadOf: createUnreadOf(database),
+    guestUntil: (userId) => stays.untilOf(userId, clock.now()),
+    hasSecondFactor,
+    featuresOf,
+  });
+}
+
+/** The groups that somebody is in, in their present organization. */
+export function createGroupsOf(database: Database) {
+  const repo = createGroupsRepo(database);
+  return async ({ userId, organizationId }: { userId: string; organizationId: string | null }) =>
+    organizationId === null ? [] : repo.ofPerson(userId, organizationId);
+}
+
 interface Needs {
+  people: PeopleService;
   record: AuditService['record'];
   sendMail: MailService['send'];
-  /** Told of a new person who is no guest, in the transaction that makes them: what each begins with is made there. */
-  onUserCreated(actor: Actor, organizationName?: string): Promise<void>;
-  /** How many notifications somebody has not read. */
-  unreadOf(userId: string): Promise<number>;
-  spaces: Pick<SpacesService, 'organizationOf'> & { addMember: MembersService['add'] };
-  memberships: MembershipsService;
-  /** Lets go of what the others keep of somebody who is gone for good. */
-  forgetThings(userId: string): Promise<void>;
+  memberships: Ground['memberships'];
+  operations: Ground['operations'];
   requireProof: ProofService['require'];
   /** Where somebody is signed in, as it is shown. */
   sessionsOf(userId: string, presentId: string): Promise<SessionInfo[]>;
-  /** Whether signing in takes more of somebody than a password. */
-  hasSecondFactor(userId: string): Promise<boolean>;
-  featuresOf: PeopleNeeds['featuresOf'];
-  operations: OperationsService;
 }
 
 type Needed =
@@ -57,80 +74,82 @@ type Needed =
   | 'log'
   | 'config';
 
-/** What other features ask of people. */
+/** What other features ask of accounts. */
 export interface Accounts {
-  readonly people: PeopleService;
   readonly invitations: Invitations;
   readonly stays: Guests['stays'];
   readonly groups: Groups;
 }
 
-/** People. Other features are handed `people` to ask who somebody is. */
-export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs): Feature & Accounts {
-  const { database, events, sessions, jobs, site } = doors;
-  const { memberships, sendMail } = needs;
-  const repo = createPeopleRepo(database);
-  /** What each who is no guest begins with, and being told of the organizations that are open to them. */
-  const onUserCreated: Needs['onUserCreated'] = async (actor, organizationName) => {
-    await needs.onUserCreated(actor, organizationName);
-    if (organizationName === undefined) await domains.greet(actor);
-  };
+/** What people do with their accounts, organizations, groups, domains and guests. */
+export function createAccountsFeature(context: Pick<Context, Needed>, needs: Needs): Feature & Accounts {
+  const { database, events, sessions, jobs, site } = context;
+  const { people, memberships, sendMail } = needs;
   const organizationsRepo = createOrganizationsRepo(database);
   const common = {
-    ...doors,
+    ...context,
     ...needs,
-    onUserCreated,
-    repo,
+    memberships: memberships.places,
+    repo: createPeopleRepo(database),
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     siteUrl: () => site.url(),
   };
-  const people = createPeopleService({
-    ...common,
-    guestUntil: (userId) => guests.stays.untilOf(userId),
-  });
   const { describe } = people;
   /** Tells everybody in an organization that something of it has changed. */
   async function announce(organizationId: string): Promise<void> {
     const userIds = await people.peopleIn(organizationId);
     events.publish({ type: 'organizationUpdated', to: { userIds }, properties: {} });
   }
-  const guests = createGuests(doors, {
+  const guests = createGuests(context, {
     ...needs,
     ...people,
-    onUserCreated,
+    memberships: memberships.places,
+    spaces: {
+      organizationOf: async (actor, id) =>
+        (await memberships.requireSpace(actor, id, 'manage')).organizationId,
+      addMember: memberships.members.add,
+    },
     sessions,
     createPerson: people.create,
     makeCurrent: organizationsRepo.makeCurrent,
     nameOf: organizationsRepo.nameOf,
     guestDaysOf: async (id) => (await organizationsRepo.find(id))?.guestDays ?? null,
   });
-  const organizations = createOrganizations(doors, people, {
+  const organizations = createOrganizations(context, people, {
     ...needs,
+    memberships: memberships.places,
     send: sendMail,
     repo: organizationsRepo,
     handGuestsOver: guests.repo.handOver,
-    onFounded: needs.onUserCreated,
+    onFounded: people.begin,
     announce,
   });
-  const { groups, ...grouping } = createGroups(doors, {
+  const { groups, ...grouping } = createGroups(context, {
     ...needs,
     ...people,
     announce,
     member: organizationsRepo.member,
   });
-  const domains = createDomains(doors, {
+  const domains = createDomains(context, {
     ...needs,
     ...people,
     announce,
     nameOf: organizationsRepo.nameOf,
     join: organizations.join,
   });
+  people.onCreated(async (actor, organizationName) => {
+    if (organizationName === undefined) await domains.greet(actor);
+  });
   const leaving = createLeavingService({
     ...common,
     describe,
     organizations: organizationsRepo,
     stays: guests.repo,
-    handSpacesOver: memberships.leave,
+    handSpacesOver: memberships.places.leave,
+    async forgetThings(userId) {
+      await memberships.places.forget(userId);
+      await forgetPerson(database, userId);
+    },
   });
   const personChanged = (userId: string) => sessions.personChanged(userId);
   const tellPages = (userId: string) =>
@@ -145,7 +164,6 @@ export function createAccountsFeature(doors: Pick<Doors, Needed>, needs: Needs):
       ...domains.routes,
       ...guests.routes,
     ],
-    people,
     invitations: organizations.invitations,
     stays: guests.stays,
     groups,

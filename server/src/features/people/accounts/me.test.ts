@@ -113,10 +113,10 @@ describe('a new person', () => {
         inTransaction = false;
         return result;
       },
-      async onUserCreated(actor) {
-        expect(inTransaction).toBe(true);
-        told.push(actor);
-      },
+    });
+    people.onCreated(async (actor) => {
+      expect(inTransaction).toBe(true);
+      told.push(actor);
     });
     await people.create({ email: 'X@example.org', name: 'Xaver' });
     await people.create({ email: 'g@example.org', name: 'Guest', guest: true });

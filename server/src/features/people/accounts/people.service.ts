@@ -20,17 +20,18 @@ export interface NewPerson {
   newsletter?: boolean;
 }
 
+/**
+ * Makes what somebody begins with, in the transaction that makes them. With the name of an organization that they make it
+ * is about that one.
+ */
+export type Beginning = (actor: Actor, organizationName?: string) => Promise<void>;
+
 /** What people cannot know of themselves. */
 export interface PeopleNeeds {
   repo: PeopleRepo;
   newId: NewId;
   clock: Clock;
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /**
-   * Told of a new person who is no guest, in the transaction that makes them: what each begins with is made there. With
-   * the name of an organization that they make it is told of that one too.
-   */
-  onUserCreated(actor: Actor, organizationName?: string): Promise<void>;
   /** How many notifications they have not read. */
   unreadOf(userId: string): Promise<number>;
   /** Until when a guest is here; null when nobody invites them any more. */
@@ -134,13 +135,19 @@ export function createPeopleService({
   newId,
   clock,
   transaction,
-  onUserCreated,
   unreadOf,
   guestUntil,
   hasSecondFactor,
   config,
   featuresOf,
 }: PeopleNeeds) {
+  const beginnings: Beginning[] = [];
+
+  /** Gives somebody who is no guest what each begins with, or what their new organization begins with. */
+  async function begin(actor: Actor, organizationName?: string): Promise<void> {
+    for (const handle of beginnings) await handle(actor, organizationName);
+  }
+
   /** Whether they must have set up two-step sign-in. Guests need not: they prove themselves by mail each time. */
   function isDemandedOf({ person, places }: PersonWithPlaces): boolean {
     const byPlace = places.some(({ demandsTwoStep, role }) => demandsTwoStep && role !== 'guest');
@@ -197,11 +204,16 @@ export function createPeopleService({
         await givePlaces(person, draft.organizationName);
         const actor = actorOf(person, currentOf((await repo.findWithPlaces(person.id))?.places ?? []));
         if (actor.guest) return actor;
-        await onUserCreated({ ...actor, organizationId: null });
-        if (draft.organizationName !== undefined) await onUserCreated(actor, draft.organizationName);
+        await begin({ ...actor, organizationId: null });
+        if (draft.organizationName !== undefined) await begin(actor, draft.organizationName);
         return actor;
       });
     },
+
+    begin,
+
+    /** Has this done for each new person who is no guest, in the order of asking. */
+    onCreated: (handle: Beginning): void => void beginnings.push(handle),
 
     /** True when somebody has a place already. */
     anybody: () => repo.anybody(),

@@ -2,9 +2,9 @@
 import type { Who } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Standing } from '../../../access/organization.ts';
-import type { Doors, Feature } from '../../../assemble.ts';
-import type { OperationRecorder, Undoer } from '../../content/operations/Operations.ts';
-import { createAuditRepo } from './audit.repo.ts';
+import type { Context, Feature } from '../../../assemble.ts';
+import type { UndoableOperations } from '../../platform/index.ts';
+import { createAuditRepo, type AuditRepo } from './audit.repo.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { createAuditService, type AuditService } from './audit.service.ts';
 import { createAuditPageService } from './auditPage.service.ts';
@@ -15,30 +15,59 @@ import { createFollowing } from './filters/following.service.ts';
 
 export type { AuditEntry, AuditService } from './audit.service.ts';
 
-interface Needs {
+/** The record itself: everybody who acts writes into it. */
+export interface AuditRecord {
+  readonly entries: AuditRepo;
+  readonly audit: AuditService;
+  /** Has this done when rows have come, once they are there for everybody. */
+  onRecorded(wake: () => void): void;
+}
+
+/** Builds the record, over its table alone. */
+export function createAuditRecord({
+  database,
+  crypto,
+  clock,
+}: Pick<Context, 'database' | 'crypto' | 'clock'>): AuditRecord {
+  const listeners: (() => void)[] = [];
+  const entries = createAuditRepo(database);
+  const audit = createAuditService({
+    repo: entries,
+    crypto,
+    clock,
+    transaction: (work) => database.transaction(work),
+    onRecorded: () =>
+      database.afterCommit(() => {
+        for (const wake of listeners) wake();
+      }),
+  });
+  return { entries, audit, onRecorded: (wake) => void listeners.push(wake) };
+}
+
+interface Needs extends AuditRecord {
   /** The place of the one who asks in their present organization. */
   standingOf(actor: Actor): Promise<Standing | null>;
   standingIn(organizationId: string, userId: string): Promise<Standing | null>;
   /** Everybody in an organization. */
   peopleIn(organizationId: string): Promise<readonly string[]>;
   who(userIds: readonly string[]): Promise<Map<string, Who>>;
-  findActor(userId: string): Promise<Actor | null>;
-  operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void };
+  operations: UndoableOperations;
 }
 
-type Needed = 'database' | 'crypto' | 'clock' | 'newId' | 'jobs' | 'events' | 'log' | 'commands';
+type Needed = 'database' | 'clock' | 'newId' | 'jobs' | 'events' | 'log' | 'commands' | 'findActor';
 
-/** The record of acts. Other features are handed its `record`; the owner may ask `audit:verify` on the control socket. */
+/** Reading the record: its pages, its filters, and being told. The owner may ask `audit:verify` on the control socket. */
 export function createAuditFeature(
-  { database, crypto, clock, newId, jobs, events, log, commands }: Pick<Doors, Needed>,
+  { database, clock, newId, jobs, events, log, commands, findActor }: Pick<Context, Needed>,
   needs: Needs,
-): Feature & { audit: AuditService; filters: Pick<AuditFiltersService, 'ofPerson'> } {
-  const entries = createAuditRepo(database);
+): Feature & { filters: Pick<AuditFiltersService, 'ofPerson'> } {
+  const { entries, audit } = needs;
   const kept = createAuditFiltersRepo(database);
   const scopes = createAuditScopes(needs);
   const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
   const following = createFollowing({
     ...needs,
+    findActor,
     repo: kept,
     entries,
     scopes,
@@ -47,13 +76,7 @@ export function createAuditFeature(
     publish: (event) => events.publish(event),
     onFailure: (error) => log.error({ error }, 'followed filters of the audit not looked through'),
   });
-  const audit = createAuditService({
-    repo: entries,
-    crypto,
-    clock,
-    transaction,
-    onRecorded: () => database.afterCommit(following.wake),
-  });
+  needs.onRecorded(following.wake);
   const filters = createAuditFiltersService({
     ...needs,
     repo: kept,
@@ -70,7 +93,6 @@ export function createAuditFeature(
   const page = createAuditPageService({ ...needs, repo: entries, audit, scopes });
   return {
     routes: auditRoutes(page, filters),
-    audit,
     filters,
     start: async () => following.start(),
     stop: () => following.stop(),

@@ -1,7 +1,8 @@
 // Auth: signing up, signing in by password, code and second factor, setting passwords, signing out.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SignUpMode } from '@holdall/shared/contract';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
+import type { Database } from '../../../platform/db/Database.ts';
 import type { Invitations } from '../accounts/organizations/index.ts';
 import type { PeopleService } from '../accounts/people.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -24,7 +25,7 @@ import { createPasswordsService, type PasswordsService } from './passwords/passw
 import { createLinkedSignInsRepo } from './providers/linkedSignIns.repo.ts';
 import { providersRoutes } from './providers/providers.routes.ts';
 import { createProvidersService } from './providers/providers.service.ts';
-import { createProofService, type ProofService } from './proof.service.ts';
+import { createProofService } from './proof.service.ts';
 import { createAuthenticatorService } from './secondFactor/authenticator.service.ts';
 import { createSecondFactorRepo } from './secondFactor/secondFactor.repo.ts';
 import { secondFactorRoutes } from './secondFactor/secondFactor.routes.ts';
@@ -45,15 +46,58 @@ import { createVisitOf } from './visitOf.ts';
 import { createWaitlistRepo } from './waitlist/waitlist.repo.ts';
 import { createWaitlistService, type WaitlistService } from './waitlist/waitlist.service.ts';
 
+/** Whether signing in takes more of somebody than a password. Over the tables alone. */
+export function createHasSecondFactor(database: Database) {
+  const secondFactor = createSecondFactorRepo(database);
+  const passkeys = createPasskeysRepo(database);
+  return async (userId: string): Promise<boolean> =>
+    (await secondFactor.sealedSecretOf(userId)) !== null || (await passkeys.areEnough(userId));
+}
+
+interface ProvingNeeds {
+  find: PeopleService['find'];
+  record: AuditService['record'];
+  sendMail: MailService['send'];
+}
+
+/** How a signed-in person proves that it is them: by password and second factor. Accounts and sessions ask for it as well. */
+export function createProving(
+  {
+    database,
+    clock,
+    crypto,
+    newId,
+    tries,
+  }: Pick<Context, 'database' | 'clock' | 'crypto' | 'newId' | 'tries'>,
+  needs: ProvingNeeds,
+) {
+  const hasher = createHasher();
+  const common = {
+    ...needs,
+    clock,
+    crypto,
+    newId,
+    tries,
+    hasher,
+    transaction: <T>(work: () => Promise<T>) => database.transaction(work),
+  };
+  const passwordsRepo = createPasswordsRepo(database);
+  const statesRepo = createStatesRepo(database);
+  const secondFactorRepo = createSecondFactorRepo(database);
+  const states = createStatesService({ ...common, repo: statesRepo });
+  const secondFactor = createSecondFactorService({ ...common, states, repo: secondFactorRepo });
+  const proof = createProofService({ ...common, secondFactor, passwords: passwordsRepo });
+  return { hasher, passwordsRepo, statesRepo, secondFactorRepo, states, secondFactor, proof };
+}
+
 interface Needs {
+  proving: ReturnType<typeof createProving>;
   people: PeopleService;
   invitations: Invitations;
   /** Mails a guest whose time is over how they can ask for more. */
   remindGuest(userId: string): Promise<void>;
   /** Lets the guest of a test run be here. */
   beginStay(userId: string, sponsorId: string): Promise<void>;
-  /** Refuses to switch two-step sign-in off where it is asked of everybody. */
-  mayGoWithoutTwoStep(userId: string): Promise<boolean>;
   mail: MailService;
   audit: AuditService;
   /** A device as people know it, out of what its browser says of itself. */
@@ -66,12 +110,6 @@ interface Needs {
 interface Auth {
   /** Mails somebody who was given a place the link for their first password. */
   invite: PasswordsService['invite'];
-  /** Whether signing in takes more of somebody than a password. */
-  hasSecondFactor(userId: string): Promise<boolean>;
-  /** Makes sure that a signed-in browser is in the hands of its owner. */
-  requireProof: ProofService['require'];
-  /** The same by one factor only, which may be a sign-in of the last minutes. */
-  requireOneFactor: ProofService['requireOne'];
   /** The new address of somebody that waits to be confirmed. */
   emailChangeOf: EmailChangeService['waitingOf'];
   /** People who wait for a place. */
@@ -80,10 +118,11 @@ interface Auth {
 
 /** Everything about getting in. */
 export function createAuthFeature(
-  doors: Doors,
-  { people, invitations, mail, audit, describeDevice, ...given }: Needs,
+  context: Context,
+  { proving, people, invitations, mail, audit, ...given }: Needs,
 ): Feature & { auth: Auth } {
-  const { database, config, clock, crypto, newId, jobs, tries, sessions, events, site, announce } = doors;
+  const { database, config, clock, crypto, newId, jobs, tries, sessions, events, site, announce } = context;
+  const { hasher, passwordsRepo, statesRepo, secondFactorRepo, states, secondFactor, proof } = proving;
   const common = {
     clock,
     crypto,
@@ -94,9 +133,8 @@ export function createAuthFeature(
     events,
     config,
     announce,
-    describeDevice,
     ...given,
-    hasher: createHasher(),
+    hasher,
     siteUrl: () => site.url(),
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     record: audit.record,
@@ -104,15 +142,8 @@ export function createAuthFeature(
     ...people,
     createPerson: people.create,
   };
-  const { hasher } = common;
-  const passwordsRepo = createPasswordsRepo(database);
-  const statesRepo = createStatesRepo(database);
   const signUpsRepo = createSignUpsRepo(database);
-  const secondFactorRepo = createSecondFactorRepo(database);
 
-  const states = createStatesService({ ...common, repo: statesRepo });
-  const secondFactor = createSecondFactorService({ ...common, states, repo: secondFactorRepo });
-  const proof = createProofService({ ...common, secondFactor, passwords: passwordsRepo });
   const authenticator = createAuthenticatorService({ ...common, proof, repo: secondFactorRepo });
   const passwords = createPasswordsService({ ...common, proof, secondFactor, repo: passwordsRepo });
   const passkeysRepo = createPasskeysRepo(database);
@@ -173,11 +204,7 @@ export function createAuthFeature(
   return {
     auth: {
       invite: passwords.invite,
-      requireProof: proof.require,
-      requireOneFactor: proof.requireOne,
       emailChangeOf: emailChange.waitingOf,
-      hasSecondFactor: async (userId) =>
-        (await secondFactor.isOn(userId)) || (await passkeysRepo.areEnough(userId)),
       waitlist,
     },
     routes: [

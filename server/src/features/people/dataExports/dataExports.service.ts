@@ -1,29 +1,25 @@
 import type { Readable } from 'node:stream';
 import { AppError, type DataExport, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import type { PersonalData } from '../../../access/PersonalData.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { JobQueue } from '../../../platform/jobs/JobQueue.ts';
 import type { KeptFiles } from '../../../platform/keptFiles/keptFiles.ts';
-import type { ArchiveEntry } from '../../content/archives/ArchiveSources.ts';
+import { writeZip } from '../../../platform/zip/writeZip.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { Owner } from '../auth/proof.service.ts';
-import type { WorkContext, Works } from '../../platform/longJobs/Work.ts';
+import type { WorkContext, Works } from '../../platform/index.ts';
 import type { MailOrder } from '../mail/mail.service.ts';
-import { collectData, type DataSources } from './collectData.ts';
+import { collectData } from './collectData.ts';
 import type { DataExportsRepo, ExportRow } from './dataExports.repo.ts';
 
 interface Dependencies {
   repo: DataExportsRepo;
   folder: KeptFiles;
-  sources: DataSources;
-  writeZip(
-    pages: AsyncIterable<readonly ArchiveEntry[]>,
-    options: {
-      open(key: string, size: number): Promise<Readable | Buffer>;
-      onFailure(error: unknown): void;
-    },
-  ): Readable;
+  personalData: PersonalData;
+  /** Opens a content of the store. */
+  open(blobKey: string, size: number): Promise<Readable | Buffer>;
   clock: Clock;
   newId: NewId;
   jobs: JobQueue;
@@ -47,7 +43,7 @@ function shown({ id, state, bytes, createdAt, endsAt }: ExportRow): DataExport {
 
 /** Taking away all one's data: made by a job, one at a time, kept for some days, fetched by its owner and nobody else. */
 export function createDataExportsService(needs: Dependencies) {
-  const { repo, folder, sources, writeZip, clock, newId, jobs, works, requireProof } = needs;
+  const { repo, folder, personalData, clock, newId, jobs, works, requireProof } = needs;
   const { transaction, sendMail, record, siteUrl, onFailure } = needs;
 
   async function tell({ email, locale }: Actor): Promise<void> {
@@ -57,7 +53,11 @@ export function createDataExportsService(needs: Dependencies) {
 
   async function write(actor: Actor, id: string, { signal, progress }: WorkContext): Promise<void> {
     const { userId } = actor;
-    const { entries, open } = collectData(actor, sources, clock.now());
+    const { entries, open } = collectData(actor, {
+      sources: personalData.sources,
+      open: needs.open,
+      now: clock.now(),
+    });
     const onBytes = (written: number) => progress({ bytes: written });
     const bytes = await folder.write(id, writeZip(entries(), { open, onFailure }), { signal, onBytes });
     progress({ bytes, totalBytes: bytes });

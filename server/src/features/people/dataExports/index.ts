@@ -1,17 +1,18 @@
 // Data exports: everything that is kept about somebody, as one file for them.
 import { join } from 'node:path';
 import { api } from '@holdall/shared/contract';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import { sendFile } from '../../../http/sendFile.ts';
+import { openContent } from '../../../platform/blobs/BlobStore.ts';
 import { keptFiles } from '../../../platform/keptFiles/keptFiles.ts';
 import { createDataExportsRepo } from './dataExports.repo.ts';
 import { createDataExportsService, type DataExportsService } from './dataExports.service.ts';
 
-type Needed = 'database' | 'config' | 'clock' | 'newId' | 'jobs' | 'site' | 'log';
+type Needed = 'database' | 'blobs' | 'config' | 'clock' | 'newId' | 'jobs' | 'site' | 'log';
 type Needs = Pick<
   Parameters<typeof createDataExportsService>[0],
-  'sources' | 'writeZip' | 'works' | 'requireProof' | 'sendMail' | 'record'
+  'personalData' | 'works' | 'requireProof' | 'sendMail' | 'record'
 >;
 
 const dataExportsRoutes = (dataExports: DataExportsService) =>
@@ -23,13 +24,14 @@ const dataExportsRoutes = (dataExports: DataExportsService) =>
     remove: ({ actor }) => dataExports.remove(actor),
   });
 
-/** Builds the feature; it is handed where the data of a person comes from. */
-export function createDataExportsFeature(doors: Pick<Doors, Needed>, needs: Needs): Feature {
-  const { database, config, site, log } = doors;
+/** Builds the feature. What is in an export, each feature says itself: see `access/PersonalData.ts`. */
+export function createDataExportsFeature(context: Pick<Context, Needed>, needs: Needs): Feature {
+  const { database, blobs, config, site, log } = context;
   const service = createDataExportsService({
-    ...doors,
+    ...context,
     ...needs,
     repo: createDataExportsRepo(database),
+    open: openContent(blobs),
     folder: keptFiles(join(config.HOLDALL_DATA, 'exports'), 'zip'),
     transaction: (work) => database.transaction(work),
     siteUrl: () => site.url(),

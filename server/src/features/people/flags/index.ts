@@ -1,6 +1,6 @@
 // Flags: features that are tried before they are everybody's.
 import type { Who } from '@holdall/shared/contract';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import {
   createFeatureErrorsService,
@@ -10,40 +10,41 @@ import {
 import { createFlagAdminService } from './flagAdmin.service.ts';
 import { createFlagsRepo, type FlagRow } from './flags.repo.ts';
 import { flagsRoutes } from './flags.routes.ts';
-import { createFlagsService, type FlagsService } from './flags.service.ts';
+import { createFlagsService } from './flags.service.ts';
 import type { FeaturePerson } from './isOnFor.ts';
 import { createOptInService } from './optIn.service.ts';
 
-interface Needs {
+/** What is on for whom, over the tables alone. */
+export function createFlags(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  groupsOf: (person: FeaturePerson) => Promise<string[]>,
+) {
+  const repo = createFlagsRepo(database);
+  return { repo, flags: createFlagsService({ repo, clock, groupsOf }), groupsOf };
+}
+
+interface Needs extends ReturnType<typeof createFlags> {
   record: AuditService['record'];
   who(userIds: readonly string[]): Promise<Map<string, Who>>;
   /** Who runs the installation. */
   operators(): Promise<{ id: string }[]>;
   /** Every organization, by name. */
   organizations(): Promise<{ id: string; name: string }[]>;
-  groups: {
-    /** Those that somebody is in, in their present organization. */
-    of(person: FeaturePerson): Promise<string[]>;
-    /** Those of every organization, by name; only those of them that are there, where ids are given. */
-    everywhere(ids?: readonly string[]): Promise<{ id: string; organizationId: string; name: string }[]>;
-  };
+  /** The groups of every organization, by name; only those of them that are there, where ids are given. */
+  groups(ids?: readonly string[]): Promise<{ id: string; organizationId: string; name: string }[]>;
 }
 
 const linksFromAddress = { name: 'feature.link', limit: 60, windowMs: 10 * 60_000 };
 
-/** Features on trial. Other features are handed `flags`, to say what is on for somebody. */
+/** Features on trial: changing them, choosing them, counting their problems. */
 export function createFlagsFeature(
-  doors: Pick<Doors, 'database' | 'events' | 'crypto' | 'clock' | 'site' | 'tries' | 'jobs'>,
+  context: Pick<Context, 'database' | 'events' | 'crypto' | 'clock' | 'site' | 'tries' | 'jobs'>,
   needs: Needs,
-): Feature & { flags: FlagsService; countProblem: FeatureErrorsService['count'] } {
-  const { database, events, crypto, clock, site, tries, jobs } = doors;
-  const repo = createFlagsRepo(database);
-  const flags = createFlagsService({ repo, clock, groupsOf: needs.groups.of });
+): Feature & { countProblem: FeatureErrorsService['count'] } {
+  const { database, events, crypto, clock, site, tries, jobs } = context;
+  const { repo, flags } = needs;
   const common = {
     ...needs,
-    groups: needs.groups.everywhere,
-    repo,
-    flags,
     crypto,
     clock,
     siteUrl: () => site.url(),
@@ -67,7 +68,6 @@ export function createFlagsFeature(
     },
   });
   return {
-    flags,
     countProblem: errors.count,
     routes: flagsRoutes({ flags, optIn, errors, admin: createFlagAdminService(common) }),
     start: () => flags.read(),

@@ -1,6 +1,6 @@
 // Legal: the terms and the privacy notice.
 import { join } from 'node:path';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { legalRoutes } from './legal.routes.ts';
 import { createLegalService } from './legal.service.ts';
 import { readTexts, type LegalTexts } from './readTexts.ts';
@@ -8,7 +8,7 @@ import { readTexts, type LegalTexts } from './readTexts.ts';
 const ownTexts = join(import.meta.dirname, 'texts');
 
 /** Reads the texts once, at the start: those of the installation, else the product's own. */
-export function createLegalFeature({ config, log }: Pick<Doors, 'config' | 'log'>): Feature {
+export function createLegalFeature({ config, log }: Pick<Context, 'config' | 'log'>): Feature {
   let texts: LegalTexts = { terms: new Map(), privacy: new Map() };
   const current = { terms: config.TERMS_VERSION, privacy: config.PRIVACY_VERSION };
   const legal = createLegalService({ current, texts: () => texts });

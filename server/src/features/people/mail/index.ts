@@ -1,5 +1,5 @@
 // Mail: the outbox, what the product writes, and the ways out.
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { createMailRepo } from './mail.repo.ts';
 import { mailRoutes } from './mail.routes.ts';
@@ -11,7 +11,7 @@ export type { Letter } from './MailTransport.ts';
 export type { MailOrder, MailService } from './mail.service.ts';
 export { testMailsFile } from './transports.ts';
 
-type Needed = Pick<Doors, 'config' | 'database' | 'crypto' | 'clock' | 'newId' | 'jobs' | 'log' | 'tries'>;
+type Needed = Pick<Context, 'config' | 'database' | 'crypto' | 'clock' | 'newId' | 'jobs' | 'log' | 'tries'>;
 
 const testMails = { name: 'mail.test', limit: 10, windowMs: 10 * 60_000 };
 
@@ -20,13 +20,13 @@ const hostOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** The outbox. Other features are handed its `send`. */
 export function createMailFeature(
-  { config, database, tries, ...doors }: Needed,
+  { config, database, tries, ...context }: Needed,
   { record }: Pick<AuditService, 'record'>,
 ): Feature & { mail: MailService } {
   const wayOut = chooseWayOut(config, process.stdout);
   const repo = createMailRepo(database);
   const { transport } = wayOut;
-  const mail = createMailService({ ...doors, transport, repo, messageHost: hostOf(config.MAIL_FROM) });
+  const mail = createMailService({ ...context, transport, repo, messageHost: hostOf(config.MAIL_FROM) });
   const outbox = createOutboxService({
     repo,
     mail,

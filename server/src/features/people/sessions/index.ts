@@ -1,5 +1,5 @@
 // Sessions: where a person is signed in.
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessionsService, type SessionsNeeds, type SessionsService } from './sessions.service.ts';
 
@@ -8,7 +8,7 @@ export { describeDevice } from './describeDevice.ts';
 
 /** What a person sees and ends of their own sessions. */
 export function createSessionsFeature(
-  { sessions, database }: Pick<Doors, 'sessions' | 'database'>,
+  { sessions, database }: Pick<Context, 'sessions' | 'database'>,
   { record, requireOneFactor }: Pick<SessionsNeeds, 'record' | 'requireOneFactor'>,
 ): Feature & { sessions: SessionsService } {
   const transaction = database.transaction.bind(database);

@@ -1,32 +1,25 @@
 // Settings: what anybody may know of this installation, and what its operator changes while it runs.
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { createInstallationService, type InstallationService } from './installation.service.ts';
 import { installationRoutes } from './installation.routes.ts';
 import { createSettingsRepo } from './settings.repo.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { createSettings } from './settings.service.ts';
-import type { WaitlistDoor } from './WaitlistDoor.ts';
+import type { WaitlistPort } from './WaitlistPort.ts';
 
-interface Needs {
-  record: AuditService['record'];
-  waitlist: WaitlistDoor;
-  /** The features that may be turned on now. */
-  offeredFeatures(): readonly string[];
-}
-
-/** Answers the settings, signed in or not. Other features are handed `installation`. */
-export function createSettingsFeature(
+/** What the operator changes while the installation runs. */
+export function createInstallation(
   {
     config,
     database,
     newId,
     clock,
     events,
-  }: Pick<Doors, 'config' | 'database' | 'newId' | 'clock' | 'events'>,
-  { record, waitlist, offeredFeatures }: Needs,
-): Feature & { installation: InstallationService } {
-  const installation = createInstallationService({
+  }: Pick<Context, 'config' | 'database' | 'newId' | 'clock' | 'events'>,
+  { record }: Pick<AuditService, 'record'>,
+): InstallationService {
+  return createInstallationService({
     repo: createSettingsRepo(database),
     signUp: config.SIGN_UP,
     newId,
@@ -36,6 +29,20 @@ export function createSettingsFeature(
     afterCommit: (act) => database.afterCommit(act),
     record,
   });
+}
+
+interface Needs {
+  installation: InstallationService;
+  waitlist: WaitlistPort;
+  /** The features that may be turned on now. */
+  offeredFeatures(): readonly string[];
+}
+
+/** Answers the settings, signed in or not. */
+export function createSettingsFeature(
+  { config }: Pick<Context, 'config'>,
+  { installation, waitlist, offeredFeatures }: Needs,
+): Feature {
   const lasting = createSettings(config);
   const settingsNow = () => ({
     ...lasting,
@@ -44,7 +51,6 @@ export function createSettingsFeature(
     features: [...offeredFeatures()],
   });
   return {
-    installation,
     routes: [...settingsRoutes(settingsNow), ...installationRoutes(installation, waitlist)],
     start: () => installation.start(),
   };

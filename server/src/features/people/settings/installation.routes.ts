@@ -1,10 +1,10 @@
 import { api } from '@holdall/shared/contract';
 import { implementAll } from '../../../http/implement.ts';
 import type { InstallationService } from './installation.service.ts';
-import type { WaitlistDoor } from './WaitlistDoor.ts';
+import type { WaitlistPort } from './WaitlistPort.ts';
 
 /** The calls by which the operator changes the installation, and lets in who waits. */
-export const installationRoutes = (installation: InstallationService, waitlist: WaitlistDoor) =>
+export const installationRoutes = (installation: InstallationService, waitlist: WaitlistPort) =>
   implementAll(api.installation, {
     get: () => installation.get(),
     change: ({ actor, body, revision, ip }) => installation.change(actor, body, revision, ip),

@@ -1,16 +1,19 @@
 // Support: people ask who runs the installation for help.
 import type { Who } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { PersonalData } from '../../../access/PersonalData.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import { createSupportDeskService, type SupportDeskService } from './supportDesk.service.ts';
+import { personalRequests } from './personalRequests.ts';
+import { createSupportDeskService } from './supportDesk.service.ts';
 import { createSupportRepo } from './support.repo.ts';
 import { supportRoutes } from './support.routes.ts';
 import { createSupportService } from './support.service.ts';
 
 interface Needs {
+  personalData: PersonalData;
   record: AuditService['record'];
   sendMail: MailService['send'];
   /** Counts a problem with a feature on trial that somebody has. */
@@ -25,18 +28,18 @@ const hour = 60 * 60_000;
 const filesFromAddress = { name: 'support.files', limit: 30, windowMs: hour };
 const ticketsFromAddress = { name: 'support.tickets', limit: 10, windowMs: hour };
 
-/** Requests for help: kept, told by mail, seen by the operator. Other features are handed `desk`. */
+/** Requests for help: kept, told by mail, seen by the operator. */
 export function createSupportFeature(
-  doors: Pick<
-    Doors,
+  context: Pick<
+    Context,
     'database' | 'blobs' | 'crypto' | 'clock' | 'newId' | 'site' | 'tries' | 'jobs' | 'events'
   >,
   needs: Needs,
-): Feature & { desk: SupportDeskService } {
-  const { database, blobs, clock, events, site, tries, jobs } = doors;
+): Feature {
+  const { database, blobs, clock, events, site, tries, jobs } = context;
   const repo = createSupportRepo(database);
   const common = {
-    ...doors,
+    ...context,
     ...needs,
     repo,
     publish: (event: DomainEvent) => events.publish(event),
@@ -51,5 +54,6 @@ export function createSupportFeature(
   });
   const support = createSupportService(common);
   const desk = createSupportDeskService(common);
-  return { routes: supportRoutes({ support, desk, blobs }), desk };
+  needs.personalData.add(...personalRequests(desk));
+  return { routes: supportRoutes({ support, desk, blobs }) };
 }

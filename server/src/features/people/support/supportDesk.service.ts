@@ -4,10 +4,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
-import type { PersonalRequest } from '../dataExports/collectData.ts';
 import type { MailOrder } from '../mail/mail.service.ts';
 import type { FileRow, SupportRepo, TicketRow } from './support.repo.ts';
-import { createTicketView } from './ticketView.ts';
+import { createTicketView, type PersonalRequest } from './ticketView.ts';
 
 interface Dependencies {
   repo: SupportRepo;

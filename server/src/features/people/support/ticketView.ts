@@ -1,6 +1,11 @@
 import { AppError, type SupportTicket, type Who } from '@holdall/shared/contract';
-import type { PersonalRequest } from '../dataExports/collectData.ts';
 import type { SupportRepo, TicketRow } from './support.repo.ts';
+
+/** A request for help as its sender takes it away. */
+export interface PersonalRequest extends Omit<SupportTicket, 'id' | 'files' | 'answers'> {
+  readonly answers: readonly { readonly text: string; readonly at: string }[];
+  readonly files: readonly { readonly name: string; readonly size: number; readonly blobKey: string }[];
+}
 
 interface Dependencies {
   repo: Pick<SupportRepo, 'filesOf' | 'answersOf'>;

@@ -1,22 +1,17 @@
 // Jobs: long acts of people, which go on without the page that began them and survive a stop of the server.
-import type { Actor } from '../../../access/Actor.ts';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
+import { sayIn } from '../../../platform/say.ts';
 import { createWorks } from './createWorks.ts';
 import { createJobsRepo } from './jobs.repo.ts';
 import { jobsRoutes } from './jobs.routes.ts';
 import { createJobsService } from './jobs.service.ts';
 import type { Works } from './Work.ts';
 
-type Needed = Pick<Doors, 'database' | 'jobs' | 'events' | 'newId' | 'clock' | 'log'>;
-
-interface Given {
-  findActor(userId: string): Promise<Actor | null>;
-  sayIn(locale: string | null, text: string, values: Record<string, string | number>): string;
-}
+type Needed = Pick<Context, 'database' | 'jobs' | 'events' | 'newId' | 'clock' | 'log' | 'findActor'>;
 
 /** Builds the feature; others are handed its `works`, and declare there what can take long. */
-export function createJobsFeature(doors: Needed, { findActor, sayIn }: Given): Feature & { works: Works } {
-  const { database, jobs: queue, events, newId, clock, log } = doors;
+export function createJobsFeature(context: Needed): Feature & { works: Works } {
+  const { database, jobs: queue, events, newId, clock, log, findActor } = context;
   const now = () => clock.now();
   const repo = createJobsRepo(database);
   const works = createWorks({

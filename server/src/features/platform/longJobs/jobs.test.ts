@@ -151,7 +151,7 @@ describe('a long act', () => {
     // As a server leaves them that is killed while it does them.
     const killed = `update jobs set state = 'running', ended_at = null, tries = case id when $1 then 3 else 1 end where id in ($1, $2)`;
     await room.platform.database.query(killed, [often, once]);
-    await room.jobs.start?.();
+    await room.ground.last.start?.();
     await until(once, 'done');
     expect(await get(often)).toMatchObject({ state: 'failed', failures: [{ code: 'job_interrupted' }] });
     expect(givenUp).toContainEqual([often, 'job_interrupted']);
@@ -161,10 +161,10 @@ describe('a long act', () => {
     run = async (_, context) => untilStopped(context);
     const jobId = await start();
     await until(jobId, 'running');
-    await room.jobs.stop?.();
+    await room.ground.last.stop?.();
     expect((await get(jobId)).state).toBe('queued');
     run = async () => {};
-    await room.jobs.start?.();
+    await room.ground.last.start?.();
     await until(jobId, 'done');
   });
 

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { readHostBuild } from './hostBuild.ts';
 import { remoteCommands } from './remotes.commands.ts';
 import { remotesPlugin } from './remotes.plugin.ts';
 import { createRemotesService } from './remotes.service.ts';
 import { trustedKeys } from './trustedKeys.ts';
 
-type Needs = Pick<Doors, 'config' | 'log' | 'clock' | 'crypto' | 'visits' | 'commands' | 'latestEvent'>;
+type Needs = Pick<Context, 'config' | 'log' | 'clock' | 'crypto' | 'visits' | 'commands' | 'latestEvent'>;
 
 const builtFolder = resolve(import.meta.dirname, '../../../../..');
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError, type Activity } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { csvLine } from '../../../platform/csvLine.ts';
-import type { SayIn } from '../../content/operations/index.ts';
+import { sayIn } from '../../../platform/say.ts';
 import type { ActivityFilter, ActivityRepo, ActivityRow, ActivityScope } from './activity.repo.ts';
 
 interface Dependencies {
@@ -11,7 +11,6 @@ interface Dependencies {
   requireSpace(actor: Actor, spaceId: string): Promise<unknown>;
   /** Refuses who may not see this resource. */
   requireResource(actor: Actor, resourceId: string): Promise<unknown>;
-  sayIn: SayIn;
 }
 
 interface ListQuery extends ActivityFilter {
@@ -36,7 +35,7 @@ function decode(cursor: string): string {
 export type ActivityService = ReturnType<typeof createActivityService>;
 
 /** What was done in a space or to a resource, told to those who see all of it. */
-export function createActivityService({ repo, requireSpace, requireResource, sayIn }: Dependencies) {
+export function createActivityService({ repo, requireSpace, requireResource }: Dependencies) {
   async function requireScope(actor: Actor, scope: ActivityScope, { by }: ActivityFilter): Promise<void> {
     if ('spaceId' in scope) await requireSpace(actor, scope.spaceId);
     else await requireResource(actor, scope.resourceId);

@@ -1,7 +1,6 @@
 // Activity: what was done in a space or to a resource, read from the operations of everybody.
 import type { Actor } from '../../../access/Actor.ts';
-import type { Doors, Feature } from '../../../assemble.ts';
-import type { SayIn } from '../../content/operations/index.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { createActivityRepo } from './activity.repo.ts';
 import { activityRoutes } from './activity.routes.ts';
 import { createActivityService } from './activity.service.ts';
@@ -10,10 +9,9 @@ interface Needs {
   /** Each refuses who may not see the thing. */
   requireSpace(actor: Actor, spaceId: string): Promise<unknown>;
   requireResource(actor: Actor, resourceId: string): Promise<unknown>;
-  sayIn: SayIn;
 }
 
 /** Builds the feature. It keeps nothing of its own: the operations are the one source. */
-export function createActivityFeature({ database }: Pick<Doors, 'database'>, needs: Needs): Feature {
+export function createActivityFeature({ database }: Pick<Context, 'database'>, needs: Needs): Feature {
   return { routes: activityRoutes(createActivityService({ ...needs, repo: createActivityRepo(database) })) };
 }

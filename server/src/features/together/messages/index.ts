@@ -1,7 +1,7 @@
 // Messages: what people say about resources and storages. The interface calls them comments.
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
-import type { Undoer } from '../../content/operations/Operations.ts';
+import type { UndoableOperations } from '../../platform/index.ts';
 import { createImagesRepo } from './images.repo.ts';
 import { createImagesService } from './images.service.ts';
 import { createMentionsRepo } from './mentions.repo.ts';
@@ -11,14 +11,14 @@ import { messagesRoutes } from './messages.routes.ts';
 import { createReadingService, type ReadingNeeds, type ReadingService } from './reading.service.ts';
 import { createTellOfMessage } from './tellOfMessage.ts';
 import { undoDeletion } from './undoDeletion.ts';
-import { createWritingService, type WritingNeeds, type WritingService } from './writing.service.ts';
+import { createWritingService, type WritingService } from './writing.service.ts';
 
-type Needs = Pick<Doors, 'blobs' | 'database' | 'events' | 'jobs' | 'newId' | 'clock'>;
+type Needs = Pick<Context, 'blobs' | 'database' | 'events' | 'jobs' | 'newId' | 'clock'>;
 type Given = Pick<ReadingNeeds, 'findResource'> & {
   /** These people without those who have muted the thing. */
   unmuted(userIds: readonly string[], targetId: string): Promise<string[]>;
   addMember: AddMember;
-  operations: WritingNeeds['operations'] & { addUndoer(name: string, undoer: Undoer): void };
+  operations: UndoableOperations;
 };
 
 /** Builds the feature; it is handed what it needs of the resources and the operations. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorizeUndo } from '../../../access/authorize.ts';
-import type { Undoer } from '../../content/operations/Operations.ts';
+import type { Undoer } from '../../platform/index.ts';
 import type { MessagesRepo } from './messages.repo.ts';
 import { actsWith } from './presentMessages.ts';
 import type { ReadingService } from './reading.service.ts';

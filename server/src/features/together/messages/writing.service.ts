@@ -9,7 +9,7 @@ import {
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
-import type { OperationRecorder } from '../../content/operations/Operations.ts';
+import type { OperationRecorder } from '../../platform/index.ts';
 import type { ImagesRepo } from './images.repo.ts';
 import type { MentionsService } from './mentions.service.ts';
 import { idOf, type MessageRow, type MessagesRepo, type Target } from './messages.repo.ts';

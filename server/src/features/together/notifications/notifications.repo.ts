@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { createUnreadOf } from '../../../access/unreadOf.ts';
 import type { Database } from '../../../platform/db/Database.ts';
-import { prepared } from '../../../platform/db/prepared.ts';
 import { notifications } from './notifications.tables.ts';
 
 /** A row of the inbox. */
@@ -37,14 +37,6 @@ const joinText = `
 export function createNotificationsRepo(database: Database) {
   const { id, userId: owner, readAt, at } = notifications;
   const orm = () => database.orm();
-  const unreadOf = prepared(database, (builder) =>
-    builder
-      .select({ unread: count() })
-      .from(notifications)
-      .where(and(eq(owner, sql.placeholder('userId')), isNull(readAt)))
-      .prepare('notifications.unread'),
-  );
-
   return {
     async insert(rows: readonly NotificationRow[]): Promise<void> {
       if (rows.length > 0)
@@ -79,10 +71,7 @@ export function createNotificationsRepo(database: Database) {
       );
       return orm().select().from(notifications).where(wanted).orderBy(desc(id)).limit(limit);
     },
-    async unread(userId: string): Promise<number> {
-      const [row] = await unreadOf().execute({ userId });
-      return row?.unread ?? 0;
-    },
+    unread: createUnreadOf(database),
     /** Marks some as read at a moment, or as unread with null. Others' ids do nothing. */
     async mark(userId: string, ids: readonly string[], moment: Date | null): Promise<void> {
       const chosen = and(

@@ -152,7 +152,6 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
     },
 
     /** How many a person has not read. */
-    unread: (userId: string): Promise<number> => repo.unread(userId),
 
     markRead: (actor: Actor, ids: readonly string[]) => mark(actor, ids, clock.now()),
     markUnread: (actor: Actor, ids: readonly string[]) => mark(actor, ids, null),

@@ -1,20 +1,20 @@
 // Presence: who has a resource open, and who changes it.
 import { api } from '@holdall/shared/contract';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
-import type { ResourcesService } from '../../content/resources/resources.service.ts';
+import type { Content } from '../../content/index.ts';
 import { createPresenceRepo } from './presence.repo.ts';
 import { createPresences } from './createPresences.ts';
 import { createPresenceService, type PresenceService } from './presence.service.ts';
 
-type Needs = Pick<Doors, 'database' | 'events' | 'clock' | 'sessions' | 'log'>;
+type Needs = Pick<Context, 'database' | 'events' | 'clock' | 'sessions' | 'log'>;
 
 const sweepMs = 5_000;
 
 /** Builds the feature; `require` finds a resource that somebody may do something with. */
 export function createPresenceFeature(
   { database, events, clock, sessions, log }: Needs,
-  { require }: Pick<ResourcesService, 'require'>,
+  { require }: Pick<Content['resources']['resources'], 'require'>,
 ): Feature & { presence: PresenceService } {
   const presence = createPresenceService({
     presences: createPresences(() => clock.now().getTime()),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError, followLevelSchema, type FollowLevel, type Selection } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
-import type { OperationRecorder, Undoer } from '../../content/operations/Operations.ts';
+import type { OperationRecorder, Undoer } from '../../platform/index.ts';
 import { usualLevel, type Followable } from './follows.repo.ts';
 import type { ManyFollowsRepo } from './manyFollows.repo.ts';
 

@@ -1,10 +1,10 @@
 // Follows: how much people want to hear of a resource, a folder or a storage, and telling them.
 import { api, type Selection } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { Doors, Feature } from '../../../assemble.ts';
+import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
-import type { OperationRecorder, Undoer } from '../../content/operations/Operations.ts';
+import type { UndoableOperations } from '../../platform/index.ts';
 import { newsFor, thingsIn, type News } from './followNews.ts';
 import { createFollowsRepo } from './follows.repo.ts';
 import { createFollowsService, type FollowsService } from './follows.service.ts';
@@ -17,7 +17,7 @@ interface Given {
   nameOf(userId: string): Promise<string>;
   /** Turns a selection into the ids of what the actor sees of it. */
   resolve(actor: Actor, selection: Selection): Promise<string[]>;
-  operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void };
+  operations: UndoableOperations;
 }
 
 const followsRoutes = (follows: FollowsService, many: FollowingManyService) =>
@@ -30,7 +30,7 @@ const followsRoutes = (follows: FollowsService, many: FollowingManyService) =>
 
 /** Builds the feature: listens from the start of the server on to what others do. */
 export function createFollowsFeature(
-  { database, events, clock }: Pick<Doors, 'database' | 'events' | 'clock'>,
+  { database, events, clock }: Pick<Context, 'database' | 'events' | 'clock'>,
   { tellNews, nameOf, resolve, operations }: Given,
 ): Feature & { follows: FollowsService } {
   const repo = createFollowsRepo(database);

@@ -9,7 +9,7 @@ import {
 import type { Actor } from '../../../../access/Actor.ts';
 import { authorize } from '../../../../access/authorize.ts';
 import type { DomainEvent } from '../../../../platform/events/DomainEvent.ts';
-import type { BeginJob } from '../../../platform/longJobs/Work.ts';
+import type { BeginJob } from '../../../platform/index.ts';
 import type { CollectionsRepo, FoundCollection } from '../collections.repo.ts';
 import type { RulesRepo } from '../rules/rules.repo.ts';
 import { approvalOf, type Grants } from './grants.ts';

@@ -2,7 +2,7 @@ import { AppError, type BulkResult, type Storage, type Target } from '@holdall/s
 import type { Actor } from '../../../../access/Actor.ts';
 import { authorize } from '../../../../access/authorize.ts';
 import type { DomainEvent } from '../../../../platform/events/DomainEvent.ts';
-import type { Work } from '../../../platform/longJobs/Work.ts';
+import type { Work } from '../../../platform/index.ts';
 import type { CollectionsRepo, FoundCollection } from '../collections.repo.ts';
 import { tooLarge, type Outlook } from './plans.ts';
 import type { SharesRepo } from './shares.repo.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import { authorizeUndo } from '../../../../access/authorize.ts';
-import type { OperationRecorder, Undoer } from '../../operations/Operations.ts';
+import type { OperationRecorder, Undoer } from '../../../platform/index.ts';
 import type { CollectionsRepo, FoundCollection } from '../collections.repo.ts';
 import type { SharesRepo } from './shares.repo.ts';
 import type { SnapshotNeeds } from './takeSnapshot.ts';

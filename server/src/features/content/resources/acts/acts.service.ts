@@ -6,7 +6,7 @@ import {
   type Target,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import type { OperationRecorder } from '../../operations/Operations.ts';
+import type { OperationRecorder } from '../../../platform/index.ts';
 import type { Announce } from '../announce.ts';
 import type { ChangingRepo } from '../changing.repo.ts';
 import type { Action, Assess, Ready } from './assess.ts';

@@ -39,7 +39,7 @@ describe('acts over many', () => {
       const target = parentId === undefined ? null : { storageId, parentId };
       return resources.acts.perform(ann, { action, ids, target }, { default: decision, resolutions: {} });
     };
-    const undo = (id: string | null) => room.operations.operations.undo(ann, id ?? '');
+    const undo = (id: string | null) => room.ground.operations.undo(ann, id ?? '');
     return { ann, storageId, spaceId, make, list, perform, undo };
   }
 
@@ -267,7 +267,7 @@ describe('acts over many', () => {
     expect(await room.resources.resources.get(ann, file)).toMatchObject({ storageId: other.id, size: 5 });
     expect(await room.storages.storages.get(ann, other.id)).toMatchObject({ used: 5, childrenCount: 1 });
     expect(await room.storages.storages.get(ann, storageId)).toMatchObject({ used: 0, childrenCount: 0 });
-    await room.operations.operations.undo(ann, operationId ?? '');
+    await room.ground.operations.undo(ann, operationId ?? '');
     expect(await room.storages.storages.get(ann, storageId)).toMatchObject({ used: 5, childrenCount: 1 });
     expect(await room.resources.resources.get(ann, file)).toMatchObject({ storageId });
   });

@@ -92,11 +92,11 @@ describe('what is moved out of a storage', () => {
     const file = await bring(shared, 'there.txt', 'and back');
     const { operationId } = await act(bob, 'move', [file.id], own);
     expect(await section(room.ann, shared, 'trash')).toHaveLength(1);
-    const undone = await room.operations.operations.undo(bob, operationId ?? '');
+    const undone = await room.ground.operations.undo(bob, operationId ?? '');
     expect(await section(room.ann, shared, 'trash')).toEqual([]);
     expect((await section(room.ann, shared, 'files')).map(({ id }) => id)).toEqual([file.id]);
     expect(await used(room.ann, shared)).toBe(8);
-    await room.operations.operations.undo(bob, undone.id);
+    await room.ground.operations.undo(bob, undone.id);
     await act(bob, 'move', [file.id], own).catch(() => null);
     await act(bob, 'move', [file.id], shared);
     expect(await section(room.ann, shared, 'trash')).toEqual([]);

@@ -70,7 +70,7 @@ describe('acts over ten thousand things', () => {
         expect(result.done).toBe(items);
         ({ operationId } = result);
       });
-      await count(() => room.operations.operations.undo(room.ann, operationId ?? ''));
+      await count(() => room.ground.operations.undo(room.ann, operationId ?? ''));
       // Nothing goes where another one is, nor to another storage: each row is written once.
       expect(names).toContain('placing.place');
       expect(names).not.toContain('placing.park');
@@ -89,7 +89,7 @@ describe('acts over ten thousand things', () => {
       expect(result.done).toBe(items);
       ({ operationId } = result);
     });
-    await count(() => room.operations.operations.undo(room.ann, operationId ?? ''));
+    await count(() => room.ground.operations.undo(room.ann, operationId ?? ''));
   }, 60_000);
 
   it('B8 new names take a handful of statements too', async () => {

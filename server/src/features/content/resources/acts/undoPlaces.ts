@@ -1,7 +1,7 @@
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import { authorizeUndo } from '../../../../access/authorize.ts';
-import type { Undoer } from '../../operations/Operations.ts';
+import type { Undoer } from '../../../platform/index.ts';
 import type { Announce } from '../announce.ts';
 import { requireDepth } from '../places.ts';
 import type { ResourcesRepo, SeenStorage } from '../resources.repo.ts';

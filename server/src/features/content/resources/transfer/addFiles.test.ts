@@ -39,7 +39,7 @@ describe('several small files at once', () => {
     const events = room.heard.slice(heard).filter(({ properties }) => 'ids' in properties);
     expect(events).toHaveLength(1);
     expect(events[0]?.properties).toMatchObject({ ids: outcomes.map(({ resourceId }) => resourceId) });
-    await room.operations.operations.undo(ann, outcomes[7]?.operationId ?? '');
+    await room.ground.operations.undo(ann, outcomes[7]?.operationId ?? '');
     expect(await names('trash')).toEqual(['file 7.txt']);
     expect(await names()).toHaveLength(29);
     const [storage] = await room.platform.database.query<{ used: string; children_count: number }>(
@@ -92,7 +92,7 @@ describe('several small files at once', () => {
       'stands',
     ]);
     expect(await names()).toEqual(['one.txt', 'taken (2).txt', 'taken.txt', 'two (2).txt', 'two.txt']);
-    const { items } = await room.operations.operations.list(ann, { limit: 20 });
+    const { items } = await room.ground.operations.list(ann, { limit: 20 });
     expect(items.filter(({ summary }) => /lost|bad|below/.test(summary))).toEqual([]);
   });
 

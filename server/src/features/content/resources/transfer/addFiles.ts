@@ -1,7 +1,7 @@
 import { AppError, type Resolution, type Target } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import { explainIn } from '../../../../platform/say.ts';
-import type { OperationRecorder } from '../../operations/Operations.ts';
+import type { OperationRecorder } from '../../../platform/index.ts';
 import type { ArrivedTogether, FileOutcome, UploadTargets } from '../../uploads/UploadTargets.ts';
 import type { AddingRepo, NewResource } from '../adding.repo.ts';
 import type { Announce } from '../announce.ts';

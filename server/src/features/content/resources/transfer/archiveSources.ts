@@ -1,8 +1,9 @@
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import { isAllowed } from '../../../../access/authorize.ts';
-import { smallBytes, type BlobStore } from '../../../../platform/blobs/BlobStore.ts';
-import type { ArchiveEntry, ArchiveSources } from '../../archives/ArchiveSources.ts';
+import { openContent, type BlobStore } from '../../../../platform/blobs/BlobStore.ts';
+import type { ArchiveEntry } from '../../../../platform/zip/ArchiveEntry.ts';
+import type { ArchiveSources } from '../../archives/ArchiveSources.ts';
 import type { ItemsRepo } from '../acts/items.repo.ts';
 import type { ResourcesRepo } from '../resources.repo.ts';
 import type { WalkedEntry, WalkingRepo } from './walking.repo.ts';
@@ -102,6 +103,6 @@ export function createArchiveSources({ repo, items, walking, blobs, now }: Depen
       );
     },
 
-    open: (blobKey, size) => (size <= smallBytes ? blobs.read({ key: blobKey, size }) : blobs.open(blobKey)),
+    open: openContent(blobs),
   };
 }

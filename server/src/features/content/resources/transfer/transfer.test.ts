@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Resolution } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../../../testing/createRoom.ts';
 
-describe('the doors for uploads and archives', () => {
+describe('the context for uploads and archives', () => {
   let room: Room;
   beforeAll(async () => {
     room = await createRoom();
@@ -49,7 +49,7 @@ describe('the doors for uploads and archives', () => {
     ]);
     const versions = () => room.versions.versions.list(ann, first.resource.id, { limit: 10 });
     expect((await versions()).items.map(({ size }) => size)).toEqual([3]);
-    await room.operations.operations.undo(ann, replaced.operationId ?? '');
+    await room.ground.operations.undo(ann, replaced.operationId ?? '');
     expect([(await list())[1], await list('trash')]).toEqual([['a.txt', 3], []]);
     expect((await versions()).items.map(({ size }) => size)).toEqual([8]);
   });

@@ -1,4 +1,4 @@
-import type { OperationDraft } from '../../operations/Operations.ts';
+import type { OperationDraft } from '../../../platform/index.ts';
 import type { Place } from '../resources.repo.ts';
 
 /** What is written down of a file that was brought. */

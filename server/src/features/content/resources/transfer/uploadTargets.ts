@@ -3,7 +3,7 @@ import type { Actor } from '../../../../access/Actor.ts';
 import { authorize, isAllowed } from '../../../../access/authorize.ts';
 import type { BlobStore } from '../../../../platform/blobs/BlobStore.ts';
 import { sayIn } from '../../../../platform/say.ts';
-import type { OperationRecorder } from '../../operations/Operations.ts';
+import type { OperationRecorder } from '../../../platform/index.ts';
 import type { UploadTargets } from '../../uploads/UploadTargets.ts';
 import { createFreeNames } from '../acts/freeNames.ts';
 import type { ItemsRepo, Namesake } from '../acts/items.repo.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import { authorize } from '../../../../access/authorize.ts';
-import type { OperationRecorder } from '../../operations/Operations.ts';
+import type { OperationRecorder } from '../../../platform/index.ts';
 import { createFreeNames } from '../acts/freeNames.ts';
 import type { ItemsRepo } from '../acts/items.repo.ts';
 import type { AddingRepo } from '../adding.repo.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../../access/Actor.ts';
-import type { OperationRecorder } from '../../operations/Operations.ts';
+import type { OperationRecorder } from '../../../platform/index.ts';
 import type { Announce } from '../announce.ts';
 import type { ChangingRepo, Content } from '../changing.repo.ts';
 import { presentContent } from '../presentContent.ts';

@@ -2,7 +2,7 @@
 import type { User } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import type { Standing } from '../../../../access/organization.ts';
-import type { Doors } from '../../../../assemble.ts';
+import type { Context } from '../../../../assemble.ts';
 import type { Route } from '../../../../http/implement.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
 import { createDomainOffers, type DomainOffersService } from './domainOffers.service.ts';
@@ -12,7 +12,10 @@ import { createDomainsService } from './domains.service.ts';
 import { createRecordLookup, recordMark } from './lookUpRecord.ts';
 import { createRecheck } from './recheck.service.ts';
 
-type Needed = Pick<Doors, 'database' | 'events' | 'jobs' | 'newId' | 'clock' | 'crypto' | 'tries' | 'config'>;
+type Needed = Pick<
+  Context,
+  'database' | 'events' | 'jobs' | 'newId' | 'clock' | 'crypto' | 'tries' | 'config'
+>;
 
 interface Needs {
   record: AuditService['record'];

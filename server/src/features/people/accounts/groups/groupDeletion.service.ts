@@ -4,7 +4,7 @@ import type { Actor } from '../../../../access/Actor.ts';
 import { authorizeOrganization, type Standing } from '../../../../access/organization.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
-import type { OperationRecorder, Undoer } from '../../../content/operations/Operations.ts';
+import type { OperationRecorder, Undoer } from '../../../platform/index.ts';
 import type { GroupRules } from './groupRules.ts';
 import type { GroupRow, GroupsRepo } from './groups.repo.ts';
 

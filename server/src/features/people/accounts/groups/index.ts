@@ -1,10 +1,10 @@
 // Groups: some of the people of an organization under a name.
 import type { Actor } from '../../../../access/Actor.ts';
 import type { Standing } from '../../../../access/organization.ts';
-import type { Doors } from '../../../../assemble.ts';
+import type { Context } from '../../../../assemble.ts';
 import type { Route } from '../../../../http/implement.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
-import type { OperationRecorder, Undoer } from '../../../content/operations/Operations.ts';
+import type { UndoableOperations } from '../../../platform/index.ts';
 import { createGroupDeletion } from './groupDeletion.service.ts';
 import { createGroupMembersRepo } from './groupMembers.repo.ts';
 import { createGroupMembersService } from './groupMembers.service.ts';
@@ -19,7 +19,7 @@ interface Needs {
   standingIn(organizationId: string, userId: string): Promise<Standing | null>;
   member(organizationId: string, accountId: string): Promise<{ readonly userId: string } | null>;
   announce(organizationId: string): Promise<void>;
-  operations: OperationRecorder & { addUndoer(name: string, undoer: Undoer): void };
+  operations: UndoableOperations;
 }
 
 /** What other features ask of groups. */
@@ -27,7 +27,7 @@ export type Groups = Pick<GroupsService, 'of' | 'everywhere'>;
 
 /** Everything about groups. */
 export function createGroups(
-  { database, jobs, newId, clock }: Pick<Doors, 'database' | 'jobs' | 'newId' | 'clock'>,
+  { database, jobs, newId, clock }: Pick<Context, 'database' | 'jobs' | 'newId' | 'clock'>,
   needs: Needs,
 ): { routes: Route[]; groups: Groups } {
   const repo = createGroupsRepo(database);

@@ -9,7 +9,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { NewId } from '../../../../platform/ids.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { MailOrder } from '../../mail/mail.service.ts';
-import type { Host } from '../../../content/spaces/memberships.repo.ts';
+import type { Host } from '../../../../access/memberships/index.ts';
 import type { Person } from '../people.repo.ts';
 import type { NewPerson } from '../people.service.ts';
 import { remindedAlready } from './reminders.service.ts';
@@ -29,8 +29,8 @@ interface Dependencies {
   findActor(userId: string): Promise<Actor | null>;
   findByEmail(email: string): Promise<Person | null>;
   createPerson(draft: NewPerson): Promise<Actor>;
-  /** What somebody begins with who is no guest. */
-  onUserCreated(actor: Actor): Promise<void>;
+  /** Gives somebody who is a guest no more what each begins with. */
+  begin(actor: Actor): Promise<void>;
   who(userIds: readonly string[]): Promise<Map<string, Who>>;
   /** Makes one of somebody's places the present one. */
   makeCurrent(userId: string, accountId: string): Promise<boolean>;
@@ -77,7 +77,7 @@ export type GuestsService = ReturnType<typeof createGuestsService>;
 /** People who are here at somebody's invitation: invited, renewed, sent away, taken in for good. */
 export function createGuestsService(needs: Dependencies) {
   const { repo, stays, clock, newId, standingOf, find, findActor, findByEmail, createPerson } = needs;
-  const { onUserCreated, who, makeCurrent, spaces, memberships, sessions, countMails } = needs;
+  const { begin, who, makeCurrent, spaces, memberships, sessions, countMails } = needs;
   const { transaction, sendMail, record, siteUrl, endsChanged, guestDaysOf } = needs;
 
   /** Which guests somebody may see: an organization's; a member those they have invited; without one their own. */
@@ -280,7 +280,7 @@ export function createGuestsService(needs: Dependencies) {
         await repo.convert(target, organizationId);
         await repo.remove(id);
         const person = await findActor(target);
-        if (person !== null) await onUserCreated({ ...person, organizationId: null });
+        if (person !== null) await begin({ ...person, organizationId: null });
         await record({
           actorId: actor.userId,
           ip,

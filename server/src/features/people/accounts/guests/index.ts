@@ -1,5 +1,5 @@
 // Guests: why they are here, until when, and what happens then.
-import type { Doors } from '../../../../assemble.ts';
+import type { Context } from '../../../../assemble.ts';
 import type { Route } from '../../../../http/implement.ts';
 import { createAskingService } from './asking.service.ts';
 import { createAlarm } from '../../../../platform/createAlarm.ts';
@@ -34,10 +34,10 @@ export interface Guests {
 
 /** Builds it. */
 export function createGuests(
-  doors: Pick<Doors, 'database' | 'events' | 'newId' | 'clock' | 'crypto' | 'tries' | 'site' | 'log'>,
+  context: Pick<Context, 'database' | 'events' | 'newId' | 'clock' | 'crypto' | 'tries' | 'site' | 'log'>,
   needs: GuestNeeds & StayNeeds,
 ): Guests {
-  const { database, events, tries, site, log, newId, clock, crypto } = doors;
+  const { database, events, tries, site, log, newId, clock, crypto } = context;
   const repo = createStaysRepo(database);
   const common = {
     ...needs,

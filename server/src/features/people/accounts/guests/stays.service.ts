@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Crypto } from '../../../../platform/crypto.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { MailOrder } from '../../mail/mail.service.ts';
-import type { Host } from '../../../content/spaces/memberships.repo.ts';
+import type { Host } from '../../../../access/memberships/index.ts';
 import type { Person } from '../people.repo.ts';
 import type { Stay, StaysRepo } from './stays.repo.ts';
 

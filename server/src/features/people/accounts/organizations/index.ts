@@ -1,12 +1,12 @@
 // Organizations: their people, their roles, and who is invited.
 import type { SessionInfo } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import type { Doors } from '../../../../assemble.ts';
+import type { Context } from '../../../../assemble.ts';
 import type { Route } from '../../../../http/implement.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
 import type { ProofService } from '../../auth/proof.service.ts';
 import type { MailService } from '../../mail/mail.service.ts';
-import type { MembershipsService } from '../../../content/spaces/memberships.service.ts';
+import type { MembershipsService } from '../../../../access/memberships/index.ts';
 import { createAlarm } from '../../../../platform/createAlarm.ts';
 import type { PeopleService } from '../people.service.ts';
 import { createHandOverService } from './handOver.service.ts';
@@ -24,7 +24,7 @@ import { createSessionEndsRepo } from './sessionEnds.repo.ts';
 import { createSessionEnds } from './sessionEnds.service.ts';
 
 type Needed = Pick<
-  Doors,
+  Context,
   'database' | 'newId' | 'clock' | 'crypto' | 'jobs' | 'tries' | 'sessions' | 'site' | 'log'
 >;
 
@@ -58,13 +58,13 @@ interface Organizations {
 
 /** Everything about organizations. */
 export function createOrganizations(
-  { database, tries, site, log, ...doors }: Needed,
+  { database, tries, site, log, ...context }: Needed,
   people: PeopleService,
   needs: OrganizationNeeds,
 ): Organizations {
   const { repo, send } = needs;
   const common = {
-    ...doors,
+    ...context,
     ...people,
     ...needs,
     sendMail: send,
@@ -75,7 +75,7 @@ export function createOrganizations(
   const alarm = createAlarm({
     next: sessionEnds.next,
     ring: sessionEnds.endDue,
-    now: () => doors.clock.now(),
+    now: () => context.clock.now(),
     onFailure: (error) => log.error({ error }, 'ends of sessions not carried out'),
   });
   const lengthsChanged = () => database.afterCommit(alarm.set);

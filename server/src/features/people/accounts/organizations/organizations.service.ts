@@ -14,7 +14,7 @@ import {
 import type { Clock } from '../../../../platform/clock.ts';
 import type { NewId } from '../../../../platform/ids.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
-import type { MembershipsService } from '../../../content/spaces/memberships.service.ts';
+import type { MembershipsService } from '../../../../access/memberships/index.ts';
 import type { FoundPlace, OrganizationsRepo } from './organizations.repo.ts';
 
 interface Dependencies {

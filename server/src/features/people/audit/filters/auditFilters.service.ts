@@ -10,7 +10,7 @@ import {
 import type { Actor } from '../../../../access/Actor.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { NewId } from '../../../../platform/ids.ts';
-import type { OperationRecorder, Undoer } from '../../../content/operations/Operations.ts';
+import type { OperationRecorder, Undoer } from '../../../platform/index.ts';
 import type { AuditScopes } from '../auditScopes.ts';
 import type { AuditFilterRow, AuditFiltersRepo, FilterOwner } from './auditFilters.repo.ts';
 

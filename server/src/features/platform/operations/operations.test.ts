@@ -102,7 +102,7 @@ describe('operations', () => {
 
     it('leaves alone what was undone since, and takes back what was done again', async () => {
       const { folder, act, where } = await setUp();
-      const { operations } = room.operations;
+      const { operations } = room.ground;
       const star = await act('star');
       const first = await act('move', folder);
       const undone = await operations.undo(room.ann, first);

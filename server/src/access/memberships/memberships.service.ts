@@ -1,10 +1,8 @@
-import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { Host, MembershipsRepo } from './memberships.repo.ts';
-import type { SpaceStorages } from './spaces.service.ts';
 
 interface Dependencies {
   repo: MembershipsRepo;
-  storages: Pick<SpaceStorages, 'abandon' | 'abandonOf' | 'giveAway'>;
   publish(event: DomainEvent): void;
   now(): Date;
 }
@@ -15,7 +13,7 @@ export type MembershipsService = ReturnType<typeof createMembershipsService>;
  * What becomes of somebody's places in spaces when something becomes of the person: suspended, gone from an
  * organization, a guest no more, deleted. Who decides that has been asked. Call it in the transaction of the act.
  */
-export function createMembershipsService({ repo, storages, publish, now }: Dependencies) {
+export function createMembershipsService({ repo, publish, now }: Dependencies) {
   function tell(spaceIds: readonly string[], userId: string): void {
     for (const spaceId of new Set(spaceIds)) {
       const properties = { spaceId, change: 'members' };
@@ -42,7 +40,7 @@ export function createMembershipsService({ repo, storages, publish, now }: Depen
     /** Somebody has left an organization: what was theirs alone there is the heir's. */
     async leave(organizationId: string, userId: string, heirId: string): Promise<void> {
       tell(await repo.remove(organizationId, userId), userId);
-      await storages.giveAway(organizationId, userId, heirId);
+      await repo.giveStoragesAway(organizationId, userId, heirId);
       tell(await repo.adopt(organizationId, heirId, now()), heirId);
     },
 
@@ -51,8 +49,7 @@ export function createMembershipsService({ repo, storages, publish, now }: Depen
       const left = await repo.removeAll(userId);
       const empty = await repo.empty(left);
       await repo.giveUp(empty);
-      await storages.abandon(empty);
-      await storages.abandonOf(userId);
+      await repo.giveUpOwnStorages(userId);
       await repo.promote(left);
       await repo.forgetStates(userId);
       tell(left, userId);

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/Database.ts';
+import type { Database } from '../../platform/db/Database.ts';
 
 /** Whose spaces are meant: those of an organization, or the personal ones that a person has made. */
 export type Host = { readonly organizationId: string } | { readonly sponsorId: string };
@@ -78,9 +78,27 @@ export function createMembershipsRepo(database: Pick<Database, 'query'>) {
       return ids(text, [spaceIds]);
     },
 
-    /** Marks spaces as deleted long ago, so that the sweep takes them. */
+    /** Marks spaces and what is in them as deleted long ago, so that the sweeps take them. */
     async giveUp(spaceIds: readonly string[]): Promise<void> {
-      await database.query('update spaces set deleted_at = $2 where id = any($1)', [spaceIds, new Date(0)]);
+      const values = [spaceIds, new Date(0)];
+      await database.query('update spaces set deleted_at = $2 where id = any($1)', values);
+      const storagesText =
+        'update storages set deleted_at = $2 where space_id = any($1) and deleted_at is null';
+      await database.query(storagesText, values);
+    },
+
+    /** Marks the storages that only this person sees as deleted long ago. */
+    async giveUpOwnStorages(ownerId: string): Promise<void> {
+      const text = `update storages set deleted_at = $2 where owner_id = $1 and visibility = 'me'`;
+      await database.query(text, [ownerId, new Date(0)]);
+    },
+
+    /** Makes somebody else the owner of the storages that one person sees alone in the spaces of an organization. */
+    async giveStoragesAway(organizationId: string, fromId: string, toId: string): Promise<void> {
+      const text = `
+        update storages s set owner_id = $3, revision = s.revision + 1 from spaces p
+        where p.id = s.space_id and p.organization_id = $1 and s.owner_id = $2`;
+      await database.query(text, [organizationId, fromId, toId]);
     },
 
     /** Forgets how somebody left their spaces. */

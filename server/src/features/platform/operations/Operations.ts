@@ -51,3 +51,8 @@ export interface OperationRecorder {
   /** Several acts that were done together, each of which is undone alone. Answers their ids in this order. */
   recordAll(actor: Actor, drafts: readonly OperationDraft[]): Promise<string[]>;
 }
+
+/** The same for a feature whose acts can be taken back: it adds its undoer while it is built. */
+export interface UndoableOperations extends OperationRecorder {
+  addUndoer(name: string, undoer: Undoer): void;
+}

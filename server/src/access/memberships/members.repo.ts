@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '@holdall/shared/contract';
-import type { Actor } from '../../../access/Actor.ts';
-import type { Database } from '../../../platform/db/Database.ts';
-import { spaceMembers } from './spaces.tables.ts';
+import type { Actor } from '../Actor.ts';
+import type { Database } from '../../platform/db/Database.ts';
+import { spaceMembers } from '../../features/content/spaces/spaces.tables.ts';
 
 /** Somebody in a space. */
 export interface FoundMember {

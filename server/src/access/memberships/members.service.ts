@@ -1,12 +1,12 @@
 import { AppError, type Member, type Role } from '@holdall/shared/contract';
-import type { Actor } from '../../../access/Actor.ts';
-import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { Actor } from '../Actor.ts';
+import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
 import type { FoundMember, MembersRepo } from './members.repo.ts';
-import type { SpacesService } from './spaces.service.ts';
+import type { RequireSpace } from './requireSpace.ts';
 
 interface Dependencies {
   repo: MembersRepo;
-  spaces: Pick<SpacesService, 'require'>;
+  requireSpace: RequireSpace;
   publish(event: DomainEvent): void;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   now(): Date;
@@ -20,7 +20,7 @@ function toMember({ userId, name, email, guest, role, since, revision }: FoundMe
 export type MembersService = ReturnType<typeof createMembersService>;
 
 /** Who is in a space, and as what. A space is never without a manager. */
-export function createMembersService({ repo, spaces, publish, transaction, now }: Dependencies) {
+export function createMembersService({ repo, requireSpace, publish, transaction, now }: Dependencies) {
   /** Told to those who are in it and, where somebody has gone, to them as well. */
   function tell(actor: Actor, spaceId: string, userId?: string): void {
     const properties = { spaceId, change: 'members' };
@@ -42,7 +42,7 @@ export function createMembersService({ repo, spaces, publish, transaction, now }
 
   function addPerson(actor: Actor, spaceId: string, { userId, role }: { userId: string; role: Role }) {
     return transaction(async (): Promise<Member> => {
-      await spaces.require(actor, spaceId, 'manage');
+      await requireSpace(actor, spaceId, 'manage');
       const added = await repo.insert(actor, { spaceId, userId, role, since: now() });
       if (!added) throw new AppError('conflict', { message: 'This person is in the space already.' });
       tell(actor, spaceId);
@@ -52,7 +52,7 @@ export function createMembersService({ repo, spaces, publish, transaction, now }
 
   return {
     async list(actor: Actor, spaceId: string): Promise<Member[]> {
-      await spaces.require(actor, spaceId, 'list');
+      await requireSpace(actor, spaceId, 'list');
       const found = await repo.list(actor, spaceId);
       // Guests cannot list people: they see themselves.
       return found.filter(({ userId }) => !actor.guest || userId === actor.userId).map(toMember);
@@ -61,7 +61,7 @@ export function createMembersService({ repo, spaces, publish, transaction, now }
     /** Adds somebody who has an account. Adding a member again changes nothing. */
     add(actor: Actor, spaceId: string, { email, role }: { email: string; role: Role }): Promise<Member> {
       return transaction(async () => {
-        await spaces.require(actor, spaceId, 'manage');
+        await requireSpace(actor, spaceId, 'manage');
         const userId = await repo.findUser(actor, email.trim().toLowerCase());
         if (userId === null) {
           throw new AppError('validation', {
@@ -77,7 +77,7 @@ export function createMembersService({ repo, spaces, publish, transaction, now }
 
     change(actor: Actor, spaceId: string, userId: string, role: Role): Promise<Member> {
       return transaction(async () => {
-        await spaces.require(actor, spaceId, 'manage');
+        await requireSpace(actor, spaceId, 'manage');
         const member = await find(actor, spaceId, userId);
         if (role !== 'manager') await requireOtherManager(actor, spaceId, member);
         await repo.setRole(actor, spaceId, userId, role);
@@ -94,7 +94,7 @@ export function createMembersService({ repo, spaces, publish, transaction, now }
       stay: 'editor' | 'viewer' | 'leave',
     ): Promise<Member> {
       return transaction(async () => {
-        await spaces.require(actor, spaceId, 'manage');
+        await requireSpace(actor, spaceId, 'manage');
         await repo.holdManagers(actor, spaceId);
         const heir = await find(actor, spaceId, userId);
         if (userId === actor.userId)
@@ -112,7 +112,7 @@ export function createMembersService({ repo, spaces, publish, transaction, now }
     /** Takes somebody out; everybody may take out themselves. They see nothing of it from the next request on. */
     remove(actor: Actor, spaceId: string, userId: string): Promise<void> {
       return transaction(async () => {
-        await spaces.require(actor, spaceId, userId === actor.userId ? 'list' : 'manage');
+        await requireSpace(actor, spaceId, userId === actor.userId ? 'list' : 'manage');
         const member = await find(actor, spaceId, userId);
         await requireOtherManager(actor, spaceId, member);
         await repo.remove(actor, spaceId, userId);

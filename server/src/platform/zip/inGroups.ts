@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { smallBytes } from '../../../platform/blobs/BlobStore.ts';
-import type { ArchiveEntry } from './ArchiveSources.ts';
+import { smallBytes } from '../blobs/BlobStore.ts';
+import type { ArchiveEntry } from './ArchiveEntry.ts';
 
 const mostTogether = 64;
 

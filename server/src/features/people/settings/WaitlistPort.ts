@@ -5,7 +5,7 @@ import type { Actor } from '../../../access/Actor.ts';
 type Chosen = { count: number } | { places: readonly number[] };
 
 /** What the operator does with the waiting list, which belongs to signing up. */
-export interface WaitlistDoor {
+export interface WaitlistPort {
   list(query: { cursor?: string | undefined; limit: number }): Promise<{
     items: Waiting[];
     nextCursor: string | null;

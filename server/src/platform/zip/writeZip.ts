@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { ArchiveEntry, Missing } from './ArchiveSources.ts';
+import type { ArchiveEntry, Missing } from './ArchiveEntry.ts';
 import { openInTurn, type OpenedEntry } from './inGroups.ts';
-import { ZipPieces, type ZipName } from './zip/ZipPieces.ts';
+import { ZipPieces, type ZipName } from './ZipPieces.ts';
 
 interface ZipOptions {
   /** A content: whole when it is small, as a stream when it is not. */

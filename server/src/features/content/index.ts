@@ -1,0 +1,169 @@
+// Content: what people keep: spaces, storages, files and folders, their versions, collections, links, and their ways in and out.
+import { join } from 'node:path';
+import { serverLimits } from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
+import { pathPart } from '../../access/PersonalData.ts';
+import type { Context, Feature } from '../../assemble.ts';
+import { createPreviews } from '../../platform/previews/createPreviews.ts';
+import { findOfficeHere } from '../../platform/previews/office/findOfficeHere.ts';
+import type { Ground } from '../platform/index.ts';
+import { createArchivesFeature } from './archives/index.ts';
+import { createClipboardFeature } from './clipboard/index.ts';
+import { createCollectionsFeature, createGathering } from './collections/index.ts';
+import { createReadingsFeature } from './documentContent/index.ts';
+import { createImportsService, importCommand } from './imports/index.ts';
+import { createLinksFeature } from './links/index.ts';
+import { createPinsFeature } from './pins/index.ts';
+import { createPlansFeature } from './plans/index.ts';
+import { createResourcesFeature, foldText, wordsOf } from './resources/index.ts';
+import { createSpacesFeature } from './spaces/index.ts';
+import { createStoragesFeature } from './storages/index.ts';
+import { createTrashFeature } from './trash/index.ts';
+import { createUploadsFeature } from './uploads/index.ts';
+import { createKeepVersions, createVersionsFeature, createVersionsRepo } from './versions/index.ts';
+
+export { wordsOf };
+
+/** What content asks of people. */
+export interface ContentNeeds {
+  /** Has this done for each new person who is no guest, in the transaction that makes them. */
+  onCreated(handle: (actor: Actor, organizationName?: string) => Promise<void>): void;
+  /** Somebody by their address; without one, who runs this installation. */
+  findOwner(email: string | null): Promise<Actor | null>;
+}
+
+/** Pictures and texts of files, made by child processes and kept in the data folder. */
+function openPreviews({ config, blobs, log, jobs }: Context) {
+  const previews = createPreviews({
+    cacheDir: join(config.HOLDALL_DATA, 'previews'),
+    readBlob: (hash) => blobs.open(hash),
+    log,
+    office: findOfficeHere({
+      setting: config.OFFICE_PROGRAM,
+      searchPath: process.env['PATH'] ?? '',
+      dataFolder: config.HOLDALL_DATA,
+      log,
+    }),
+  });
+  const rule = { unusedMs: serverLimits.previewDays * 24 * 3_600_000, maxBytes: config.PREVIEW_BYTES };
+  jobs.define('previews.sweep', {
+    cron: '53 3 * * *',
+    handle: async () => void (await previews.sweep(rule)),
+  });
+  return previews;
+}
+
+/** Builds the storey of content: each feature after those that it builds upon. */
+export function createContent(context: Context, ground: Ground, people: ContentNeeds) {
+  const { operations, works, memberships, personalData } = ground;
+  const { requireSpace } = memberships;
+  const previews = openPreviews(context);
+  const versionsRepo = createVersionsRepo(context.database);
+  const gathering = createGathering(context, { wordsOf, fold: foldText });
+
+  const storages = createStoragesFeature(context, operations);
+  const spaces = createSpacesFeature(context, { ...storages, operations, memberships });
+  const resources = createResourcesFeature(context, {
+    operations,
+    previews,
+    versions: createKeepVersions({ repo: versionsRepo, newId: context.newId }),
+    findGranted: gathering.grants.find,
+    gathered: gathering.gathered.things,
+  });
+  const { require: requireResource, describe } = resources.resources;
+  const { look } = resources.contents;
+  const versions = createVersionsFeature(context, { repo: versionsRepo, ...resources.versioned });
+  const links = createLinksFeature(context, {
+    look,
+    requireChange: async (actor, id) => void (await requireResource(actor, id, 'modify')),
+    previews,
+  });
+  const readings = createReadingsFeature(context, {
+    look,
+    document: previews.document,
+    pages: previews.pages,
+    linkCopy: links.copy,
+  });
+  const archives = createArchivesFeature(context, { ...resources, works });
+  const collections = createCollectionsFeature(context, {
+    operations,
+    gathering,
+    resolve: resources.selections.resolve,
+    look: resources.resources.look,
+    bytesIn: resources.bytesIn,
+    acts: resources.acts,
+    storages: storages.storages,
+    works,
+    wordsOf,
+  });
+  const pins = createPinsFeature(context, {
+    requireSpace: (actor, id) => requireSpace(actor, id, 'list'),
+    requireChange: (actor, id) => requireResource(actor, id, 'modify'),
+    describe,
+    operations,
+  });
+
+  people.onCreated((actor, organizationName) => spaces.spaces.createFirst(actor, organizationName));
+  context.commands['import'] = importCommand({
+    imports: createImportsService({
+      targets: resources.uploadTargets,
+      store: context.blobs,
+      get: (actor, id) => resources.resources.get(actor, id),
+    }),
+    findActor: people.findOwner,
+    spacesOf: (actor) => spaces.spaces.list(actor),
+    createSpace: (actor, name) => spaces.spaces.create(actor, { name }),
+    storagesOf: (actor, spaceId) => storages.storages.list(actor, spaceId),
+  });
+
+  /** The storages that somebody owns in their personal spaces, with their path in the export. */
+  async function* ownStorages(actor: Actor) {
+    const personal = { ...actor, organizationId: null };
+    for (const space of await spaces.spaces.list(personal)) {
+      if (space.deletedAt !== null) continue;
+      for (const storage of await storages.storages.list(personal, space.id)) {
+        if (storage.owner.id !== actor.userId) continue;
+        yield { personal, id: storage.id, place: [pathPart(space.name), pathPart(storage.name)] };
+      }
+    }
+  }
+  personalData.add(
+    {
+      path: 'files/',
+      about: 'the files of your own storages in your personal spaces: space, storage, folders',
+      async *files(actor) {
+        for await (const { personal, id, place } of ownStorages(actor))
+          yield* resources.archiveSources.walkStorage(personal, id, ['files', ...place]);
+      },
+    },
+    {
+      path: 'versions/',
+      about: 'what these files held before: space, storage, folders, file, moment',
+      async *files(actor) {
+        for await (const { personal, id, place } of ownStorages(actor))
+          yield* versions.walkVersions(personal, id, ['versions', ...place]);
+      },
+    },
+  );
+
+  const features: Feature[] = [
+    storages,
+    spaces,
+    resources,
+    readings,
+    pins,
+    links,
+    createPlansFeature(context, resources),
+    createClipboardFeature(context, resources),
+    createTrashFeature(context, resources),
+    createUploadsFeature(context, resources.uploadTargets),
+    archives,
+    versions,
+    collections,
+    { routes: [], stop: async () => previews.close() },
+  ];
+  return { features, storages, spaces, resources, versions, readings, gathered: gathering.gathered };
+}
+
+/** The storey of content, as those above see it. */
+export type Content = ReturnType<typeof createContent>;

@@ -1,0 +1,45 @@
+// Platform: what every storey stands on: operations that can be undone, long jobs, the remotes, memberships.
+import { createMemberships, type Memberships } from '../../access/memberships/index.ts';
+import { createPersonalData, type PersonalData } from '../../access/PersonalData.ts';
+import type { Context, Feature } from '../../assemble.ts';
+import { createJobsFeature } from './longJobs/index.ts';
+import type { Works } from './longJobs/Work.ts';
+import { createOperationsFeature } from './operations/index.ts';
+import type { OperationsService } from './operations/operations.service.ts';
+import { createRemotesFeature } from './remotes/index.ts';
+
+export type { BeginJob, Work, WorkContext, Works } from './longJobs/Work.ts';
+export type {
+  OperationDraft,
+  OperationRecorder,
+  UndoableOperations,
+  Undoer,
+} from './operations/Operations.ts';
+
+/** What the storeys above build upon. */
+export interface Ground {
+  /** Writes down what people do, and how it is taken back. */
+  readonly operations: OperationsService;
+  /** Declares what can take long. */
+  readonly works: Works;
+  readonly memberships: Memberships;
+  /** Where each feature says what it keeps about a person. */
+  readonly personalData: PersonalData;
+  readonly features: readonly Feature[];
+  /** Takes up what was left behind: the last of all features to start. */
+  readonly last: Feature;
+}
+
+/** Builds the lowest storey. */
+export function createGround(context: Context): Ground {
+  const operations = createOperationsFeature(context);
+  const jobs = createJobsFeature(context);
+  return {
+    operations: operations.operations,
+    works: jobs.works,
+    memberships: createMemberships(context),
+    personalData: createPersonalData(),
+    features: [operations, createRemotesFeature(context)],
+    last: jobs,
+  };
+}

@@ -1,0 +1,85 @@
+// Together: what people do with each other: the inbox, subscriptions, messages, presence, activity.
+import { Readable } from 'node:stream';
+import type { Who } from '@holdall/shared/contract';
+import { pathPart } from '../../access/PersonalData.ts';
+import type { Context, Feature } from '../../assemble.ts';
+import type { Content } from '../content/index.ts';
+import type { Ground } from '../platform/index.ts';
+import { createActivityFeature } from './activity/index.ts';
+import { createMessagesFeature } from './messages/index.ts';
+import { createNotificationsFeature } from './notifications/index.ts';
+import { createPresenceFeature } from './presence/index.ts';
+import { createFollowsFeature } from './subscriptions/index.ts';
+
+/** What this storey asks of people. */
+export interface TogetherNeeds {
+  who(userIds: readonly string[]): Promise<Map<string, Who>>;
+  findByEmail(email: string): Promise<{ id: string } | null>;
+}
+
+const json = (value: unknown) => Readable.from([`${JSON.stringify(value, null, 2)}\n`]);
+
+/** Builds the storey: each feature after those that it builds upon. */
+export function createTogether(context: Context, ground: Ground, people: TogetherNeeds, content: Content) {
+  const { operations, memberships, personalData } = ground;
+  const { members, requireSpace } = memberships;
+  const { resources, selections } = content.resources;
+
+  const notifications = createNotificationsFeature(context, {
+    membersOf: members.userIds,
+    findByEmail: people.findByEmail,
+  });
+  const follows = createFollowsFeature(context, {
+    tellNews: notifications.notifications.tellNews,
+    nameOf: async (userId) => (await people.who([userId])).get(userId)?.name ?? '',
+    resolve: selections.resolve,
+    operations,
+  });
+  const messages = createMessagesFeature(context, {
+    operations,
+    addMember: members.addPerson,
+    async findResource(actor, id) {
+      const found = await resources.require(actor, id, 'preview');
+      return { ...found, name: found.row.name, isTrashed: found.trashed !== null };
+    },
+    unmuted: follows.follows.unmuted,
+  });
+  const presence = createPresenceFeature(context, resources);
+  const activity = createActivityFeature(context, {
+    requireSpace: (actor, id) => requireSpace(actor, id, 'list'),
+    requireResource: (actor, id) => resources.require(actor, id, 'list'),
+  });
+
+  personalData.add(
+    {
+      path: 'notifications.json',
+      about: 'what you were told',
+      read: async (actor) => json(await notifications.notifications.all(actor)),
+    },
+    {
+      path: 'comments.jsonl',
+      about: 'what you have said about files and storages, a comment a line',
+      read: (actor) => Readable.from(messages.reading.linesOf(actor)),
+    },
+    {
+      path: 'comments/',
+      about: 'the pictures under them: id of the comment, pictures',
+      async *files(actor) {
+        for await (const images of messages.reading.imagesOf(actor))
+          yield images.map(({ id, messageId, name, ...file }) => ({
+            // Two pictures of a comment may have the same name.
+            path: ['comments', messageId, `${id} ${pathPart(name)}`],
+            ...file,
+          }));
+      },
+    },
+    {
+      path: 'follows.json',
+      about: 'the files, folders and storages that you follow or have muted',
+      read: async (actor) => json(await follows.follows.all(actor)),
+    },
+  );
+
+  const features: Feature[] = [notifications, follows, messages, presence, activity];
+  return { features, messages, presence };
+}
