@@ -36,6 +36,9 @@ export interface HeldEntry {
   createdBy: string | null;
 }
 
+/** Past so many ids a statement is planned anew. */
+const manyIds = 100;
+
 const rowText = `
   select c.collection_id as "collectionId", c.mode, c.shared_by as "sharedBy", u.name as "sharerName",
     c.shared_at as "sharedAt", c.rules, (select s.id from storages s where s.id = c.snapshot_id and s.deleted_at is null) as "snapshotId"
@@ -110,7 +113,9 @@ export function createSharesRepo(database: Pick<Database, 'query'>) {
     /** Files that are there, of those that somebody sees, with their role in it. */
     files(person: Pick<Actor, 'userId'>, ids: readonly string[]) {
       type Row = { id: string; role: HeldRole; createdBy: string };
-      return database.query<Row>(livingText, [person.userId, ids], 'shares.files');
+      // A plan made when there was little would compare every file with every id.
+      const name = ids.length > manyIds ? undefined : 'shares.files';
+      return database.query<Row>(livingText, [person.userId, ids], name);
     },
 
     /** Storages that somebody sees, with their role in each. */
