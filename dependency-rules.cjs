@@ -131,6 +131,12 @@ module.exports = {
       { path: '^server/|^connectors/.*/server\\.ts$' },
     ),
     forbid(
+      'worlds-of-tests-stay-in-tests',
+      'What tests make their worlds of is no part of the product.',
+      { path: '^(host|remote-[^/]+|server|connectors|shared/src)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      { path: '^shared/testing/' },
+    ),
+    forbid(
       'e2e-stays-outside',
       'e2e drives the product like a person; it imports only the contract.',
       { path: '^e2e/', pathNot: '^e2e/(fixtures|checks|bench)/' },

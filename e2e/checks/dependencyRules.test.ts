@@ -34,6 +34,8 @@ const planted: readonly [file: string, imports: string, rule: string | null][] =
   ['connectors/src/a.ts', '../../server/src/platform/free.ts', 'connectors-see-only-shared'],
   ['host/src/b.ts', '../../server/src/platform/free.ts', 'browser-never-loads-server-code'],
   ['e2e/stories/a.ts', '../../host/src/free.ts', 'e2e-stays-outside'],
+  ['server/src/platform/c.ts', '../../../shared/testing/free.ts', 'worlds-of-tests-stay-in-tests'],
+  ['server/src/platform/c.test.ts', '../../../shared/testing/free.ts', null],
   ['e2e/stories/allowed.ts', '../../shared/src/contract/free.ts', null],
   ['host/src/c.ts', './nowhere.ts', 'doors-lead-somewhere'],
   ['host/src/circle/one.ts', './two.ts', 'no-circles'],
@@ -42,6 +44,7 @@ const planted: readonly [file: string, imports: string, rule: string | null][] =
 /** Files that others may import and that import nothing. */
 const free = [
   'host/src/free.ts',
+  'shared/testing/free.ts',
   'remote-space/src/free.ts',
   'remote-admin/src/free.ts',
   'remote-space/src/features/files/upload/inside.ts',

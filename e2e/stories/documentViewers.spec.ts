@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { ViewerPage } from '../pages/ViewerPage.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { bringFiles } from '../support/bringFiles.ts';
-import { makePptx, makeXlsx } from '../support/makeOffice.ts';
+import { makeShow, makeWorkbook } from '../support/makeOffice.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -40,7 +40,7 @@ test('V1 a document is read as text, and shown as LibreOffice prints it where th
 
 test('V1 slides have a strip of small pictures, walked along by keys', async ({ page, context, baseURL }) => {
   const { files } = await bringFiles(context, baseURL ?? '', `Slides ${unique()}`, [
-    { name: 'show.pptx', body: makePptx(['Kiosk', 'Second kiosk', 'The end']) },
+    { name: 'show.pptx', body: makeShow(['Kiosk', 'Second kiosk', 'The end']) },
   ]);
   const viewer = new ViewerPage(page);
   await viewer.open(files[0]?.id ?? '');
@@ -69,7 +69,7 @@ test('V1 a sheet keeps in sight what its file says', async ({ page, context, bas
     Array.from({ length: 26 }, (_cell, column) => (row === 0 ? `Head ${column}` : `${row} in ${column}`)),
   );
   const { files } = await bringFiles(context, baseURL ?? '', `Sheets ${unique()}`, [
-    { name: 'costs.xlsx', body: makeXlsx(rows, { rows: 1, columns: 1 }) },
+    { name: 'costs.xlsx', body: makeWorkbook(rows, { rows: 1, columns: 1 }) },
   ]);
   const viewer = new ViewerPage(page);
   await viewer.open(files[0]?.id ?? '');

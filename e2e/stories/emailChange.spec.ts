@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fitsEverywhere } from '../support/fitsEverywhere.ts';
 import { seededUsers, type Person } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
-import { linkIn } from '../support/startMailServer.ts';
+import { linkIn } from '@holdall/shared/testing/node';
 import { expect } from '../support/test.ts';
 import { testBesideOthers as test } from '../support/testWithMail.ts';
 

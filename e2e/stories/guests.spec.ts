@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { fitsEverywhere } from '../support/fitsEverywhere.ts';
 import { inSecondHouse } from '../support/inSecondHouse.ts';
 import { look } from '../support/look.ts';
-import { linkIn } from '../support/startMailServer.ts';
+import { linkIn } from '@holdall/shared/testing/node';
 import { expect } from '../support/test.ts';
 import { testBesideOthers as test } from '../support/testWithMail.ts';
 

@@ -4,7 +4,7 @@ import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { fitsEverywhere } from '../support/fitsEverywhere.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
-import { linkIn } from '../support/startMailServer.ts';
+import { linkIn } from '@holdall/shared/testing/node';
 import type { RunningServer } from '../support/startServer.ts';
 import { expect } from '../support/test.ts';
 import { testWithMail } from '../support/testWithMail.ts';

@@ -6,8 +6,13 @@ import { fitsEverywhere } from '../support/fitsEverywhere.ts';
 import { inSecondHouse } from '../support/inSecondHouse.ts';
 import { seededUsers, type Person } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
-import { linkIn, startMailServer, type MailServer } from '../support/startMailServer.ts';
-import { startNameServer, type NameServer } from '../support/startNameServer.ts';
+import {
+  linkIn,
+  startMailServer,
+  startNameServer,
+  type MailServer,
+  type NameServer,
+} from '@holdall/shared/testing/node';
 import { startServer, type RunningServer } from '../support/startServer.ts';
 import { expect, test } from '../support/test.ts';
 

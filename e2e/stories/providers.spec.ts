@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../support/freePort.ts';
-import { startIdentityProvider } from '../support/identityProvider.ts';
+import { startIdentityProvider } from '@holdall/shared/testing/node';
 import { look } from '../support/look.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { startServer, type RunningServer } from '../support/startServer.ts';
@@ -14,7 +14,7 @@ const test = base.extend<object, { server: RunningServer }>({
     async ({}, use) => {
       const port = await freePort();
       const callback = `http://127.0.0.1:${port}/api/auth/providers/acme/callback`;
-      const provider = await startIdentityProvider(callback);
+      const provider = await startIdentityProvider([callback]);
       const server = await startServer({ port, env: { SIGN_IN_PROVIDERS: provider.setting } });
       await use(server);
       await server.stop();

@@ -2,9 +2,9 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { bringFiles, type StoryFile } from './bringFiles.ts';
 import { callApi } from './callApi.ts';
 import { makeSound } from './makeMedia.ts';
-import { makePptx, makeXlsx } from './makeOffice.ts';
+import { makeShow, makeWorkbook } from './makeOffice.ts';
 import { makePdf } from './makePdf.ts';
-import { makeZip } from './makeZip.ts';
+import { makeZip } from '@holdall/shared/testing/node';
 
 /** What stands on a screen for a moment, and how one comes to it. By keys and by roles: the words are others in each language. */
 interface Moment {
@@ -31,10 +31,10 @@ const slides = ['The pilot in one minute', 'What the second kiosk did', 'What we
 const page = (title: string) => `<h1>${title}</h1><p>Signs stand where people wait.</p>`;
 
 const files: readonly StoryFile[] = [
-  { name: 'Board update.pptx', body: makePptx(slides) },
+  { name: 'Board update.pptx', body: makeShow(slides) },
   {
     name: 'Costs.xlsx',
-    body: makeXlsx(
+    body: makeWorkbook(
       table
         .trim()
         .split('\n')

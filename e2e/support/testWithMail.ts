@@ -1,4 +1,4 @@
-import { startMailServer, type MailServer } from './startMailServer.ts';
+import { startMailServer, type MailServer } from '@holdall/shared/testing/node';
 import { startServer, type RunningServer } from './startServer.ts';
 import { test } from './test.ts';
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { api } from '@holdall/shared/contract';
+import { until } from '@holdall/shared/testing/node';
 import { keyOf } from './platform/blobs/contentHash.ts';
 import { createTestApp } from './testing/createTestApp.ts';
 import { sampleProduct } from './testing/sampleProduct.ts';
@@ -42,7 +43,7 @@ describe('a server that stops', () => {
     upload.write(body.subarray(0, 1000));
     await underWay;
     const stopped = world.stop();
-    while (await isAnswered(`${address}/healthz`));
+    await until('the end of answers', async () => !(await isAnswered(`${address}/healthz`)));
     upload.end(body.subarray(1000));
     const { details } = JSON.parse(await answered) as { details: unknown };
     expect(details).toEqual({ key: keyOf(body), size: body.length });

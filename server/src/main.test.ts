@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { until } from '@holdall/shared/testing/node';
 import { createDataFolder } from './testing/dataFolder.ts';
 
 const folder = createDataFolder();
@@ -36,15 +37,13 @@ function run(program: string, settings: Record<string, string> = {}, args: strin
   const ended = once(child, 'close').then(([code]) => code as number | null);
   child.stdout.on('data', (part) => (text += String(part)));
   child.stderr.on('data', (part) => (text += String(part)));
-  async function says(pattern: RegExp): Promise<RegExpExecArray> {
-    for (;;) {
+  const says = (pattern: RegExp) =>
+    until(`words like ${pattern}`, () => {
       const match = pattern.exec(text);
-      if (match) return match;
-      if (child.exitCode !== null || child.signalCode !== null)
+      if (!match && (child.exitCode !== null || child.signalCode !== null))
         throw new Error(`It ended and had said: ${text}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
+      return match;
+    });
   return { child, said: () => text, says, ended };
 }
 
@@ -129,7 +128,7 @@ describe('the server', () => {
   it('stops cleanly when it is told to while it still starts', async () => {
     const data = join(folder.path, 'new');
     const server = run('main.ts', { HOLDALL_DATA: data });
-    while (!existsSync(join(data, 'database'))) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until('a database', () => existsSync(join(data, 'database')));
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.said()).not.toContain('is ready');

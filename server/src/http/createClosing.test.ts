@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { createClosing } from './createClosing.ts';
 
 /** A server as the product makes it, which would wait two minutes for a line that says nothing. */
@@ -21,7 +21,13 @@ async function open(patience?: number) {
     await once(line, 'connect');
     return line;
   };
-  return { close, dial };
+  /** Sends the beginning of a request, and waits until the server has begun with it. */
+  const begin = async (line: Socket) => {
+    const begun = once(server.server, 'request');
+    line.write(request);
+    await begun;
+  };
+  return { close, dial, begin, isListening: () => server.server.listening };
 }
 
 const request = 'POST / HTTP/1.1\r\nhost: here\r\ncontent-type: text/count\r\ncontent-length: 4\r\n\r\nab';
@@ -33,27 +39,30 @@ describe('closing the server', () => {
     const ended = once(line, 'close');
     await close();
     await ended;
+    expect(line.bytesRead).toBe(0);
   }, 5000);
 
   it('lets a request under way end', async () => {
-    const { close, dial } = await open();
+    const { close, dial, begin } = await open();
     const line = await dial();
     let answer = '';
     line.on('data', (part) => (answer += String(part)));
     const ended = once(line, 'close');
-    line.write(request);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await begin(line);
     const closed = close();
+    // By then the server has looked at its lines more than once.
     setTimeout(() => line.write('cd'), 300);
     await Promise.all([closed, ended]);
     expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"length":4\}$/);
   }, 5000);
 
   it('waits for a request that never ends only as long as it has patience', async () => {
-    const { close, dial } = await open(300);
+    const { close, dial, begin, isListening } = await open(300);
     const line = await dial();
-    line.write(request);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await begin(line);
+    const ended = once(line, 'close');
     await close();
+    await ended;
+    expect(isListening()).toBe(false);
   }, 5000);
 });

@@ -1,5 +1,6 @@
 import WebSocket from 'ws';
 import { api, serverLimits } from '@holdall/shared/contract';
+import { until } from '@holdall/shared/testing/node';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { people, sampleProduct } from '../testing/sampleProduct.ts';
 import type { TestClient } from '../testing/TestClient.ts';
@@ -48,9 +49,8 @@ function open(
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>
     socket.on('close', (code, reason) => resolve({ code, reason: String(reason) })),
   );
-  const received = async (count: number) => {
-    while (events.length < count) await new Promise((resolve) => socket.once('message', resolve));
-  };
+  const received = async (count: number) =>
+    void (await until(`${count} events`, () => events.length >= count));
   return new Promise((resolve) => {
     socket.on('open', () => resolve({ socket, events, received, closed }));
     socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
@@ -148,8 +148,10 @@ describe('a live connection', () => {
     );
     await close(...connections);
     // The server hears a little later than the browser that a connection is closed.
-    let again = await open(client);
-    while (again === 429) again = await open(client);
+    const again = await until('a place for one more', async () => {
+      const result = await open(client);
+      return result !== 429 && result;
+    });
     if (typeof again === 'number') throw new Error(`Refused with ${again}.`);
     await close(again);
   });

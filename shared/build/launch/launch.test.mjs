@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { until } from '../../testing/until.ts';
 import { commands } from './commands.mjs';
 import { reasonForFailure } from './installFailure.mjs';
 import { checkOwnNode, root, runtime } from './runtime.mjs';
@@ -141,6 +142,6 @@ describe('a command that runs', () => {
     const npm = spawn('npm', ['start'], { cwd: folderOfNpm, stdio: ['ignore', 'pipe', 'ignore'] });
     await new Promise((resolve) => npm.stdout.on('data', (part) => String(part).includes('up') && resolve()));
     npm.kill('SIGTERM');
-    while (!existsSync(stopped)) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await until('the word that it stopped', () => existsSync(stopped))).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@holdall/shared/testing/node';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts';
 import { createLog } from '../log.ts';
 import { bossJobs } from './bossJobs.ts';
@@ -65,12 +65,12 @@ describe('a job', () => {
     const fetches = () =>
       asked.filter((one) => one.includes('SKIP LOCKED') && one.includes("'looked.")).length;
     await queue.start();
-    while (fetches() < kinds.length) await wait(5);
-    const [before, until] = [fetches(), looks() + 10];
-    while (looks() < until) await wait(5);
+    await until('a first fetch of each kind', () => fetches() >= kinds.length);
+    const [before, enough] = [fetches(), looks() + 10];
+    await until('ten more looks', () => looks() >= enough);
     expect(fetches()).toBe(before);
     await send({ name: 'from elsewhere' });
-    while (done.length === 0) await wait(5);
+    await until('the job', () => done.length > 0);
     expect(done).toEqual(['from elsewhere']);
     await queue.stop();
   });
@@ -103,7 +103,7 @@ describe('a job', () => {
   it('is tried again after a failure', async () => {
     await job.send({ name: 'stubborn', failures: 1 });
     await world.platform.jobs.idle();
-    while (done.length === 0) await wait(50);
+    await until('the second attempt', () => done.length > 0);
     expect([failures, done]).toEqual([1, ['stubborn']]);
   });
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@holdall/shared/testing/node';
 import { childEnvironment, childLimits } from './childLimits.ts';
 import { createChildPool } from './childPool.ts';
 import type { ReadingJob } from './reading.ts';
@@ -43,10 +44,6 @@ const isRunning = (pid: number) => {
   }
 };
 
-async function until(holds: () => boolean) {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
 describe('the pool of reading children', () => {
   let world: ReturnType<typeof setUp>;
   afterEach(() => world.pool.close());
@@ -58,7 +55,7 @@ describe('the pool of reading children', () => {
     await expect(world.ask('answer')).resolves.toMatchObject({ ok: true });
     await expect(world.ask('answer')).resolves.toMatchObject({ ok: true });
     expect(world.started).toHaveLength(1);
-    await until(() => !isRunning(world.started[0]?.pid ?? 0));
+    await until('the end of the child', () => !isRunning(world.started[0]?.pid ?? 0));
     await expect(world.ask('answer')).resolves.toMatchObject({ ok: true });
     expect(world.started).toHaveLength(2);
   });
@@ -106,13 +103,13 @@ describe('the pool of reading children', () => {
   it('ends its children and refuses what waits when closed', async () => {
     world = setUp();
     const asked = [world.ask('loop'), world.ask('answer')];
-    await until(() => world.started.length > 0);
+    await until('the first child', () => world.started.length > 0);
     world.pool.close();
     await expect(Promise.all(asked)).resolves.toEqual([
       { ok: false, failure: 'closed' },
       { ok: false, failure: 'closed' },
     ]);
-    await until(() => !isRunning(world.started[0]?.pid ?? 0));
+    await until('the end of the child', () => !isRunning(world.started[0]?.pid ?? 0));
     await expect(world.ask('answer')).resolves.toEqual({ ok: false, failure: 'closed' });
   });
 });

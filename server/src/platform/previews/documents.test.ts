@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { childLimits } from './childLimits.ts';
-import { makeDocx, paragraph } from './testing/makeOffice.ts';
-import { makeZip } from './testing/makeZip.ts';
+import { makeDocx, makeZip, paragraph } from '@holdall/shared/testing/node';
 import { readDocument } from './testing/readDocument.ts';
 import { startPreviews } from './testing/startPreviews.ts';
 

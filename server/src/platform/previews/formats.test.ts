@@ -1,8 +1,15 @@
 import { utils, write } from '@e965/xlsx';
 import sharp from 'sharp';
 import { childLimits } from './childLimits.ts';
-import { makeDocx, makeOdf, makePptx, makeXlsx, paragraph, slideText } from './testing/makeOffice.ts';
-import { makeZip } from './testing/makeZip.ts';
+import {
+  makeDocx,
+  makeOdf,
+  makePptx,
+  makeXlsx,
+  makeZip,
+  paragraph,
+  slideText,
+} from '@holdall/shared/testing/node';
 import { readDocument } from './testing/readDocument.ts';
 import { startPreviews } from './testing/startPreviews.ts';
 

@@ -1,5 +1,5 @@
 import { childLimits } from './childLimits.ts';
-import { makeDocx, paragraph } from './testing/makeOffice.ts';
+import { makeDocx, paragraph } from '@holdall/shared/testing/node';
 import { readDocument } from './testing/readDocument.ts';
 import { startPreviews } from './testing/startPreviews.ts';
 import { cellsOfSource, cellsShown } from './testing/wordCells.ts';

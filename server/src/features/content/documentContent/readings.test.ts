@@ -1,6 +1,6 @@
 import { api, serverLimits } from '@holdall/shared/contract';
 import sharp from 'sharp';
-import { makeDocx, paragraph } from '../../../platform/previews/testing/makeOffice.ts';
+import { makeDocx, paragraph } from '@holdall/shared/testing/node';
 import { makeSound } from '../../../platform/previews/testing/makeSound.ts';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';

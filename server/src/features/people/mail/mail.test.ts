@@ -1,3 +1,4 @@
+import { until } from '@holdall/shared/testing/node';
 import type { TestApp } from '../../../testing/createTestApp.ts';
 import { MailFailure, type Letter, type MailTransport } from './MailTransport.ts';
 import { waitAfter } from './retryWaits.ts';
@@ -90,7 +91,7 @@ describe('the outbox', () => {
     const { service, work, sweep } = createMailWorld(world, transport);
     await service.send(order);
     void work();
-    while (letters.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until('the first letter', () => letters.length > 0);
     await sweep();
     await work();
     expect(letters).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { api } from '@holdall/shared/contract';
-import { startMailServer, type MailServer, type Refusal } from '../../../testing/startMailServer.ts';
+import { startMailServer, type MailServer, type Refusal } from '@holdall/shared/testing/node';
 import type { TestApp } from '../../../testing/createTestApp.ts';
 import { describeServer, smtpTransport } from './smtpTransport.ts';
 import { createMailApp, createMailWorld, outboxRows } from './testing/mailWorld.ts';

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { api, AppError, type JobState } from '@holdall/shared/contract';
+import { until } from '@holdall/shared/testing/node';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 import type { BeginJob, Work, WorkContext } from './Work.ts';
@@ -33,10 +33,11 @@ describe('a long act', () => {
   const get = async (jobId: string) => (await ann.call(api.jobs.get, { params: { jobId } })).body;
   const states = () =>
     room.heard.flatMap(({ type, properties }) => (type === 'jobUpdated' ? [properties.state] : []));
-  async function until(jobId: string, state: JobState) {
-    while ((await get(jobId)).state !== state) await wait(5);
-    return get(jobId);
-  }
+  const comesTo = (jobId: string, state: JobState) =>
+    until(`${state} of ${jobId}`, async () => {
+      const job = await get(jobId);
+      return job.state === state && job;
+    });
   /** A work that waits until it is told to end. */
   const untilStopped = ({ signal }: WorkContext) =>
     new Promise<void>((_, reject) => {
@@ -87,11 +88,11 @@ describe('a long act', () => {
       if (before.length === 1) failed({ name: 'b.txt', code: 'gone', message: 'It is gone.', ref: 'res_b' });
     };
     const jobId = await start();
-    const partly = await until(jobId, 'partly');
+    const partly = await comesTo(jobId, 'partly');
     expect(partly).toMatchObject({ failed: 1, can: ['retry', 'remove'] });
     expect(partly.failures).toEqual([{ name: 'b.txt', code: 'gone', message: 'It is gone.' }]);
     await ann.call(api.jobs.retry, { params: { jobId } });
-    await until(jobId, 'done');
+    await comesTo(jobId, 'done');
     expect(before).toEqual([[], ['res_b']]);
     expect((await ann.call(api.jobs.retry, { params: { jobId } })).error.code).toBe('conflict');
     expect((await ann.call(api.jobs.remove, { params: { jobId } })).status).toBe(204);
@@ -103,7 +104,7 @@ describe('a long act', () => {
       throw new AppError('disk_full');
     };
     const jobId = await start();
-    const failed = await until(jobId, 'failed');
+    const failed = await comesTo(jobId, 'failed');
     expect(failed.failures).toMatchObject([{ code: 'disk_full' }]);
     expect(failed.result).toBeNull();
     expect(givenUp).toContainEqual([jobId, 'disk_full']);
@@ -119,8 +120,8 @@ describe('a long act', () => {
       await untilStopped(context);
     };
     const jobId = await start();
-    await until(jobId, 'running');
-    while (noted.length === 0) await wait(5);
+    await comesTo(jobId, 'running');
+    await until('its first note', () => noted.length > 0);
     expect((await ann.call(api.jobs.pause, { params: { jobId } })).body).toMatchObject({
       state: 'paused',
       can: ['cancel', 'retry'],
@@ -128,7 +129,7 @@ describe('a long act', () => {
     await room.platform.jobs.idle();
     expect((await get(jobId)).progress.items).toBe(2);
     await ann.call(api.jobs.retry, { params: { jobId } });
-    await until(jobId, 'done');
+    await comesTo(jobId, 'done');
     expect(noted).toEqual([null, { at: 2 }]);
     expect(states()).toEqual(['queued', 'running', 'paused', 'queued', 'running', 'done']);
   });
@@ -136,7 +137,7 @@ describe('a long act', () => {
   it('can be given up while it waits and while it runs', async () => {
     run = async (_, context) => untilStopped(context);
     const jobId = await start();
-    await until(jobId, 'running');
+    await comesTo(jobId, 'running');
     expect((await ann.call(api.jobs.cancel, { params: { jobId } })).body.state).toBe('cancelled');
     await room.platform.jobs.idle();
     expect((await get(jobId)).state).toBe('cancelled');
@@ -152,7 +153,7 @@ describe('a long act', () => {
     const killed = `update jobs set state = 'running', ended_at = null, tries = case id when $1 then 3 else 1 end where id in ($1, $2)`;
     await room.platform.database.query(killed, [often, once]);
     await room.ground.last.start?.();
-    await until(once, 'done');
+    await comesTo(once, 'done');
     expect(await get(often)).toMatchObject({ state: 'failed', failures: [{ code: 'job_interrupted' }] });
     expect(givenUp).toContainEqual([often, 'job_interrupted']);
   });
@@ -160,12 +161,12 @@ describe('a long act', () => {
   it('lets go when the server stops in order, and waits for its next start', async () => {
     run = async (_, context) => untilStopped(context);
     const jobId = await start();
-    await until(jobId, 'running');
+    await comesTo(jobId, 'running');
     await room.ground.last.stop?.();
     expect((await get(jobId)).state).toBe('queued');
     run = async () => {};
     await room.ground.last.start?.();
-    await until(jobId, 'done');
+    await comesTo(jobId, 'done');
   });
 
   it('is one of fifty at most', async () => {

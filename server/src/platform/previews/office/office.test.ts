@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { until } from '@holdall/shared/testing/node';
 import { describeWhere } from '../testing/describeWhere.ts';
 import { makeRealOdt } from '../testing/makeRealOdt.ts';
 import { startPreviews } from '../testing/startPreviews.ts';
@@ -131,7 +132,7 @@ describeWhere(office !== null, 'a document in LibreOffice', missing, () => {
     const large = await draw(bytes, 'rtf', { ...officeLimits, residentBytes: 20 * 1024 ** 2 });
     expect(large.failure).toBe('too_big');
     // The system takes a moment to end them all.
-    while (offices().length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until('the end of all of LibreOffice', () => offices().length === 0);
     expect(readdirSync(late.output)).toEqual([]);
   }, 120_000);
 

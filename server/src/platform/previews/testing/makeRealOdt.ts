@@ -1,4 +1,4 @@
-import { makeZip } from './makeZip.ts';
+import { makeZip } from '@holdall/shared/testing/node';
 
 const schema = 'urn:oasis:names:tc:opendocument:xmlns';
 const names = [

@@ -1,5 +1,5 @@
 import { api, type Domain } from '@holdall/shared/contract';
-import { startNameServer, type NameServer } from '../../../../testing/startNameServer.ts';
+import { startNameServer, type NameServer } from '@holdall/shared/testing/node';
 import type { TestClient } from '../../../../testing/TestClient.ts';
 import { createAuthWorld, type AuthWorld } from '../../auth/testing/authWorld.ts';
 

@@ -1,4 +1,5 @@
 import { api } from '@holdall/shared/contract';
+import { until } from '@holdall/shared/testing/node';
 import type { TestClient } from '../../../../testing/TestClient.ts';
 import { createAuthWorld, from, type AuthWorld } from '../../auth/testing/authWorld.ts';
 
@@ -250,7 +251,7 @@ describe('a guest', () => {
     ]);
     // Whatever changes an end sets the alarm anew.
     await ana.call(api.guests.invite, invitee('other@example.org'));
-    while ((await live()).length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until('the end of the sessions', async () => (await live()).length === 0);
     expect((await soon.call(api.me.get)).status).toBe(401);
   });
 
@@ -279,27 +280,27 @@ describe('a guest', () => {
             [email],
           )
         )[0]?.days;
-      while ((await known()) !== reminded) await new Promise((resolve) => setTimeout(resolve, 10));
+      await until(`the reminder ${reminded}`, async () => (await known()) === reminded);
     };
     ana = await world.signedIn('a@example.org', 'correct horse a');
     await ana.call(api.guests.invite, invitee(email, { name: 'Rita', endsAt: inDays(10) }));
-    const until = inDays(10).slice(0, 10);
+    const lastDay = inDays(10).slice(0, 10);
     await goOn(2, null);
     expect(await sponsors()).toEqual([]);
     await goOn(1.5, 7);
     await goOn(1, 7);
-    expect(await sponsors()).toEqual([`Rita is a guest until ${until}`]);
+    expect(await sponsors()).toEqual([`Rita is a guest until ${lastDay}`]);
     expect(await guests()).toEqual([]);
     const { items } = (await ana.call(api.notifications.list, { query: {} })).body;
     expect(items.find(({ text }) => text.startsWith('Rita'))).toMatchObject({
-      text: `Rita is a guest until ${until}.`,
+      text: `Rita is a guest until ${lastDay}.`,
       route: '/admin/organization',
     });
     await goOn(5, 1);
     await goOn(0.1, 1);
     expect(await sponsors()).toHaveLength(2);
     const [mail, ...others] = await guests();
-    expect([mail?.subject, others]).toEqual([`You are a guest until ${until}`, []]);
+    expect([mail?.subject, others]).toEqual([`You are a guest until ${lastDay}`, []]);
     expect(mail?.text).toContain('/pb/sign-in/guest');
     expect(mail?.html).toContain('prefers-color-scheme');
     await ana.call(api.guests.renew, { params: await params(), body: { endsAt: inDays(9) } });

@@ -1,4 +1,5 @@
 import { api, limits, serverLimits } from '@holdall/shared/contract';
+import { until } from '@holdall/shared/testing/node';
 import type { DomainEvent } from '../../../../platform/events/DomainEvent.ts';
 import type { TestClient } from '../../../../testing/TestClient.ts';
 import { createAuthWorld, type AuthWorld } from '../../auth/testing/authWorld.ts';
@@ -195,7 +196,7 @@ describe('following a filter', () => {
           [hers.id],
         )
       )[0]?.left;
-    while ((await knows()) !== 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until('the note of what was told', async () => (await knows()) === 0);
     expect(heard.map(({ properties }) => properties)).toMatchObject([{ filterName: 'Refusals' }]);
     stop();
   });

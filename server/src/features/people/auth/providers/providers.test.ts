@@ -1,11 +1,7 @@
 import { api } from '@holdall/shared/contract';
 import type { TestClient } from '../../../../testing/TestClient.ts';
 import { createAuthWorld, type AuthWorld } from '../testing/authWorld.ts';
-import {
-  signInAtProvider,
-  startIdentityProvider,
-  type IdentityProvider,
-} from '../testing/startIdentityProvider.ts';
+import { signInAtProvider, startIdentityProvider, type IdentityProvider } from '@holdall/shared/testing/node';
 
 let provider: IdentityProvider;
 let world: AuthWorld;

@@ -11,9 +11,9 @@ describe('the card of a resource', () => {
         reason="kind"
       />,
     );
-    screen.getByRole('heading', { name: 'a.zip' });
-    screen.getByText(/application\/zip · 12 bytes/);
-    screen.getByRole('button', { name: 'Download' });
+    expect(screen.getByRole('heading').textContent).toBe('a.zip');
+    expect(screen.getByText(/application\/zip · 12 bytes/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
   });
 
   it('offers nothing that somebody may not have', () => {

@@ -5,7 +5,7 @@ const schema = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const names = `xmlns:w="w" xmlns:r="r" xmlns:a="a" xmlns:p="p" xmlns:wp="wp" xmlns:mc="mc" xmlns:wps="wps"`;
 
 /** A part that says what another points to: ids to type and target. */
-export function relations(
+function relations(
   rows: Readonly<Record<string, readonly [type: string, target: string, mode?: 'External']>>,
 ) {
   const written = Object.entries(rows).map(
@@ -83,12 +83,14 @@ export const slideText = (text: string) => `<p:txBody><a:p><a:r><a:t>${text}</a:
 interface Xlsx {
   texts?: readonly string[];
   styles?: string;
+  /** What stands in the `sheetViews` of every sheet. */
+  views?: string;
 }
 
 /** A workbook with these sheets: what stands in their `sheetData`. */
 export function makeXlsx(
   sheets: Readonly<Record<string, string>>,
-  { texts = [], styles = '' }: Xlsx = {},
+  { texts = [], styles = '', views = '' }: Xlsx = {},
 ): Buffer {
   const entries = Object.entries(sheets);
   const list = entries.map(
@@ -110,7 +112,7 @@ export function makeXlsx(
     ...Object.fromEntries(
       entries.map(([, rows], index) => [
         `xl/worksheets/${index}.xml`,
-        `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+        `<worksheet>${views && `<sheetViews>${views}</sheetViews>`}<sheetData>${rows}</sheetData></worksheet>`,
       ]),
     ),
   });
