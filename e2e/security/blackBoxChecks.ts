@@ -8,18 +8,25 @@ export interface ChecksPlace {
   readonly room: string;
   readonly corpus: string | undefined;
   readonly browser: string | undefined;
+  /** The short form of those that have one. */
+  readonly isShort: boolean;
 }
 
-/** One black-box check: its script, how it is run here, and after how long it counts as hung. */
-export interface BlackBoxCheck {
+/** How a check is run, and after how long it counts as hung. */
+interface Form {
+  readonly minutes: number;
+  options(place: ChecksPlace): readonly string[];
+}
+
+/** One black-box check: its script and how it is run here, at length and where time is short. */
+export interface BlackBoxCheck extends Form {
   readonly name: string;
   /** Starts and kills the server itself. */
   readonly startsServer?: true;
   readonly usesBrowser?: true;
   /** A program besides Node that it needs, which is also the name of its package. */
   readonly program?: string;
-  readonly minutes: number;
-  options(place: ChecksPlace): readonly string[];
+  readonly short?: Form;
 }
 
 /** All seven, in an order in which none disturbs the next; c-web uses up the tries of signing in. */
@@ -30,13 +37,20 @@ export const blackBoxChecks: readonly BlackBoxCheck[] = [
     program: 'strace',
     minutes: 12,
     options: () => ['--rounds', '20', '--seconds', '4', '--fsync'],
+    short: { minutes: 4, options: () => ['--rounds', '3', '--seconds', '3', '--fsync'] },
   },
   { name: 'b-idor', minutes: 3, options: () => [] },
-  { name: 'f-load', minutes: 3, options: () => ['--users', '50', '--seconds', '20'] },
+  {
+    name: 'f-load',
+    minutes: 3,
+    options: () => ['--users', '50', '--seconds', '20'],
+    short: { minutes: 3, options: () => ['--users', '25', '--seconds', '8'] },
+  },
   {
     name: 'd-fuzz',
     minutes: 5,
-    options: ({ corpus }) => ['--perField', '20', ...(corpus ? naughtyThings(corpus) : [])],
+    options: (place) => fuzz(20, place),
+    short: { minutes: 5, options: (place) => fuzz(6, place) },
   },
   { name: 'e-ws', minutes: 3, options: () => [] },
   {
@@ -46,6 +60,13 @@ export const blackBoxChecks: readonly BlackBoxCheck[] = [
     options: ({ browser }) => (browser ? ['--chromium', browser] : []),
   },
   { name: 'c-web', minutes: 3, options: () => [] },
+];
+
+/** So many values for each field. */
+const fuzz = (perField: number, { corpus }: ChecksPlace) => [
+  '--perField',
+  String(perField),
+  ...(corpus ? naughtyThings(corpus) : []),
 ];
 
 /** The lists of broken JSON and of naughty strings, as far as the public files have them. */

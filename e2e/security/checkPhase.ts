@@ -4,9 +4,10 @@ import { bringProgram } from '../support/bringProgram.ts';
 import { freePort } from '../support/freePort.ts';
 import { resultsFolder } from '../support/root.ts';
 import { runTool } from '../support/runTool.ts';
+import { startServer } from '../support/startServer.ts';
 import { say, type Phase } from '../support/tally.ts';
 import type { BlackBoxCheck, ChecksPlace } from './blackBoxChecks.ts';
-import { holdServer } from './holdServer.ts';
+import { checkedSettings } from './checkedSettings.ts';
 import { endingWithUs, target } from './target.ts';
 
 const passed = { passed: 1, failed: 0 };
@@ -15,12 +16,11 @@ const failed = { passed: 0, failed: 1 };
 const preparedIn = (room: string) => join(room, 'prepared');
 
 /** Makes the data folder that each check gets a copy of, by a first start and a stop. */
-export function prepareData({ folder, room }: ChecksPlace): Phase {
+export function prepareData({ room }: ChecksPlace): Phase {
   return {
     name: 'first start and stop',
     async run() {
-      const env = { PORT: String(await freePort()), HOLDALL_DATA: preparedIn(room) };
-      await (await holdServer(folder, env)).stop();
+      await (await startServer({ dataFolder: preparedIn(room), env: checkedSettings })).stop();
       return passed;
     },
   };
@@ -28,11 +28,12 @@ export function prepareData({ folder, room }: ChecksPlace): Phase {
 
 /** One check as a part of a test run, against a server of its own with fresh data. A check that hangs is ended and has failed. */
 export function checkPhase(check: BlackBoxCheck, place: ChecksPlace): Phase {
-  const { name, program, minutes } = check;
+  const { name, program } = check;
+  const { minutes, options } = (place.isShort && check.short) || check;
 
   async function judge(env: Record<string, string>): Promise<boolean> {
     const out = join(resultsFolder, 'security');
-    const args = [`${name}.mjs`, '--target', target, '--out', out, ...check.options(place)];
+    const args = [`${name}.mjs`, '--target', target, '--out', out, ...options(place)];
     const { code } = await runTool(process.execPath, [...endingWithUs.flags, ...args], {
       cwd: place.folder,
       env: { ...env, ...endingWithUs.env },
@@ -52,11 +53,13 @@ export function checkPhase(check: BlackBoxCheck, place: ChecksPlace): Phase {
       }
       const data = join(place.room, name);
       await cp(preparedIn(place.room), data, { recursive: true });
-      const env = { PORT: String(await freePort()), HOLDALL_DATA: data };
-      const server = check.startsServer ? undefined : await holdServer(place.folder, env);
+      const port = await freePort();
+      const server = check.startsServer
+        ? undefined
+        : await startServer({ port, dataFolder: data, env: checkedSettings });
       let well = false;
       try {
-        well = await judge(env);
+        well = await judge({ PORT: String(port), HOLDALL_DATA: data });
       } finally {
         await server?.stop();
         // The server of a check that was ended goes a moment after it.

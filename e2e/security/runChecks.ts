@@ -1,5 +1,6 @@
 /**
- * `npm run test:security`: the black-box checks of reliability and security against this product; with names, only those.
+ * `npm run test:security`: the black-box checks of reliability and security against this product; with names, only those;
+ * with `short` in their short form: fewer kills, fewer inputs.
  * The checks are not part of the project: `HOLDALL_CHECKS` names their folder, `HOLDALL_CORPUS` the public files.
  * They run from a copy, because they install what they need beside themselves. f-load measures times: it wants a
  * machine that does nothing else.
@@ -11,11 +12,10 @@ import { blackBoxChecks } from './blackBoxChecks.ts';
 import { checkPhase, prepareData } from './checkPhase.ts';
 import { copyChecks } from './copyChecks.ts';
 
-const notRun = (why: string): Tally => ({
-  passed: 0,
-  failed: 1,
-  notRun: [`not run: the black-box checks: ${why}`],
-});
+function refuse(why: string): Tally {
+  say(`not run: the black-box checks: ${why}`);
+  return { passed: 0, failed: 1 };
+}
 
 async function browserPath(): Promise<string | undefined> {
   const browser = await findBrowser();
@@ -24,20 +24,21 @@ async function browserPath(): Promise<string | undefined> {
   return undefined;
 }
 
-async function runChecks(source: string, names: readonly string[]): Promise<Tally> {
+async function runChecks(source: string): Promise<Tally> {
   const rows = blackBoxChecks.filter(({ name }) => names.length === 0 || names.includes(name));
   const copy = await copyChecks(source);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   process.once('exit', copy.remove);
   const browser = rows.some(({ usesBrowser }) => usesBrowser) ? await browserPath() : undefined;
-  const place = { ...copy, browser, corpus: process.env['HOLDALL_CORPUS'] };
+  const place = { ...copy, browser, corpus: process.env['HOLDALL_CORPUS'], isShort };
   return runPhases([buildPhase(), prepareData(place), ...rows.map((row) => checkPhase(row, place))]);
 }
 
 const source = process.env['HOLDALL_CHECKS'];
-const names = process.argv.slice(2);
+const names = process.argv.slice(2).filter((name) => name !== 'short');
+const isShort = process.argv.includes('short');
 const unknown = names.filter((name) => !blackBoxChecks.some((check) => check.name === name));
 
-if (!source) process.exitCode = close(notRun('HOLDALL_CHECKS is not set'));
-else if (unknown.length > 0) process.exitCode = close(notRun(`there is no ${unknown.join(', ')}`));
-else process.exitCode = close(await runChecks(source, names));
+if (!source) process.exitCode = close(refuse('HOLDALL_CHECKS is not set'));
+else if (unknown.length > 0) process.exitCode = close(refuse(`there is no ${unknown.join(', ')}`));
+else process.exitCode = close(await runChecks(source));

@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { checkedSettings } from './checkedSettings.ts';
 
 const port = process.env.PORT ?? '7801';
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -232,13 +233,9 @@ const target = {
     command: [`${root}node_modules/.bin/node`, '--import', endWith, `${root}server/src/main.ts`],
     cwd: root,
     env: {
+      ...checkedSettings,
       PORT: port,
       HOLDALL_DATA: data,
-      HOLDALL_TEST: '1',
-      LIMITS: 'load',
-      // A note is streamed, a picture becomes a job.
-      ARCHIVE_STREAM_BYTES: '64',
-      LOG_LEVEL: 'error',
       // Whoever starts the server has loaded this file.
       END_WITH: String(process.pid),
     },
@@ -375,7 +372,7 @@ const target = {
         name: 'admin',
         route: '/admin/account',
         ready: '[data-remote=admin]',
-        link: 'a[href="/admin/account"]',
+        link: 'a[href="/admin"]',
         files: /\/r\/admin\//,
       },
     ],

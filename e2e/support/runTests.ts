@@ -7,6 +7,7 @@
 import { buildPhase } from './buildPhase.ts';
 import { corpusPhases } from './corpusPhases.ts';
 import { checkPhases } from '../checks/checks.ts';
+import { countPhase } from './countPhase.ts';
 import { jestPhase } from './jestPhase.ts';
 import { storiesPhase } from './storiesPhase.ts';
 import type { Phase } from './tally.ts';
@@ -15,6 +16,7 @@ import { close, runPhases } from './tally.ts';
 const parts: Record<string, (args: readonly string[]) => readonly Phase[]> = {
   build: () => [buildPhase()],
   checks: (args) => checkPhases(args),
+  count: () => [countPhase()],
   jest: (args) => [jestPhase(args)],
   corpus: (args) => corpusPhases(args),
   stories: (args) => [buildPhase(), storiesPhase(args)],

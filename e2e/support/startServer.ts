@@ -14,7 +14,7 @@ export interface RunningServer {
   readonly dataFolder: string;
   /** Everything it printed so far. */
   output(): string;
-  /** Asks it to stop and waits; the data folder stays when it was given. */
+  /** Asks it to stop and waits; the data folder stays when it was given. Throws when it had to be ended, or ended badly. */
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
@@ -67,7 +67,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     pid: child.pid ?? 0,
     dataFolder,
     output,
-    stop: () => end('SIGTERM'),
+    async stop() {
+      const wasRunning = !hasEnded(child);
+      await end('SIGTERM');
+      if (wasRunning && child.exitCode !== 0)
+        throw new Error(
+          `The server stopped with ${child.signalCode ?? child.exitCode}:\n${output().slice(-2000)}`,
+        );
+    },
     kill: () => end('SIGKILL'),
   };
 }
@@ -89,8 +96,7 @@ function collect(child: ChildProcess): () => string {
 async function ready(url: string, child: ChildProcess, milliseconds: number): Promise<void> {
   const until = Date.now() + milliseconds;
   while (Date.now() < until) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`it ended with ${child.exitCode}`);
+    if (hasEnded(child)) throw new Error(`it ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -98,8 +104,10 @@ async function ready(url: string, child: ChildProcess, milliseconds: number): Pr
   throw new Error(`not ready after ${milliseconds} ms`);
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const exit = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);

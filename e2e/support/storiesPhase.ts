@@ -11,20 +11,9 @@ interface StoriesReport {
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
-    readonly flaky: number;
     readonly skipped: number;
   };
   readonly errors: readonly unknown[];
-  readonly suites: readonly Suite[];
-}
-
-interface Suite {
-  readonly suites?: readonly Suite[];
-  readonly specs: readonly {
-    readonly file: string;
-    readonly title: string;
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
-  }[];
 }
 
 /** Stories in a real browser against a real server. Finds or brings the browser first. */
@@ -69,28 +58,15 @@ export function storiesPhase(
 
 function count(report: string, code: number) {
   try {
-    const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8')) as StoriesReport;
+    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as StoriesReport;
     const failed = stats.unexpected + errors.length;
     const notRun = stats.skipped > 0 ? [`not run: ${stats.skipped} stories that skip themselves here`] : [];
     return {
-      passed: stats.expected + stats.flaky,
+      passed: stats.expected,
       failed: code !== 0 && failed === 0 ? 1 : failed,
       notRun,
-      wavered: waveredIn(suites),
     };
   } catch {
     return { passed: 0, failed: 1 };
   }
-}
-
-/** Stories that failed at first and passed when they ran once more. */
-function waveredIn(suites: readonly Suite[]): readonly string[] {
-  return suites.flatMap((suite) => [
-    ...waveredIn(suite.suites ?? []),
-    ...suite.specs.flatMap(({ file, title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'flaky')
-        .map(({ projectName }) => `${projectName}, ${file}: ${title}`),
-    ),
-  ]);
 }
