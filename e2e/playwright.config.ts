@@ -8,7 +8,11 @@ const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const matrix = { grep: /@matrix/ };
 // Hundreds of files each, perhaps on a busy machine: what is waited for has long to come.
-const corpus = { grep: /@corpus/, timeout: 3_600_000, expect: { timeout: 120_000 } };
+const corpus = {
+  grep: /@corpus/,
+  timeout: 3_600_000,
+  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
+};
 /** Every way in and every account, told by keyboard alone. */
 const walkedByKeys = [
   'administration',
@@ -33,9 +37,9 @@ export default defineConfig<StoryOptions, HandOptions>({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // So long a busy machine is waited for; nothing is judged by it.
+  // So long a busy machine is waited for; nothing is judged by it. Every wait has an end of its own, and says what for.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   // What fails once has failed.
   retries: 0,
   reporter: [
@@ -46,6 +50,8 @@ export default defineConfig<StoryOptions, HandOptions>({
     viewport: desktop,
     locale: 'en-GB',
     timezoneId: 'UTC',
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // Recording costs a third of a story: `npm test -- stories -g '<title>' --trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',

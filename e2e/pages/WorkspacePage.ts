@@ -68,6 +68,15 @@ export class WorkspacePage {
     await this.offered(act).getByRole('button', { name: /^Undo/ }).click();
   }
 
+  /** Copies or cuts what is chosen. These keys come with the first thing that is chosen; a machine presses them sooner than a hand. */
+  async takeByKey(key: 'c' | 'x', says: string): Promise<void> {
+    const line = this.page.getByRole('region', { name: 'Clipboard' });
+    await expect(async () => {
+      await this.page.keyboard.press(`ControlOrMeta+${key}`);
+      await expect(line).toContainText(says, { timeout: 1000 });
+    }).toPass();
+  }
+
   async openSection(name: 'Recent' | 'Starred' | 'Trash'): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -30,14 +30,6 @@ async function pasteFromOutside(page: Page, text: string, picture = false) {
 
 test.beforeEach(async ({ signIn }) => signIn(seededUsers.ana));
 
-/** The keys of the clipboard come with the first thing that is chosen; a machine presses them sooner than a hand. */
-async function takeByKey(page: Page, key: 'c' | 'x'): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press(`ControlOrMeta+${key}`);
-    await expect(line(page)).toBeVisible({ timeout: 1000 });
-  }).toPass();
-}
-
 test('B4 cut in one tab, put down in another, in another storage; undone as one act', async ({
   page,
   context,
@@ -51,8 +43,7 @@ test('B4 cut in one tab, put down in another, in another storage; undone as one 
 
   await from.row('one.txt').click();
   await from.row('two.txt').click({ modifiers: ['ControlOrMeta'] });
-  await takeByKey(page, 'x');
-  await expect(line(page)).toContainText('2 items cut');
+  await from.takeByKey('x', '2 items cut');
   await expect(from.row('one.txt')).toHaveAttribute('data-cut', '');
   await expect(line(to.page)).toContainText('2 items cut from Files');
   await look(page);
@@ -74,8 +65,7 @@ test('B4 copy and paste by keys and by menu agree; Escape lets go', async ({ pag
   const workspace = new WorkspacePage(page);
   await workspace.open(first);
   await workspace.row('report.txt').click();
-  await takeByKey(page, 'c');
-  await expect(line(page)).toContainText('1 item copied');
+  await workspace.takeByKey('c', '1 item copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/space\/r\/res_[0-9a-f]{32}$/);
   await page.keyboard.press('ControlOrMeta+v');
   await expect(workspace.row('report (2).txt')).toBeVisible();

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { startRemotesServer, type RemotesServer } from '../support/remotesServer.ts';
 
@@ -89,15 +88,16 @@ for (const { name, path, failure, act } of cases) {
 }
 
 test('a remote that comes late takes the place of its card by itself', async ({ page, context }) => {
+  const held: Route[] = [];
+  let isHeld = true;
   await context.route(
     (url) => url.pathname.startsWith('/r/space/'),
-    async (route) => {
-      await wait(7000);
-      await route.continue().catch(() => undefined);
-    },
+    (route) => (isHeld ? void held.push(route) : route.continue()),
   );
   await page.goto(server.address + places.space, { waitUntil: 'commit' });
   await expect(card(page)).toBeVisible();
+  isHeld = false;
+  await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
   await expect(screen(page, 'space')).toBeVisible();
   await expect(card(page)).toHaveCount(0);
 });

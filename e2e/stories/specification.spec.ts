@@ -367,7 +367,6 @@ test.describe('§4 the session', () => {
     await page.routeWebSocket(/\/api\/account\/update/, async (socket) => {
       addresses.push(socket.url());
       socket.send(JSON.stringify({ id: 'evt_known', type: 'searchFinished', at: '', properties: {} }));
-      await new Promise((resolve) => setTimeout(resolve, 200));
       await socket.close({ code: 1011 });
     });
     await page.goto('/space');
