@@ -30,6 +30,10 @@ async function deleteSpace(page: Page, name: string): Promise<void> {
   await question.getByRole('button', { name: 'Delete the space' }).click();
 }
 
+/** The place that was gone to is shown: until then, what stands on the page belongs to the one before. */
+const isAt = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+
 async function chooseInSpaceMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Space menu' }).click();
   await page.getByRole('menuitem', { name: entry }).click();
@@ -55,8 +59,10 @@ test('a deleted storage is undone by key, and restored from the trash', async ({
   await expect(storage('Second')).toBeVisible();
 
   await storage('Files').click();
+  await isAt(page, 'Files');
   await chooseInSpaceMenu(page, 'Delete “Files”');
   await storage('Second').click();
+  await isAt(page, 'Second');
   await chooseInSpaceMenu(page, 'Delete “Second”');
   await expect(page.getByText('This space has no storage')).toBeVisible();
   await page.getByRole('link', { name: 'Look in the trash' }).click();
@@ -83,6 +89,7 @@ test('a deleted space is undone from the strip, and restored from the trash', as
   await expect(mark).toBeVisible();
 
   await mark.click();
+  await isAt(page, name);
   await deleteSpace(page, name);
   await expect(mark).toBeHidden();
   await page.goto('/space/trash');

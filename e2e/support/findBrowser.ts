@@ -5,7 +5,14 @@ import { canInstallDebianPackages, installDebianPackage } from './installDebianP
 import { root } from './root.ts';
 import { runScript } from './runTool.ts';
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without windows of its own comes first: a story costs it less. */
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const onMac = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -42,5 +49,5 @@ async function bringPlaywrights(): Promise<boolean> {
 }
 
 async function bringDebians(): Promise<boolean> {
-  return canInstallDebianPackages() && installDebianPackage('chromium');
+  return canInstallDebianPackages() && installDebianPackage('chromium-headless-shell');
 }
