@@ -1,8 +1,8 @@
 // Tells the black-box checks of reliability and security how to reach, fill and judge this product.
 import { createHmac, randomBytes } from 'node:crypto';
 import os from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { until } from '../../shared/testing/until.ts';
 import { checkedSettings } from './checkedSettings.ts';
 
 const port = process.env.PORT ?? '7801';
@@ -123,11 +123,10 @@ async function anyMail(client) {
   const asked = { email: 'operator@example.org', password: 'correct horse operator' };
   await target.signIn(operator, asked);
   await operator.post('/api/auth/password/forgot', { email: asked.email });
-  for (;;) {
-    const id = (await operator.get('/api/admin/mail/outbox')).json.items[0]?.id;
-    if (id) return id;
-    await wait(50);
-  }
+  return until(
+    'a mail in the outbox',
+    async () => (await operator.get('/api/admin/mail/outbox')).json.items[0]?.id,
+  );
 }
 
 /** Somebody's place in an organization of theirs, an invitation into it, a guest of it, a group with its owner, a domain, and a kept filter. */
@@ -313,7 +312,10 @@ const target = {
     const collected = await collectionOf(client, spaceId, note.json.resource.id);
     const sessionId = await otherSession(client, me.json.email);
     const dataExport = await client.post('/api/me/export', { currentPassword });
-    while ((await client.get('/api/me/export')).json.present?.state === 'waiting') await wait(50);
+    await until(
+      'the export',
+      async () => (await client.get('/api/me/export')).json.present?.state !== 'waiting',
+    );
     return {
       spaceId,
       storageId,

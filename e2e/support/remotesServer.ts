@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { until } from '@holdall/shared/testing/node';
 import { root } from './root.ts';
 
 const run = promisify(execFile);
@@ -47,9 +48,11 @@ export async function startRemotesServer(): Promise<RemotesServer> {
       return (await run(process.execPath, [file, ...args], { cwd: root, env })).stdout;
     },
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await ended;
+      await until(
+        'the end of the server of remotes',
+        () => child.exitCode !== null || child.signalCode !== null,
+      );
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
