@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from '../support/callApi.ts';
-import { fitsEverywhere } from '../support/fitsEverywhere.ts';
+import { look } from '../support/look.ts';
 import { seededUsers, type Person } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
 import { startServer, type RunningServer } from '../support/startServer.ts';
@@ -62,7 +62,7 @@ test('who ends a session elsewhere is out there at once, and stays in here', asy
   await expect(here).toHaveCount(1);
   await expect(here).toContainText('Chrome, Linux');
   await expect(here).toContainText('This machine');
-  await fitsEverywhere(page);
+  await look(page);
 
   await page.getByRole('button', { name: /^End Chrome, Linux/ }).click();
   await other.waitForURL(/\/pb/);
@@ -129,7 +129,7 @@ test('the operator sees what was done, narrows it, takes it away and verifies it
   const entries = page.getByRole('main').getByRole('listitem');
   await expect(entries.first()).toContainText('Signed in');
   await expect(entries.first()).toContainText('Olga Petrova');
-  await fitsEverywhere(page);
+  await look(page);
 
   await page.getByLabel('Area').selectOption('Sessions');
   const name = page.getByRole('main').getByRole('button', { name: 'Olga Petrova', exact: true });
@@ -168,7 +168,7 @@ test('a filter of the audit is saved, followed, told of, renamed and deleted', a
   const follow = page.getByRole('switch', { name: 'Tell me of new entries' });
   await follow.press('Space');
   await expect(follow).toBeChecked();
-  await fitsEverywhere(page);
+  await look(page);
 
   await page.goto(`${server.url}/space`);
   const stranger = await browser.newContext();
@@ -217,14 +217,14 @@ test('a word of the operator appears on every open page at once, and goes with i
   await expect(page.getByText('Complete the date and the time, or clear them.')).toBeVisible();
   await expect(page.getByLabel(/^Until/)).toBeFocused();
   await expect(other.getByText('Work on Sunday from 8 to 9.')).toHaveCount(0);
-  await fitsEverywhere(page);
+  await look(page);
   await page.getByLabel(/^Until/).fill('2020-01-01T10:00');
   await page.getByRole('button', { name: 'Show it' }).click();
   await expect(page.getByLabel(/^Until/)).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(/^Until/).fill('');
   await page.getByRole('button', { name: 'Show it' }).press('Enter');
   await expect(other.getByText('Work on Sunday from 8 to 9.')).toBeVisible();
-  await fitsEverywhere(other);
+  await look(other);
   await other.getByRole('button', { name: 'Dismiss' }).click();
   await expect(other.getByText('Work on Sunday from 8 to 9.')).toHaveCount(0);
   const stranger = await (await browser.newContext()).newPage();
@@ -250,17 +250,17 @@ test('a feature is turned on by a link that works once, and left again', async (
   await expect(card.getByRole('button', { name: 'Make a link' })).toBeVisible();
   await card.getByRole('button', { name: 'Make a link' }).click();
   const link = await card.getByText(/^http\S+token=/).innerText();
-  await fitsEverywhere(page);
+  await look(page);
 
   const other = await openElsewhere(ana, server.url);
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'Component gallery' })).toBeVisible();
   await expect(other).not.toHaveURL(/token/);
   await expect(other.getByText('Olga Petrova')).toBeVisible();
-  await fitsEverywhere(other);
+  await look(other);
   await other.getByRole('button', { name: 'Turn on' }).press('Enter');
   await expect(other.getByRole('heading', { name: '“Component gallery” is on' })).toBeVisible();
-  await fitsEverywhere(other);
+  await look(other);
   await other.goto(`${server.url}/admin/debug-features`);
   await expect(other.getByText('You have turned it on.')).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Kitchen' })).toBeVisible();
@@ -327,14 +327,14 @@ test('B17 a feature that fails for several people switches itself off for everyb
   const hers = await fail(ana);
   const failure = hers.getByText(/^The gallery has failed/);
   await expect(failure).toBeVisible();
-  await fitsEverywhere(hers);
+  await look(hers);
   await page.reload();
   await expect(card.getByText('1 error within seven days, met by 1 person.')).toBeVisible();
   await fail(ben);
   await expect(card.getByText('It has switched itself off')).toBeVisible();
   await expect(card.getByText('2 errors within seven days, met by 2 people.')).toBeVisible();
   await expect(card.getByLabel('State')).toHaveValue('off');
-  await fitsEverywhere(page);
+  await look(page);
   await expect(hers.getByText('No feature is tried on you.')).toBeVisible();
   await expect(failure).toHaveCount(0);
 
@@ -357,7 +357,7 @@ test('terms show what has changed, and who agrees to them is remembered', async 
   await expect(page.getByText('2 changes since version 1.')).toBeVisible();
   await expect(page.getByRole('deletion')).toContainText('They are yours.');
   await expect(page.getByRole('insertion')).toContainText('They stay yours.');
-  await fitsEverywhere(page);
+  await look(page);
   await page.getByRole('button', { name: 'I agree to version 2' }).press('Enter');
   await expect(page.getByText(/^You agreed to this version/)).toBeVisible();
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fitsEverywhere } from '../support/fitsEverywhere.ts';
+import { look } from '../support/look.ts';
 import { seededUsers, type Person } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
 import { linkIn } from '@holdall/shared/testing/node';
@@ -40,13 +40,13 @@ test('an address is changed once the old and the new one have said yes', async (
   await dialog.getByLabel('New e-mail').fill('ana+new@example.org');
   await dialog.getByRole('button', { name: 'Send the links' }).click();
   await expect(dialog.getByText('The current password is not right.')).toBeVisible();
-  await fitsEverywhere(page);
+  await look(page);
   await dialog.getByLabel('Current password').fill(ana.password);
   await dialog.getByLabel('Current password').press('Enter');
   await expect(
     page.getByText(/becomes ana\+new@example\.org once your present one and that one/),
   ).toBeVisible();
-  await fitsEverywhere(page);
+  await look(page);
 
   // The mails are opened in another browser, where nobody is signed in.
   const elsewhere = await browser.newContext();
@@ -57,12 +57,12 @@ test('an address is changed once the old and the new one have said yes', async (
   const confirm = reader.getByRole('button', { name: 'Confirm this address' });
   await expect(confirm).toBeVisible();
   await expect(reader).not.toHaveURL(/token/);
-  await fitsEverywhere(reader);
+  await look(reader);
   await confirm.press('Enter');
   await expect(
     reader.getByText('This address is confirmed. Now open the link in the mail to the other one.'),
   ).toBeVisible();
-  await fitsEverywhere(reader);
+  await look(reader);
   // The account page hears of it by itself.
   await expect(page.getByText(/once that one is confirmed/)).toBeVisible();
 

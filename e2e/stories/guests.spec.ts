@@ -1,5 +1,4 @@
 import { expectAccessible } from '../support/axe.ts';
-import { fitsEverywhere } from '../support/fitsEverywhere.ts';
 import { inSecondHouse } from '../support/inSecondHouse.ts';
 import { look } from '../support/look.ts';
 import { linkIn } from '@holdall/shared/testing/node';
@@ -21,7 +20,7 @@ test('a guest is invited for a time, asks for more, is let in again, and is sent
   await dialog.getByLabel('E-mail').fill('gina@example.org');
   await dialog.getByLabel('Name').fill('Gina Guest');
   await expect(dialog.getByLabel('Space', { exact: true })).toHaveText('Second house');
-  await fitsEverywhere(page);
+  await look(page);
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   const guestRow = page
     .getByRole('list', { name: 'Guests' })
@@ -43,11 +42,11 @@ test('a guest is invited for a time, asks for more, is let in again, and is sent
   await gina.getByLabel('New password').fill('a rare pony for gina');
   await gina.getByRole('button', { name: 'Set the password' }).click();
   await gina.getByLabel('I accept the terms').check();
-  await fitsEverywhere(gina);
+  await look(gina);
   await gina.getByRole('button', { name: 'Go on' }).click();
   await expect(gina.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   await expect(gina.getByText(/ has invited you, until /)).toBeVisible();
-  await fitsEverywhere(gina);
+  await look(gina);
   await gina.getByRole('button', { name: 'Open “Second house”' }).click();
   await expect(
     gina.getByRole('navigation', { name: 'Spaces' }).getByRole('link', { name: 'Second house' }),
@@ -57,11 +56,11 @@ test('a guest is invited for a time, asks for more, is let in again, and is sent
   await gina.getByRole('dialog').getByLabel('What for').fill('The plans are not done.');
   await gina.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(gina.getByText('Asked', { exact: true })).toBeVisible();
-  await fitsEverywhere(gina);
+  await look(gina);
 
   await page.reload();
   await expect(guestRow).toContainText('The plans are not done.');
-  await fitsEverywhere(page);
+  await look(page);
   const acts = guestRow.getByRole('button', { name: 'Acts with Gina Guest' });
   await acts.click();
   await page.getByRole('menuitem', { name: 'Change the end' }).click();
@@ -74,7 +73,7 @@ test('a guest is invited for a time, asks for more, is let in again, and is sent
   await expect(guestRow).toContainText('Over');
   await gina.goto(linkIn(await mails.mailTo('gina@example.org', /Your time as a guest is over/)));
   await expect(gina).not.toHaveURL(/ask=/);
-  await fitsEverywhere(gina);
+  await look(gina);
   await gina.getByLabel('What for').fill('One day more.');
   await gina.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(gina.getByText('You have asked. A mail tells you the answer.')).toBeVisible();
@@ -88,7 +87,7 @@ test('a guest is invited for a time, asks for more, is let in again, and is sent
   await expect(request).toContainText('Asks for more time: One day more.');
   await expect(request.getByRole('button', { name: 'Say no' })).toBeVisible();
   await expectAccessible(page, '#content');
-  await fitsEverywhere(page);
+  await look(page);
   await look(page);
   await request.getByRole('button', { name: /^Allow until / }).click();
   await expect(waiting).toContainText('Nothing waits for you.');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fitsEverywhere } from '../support/fitsEverywhere.ts';
+import { look } from '../support/look.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,7 +20,7 @@ test('the guide is searched by keyboard, and works without a connection once it 
   await search.fill('weather in spring');
   await expect(page.getByText('No page of the guide has these words.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await fitsEverywhere(page);
+  await look(page);
 
   await copied(page);
   await context.setOffline(true);
@@ -43,12 +43,12 @@ test('the reference says what each call takes and answers', async ({ page }) => 
   await row.getByText('/api/support', { exact: false }).first().click();
   await expect(row.getByRole('heading', { name: 'Body' })).toBeVisible();
   await expect(row.getByText('subject')).toBeVisible();
-  await fitsEverywhere(page);
+  await look(page);
 });
 
 test('the sheet of keys in the guide has every key of the sheet inside', async ({ page, signIn }) => {
   await page.goto('/pb/docs?part=keys');
-  await fitsEverywhere(page);
+  await look(page);
   const known = await page.getByRole('tabpanel').getByRole('term').allInnerTexts();
   await signIn(seededUsers.ana);
   await page.goto('/space');
@@ -79,7 +79,7 @@ test('the film plays when it is asked to, with captions, chapters, speed and key
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => Math.round(video.duration))).toBe(30);
   await expect.poll(async () => (await state()).captions).toEqual(['showing 6']);
   expect(await state()).toMatchObject({ paused: true, at: 0, speed: 1 });
-  await fitsEverywhere(page);
+  await look(page);
 
   await page.getByRole('button', { name: /Finding things/ }).press('Enter');
   await expect.poll(async () => (await state()).at).toBe(10);
@@ -103,7 +103,7 @@ test('a link that leads nowhere says so, and its token does not stay in the addr
   await expect(page.getByText(/Nothing is shared under this link\./)).toBeVisible();
   await expect(page.getByText(/expired/)).toBeHidden();
   await expect(page).not.toHaveURL(/abcdef/);
-  await fitsEverywhere(page);
+  await look(page);
 });
 
 test('where a password is set, somebody signed in reads who they are and goes where theirs is changed', async ({
@@ -114,7 +114,7 @@ test('where a password is set, somebody signed in reads who they are and goes wh
   await page.goto('/pb/set-password');
   await expect(page.getByText(/You are signed in as .*a@example\.org/)).toBeVisible();
   await expect(page.getByLabel('New password')).toBeHidden();
-  await fitsEverywhere(page);
+  await look(page);
   await page.getByRole('link', { name: 'Change your password in your account' }).click();
   await expect(page.getByLabel('Current password')).toBeVisible();
   await page.goto('/pb/set-password');
@@ -133,7 +133,7 @@ test('an address of the workspace that leads nowhere says so inside the frame, a
     await expect(page).toHaveURL(new RegExp(`${address}$`));
   }
   await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
-  await fitsEverywhere(page);
+  await look(page);
   await page.getByRole('link', { name: 'Go to your files' }).click();
   await expect(page).toHaveURL(/\/space\/s\//);
   await page.goto('/admin/unlisted');

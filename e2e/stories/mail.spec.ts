@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
-import { fitsEverywhere } from '../support/fitsEverywhere.ts';
+import { look } from '../support/look.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
 import { linkIn } from '@holdall/shared/testing/node';
@@ -55,7 +55,7 @@ test('a link that works no more brings a new one, without an administrator', asy
   await expect(page.getByRole('alert').first()).toHaveText(
     'This link is no longer valid. Ask for a new one.',
   );
-  await fitsEverywhere(page);
+  await look(page);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(
     page.getByText('If this link was for you, a new one is on its way to the same address.'),
@@ -98,7 +98,7 @@ test('the operator tries the mail sender, and sends again what did not go out', 
     await expect(row.getByText('The mail server cannot be reached.')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(row.getByText('Waiting')).toBeVisible();
-  await fitsEverywhere(page);
+  await look(page);
 
   await mails.start();
   await row.getByRole('button', { name: /^Send again/ }).click();
@@ -190,7 +190,7 @@ test('who waits gets a place by mail, and has an account with its link, by keybo
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 person was invited.')).toBeVisible();
   await expect(row.getByText('Invited', { exact: true })).toBeVisible();
-  await fitsEverywhere(page);
+  await look(page);
 
   await stranger.goto(linkIn(await mails.mailTo('wanda@example.org', /There is a place for you/)));
   await expect(stranger.getByText('There is a place for you.')).toBeVisible();
@@ -216,7 +216,7 @@ test('who asks for help gets a number, and the operator a mail, the text and the
   server,
 }) => {
   await page.goto(`${server.url}/pb/error?code=internal&requestId=req_story`);
-  await fitsEverywhere(page);
+  await look(page);
   await page.getByRole('link', { name: 'Ask for help' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('Something went wrong. Please try again.');
   await page.getByText('Look at what would be sent').click();
@@ -235,7 +235,7 @@ test('who asks for help gets a number, and the operator a mail, the text and the
   await expect(page.getByText(/“large\.bin” is larger than/)).toBeVisible();
   await page.getByLabel('Attach files').setInputFiles(note);
   await expect(page.getByRole('list', { name: 'Attached files' })).toContainText('note.txt');
-  await fitsEverywhere(page);
+  await look(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: 'Your request has arrived' })).toBeVisible();
   const number = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
@@ -252,11 +252,11 @@ test('who asks for help gets a number, and the operator a mail, the text and the
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: 'note.txt' }).click();
   expect(await readFile(await (await coming).path(), 'utf8')).toBe('What I saw.');
-  await fitsEverywhere(page);
+  await look(page);
   await page.getByRole('button', { name: 'Answer', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Answer').fill('It is mended. Open the folder again.');
-  await fitsEverywhere(page);
+  await look(page);
   await dialog.getByRole('button', { name: 'Send the answer' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Answers' })).toContainText('It is mended.');
   const answer = await mails.mailTo('somebody@example.org', /^\S+: Something went wrong/);

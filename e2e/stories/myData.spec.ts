@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fitsEverywhere } from '../support/fitsEverywhere.ts';
+import { look } from '../support/look.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
 import { linkIn } from '@holdall/shared/testing/node';
@@ -22,7 +22,7 @@ test('all one\u2019s data is fetched as a file; leaving for good can be taken ba
   await dialog.getByLabel('Current password').fill('not it');
   await dialog.getByRole('button', { name: 'Have it made' }).click();
   await expect(dialog.getByText('The current password is not right.')).toBeVisible();
-  await fitsEverywhere(page);
+  await look(page);
   await dialog.getByLabel('Current password').fill(ben.password);
   await dialog.getByRole('button', { name: 'Have it made' }).click();
   const coming = page.waitForEvent('download');
@@ -30,7 +30,7 @@ test('all one\u2019s data is fetched as a file; leaving for good can be taken ba
   const file = await readFile(await (await coming).path());
   expect(file.subarray(0, 2).toString()).toBe('PK');
   expect(file.includes('profile.json')).toBe(true);
-  await fitsEverywhere(page);
+  await look(page);
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await dialog.getByLabel('Current password').fill(ben.password);
@@ -40,7 +40,7 @@ test('all one\u2019s data is fetched as a file; leaving for good can be taken ba
   await signInByCall(context, server.url, ben);
   await page.goto(`${server.url}/space`);
   await expect(page.getByRole('heading', { name: 'Do you want to stay?' })).toBeVisible();
-  await fitsEverywhere(page);
+  await look(page);
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await page.waitForURL(/\/space/);
   await expect(page.getByRole('button', { name: 'Account of Ben Okafor' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Group, User } from '@holdall/shared/contract';
 import { TOTP } from 'otpauth';
 import { callApi } from '../support/callApi.ts';
-import { fitsEverywhere } from '../support/fitsEverywhere.ts';
+import { look } from '../support/look.ts';
 import { inSecondHouse } from '../support/inSecondHouse.ts';
 import { seededUsers, type Person } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
@@ -82,7 +82,7 @@ test('an organization is made, people come in by mail, and its last owner stays'
   await page.getByRole('button', { name: 'Invite 2 people' }).click();
   await expect(page.getByText('2 people are invited.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Take back: ${ben.email}` })).toBeVisible();
-  await fitsEverywhere(page);
+  await look(page);
 
   // Somebody new: the link of the mail leads to an account, although nobody else may sign up.
   const fresh = await browser.newContext();
@@ -92,7 +92,7 @@ test('an organization is made, people come in by mail, and its last owner stays'
   await expect(stranger.getByText('You are invited to Works.')).toBeVisible();
   await expect(stranger).not.toHaveURL(/invite=/);
   await expect(stranger.getByLabel('E-mail')).toHaveValue('new@example.org');
-  await fitsEverywhere(stranger);
+  await look(stranger);
   await stranger.getByLabel('Name').fill('Nora New');
   await stranger.getByLabel('Password', { exact: true }).fill('a rare horse in new');
   await stranger.getByLabel('I accept the terms').check();
@@ -128,7 +128,7 @@ test('an organization is made, people come in by mail, and its last owner stays'
   await acts('Nora New').click();
   await page.getByRole('menuitem', { name: 'Sessions', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Sessions of Nora New' }).getByRole('listitem')).toHaveCount(1);
-  await fitsEverywhere(page);
+  await look(page);
   await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
   await stranger.waitForURL(/\/pb/);
 
@@ -178,7 +178,7 @@ test('an organization has its own colours, readable ones only', async ({ page, c
   await expect(page.getByRole('button', { name: 'Take them back' })).toBeVisible();
   const accent = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--accent'));
   await expect.poll(accent).toBe('#7a1f5c');
-  await fitsEverywhere(page);
+  await look(page);
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
   await page
     .getByLabel('Picture', { exact: true })
@@ -207,7 +207,7 @@ test('B17 an organization has a sign-in address, whose card shows its name, its 
   await name.fill('Admin');
   await name.press('Enter');
   await expect(part.getByText(/^This name is kept for the product itself/)).toBeVisible();
-  await fitsEverywhere(page);
+  await look(page);
   await name.fill('House-2');
   const address = `${server.url}/pb/sign-in?organization=house-2`;
   await expect(part.getByText(address)).toBeVisible();
@@ -230,7 +230,7 @@ test('B17 an organization has a sign-in address, whose card shows its name, its 
     .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(40);
   expect(await accent()).toBe(colours.accent);
-  await fitsEverywhere(stranger);
+  await look(stranger);
   await stranger.getByRole('link', { name: 'E-mail and password' }).press('Enter');
   await expect(stranger.getByLabel('Password', { exact: true })).toBeVisible();
   await expect(card.getByText('Second house')).toBeVisible();
@@ -249,7 +249,7 @@ test('B17 an organization has a sign-in address, whose card shows its name, its 
   await expect(his.getByLabel(/^Address name/)).toHaveValue('house-2');
   await his.getByRole('button', { name: 'Make it' }).click();
   await expect(his.getByText('Another organization has this name.')).toBeVisible();
-  await fitsEverywhere(his);
+  await look(his);
 });
 
 test('an organization says how long its people stay signed in, and who invites guests for how long', async ({
@@ -287,7 +287,7 @@ test('an organization says how long its people stay signed in, and who invites g
   await kept.fill('20');
   await save.click();
   await expect(policies.getByText('This is too large.')).toBeVisible();
-  await fitsEverywhere(page);
+  await look(page);
   await days.fill('3');
   await save.click();
   await expect(hers.getByText('Here owners and administrators invite guests.')).toBeVisible();
@@ -335,15 +335,15 @@ test('groups are made, filled and deleted, and everybody in the organization see
 
   await page.getByRole('button', { name: 'Rename Drawing' }).click();
   await dialog.getByLabel('Name').fill('Sales');
-  await fitsEverywhere(page);
+  await look(page);
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('button', { name: 'People of Sales' }).click();
   await dialog.getByRole('checkbox', { name: 'Ana Duarte is in Sales' }).check();
   await expect(dialog.getByRole('checkbox', { name: 'Ana Duarte is in Sales' })).toBeChecked();
-  await fitsEverywhere(page);
+  await look(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(rows.filter({ hasText: 'Sales' })).toContainText('1 person');
-  await fitsEverywhere(page);
+  await look(page);
   await hers.getByRole('button', { name: 'People of Sales' }).click();
   await expect(hers.getByRole('list', { name: 'People of Sales' })).toContainText(ana.email);
 
@@ -375,7 +375,7 @@ test('a domain is verified by its record, and opens the organization to who has 
   const verify = domains.getByRole('button', { name: 'Verify example.org' });
   await verify.click();
   await expect(domains.getByText(/^There is no domain of this name/)).toBeVisible();
-  await fitsEverywhere(page);
+  await look(page);
   names.texts.set('example.org', ['holdall-verification=of-somebody-else']);
   await verify.click();
   await expect(domains.getByText(/with another value/)).toBeVisible();
@@ -383,7 +383,7 @@ test('a domain is verified by its record, and opens the organization to who has 
   await verify.click();
   await expect(domains.getByText('Verified', { exact: true })).toBeVisible();
   await expect(verify).toHaveCount(0);
-  await fitsEverywhere(page);
+  await look(page);
 
   // Whoever has an address there is told at once, and joins by themselves.
   await his.getByRole('button', { name: /^Notifications/ }).click();
@@ -392,7 +392,7 @@ test('a domain is verified by its record, and opens the organization to who has 
   await told.getByRole('button', { name: 'Open' }).click();
   const open = his.getByRole('region', { name: 'You may join' });
   await expect(open).toContainText('Your address is of example.org.');
-  await fitsEverywhere(his);
+  await look(his);
   await open.getByRole('button', { name: 'Join Second house' }).click();
   await expect(his.getByRole('heading', { level: 1, name: 'Second house' })).toBeVisible();
   await expect(open).toHaveCount(0);
@@ -418,13 +418,13 @@ test('an organization is handed over, and who must set up two-step sign-in gets 
   await page.getByRole('menuitem', { name: 'Hand the organization over' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password').fill(olga.password);
-  await fitsEverywhere(page);
+  await look(page);
   await dialog.getByRole('button', { name: 'Hand over' }).click();
   await expect(memberRow(page, ben.email)).toContainText('Owner');
 
   await page.getByRole('switch', { name: /Everybody signs in with two steps/ }).click();
   await expect(page.getByRole('heading', { name: 'One step more' })).toBeVisible();
-  await fitsEverywhere(page);
+  await look(page);
   await page.goto(`${server.url}/space`);
   await expect(page.getByRole('heading', { name: 'One step more' })).toBeVisible();
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();

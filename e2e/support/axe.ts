@@ -13,18 +13,33 @@ const answersWithinMs = 1000;
 
 const grave = new Set(['serious', 'critical']);
 
+type Theme = 'light' | 'dark';
+
+/** The theme of the page as it stands. */
+export const themeOf = (page: Page) =>
+  page.evaluate((): Theme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'));
+
 /**
  * Expects that axe finds nothing serious on the page as it stands, in both themes; in the matrix in that of the project.
  * `within` narrows it to one region, which is waited for. The theme of before is put back.
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const before = await themeOf(page);
+  await lookInThemes(page, within);
+  await showTheme(page, before);
+}
+
+/** Looks in the theme that is there and then in the other one, which stays: each change of it draws the whole page anew. */
+export async function lookInThemes(page: Page, within?: string): Promise<void> {
   if (within) await page.locator(within).first().waitFor();
-  const before = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light');
-  const themes = test.info().project.name === 'stories' ? ['light', 'dark'] : [before];
+  const first = await themeOf(page);
+  const other: Theme = first === 'light' ? 'dark' : 'light';
+  const themes = test.info().project.name === 'stories' ? [first, other] : [first];
   for (const theme of themes) {
     await showTheme(page, theme);
+    await stopsMoving(page);
     // Another theme has other colours, and everything else as it was. The legacy mode opens no page of its own.
-    const rules = theme === themes[0] ? {} : { runOnly: ['color-contrast'] };
+    const rules = theme === first ? {} : { runOnly: ['color-contrast'] };
     await bringAxe(page);
     const builder = new AxeBuilder({ page, axeSource: ';' })
       .setLegacyMode(true)
@@ -37,7 +52,6 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
       );
     expect(found).toEqual([]);
   }
-  await showTheme(page, before);
 }
 
 /**
@@ -56,17 +70,20 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /** As if the theme were chosen in another tab: the whole page follows, an organization's colours too. */
-async function showTheme(page: Page, theme: string): Promise<void> {
+export async function showTheme(page: Page, theme: Theme): Promise<void> {
+  if ((await themeOf(page)) === theme) return;
   await page.evaluate((wanted) => {
     localStorage.setItem('theme', wanted);
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: wanted, storageArea: localStorage }));
   }, theme);
   await expect(page.locator(`html[data-theme=${theme}]`)).toBeAttached();
-  // Colours that fade over would be measured half way.
-  await page.evaluate(() => {
+}
+
+/** Colours that fade over would be measured half way. */
+const stopsMoving = (page: Page) =>
+  page.evaluate(() => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map((animation) => animation.finished));
   });
-}
