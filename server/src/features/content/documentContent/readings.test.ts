@@ -10,7 +10,7 @@ describe('readings', () => {
   let client: TestClient;
   beforeAll(async () => {
     // Looks into frames are counted.
-    room = await createRoom({ LIMITS: 'normal' });
+    room = await createRoom({ LIMITS: 'normal', OFFICE_PROGRAM: 'off' });
     client = await room.signedIn(room.ann);
   });
   afterAll(() => room.stop());
