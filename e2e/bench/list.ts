@@ -171,7 +171,7 @@ async function inBrowser(
   report: Report,
   { server, home, folders }: { server: RunningServer; home: Home; folders: readonly Folder[] },
 ): Promise<void> {
-  const found = await findBrowser();
+  const found = await findBrowser('measures');
   if ('missing' in found) throw new Error(found.missing);
   const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
   try {

@@ -121,7 +121,7 @@ function tell(report: Report, all: Pairs): void {
 const report = new Report('bench:load', `${pairs} pairs, HTTP/2 with TLS, Slow 4G, processor slowed 4 times`);
 const { code } = await runScript(join(baseline, 'buildMonolith.mjs'), [], { shown: true });
 if (code !== 0) throw new Error('The bundle to compare with could not be built.');
-const found = await findBrowser();
+const found = await findBrowser('measures');
 if ('missing' in found) throw new Error(found.missing);
 
 const scratch = await mkdtemp(join(tmpdir(), 'holdall-load-'));

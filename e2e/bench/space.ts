@@ -52,7 +52,7 @@ try {
 report.close();
 
 async function inBrowser(): Promise<void> {
-  const found = await findBrowser();
+  const found = await findBrowser('measures');
   if ('missing' in found) throw new Error(found.missing);
   const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
   try {

@@ -5,26 +5,26 @@ import { canInstallDebianPackages, installDebianPackage } from './installDebianP
 import { root } from './root.ts';
 import { runScript } from './runTool.ts';
 
-/** The one without windows of its own comes first: a story costs it less. */
-const programs = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+/** Chromium without windows of its own. */
+const windowless = 'chromium-headless-shell';
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const onMac = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** What somebody needs a browser for: stories take the cheapest one; what is measured or shown takes the one that people have. */
+type Use = 'stories' | 'measures';
+
 /** The path of a Chromium that is on this machine: the one of `CHROMIUM_PATH`, an installed one, or Playwright's own. */
-export function installedBrowser(): string | undefined {
+export function installedBrowser(use: Use = 'stories'): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) return chosen;
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
   const places = [
-    ...programs.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...(use === 'stories' ? [windowless, ...programs] : programs).flatMap((name) =>
+      folders.map((folder) => join(folder, name)),
+    ),
     ...onMac,
     chromium.executablePath(),
   ];
@@ -32,10 +32,10 @@ export function installedBrowser(): string | undefined {
 }
 
 /** Finds a Chromium, else brings Playwright's, else Debian's. Answers its path, or one sentence saying what to install. */
-export async function findBrowser(): Promise<{ path: string } | { missing: string }> {
+export async function findBrowser(use: Use = 'stories'): Promise<{ path: string } | { missing: string }> {
   for (const bring of [undefined, bringPlaywrights, bringDebians]) {
-    if (bring && !(await bring())) continue;
-    const path = installedBrowser();
+    if (bring && !(await bring(use))) continue;
+    const path = installedBrowser(use);
     if (path) return { path };
   }
   return { missing: 'No browser to test with: install Chromium or Chrome, or name one with CHROMIUM_PATH.' };
@@ -48,6 +48,6 @@ async function bringPlaywrights(): Promise<boolean> {
   return code === 0;
 }
 
-async function bringDebians(): Promise<boolean> {
-  return canInstallDebianPackages() && installDebianPackage('chromium-headless-shell');
+async function bringDebians(use: Use): Promise<boolean> {
+  return canInstallDebianPackages() && installDebianPackage(use === 'stories' ? windowless : 'chromium');
 }

@@ -18,7 +18,7 @@ import { say } from './tally.ts';
 
 const folder = join(root, 'docs/pictures');
 
-const found = await findBrowser();
+const found = await findBrowser('measures');
 if ('missing' in found) {
   say(found.missing);
   process.exit(1);
