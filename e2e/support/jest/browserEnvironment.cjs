@@ -6,7 +6,6 @@ const fromNode = [
   'CompressionStream',
   'DecompressionStream',
   'ReadableStream',
-  'Request',
   'Response',
   'Headers',
   'TextDecoder',
@@ -27,6 +26,21 @@ class QuietBroadcastChannel extends BroadcastChannel {
   }
 }
 
+/** Node's request takes Node's signals alone: for one of the page a signal stands in that follows it. */
+class PageRequest extends Request {
+  constructor(input, { signal, ...options } = {}) {
+    super(input, signal ? { ...options, signal: following(signal) } : options);
+  }
+}
+
+function following(signal) {
+  const follower = new AbortController();
+  const abort = () => follower.abort(signal.reason);
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort, { once: true });
+  return follower.signal;
+}
+
 /** A jsdom page with the web platform's own streams, fetch and text coders, and Node's export conditions off. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -36,6 +50,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     this.global.Blob = globalThis.Blob;
     this.global.File = globalThis.File;
     this.global.Uint8Array = globalThis.Uint8Array;
+    this.global.Request = PageRequest;
     this.global.BroadcastChannel = QuietBroadcastChannel;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { PageRouter } from './index.ts';
 
 const never = new Promise<string>(() => undefined);
@@ -65,5 +65,22 @@ describe('the router of the page', () => {
     await step('/here?next');
     await act(async () => screen.getByRole('button', { name: 'cell' }).click());
     expect(window.location.pathname + window.location.search).toBe('/here?cell=B2');
+  });
+
+  it('lets a screen hold back whoever leaves it', async () => {
+    function Form() {
+      const blocker = useBlocker(true);
+      const navigate = useNavigate();
+      return (
+        <button type="button" onClick={() => void navigate('/other')}>
+          {blocker.state}
+        </button>
+      );
+    }
+    window.history.replaceState(null, '', '/here');
+    render(<Form />, { wrapper: PageRouter });
+    await act(async () => screen.getByRole('button', { name: 'unblocked' }).click());
+    expect(screen.getByRole('button', { name: 'blocked' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/here');
   });
 });

@@ -26,7 +26,11 @@ export const commands = {
     help: 'black-box checks of HOLDALL_CHECKS',
   },
   build: { script: 'shared/build/launch/build.mjs', build: false, help: 'build the pages that changed' },
-  dev: { script: 'shared/build/dev.mjs', build: false, help: 'serve one remote from source against a host' },
+  dev: {
+    script: 'shared/build/product/dev.mjs',
+    build: false,
+    help: 'serve one remote from source against a host',
+  },
   backup: { script: 'server/src/commands/backup.ts', build: false, help: 'write a backup to a file' },
   restore: { script: 'server/src/commands/restore.ts', build: false, help: 'bring a backup back' },
   import: { script: 'server/src/commands/import.ts', build: false, help: 'bring a folder tree into a space' },

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Context, Feature } from '../../../assemble.ts';
-import { readHostBuild } from './hostBuild.ts';
+import { readHostBuilds } from './hostBuild.ts';
 import { remoteCommands } from './remotes.commands.ts';
 import { remotesPlugin } from './remotes.plugin.ts';
 import { createRemotesService } from './remotes.service.ts';
@@ -44,15 +44,10 @@ export function createRemotesFeature({
         await service.offer(folder).catch((error: unknown) => log.error({ error, folder }, 'remote refused'));
       }
       Object.assign(commands, remoteCommands(service));
-      const development = join(hostFolder, 'development');
+      const hosts = await readHostBuilds(hostFolder);
       await remotesPlugin(server, {
         service,
-        hosts: {
-          production: await readHostBuild(join(hostFolder, 'production')),
-          development: existsSync(join(development, 'host.json'))
-            ? await readHostBuild(development)
-            : undefined,
-        },
+        hosts,
         async whoAsks(request) {
           const { actor } = await visits.identify(request);
           if (!actor) return null;
