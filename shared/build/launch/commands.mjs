@@ -44,6 +44,11 @@ export const commands = {
     build: false,
     help: 'publish one remote',
   },
+  'remote:token': {
+    script: 'server/src/commands/remoteToken.ts',
+    build: false,
+    help: 'make, list or revoke tokens for publishing from elsewhere',
+  },
   'remote:rollback': { script: 'server/src/commands/remoteRollback.ts', build: false, help: 'take it back' },
   migrations: { script: 'server/src/commands/migrations.ts', build: false, help: 'write the next migration' },
   outdated: {

@@ -5,7 +5,7 @@ import type { Context, Feature } from '../../../assemble.ts';
 import { readHostBuilds } from './hostBuild.ts';
 import { remoteCommands } from './remotes.commands.ts';
 import { remotesPlugin } from './remotes.plugin.ts';
-import { createRemotesService } from './remotes.service.ts';
+import { createRemotesService, type RemotesService } from './remotes.service.ts';
 import { trustedKeys } from './trustedKeys.ts';
 
 type Needs = Pick<Context, 'config' | 'log' | 'clock' | 'crypto' | 'visits' | 'commands' | 'latestEvent'>;
@@ -29,17 +29,22 @@ export function createRemotesFeature({
   visits,
   commands,
   latestEvent,
-}: Needs): Feature {
+}: Needs): Feature & Pick<RemotesService, 'publish'> {
   const hostFolder = config.HOST_BUILD ?? join(builtFolder, 'host/dist');
+  let opened: Promise<RemotesService> | undefined;
+  const open = () =>
+    (opened ??= trustedKeys(config.REMOTE_KEYS).then((keys) =>
+      createRemotesService({ dataFolder: config.HOLDALL_DATA, keys, log }),
+    ));
   return {
+    publish: async (...release) => (await open()).publish(...release),
     routes: [],
     async plugin(server) {
       if (!existsSync(join(hostFolder, 'production/host.json'))) {
         log.warn({}, 'no pages: host and remotes have not been built');
         return;
       }
-      const keys = await trustedKeys(config.REMOTE_KEYS);
-      const service = createRemotesService({ dataFolder: config.HOLDALL_DATA, keys, log });
+      const service = await open();
       for (const folder of await builtRemotes()) {
         await service.offer(folder).catch((error: unknown) => log.error({ error, folder }, 'remote refused'));
       }
