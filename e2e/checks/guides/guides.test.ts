@@ -46,10 +46,9 @@ const folder = join(root, 'docs/guides');
 const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
 
 describe('the guides of the project', () => {
-  it('are the five that the README names', () => {
+  it('are those that the README names', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8');
     expect(names.filter((name) => readme.includes(`docs/guides/${name}`)).sort()).toEqual(names.sort());
-    expect(names).toHaveLength(5);
   });
 
   it.each(names)('%s fits the tree as it stands', (name) => {

@@ -26,19 +26,11 @@ class QuietBroadcastChannel extends BroadcastChannel {
   }
 }
 
-/** Node's request takes Node's signals alone: for one of the page a signal stands in that follows it. */
+/** Takes the page's own signals, which are strangers to Node: a request is made by the router and never sent. */
 class PageRequest extends Request {
-  constructor(input, { signal, ...options } = {}) {
-    super(input, signal ? { ...options, signal: following(signal) } : options);
+  constructor(input, { signal, ...init } = {}) {
+    super(input, signal instanceof AbortSignal ? { ...init, signal } : init);
   }
-}
-
-function following(signal) {
-  const follower = new AbortController();
-  const abort = () => follower.abort(signal.reason);
-  if (signal.aborted) abort();
-  else signal.addEventListener('abort', abort, { once: true });
-  return follower.signal;
 }
 
 /** A jsdom page with the web platform's own streams, fetch and text coders, and Node's export conditions off. */
@@ -47,10 +39,10 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     for (const name of fromNode) this.global[name] ??= globalThis[name];
     // Node's own, or streams and typed arrays of one side would be strangers to the other.
+    this.global.Request ??= PageRequest;
     this.global.Blob = globalThis.Blob;
     this.global.File = globalThis.File;
     this.global.Uint8Array = globalThis.Uint8Array;
-    this.global.Request = PageRequest;
     this.global.BroadcastChannel = QuietBroadcastChannel;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }

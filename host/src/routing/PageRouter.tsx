@@ -1,51 +1,52 @@
 import {
   createContext,
+  startTransition,
   use,
-  useDeferredValue,
-  useEffect,
   useLayoutEffect,
+  useMemo,
   useState,
   type ReactNode,
 } from 'react';
-import { Route, RouterProvider, Routes, useLocation, useRouteError } from 'react-router-dom';
-import { createPageRouter } from './createPageRouter.ts';
+import { Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
+import { createPageRouter } from './createPageRouter.tsx';
 
-const Page = createContext<{ children: ReactNode; stands(pathname: string): void } | null>(null);
+const PageContent = createContext<ReactNode>(null);
 
 /**
  * The router of the page. A step within a screen (to another folder, by another order) is drawn at once, before the next
  * frame: what was seen before simply stands there again. Another screen may have to be fetched; until it can be drawn
- * the present one stays. By itself the library treats every step so, which leaves it to chance in which frame it is seen.
+ * the present one stays. The router's own provider treats every step alike, which leaves it to chance in which frame
+ * it is seen: it is told to draw everything at once, and `DrawnPlace` holds other screens back.
  */
 export function PageRouter({ children }: { children: ReactNode }) {
-  const [router] = useState(() => createPageRouter(<Place />, <Rethrow />));
-
-  useEffect(() => () => router.dispose(), [router]);
-
+  const [router] = useState(() => {
+    const made = createPageRouter(<DrawnPlace onDrawn={(pathname) => made.stands(pathname)} />);
+    return made.router;
+  });
   return (
-    <Page value={{ children, stands: router.stands }}>
+    <PageContent value={children}>
       <RouterProvider router={router} useTransitions={false} />
-    </Page>
+    </PageContent>
   );
 }
 
-/** What the page is made of, at the place where it may be by now. */
-function Place() {
-  const page = use(Page);
+/** The page at the place that can be drawn, which is behind the address while another screen is on its way. */
+function DrawnPlace({ onDrawn }: { onDrawn(pathname: string): void }) {
+  const content = use(PageContent);
   const location = useLocation();
-  const before = useDeferredValue(location);
-  const place = location.pathname === before.pathname ? location : before;
-
-  useLayoutEffect(() => page?.stands(place.pathname), [page, place]);
-
-  return (
-    <Routes location={place}>
-      <Route path="*" element={page?.children} />
-    </Routes>
+  const [drawn, setDrawn] = useState(location);
+  const isStep = location.pathname === drawn.pathname;
+  if (isStep && location !== drawn) setDrawn(location);
+  useLayoutEffect(() => {
+    if (!isStep) startTransition(() => setDrawn(location));
+  }, [isStep, location]);
+  useLayoutEffect(() => onDrawn(drawn.pathname), [onDrawn, drawn.pathname]);
+  return useMemo(
+    () => (
+      <Routes location={drawn}>
+        <Route path="*" element={content} />
+      </Routes>
+    ),
+    [drawn, content],
   );
-}
-
-/** The boundary of the page is outside the router: what its boundaries do not hold goes there. */
-function Rethrow(): never {
-  throw useRouteError();
 }
