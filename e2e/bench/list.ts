@@ -1,7 +1,7 @@
 // npm run bench:list [-- --quick]
 // Folders of 10 to 100,000 entries: the first page against the bare statement behind it, rows on the screen, and
 // scrolling against a bare list of divs.
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright';
 import type { Database } from '../../server/src/platform/db/Database.ts';
 import { browserFlags } from '../support/browserFlags.ts';
 import { findBrowser } from '../support/findBrowser.ts';

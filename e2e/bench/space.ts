@@ -1,7 +1,7 @@
 // npm run bench:space [-- --quick] [archives | bulk | answers]
 // The workspace under load: archives, acts over ten thousand things, and answers in a folder of a hundred thousand.
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { browserFlags } from '../support/browserFlags.ts';
 import { findBrowser } from '../support/findBrowser.ts';
 import { seededUsers } from '../support/seededUsers.ts';

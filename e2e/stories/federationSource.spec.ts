@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   [server, sample] = await Promise.all([startRemotesServer(), copySample()]);
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  const program = join(root, 'shared/build/dev.mjs');
+  const program = join(root, 'shared/build/product/dev.mjs');
   source = spawn(
     process.execPath,
     [program, sample.folder, '--host', server.address, '--port', String(port)],
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
     },
   );
   await new Promise<void>((resolve, reject) => {
-    source.stdout?.on('data', (text: Buffer) => text.includes('built in') && resolve());
+    source.stdout?.on('data', (text: Buffer) => text.includes('compiled') && resolve());
     source.once('exit', (code) => reject(new Error(`The source server ended with ${code}.`)));
   });
 });

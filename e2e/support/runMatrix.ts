@@ -4,6 +4,7 @@
  * `-- stories`, `-- guides [name]` and `-- postgres` run one part.
  */
 import { guidePhases } from '../checks/guides/guidePhases.ts';
+import { sourceGuidePhases } from '../checks/guides/sourceGuidePhase.ts';
 import { buildPhase } from './buildPhase.ts';
 import { postgresPhase } from './postgresPhase.ts';
 import { storiesPhase } from './storiesPhase.ts';
@@ -14,7 +15,7 @@ const projects = ['tablet', 'phone', 'phone dark', 'dark', 'pseudo', 'rtl', 'key
 
 const parts: Record<string, (args: readonly string[]) => readonly Phase[]> = {
   stories: (args) => [buildPhase(), storiesPhase(args, projects, 'matrix')],
-  guides: (args) => guidePhases(args),
+  guides: (args) => [...guidePhases(args), ...sourceGuidePhases(args)],
   postgres: (args) => [postgresPhase(args)],
 };
 

@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 import { root } from './root.ts';
 
 const run = promisify(execFile);
-const workplace = join(root, '.cache/e2e');
+/** The `webpack` of webpack-cli. */
+const webpackProgram = join(root, 'e2e/node_modules/webpack-cli/bin/cli.js');
+const workplace = join(root, 'e2e/.cache');
 
 /** A copy of the sample remote that a story may change and build. */
 export interface SampleRemote {
@@ -15,7 +17,7 @@ export interface SampleRemote {
   remove(): Promise<void>;
 }
 
-/** Makes a copy of the sample. It lies inside the checkout, so that it finds the tools of the build. */
+/** Makes a copy of the sample. It lies where the packages of the tests are found, so that it finds the tools of the build. */
 export async function copySample(): Promise<SampleRemote> {
   await mkdir(workplace, { recursive: true });
   const folder = await mkdtemp(join(workplace, 'sample-'));
@@ -32,10 +34,9 @@ export async function copySample(): Promise<SampleRemote> {
   };
 }
 
-/** Builds and signs a remote as its team would; answers the version. `expose` adds a file to look inside with. */
+/** Builds and signs a remote as its team would, by `webpack`; answers the version. `expose` adds a file to look inside with. */
 export async function releaseRemote(folder: string, output: string, expose?: string): Promise<string> {
-  const program = join(root, 'shared/build/releaseRemote.mjs');
-  const more = expose === undefined ? [] : ['--expose', expose];
-  const { stdout } = await run(process.execPath, [program, folder, output, ...more], { cwd: root });
-  return stdout.trim().split(' ').at(-1) ?? '';
+  const more = expose === undefined ? [] : ['--env', `expose=${expose}`];
+  await run(process.execPath, [webpackProgram, 'build', '--output-path', output, ...more], { cwd: folder });
+  return (JSON.parse(await readFile(join(output, 'release.json'), 'utf8')) as { version: string }).version;
 }

@@ -2,15 +2,17 @@
 // node e2e/bench/baseline/buildMonolith.mjs   writes e2e/bench/baseline/dist/production; serve it with HOST_BUILD=e2e/bench/baseline/dist
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
 import {
   baseConfig,
   evaluateRemote,
   groupFiles,
+  HostRelease,
   remoteFolder,
   remoteNames,
-  runWebpack,
+  sharedEntries,
   workspace,
-  writeHostRelease,
 } from '@holdall/shared/build';
 
 const folder = workspace.host;
@@ -41,20 +43,16 @@ async function allExposes() {
   return found;
 }
 
-function config(loadModule) {
+function config(loadModule, exposes) {
   const base = baseConfig({ folder, output, mode: 'production', uniqueName: 'monolith' });
-  const { alias } = base.resolve;
-  // The entries of these packages that the federated build takes too.
-  const sameEntries = {
-    'react-router-dom$': alias['#vendor/router$'],
-    'react-toastify$': alias['#vendor/toastify$'],
-  };
+  const more = (compilation) => ({ builtIn: builtIn(compilation, exposes) });
   return {
     ...base,
     name: 'monolith',
     entry: { main: path.join(folder, 'src/index.ts') },
     output: { ...base.output, trustedTypes: { policyName: 'webpack' } },
-    resolve: { ...base.resolve, alias: { ...alias, ...sameEntries, [federated]: loadModule } },
+    resolve: { ...base.resolve, alias: { ...sharedEntries(), [federated]: loadModule } },
+    plugins: [...base.plugins, new HostRelease({ folder, flavour: 'production', more })],
   };
 }
 
@@ -73,9 +71,6 @@ function builtIn(compilation, exposes) {
 }
 
 const exposes = await allExposes();
-const compilation = await runWebpack(config(await writeLoadModule(exposes)));
-await writeHostRelease(compilation, {
-  folder,
-  flavour: 'production',
-  more: { builtIn: builtIn(compilation, exposes) },
-});
+const compiler = webpack(config(await writeLoadModule(exposes), exposes));
+const stats = await promisify(compiler.run.bind(compiler))();
+if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));

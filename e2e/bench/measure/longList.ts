@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** Opens a folder of the list that is shown, and gives the milliseconds until rows of it stand on the screen. */
 export function openFolderTimed(page: Page, folderId: string): Promise<number> {

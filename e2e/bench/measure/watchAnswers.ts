@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** What a page tells of the time between a key or a click and the next picture after it. */
 export interface Answers {

@@ -1,5 +1,5 @@
 // How soon a click and a key answer in a folder of a hundred thousand, on a processor four times slower.
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { openFolderInFrames } from '../measure/longList.ts';
 import { watchAnswers } from '../measure/watchAnswers.ts';
 import type { Report } from '../measure/Report.ts';

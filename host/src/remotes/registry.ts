@@ -1,4 +1,8 @@
+import { config } from 'zod/mini';
 import { registrySchema, type Registry } from '@holdall/shared/remote';
+
+// Our pages refuse code made of text. Said here, it holds for every zod of the page, those of remotes too.
+config({ jitless: true });
 
 let registry: Registry | undefined;
 

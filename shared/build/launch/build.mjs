@@ -1,4 +1,4 @@
-import { buildAll } from '../buildAll.mjs';
+import { buildAll } from '../product/buildAll.mjs';
 
 /** `npm run build`: the pages that changed since the last build. Says nothing when there is nothing to do. */
 const say = (line) => process.stdout.write(`${line}\n`);

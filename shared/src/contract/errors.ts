@@ -60,6 +60,11 @@ export const errorCodes = {
     status: 403,
     message: 'This request did not come from the product itself. Reload the page and try again.',
   },
+  publish_token_refused: {
+    status: 403,
+    message:
+      'This token does not publish this remote, or was revoked. Ask who runs the server for another one.',
+  },
   policy: { status: 403, message: 'A rule of your organization does not allow this.' },
   not_found: { inPage: true, status: 404, message: 'This does not exist, or you may not see it.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
@@ -161,6 +166,10 @@ export const errorCodes = {
   current_password_wrong: { status: 422, message: 'The current password is not right.' },
   nothing_to_summarise: { status: 422, message: 'There is nothing to summarise here.' },
   promocode_invalid: { status: 422, message: 'This promocode is not valid.' },
+  release_refused: {
+    status: 422,
+    message: 'This release is not whole, or not signed by a key that this server trusts.',
+  },
   source_refused: { status: 422, message: 'The source has refused this.' },
   space_archived: {
     status: 423,

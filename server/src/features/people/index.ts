@@ -10,6 +10,7 @@ import { createDataExportsFeature } from './dataExports/index.ts';
 import { createFlags, createFlagsFeature } from './flags/index.ts';
 import { createLegalFeature } from './legal/index.ts';
 import { createMailFeature } from './mail/index.ts';
+import { createPublishingFeature } from './publishing/index.ts';
 import { createSessionsFeature, describeDevice, endCommand } from './sessions/index.ts';
 import { createInstallation, createSettingsFeature } from './settings/index.ts';
 import { createSupportFeature } from './support/index.ts';
@@ -140,6 +141,7 @@ export function createPeople(context: Context, ground: Ground): People {
       dataExports,
       flags,
       createLegalFeature(context),
+      createPublishingFeature(context, ground, record),
       support,
     ],
   };

@@ -6,7 +6,7 @@ import { createJobsFeature } from './longJobs/index.ts';
 import type { Works } from './longJobs/Work.ts';
 import { createOperationsFeature } from './operations/index.ts';
 import type { OperationsService } from './operations/operations.service.ts';
-import { createRemotesFeature } from './remotes/index.ts';
+import { createRemotesFeature, type RemotesService } from './remotes/index.ts';
 
 export type { BeginJob, Work, WorkContext, Works } from './longJobs/Work.ts';
 export type {
@@ -25,6 +25,8 @@ export interface Ground {
   readonly memberships: Memberships;
   /** Where each feature says what it keeps about a person. */
   readonly personalData: PersonalData;
+  /** Takes over releases of remotes. */
+  readonly remotes: Pick<RemotesService, 'publish'>;
   readonly features: readonly Feature[];
   /** Takes up what was left behind: the last of all features to start. */
   readonly last: Feature;
@@ -34,12 +36,14 @@ export interface Ground {
 export function createGround(context: Context): Ground {
   const operations = createOperationsFeature(context);
   const jobs = createJobsFeature(context);
+  const remotes = createRemotesFeature(context);
   return {
     operations: operations.operations,
     works: jobs.works,
     memberships: createMemberships(context),
     personalData: createPersonalData(),
-    features: [operations, createRemotesFeature(context)],
+    remotes,
+    features: [operations, remotes],
     last: jobs,
   };
 }

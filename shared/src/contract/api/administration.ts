@@ -9,6 +9,7 @@ import { mail } from './people/mail.ts';
 import { dataExport, sessions } from './people/me.ts';
 import { organization } from './people/organization.ts';
 import { passkeys } from './people/passkeys.ts';
+import { publishing } from './people/publishing.ts';
 import { secondFactor } from './people/secondFactor.ts';
 
 /** The calls that only the administration makes: no other page loads them. */
@@ -26,4 +27,5 @@ export const adminApi = {
   domains,
   installation,
   featureFlags,
+  publishing,
 } as const;

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Context, Feature } from '../../../assemble.ts';
-import { readHostBuild } from './hostBuild.ts';
+import { readHostBuilds } from './hostBuild.ts';
 import { remoteCommands } from './remotes.commands.ts';
 import { remotesPlugin } from './remotes.plugin.ts';
-import { createRemotesService } from './remotes.service.ts';
+import { createRemotesService, type RemotesService } from './remotes.service.ts';
 import { trustedKeys } from './trustedKeys.ts';
 
 type Needs = Pick<Context, 'config' | 'log' | 'clock' | 'crypto' | 'visits' | 'commands' | 'latestEvent'>;
@@ -29,30 +29,30 @@ export function createRemotesFeature({
   visits,
   commands,
   latestEvent,
-}: Needs): Feature {
+}: Needs): Feature & Pick<RemotesService, 'publish'> {
   const hostFolder = config.HOST_BUILD ?? join(builtFolder, 'host/dist');
+  let opened: Promise<RemotesService> | undefined;
+  const open = () =>
+    (opened ??= trustedKeys(config.REMOTE_KEYS).then((keys) =>
+      createRemotesService({ dataFolder: config.HOLDALL_DATA, keys, log }),
+    ));
   return {
+    publish: async (...release) => (await open()).publish(...release),
     routes: [],
     async plugin(server) {
       if (!existsSync(join(hostFolder, 'production/host.json'))) {
         log.warn({}, 'no pages: host and remotes have not been built');
         return;
       }
-      const keys = await trustedKeys(config.REMOTE_KEYS);
-      const service = createRemotesService({ dataFolder: config.HOLDALL_DATA, keys, log });
+      const service = await open();
       for (const folder of await builtRemotes()) {
         await service.offer(folder).catch((error: unknown) => log.error({ error, folder }, 'remote refused'));
       }
       Object.assign(commands, remoteCommands(service));
-      const development = join(hostFolder, 'development');
+      const hosts = await readHostBuilds(hostFolder);
       await remotesPlugin(server, {
         service,
-        hosts: {
-          production: await readHostBuild(join(hostFolder, 'production')),
-          development: existsSync(join(development, 'host.json'))
-            ? await readHostBuild(development)
-            : undefined,
-        },
+        hosts,
         async whoAsks(request) {
           const { actor } = await visits.identify(request);
           if (!actor) return null;

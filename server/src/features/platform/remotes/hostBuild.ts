@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { releaseSchema } from '@holdall/shared/remote';
+import { librariesSchema, releaseSchema, type Release } from '@holdall/shared/remote';
 import { readFiles, type StoredFile } from './readFiles.ts';
 
 const hostSchema = z.object({
@@ -9,6 +10,8 @@ const hostSchema = z.object({
   flavour: z.enum(['production', 'development']),
   /** Cascade layers, weakest first. */
   layers: z.array(z.string().check(z.regex(/^[a-z]+$/))),
+  /** What it carries of the shared libraries; a bundle that shares nothing says nothing. */
+  libraries: z.optional(librariesSchema),
   files: releaseSchema.shape.files,
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
@@ -38,4 +41,29 @@ export async function readHostBuild(folder: string): Promise<HostBuild> {
   const host = hostSchema.parse(JSON.parse(text));
   const template = await readFile(join(folder, 'index.html'), 'utf8');
   return { ...host, template, contents: await readFiles(folder, host.files), base: `/h/${host.version}/` };
+}
+
+/** Reads the builds of the host from their folder; there may be the first alone. */
+export async function readHostBuilds(folder: string) {
+  const optional = (name: string) =>
+    existsSync(join(folder, name, 'host.json')) ? readHostBuild(join(folder, name)) : undefined;
+  return {
+    production: await readHostBuild(join(folder, 'production')),
+    whole: await optional('whole'),
+    development: await optional('development'),
+  };
+}
+
+/** Whether a host carries all that the remotes of a page use of the shared libraries. */
+export function carries({ libraries }: Pick<HostBuild, 'libraries'>, releases: readonly Release[]): boolean {
+  if (!libraries) return true;
+  return releases.every(
+    ({ libraries: used }) =>
+      used !== undefined &&
+      Object.entries(used).every(([library, names]) => {
+        const carried = libraries[library];
+        if (carried === true || carried === undefined) return carried === true;
+        return names !== true && names.every((name) => carried.includes(name));
+      }),
+  );
 }

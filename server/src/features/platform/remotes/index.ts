@@ -1,6 +1,6 @@
 // Remotes: versions kept and checked, files served, pages written.
 export { createRemotesFeature } from './createRemotesFeature.ts';
-export { readHostBuild, type HostBuild } from './hostBuild.ts';
+export { readHostBuilds, type HostBuild } from './hostBuild.ts';
 export type { PageVisitor } from './pages.ts';
 export type { RemoteKeys } from './remoteKeys.ts';
 export { remotesPlugin, type RemotesPluginOptions } from './remotes.plugin.ts';

@@ -5,7 +5,7 @@ import { isPublicPath, lookOf, places, type Preferences } from '@holdall/shared/
 import type { Release } from '@holdall/shared/remote';
 import { languageOf } from '../../../http/languageOf.ts';
 import { earlyCalls, type EarlyCall } from './earlyCalls.ts';
-import type { HostBuild } from './hostBuild.ts';
+import { carries, type HostBuild } from './hostBuild.ts';
 import {
   keepOverride,
   overrideParameter,
@@ -30,10 +30,20 @@ export interface PageVisitor {
   readonly preferences?: Preferences;
 }
 
+/** The builds of the host. */
+export interface HostBuilds {
+  /** With what the product's own remotes use of the shared libraries. */
+  readonly production: HostBuild;
+  /** The same with whole libraries, for pages with a remote that uses more. */
+  readonly whole?: HostBuild | undefined;
+  /** For somebody who takes a remote from source; whole. */
+  readonly development?: HostBuild | undefined;
+}
+
 /** What pages are made of. */
 export interface PageDependencies {
   readonly service: RemotesService;
-  readonly hosts: { readonly production: HostBuild; readonly development?: HostBuild | undefined };
+  readonly hosts: HostBuilds;
   /** The signed-in person behind a request, or null. */
   whoAsks(request: FastifyRequest): Promise<PageVisitor | null>;
   /** The newest event that was told to anybody. */
@@ -68,6 +78,11 @@ function destination(path: string, visitor: PageVisitor | null): string {
   return path === '/' ? places.space : path;
 }
 
+function hostFor(hosts: HostBuilds, releases: readonly Release[], override: Override | null): HostBuild {
+  if (override && hosts.development) return hosts.development;
+  return carries(hosts.production, releases) ? hosts.production : (hosts.whole ?? hosts.production);
+}
+
 /** Only a request that the person has made themselves may change what code their page runs. */
 function isOwnWish(request: FastifyRequest): boolean {
   return ['none', 'same-origin'].includes(String(request.headers['sec-fetch-site'] ?? ''));
@@ -100,7 +115,7 @@ export function createPages(dependencies: PageDependencies) {
       override = readOverride(request, signer, visitor.id);
     }
     const releases = await service.current();
-    const host = (override && hosts.development) || hosts.production;
+    const host = hostFor(hosts, releases, override);
     const styleNonce = randomBytes(16).toString('base64');
     const address = new URL(request.url, 'http://holdall.invalid');
     address.pathname = destination(address.pathname, visitor);

@@ -24,7 +24,7 @@ type FileRequest = FastifyRequest<{ Params: { name: string; version: string; '*'
 export async function remotesPlugin(app: FastifyInstance, options: RemotesPluginOptions): Promise<void> {
   const { service, hosts } = options;
   const page = createPages({ ...options, reportTo });
-  const builds = [hosts.production, hosts.development].filter((host) => host !== undefined);
+  const builds = [hosts.production, hosts.whole, hosts.development].filter((host) => host !== undefined);
 
   app.get('/r/:name/:version/*', async (request: FileRequest, reply: FastifyReply) => {
     const { name, version, '*': path } = request.params;

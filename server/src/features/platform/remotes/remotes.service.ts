@@ -87,9 +87,11 @@ export function createRemotesService({ dataFolder, keys, log }: Dependencies) {
     log.info({ remote: name, version: pointer.version }, 'remote switched');
   }
 
-  async function publishNow(folder: string): Promise<Published> {
+  async function publishNow(folder: string, wanted?: string): Promise<Published> {
     const { files, ...signed } = await readChecked(folder);
     const { name, version } = signed.release;
+    if (wanted !== undefined && name !== wanted)
+      throw new ReleaseRefused(`This is a release of "${name}", not of "${wanted}".`);
     if (!(await store.has(name, version))) await store.add(signed, files);
     const pointer = await store.pointer(name);
     if (pointer?.version !== version) {
@@ -105,8 +107,12 @@ export function createRemotesService({ dataFolder, keys, log }: Dependencies) {
       return releases.filter((release) => release !== null);
     },
 
-    /** Takes over a built remote (its `dist` folder) and serves it from the next page on. Refuses what is not signed and whole. */
-    publish: (folder: string): Promise<Published> => inTurn(() => publishNow(folder)),
+    /**
+     * Takes over a built remote (its `dist` folder) and serves it from the next page on. Refuses what is not signed and
+     * whole, and what is not the remote that was said.
+     */
+    publish: (folder: string, remote?: string): Promise<Published> =>
+      inTurn(() => publishNow(folder, remote)),
 
     /** As `publish`, for the remotes that come with the product: a version that was ever here is not put back in front. */
     offer: (folder: string): Promise<Published | null> =>

@@ -2,7 +2,13 @@
 import { resolve } from 'node:path';
 import Fastify from 'fastify';
 import { createControlServer } from '../../../../platform/lock/control.ts';
-import { createRemotesService, readHostBuild, remoteCommands, remotesPlugin, trustedKeys } from '../index.ts';
+import {
+  createRemotesService,
+  readHostBuilds,
+  remoteCommands,
+  remotesPlugin,
+  trustedKeys,
+} from '../index.ts';
 import { exampleSettings, exampleUser } from './exampleAnswers.ts';
 
 const [dataFolder = '', port = '0'] = process.argv.slice(2);
@@ -25,10 +31,7 @@ await app.register(remotesPlugin, {
   service,
   log,
   now: Date.now,
-  hosts: {
-    production: await readHostBuild(resolve(root, 'host/dist/production')),
-    development: await readHostBuild(resolve(root, 'host/dist/development')),
-  },
+  hosts: await readHostBuilds(resolve(root, 'host/dist')),
   whoAsks: async () => ({ id: exampleUser.id, isOperator: true }),
   latestEvent: () => '',
   signer: {

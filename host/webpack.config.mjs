@@ -1,0 +1,3 @@
+import { hostConfig } from '@holdall/shared/build';
+
+export default hostConfig(import.meta.url);

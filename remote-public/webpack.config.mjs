@@ -1,0 +1,3 @@
+import { remoteConfig } from '@holdall/shared/build';
+
+export default remoteConfig(import.meta.url);
