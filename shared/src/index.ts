@@ -44,6 +44,7 @@ export { useAct, type Act } from './data/useAct.ts';
 export { useCall, type Loaded } from './data/useCall.ts';
 export { address } from './http/address.ts';
 export { createHttp, type CallOptions, type Http } from './http/createHttp.ts';
+export { awayCodes, isAway } from './http/isAway.ts';
 export type { Keeping } from './http/Keeping.ts';
 export { type HttpFailure } from './http/toHttpFailure.ts';
 // The kinds of storages come with those who draw them, by `@holdall/shared/kinds`: a first visit shows none.

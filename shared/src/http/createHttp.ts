@@ -3,6 +3,7 @@ import type { Answer, Call, Input } from '../contract/defineCall.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { address } from './address.ts';
 import { antiForgeryHeader } from './antiForgery.ts';
+import { isAwayAnswer } from './isAway.ts';
 import type { Keeping } from './Keeping.ts';
 import { noConnection, toHttpFailure, type HttpFailure } from './toHttpFailure.ts';
 
@@ -103,8 +104,7 @@ export function createHttp(dependencies: Dependencies): Http {
       keeping?.keep(url, response);
       return response;
     }
-    // A server that is just stopping, or what stands before one that is gone, says as much as no answer at all.
-    const kept = response.status >= 502 && response.status <= 504 ? await keeping?.find(url) : undefined;
+    const kept = isAwayAnswer(response) ? await keeping?.find(url) : undefined;
     if (kept) return kept;
     const failure = await toHttpFailure(response, quiet, say);
     if (response.status === 403 || response.status === 404) keeping?.drop(url);

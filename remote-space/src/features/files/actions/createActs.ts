@@ -1,9 +1,11 @@
 import {
   api,
   AppError,
+  awayCodes,
   type BulkResult,
   type FollowLevel,
   type Http,
+  isAway,
   type Plan,
   type Renaming,
   type Resource,
@@ -83,7 +85,7 @@ export function createActs({ http, shell, say }: Dependencies) {
     };
     let plan: Plan;
     try {
-      plan = shown ?? (await http.call(laterApi.plans.create, { body }, { expects: ['no_connection'] }));
+      plan = shown ?? (await http.call(laterApi.plans.create, { body }, { expects: awayCodes }));
     } catch (error) {
       return await later(asked, error);
     }
@@ -113,7 +115,7 @@ export function createActs({ http, shell, say }: Dependencies) {
     error: unknown,
   ): Promise<BulkResult | null> {
     const waits = waitingActions.find((one) => one === action);
-    if (!AppError.is(error) || error.code !== 'no_connection') throw error;
+    if (!isAway(error)) throw error;
     if (waits === undefined || !Array.isArray(items)) {
       shell.notices.show({ title: say('Needs a connection'), text: error.message, status: 'error' });
       return null;
