@@ -6,7 +6,6 @@ const fromNode = [
   'CompressionStream',
   'DecompressionStream',
   'ReadableStream',
-  'Request',
   'Response',
   'Headers',
   'TextDecoder',
@@ -27,12 +26,20 @@ class QuietBroadcastChannel extends BroadcastChannel {
   }
 }
 
+/** Takes the page's own signals, which are strangers to Node: a request is made by the router and never sent. */
+class PageRequest extends Request {
+  constructor(input, { signal, ...init } = {}) {
+    super(input, signal instanceof AbortSignal ? { ...init, signal } : init);
+  }
+}
+
 /** A jsdom page with the web platform's own streams, fetch and text coders, and Node's export conditions off. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] ??= globalThis[name];
     // Node's own, or streams and typed arrays of one side would be strangers to the other.
+    this.global.Request ??= PageRequest;
     this.global.Blob = globalThis.Blob;
     this.global.File = globalThis.File;
     this.global.Uint8Array = globalThis.Uint8Array;

@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
-import { Suspense, use } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Component, Suspense, use, type ReactNode } from 'react';
+import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { PageRouter } from './index.ts';
 
 const never = new Promise<string>(() => undefined);
@@ -65,5 +65,68 @@ describe('the router of the page', () => {
     await step('/here?next');
     await act(async () => screen.getByRole('button', { name: 'cell' }).click());
     expect(window.location.pathname + window.location.search).toBe('/here?cell=B2');
+  });
+
+  it('goes back and forward as the browser does', async () => {
+    await step('/here?next');
+    await act(async () => window.history.back());
+    await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/here'));
+    await act(async () => window.history.forward());
+    await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/here?next'));
+  });
+
+  it('shows a failure of a screen to the boundary around it', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    class Boundary extends Component<{ children: ReactNode }> {
+      override state = { text: '' };
+      static getDerivedStateFromError = (error: Error) => ({ text: error.message });
+      override render = () => this.state.text || this.props.children;
+    }
+    render(
+      <Boundary>
+        <PageRouter>
+          <Broken />
+        </PageRouter>
+      </Boundary>,
+    );
+    expect(screen.getByText('broken')).toBeTruthy();
+    quiet.mockRestore();
+  });
+
+  it('lets a screen ask before it is left, also by the Back of the browser', async () => {
+    function Form() {
+      const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation !== nextLocation);
+      const navigate = useNavigate();
+      return (
+        <>
+          <p data-testid="state">{blocker.state}</p>
+          <button onClick={() => blocker.proceed?.()}>leave</button>
+          <button onClick={() => blocker.reset?.()}>stay</button>
+          <button onClick={() => void navigate('/elsewhere')}>go</button>
+        </>
+      );
+    }
+    window.history.replaceState(null, '', '/form');
+    render(
+      <PageRouter>
+        <Form />
+      </PageRouter>,
+    );
+    const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+    await press('go');
+    expect([screen.getByTestId('state').textContent, location.pathname]).toEqual(['blocked', '/form']);
+    await press('stay');
+    expect(screen.getByTestId('state').textContent).toBe('unblocked');
+    await press('go');
+    await press('leave');
+    expect(location.pathname).toBe('/elsewhere');
+    await act(async () => window.history.back());
+    await waitFor(() => expect(screen.getByTestId('state').textContent).toBe('blocked'));
+    await waitFor(() => expect(location.pathname).toBe('/elsewhere'));
+    await press('leave');
+    await waitFor(() => expect(location.pathname).toBe('/form'));
   });
 });

@@ -1,15 +1,17 @@
 // The names of react-router-dom that the product uses. Shared as one object, so nothing else can be shaken off later.
 export {
+  createBrowserRouter,
   Link,
   matchPath,
   Navigate,
   NavLink,
   Route,
-  Router,
+  RouterProvider,
   Routes,
-  UNSAFE_createBrowserHistory,
   useLocation,
   useNavigate,
+  useBlocker,
   useParams,
+  useRouteError,
   useSearchParams,
 } from '#vendor/router';
