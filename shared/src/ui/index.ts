@@ -25,6 +25,7 @@ export { Loading, Skeleton } from './feedback/Skeleton.tsx';
 export { shortCount } from './feedback/shortCount.ts';
 export { Spinner } from './feedback/Spinner.tsx';
 export { Checkbox } from './forms/Checkbox.tsx';
+export { DateField } from './forms/DateField.tsx';
 export { Field } from './forms/Field.tsx';
 export { Problem } from './forms/Problem.tsx';
 export { OtpField } from './forms/OtpField.tsx';

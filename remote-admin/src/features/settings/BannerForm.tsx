@@ -1,8 +1,8 @@
 import { useShell, useText, type Installation, type SettingsBanner, useAct } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Button, Checkbox, Field, Select, TextInput, Problem } from '@holdall/shared/ui';
+import { Button, Checkbox, DateField, Field, Problem, Select, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import { DateField, Form, Pair } from '../../forms/index.ts';
+import { Form, Pair } from '../../forms/index.ts';
 import { Acts, Section } from '../../page/index.ts';
 import { fieldOfMoment, momentOfField } from './momentField.ts';
 
