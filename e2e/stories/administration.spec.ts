@@ -212,7 +212,7 @@ test('a word of the operator appears on every open page at once, and goes with i
   await signInByCall(context, server.url, olga);
   await page.goto(`${server.url}/admin/settings`);
   await page.getByLabel('Text').fill('Work on Sunday from 8 to 9.');
-  await page.getByLabel('How loud').selectOption('A warning');
+  await page.getByLabel('Importance').selectOption('A warning');
   const until = page.getByRole('group', { name: /^Until/ });
   await until.getByLabel('Year').selectOption('2020');
   await page.getByRole('button', { name: 'Show it' }).press('Enter');

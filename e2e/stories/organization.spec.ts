@@ -146,10 +146,10 @@ test('one person goes on in another account, from the page and from their menu, 
   await page.getByLabel('Name of the organization').fill('Second house');
   await page.getByRole('button', { name: 'Make it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Second house' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on here: Personal' }).click();
+  await page.getByRole('button', { name: 'Switch to Personal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Members' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Go on here: Second house' }).click();
+  await page.getByRole('button', { name: 'Switch to Second house' }).click();
   await expect(memberRow(page, olga.email)).toBeVisible();
 
   const rail = page.getByRole('navigation', { name: 'Spaces' });
@@ -180,7 +180,7 @@ test('an organization has its own colours, readable ones only', async ({ page, c
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByAltText('Picture of the organization')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on here: Personal' }).click();
+  await page.getByRole('button', { name: 'Switch to Personal' }).click();
   await expect.poll(accent).toBe('');
 });
 

@@ -71,7 +71,7 @@ export function createClipboard(shell: Shell) {
           status: 'warning',
         });
       }
-      const result = await acts.bulk(mode === 'cut' ? 'move' : 'copy', items, target);
+      const result = await acts.paste(mode === 'cut' ? 'move' : 'copy', items, target);
       if (result === null || result.done === 0) return;
       if (mode === 'cut') await clear();
       else lastPut(shell).set(at);

@@ -135,14 +135,14 @@ function Lists({ parts, withTime, min, max, problem, onChoose, onTold }: ListsPr
   const number = new Intl.NumberFormat(locale, { useGrouping: false });
   const digits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-  const thisYear = new Date().getFullYear();
+  const [thisYear] = useState(() => new Date().getFullYear());
   const [first, last] = [
     Number(min?.slice(0, 4) || thisYear - 10),
     Number(max?.slice(0, 4) || thisYear + 10),
   ];
   const years = [
     ...new Set([...range(first, last), ...(parts.year === '' ? [] : [Number(parts.year)])]),
-  ].sort();
+  ].sort((one, other) => one - other);
   const minutes = new Set([...range(0, 55, 5), ...(parts.minute === '' ? [] : [Number(parts.minute)])]);
   const options: Readonly<Record<Part, readonly { value: string; label: string }[]>> = {
     year: years.map((one) => ({ value: String(one), label: number.format(one) })),
@@ -164,6 +164,9 @@ function Lists({ parts, withTime, min, max, problem, onChoose, onTold }: ListsPr
         value={parts[part]}
         options={[{ value: '', label: name }, ...options[part]]}
         onChange={({ target }) => onChoose(part, target.value)}
+        onBlur={({ relatedTarget }) => {
+          if (!around.current?.contains(relatedTarget)) onTold();
+        }}
         onInvalid={(event) => {
           // The browser's own bubble would say it a second time, in its own language.
           event.preventDefault();
@@ -179,9 +182,6 @@ function Lists({ parts, withTime, min, max, problem, onChoose, onTold }: ListsPr
       aria-labelledby={`${field?.id}-label`}
       aria-describedby={field?.describedBy}
       className={styles.parts}
-      onBlur={({ relatedTarget }) => {
-        if (!around.current?.contains(relatedTarget)) onTold();
-      }}
     >
       {orderIn(locale).map(list)}
       {withTime && (
