@@ -46,7 +46,7 @@ export { loadIcons } from './marks/glyphs.ts';
 export type { IconName } from './marks/icons.ts';
 export { KindMark } from './marks/KindMark.tsx';
 export { Logo } from './marks/Logo.tsx';
-export { SpaceMark } from './marks/SpaceMark.tsx';
+export { SpaceMark, spaceSigns } from './marks/SpaceMark.tsx';
 export { Stitch, Stitched, StitchFrame } from './marks/Stitch.tsx';
 export { Breadcrumb } from './navigation/Breadcrumb.tsx';
 export { moveFocus } from './navigation/moveFocus.ts';
