@@ -15,7 +15,7 @@ import { ofResource, ofStorage, type Subject } from './Subject.ts';
 import { Threads } from './Threads.tsx';
 import { useMessageActs, type MessageActs } from './useMessageActs.ts';
 import { WaitingThreads } from './WaitingThreads.tsx';
-import { useMarkOf } from './useThreadMarks.ts';
+import { useDraftMark, useMarkOf } from './useThreadMarks.ts';
 import styles from './Comments.module.css';
 
 /** The tab of the right panel with what people say about a thing and about places in it, or about a storage. */
@@ -79,6 +79,7 @@ function NewComment({ subject, onSend, onSent }: NewCommentProps) {
   const mine = wish?.subjectId === subject.id ? wish : null;
   const [anchor, setAnchor] = useState<Anchor | null>(null);
   const [focusOn, setFocusOn] = useState<unknown>(null);
+  useDraftMark(anchor);
   if (mine && mine !== focusOn) {
     setFocusOn(mine);
     setAnchor(mine.anchor);

@@ -72,7 +72,9 @@ export function DateFieldBox(props: DateFieldProps) {
     ((min !== undefined && day < min.slice(0, 10)) || (max !== undefined && day > max.slice(0, 10)));
   const problem = half
     ? i18n._(withTime ? 'Complete the date and the time, or clear them.' : 'Complete the date, or clear it.')
-    : isOutside && i18n._('Choose another day: this one is out of range.');
+    : '';
+  // The server has the last word on which days can be chosen, so this one holds no form.
+  const warning = isOutside ? i18n._('Choose another day: this one is out of range.') : '';
 
   function choose(part: Part, chosen: string) {
     const changed = { ...parts, [part]: chosen };
@@ -88,7 +90,7 @@ export function DateFieldBox(props: DateFieldProps) {
   return (
     <Field
       label={label}
-      error={(isTold && problem) || error}
+      error={(isTold && problem) || error || (isTold && warning)}
       {...(description !== undefined && { description })}
       {...(optional !== undefined && { optional })}
     >
@@ -97,9 +99,9 @@ export function DateFieldBox(props: DateFieldProps) {
         withTime={withTime}
         min={min}
         max={max}
-        problem={problem || ''}
+        problem={problem}
         onChoose={choose}
-        onTold={() => setIsTold(problem !== false)}
+        onTold={() => setIsTold(true)}
       />
     </Field>
   );
