@@ -108,6 +108,8 @@ export { createKept, type Kept } from './state/createKept.ts';
 export { createPersonalStore, forgetPersonalStores } from './state/createPersonalStore.ts';
 export { createStore, type Store } from './state/createStore.ts';
 export { persisted } from './state/persisted.ts';
+export { useDebouncedValue } from './state/useDebouncedValue.ts';
+export { phoneScreen, useMedia } from './state/useMedia.ts';
 export { useStore } from './state/useStore.ts';
 export { formatBytes } from './text/format.ts';
 export { pageRegion, type Region } from './text/region.ts';

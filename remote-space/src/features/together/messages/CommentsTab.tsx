@@ -1,4 +1,11 @@
-import { connectStaleness, useShell, useStore, useText, type PanelTabProps } from '@holdall/shared';
+import {
+  connectStaleness,
+  type PanelTabProps,
+  phoneScreen,
+  useShell,
+  useStore,
+  useText,
+} from '@holdall/shared';
 import type { Anchor, Thread, ThreadFilter } from '@holdall/shared';
 import { messages } from '@holdall/shared/messages';
 import { SegmentedControl } from '@holdall/shared/ui';
@@ -132,6 +139,6 @@ function useGo(acts: MessageActs) {
     }
     anchoring.show(mark);
     // On a small screen the panel lies over what is to be seen.
-    if (matchMedia('(max-width: 767px)').matches) panel.setOpen(false);
+    if (matchMedia(phoneScreen).matches) panel.setOpen(false);
   };
 }
