@@ -40,6 +40,7 @@ export { useKeys, type SayKeys } from './commands/useKeys.ts';
 export { callKey } from './data/callKey.ts';
 export { connectStaleness } from './data/connectStaleness.ts';
 export { createQueryClient } from './data/createQueryClient.ts';
+export { reasonOf } from './data/reasonOf.ts';
 export { useAct, type Act } from './data/useAct.ts';
 export { useCall, type Loaded } from './data/useCall.ts';
 export { address } from './http/address.ts';
