@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { chooseDate, expectDate } from '../support/chooseDate.ts';
 import { callApi } from '../support/callApi.ts';
 import { look } from '../support/look.ts';
 import { seededUsers, type Person } from '../support/seededUsers.ts';
@@ -157,7 +158,7 @@ test('a filter of the audit is saved, followed, told of, renamed and deleted', a
 }) => {
   await signInByCall(context, server.url, olga);
   await page.goto(`${server.url}/admin/audit`);
-  await page.getByLabel('From day').fill('2026-01-01');
+  await chooseDate(page, 'From day', '2026-01-01');
   await page.getByLabel('Outcome').selectOption('Refused');
   await expect(page).toHaveURL(/result=refused&from=2026-01-01$/);
   await page.getByRole('button', { name: 'Save this filter' }).press('Enter');
@@ -178,7 +179,7 @@ test('a filter of the audit is saved, followed, told of, renamed and deleted', a
   await page.getByText('Refusals: 1 new.').waitFor();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Refused');
-  await expect(page.getByLabel('From day')).toHaveValue('2026-01-01');
+  await expectDate(page, 'From day', '2026-01-01');
 
   await page.getByRole('button', { name: 'Rename Refusals' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Wrong passwords');
@@ -211,17 +212,18 @@ test('a word of the operator appears on every open page at once, and goes with i
   await signInByCall(context, server.url, olga);
   await page.goto(`${server.url}/admin/settings`);
   await page.getByLabel('Text').fill('Work on Sunday from 8 to 9.');
-  await page.getByLabel('How loud').selectOption('A warning');
-  await page.getByLabel(/^Until/).press('1');
+  await page.getByLabel('Importance').selectOption('A warning');
+  const until = page.getByRole('group', { name: /^Until/ });
+  await until.getByLabel('Year').selectOption('2020');
   await page.getByRole('button', { name: 'Show it' }).press('Enter');
   await expect(page.getByText('Complete the date and the time, or clear them.')).toBeVisible();
-  await expect(page.getByLabel(/^Until/)).toBeFocused();
+  await expect(until.getByRole('combobox').first()).toBeFocused();
   await expect(other.getByText('Work on Sunday from 8 to 9.')).toHaveCount(0);
   await look(page);
-  await page.getByLabel(/^Until/).fill('2020-01-01T10:00');
+  await chooseDate(page, /^Until/, '2020-01-01T10:00');
   await page.getByRole('button', { name: 'Show it' }).click();
-  await expect(page.getByLabel(/^Until/)).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel(/^Until/).fill('');
+  await expect(until.getByLabel('Year')).toHaveAttribute('aria-invalid', 'true');
+  await chooseDate(page, /^Until/, '');
   await page.getByRole('button', { name: 'Show it' }).press('Enter');
   await expect(other.getByText('Work on Sunday from 8 to 9.')).toBeVisible();
   await look(other);

@@ -54,6 +54,8 @@ test('V3 a part of a picture is chosen with the pointer or by keys, and its comm
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Enter');
   await expect(comments.field).toBeFocused();
+  // The place stays in sight while one writes about it.
+  await expect(page.getByRole('button', { name: /the comment that you are writing/ })).toBeVisible();
   await page.keyboard.type('By keys');
   await page.keyboard.press('Control+Enter');
   await expect(comments.thread('By keys')).toContainText('A part of it');

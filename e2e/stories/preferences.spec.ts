@@ -226,7 +226,7 @@ test('B16 the welcome makes a space, brings samples, finds them and is over for 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Bring something' })).toBeVisible();
   await page.getByRole('button', { name: 'Bring samples to try things with' }).click();
-  await expect(page.getByLabel('Brought').getByText('Here')).toHaveCount(3);
+  await expect(page.getByLabel('Uploaded').getByText('Here')).toHaveCount(3);
   await look(page);
 
   await page.getByRole('button', { name: 'Go on' }).click();

@@ -1,5 +1,5 @@
 import { useText, useUser } from '@holdall/shared';
-import { joinClasses } from '@holdall/shared/ui';
+import { Icon, joinClasses } from '@holdall/shared/ui';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { isFor } from './audience.ts';
@@ -23,13 +23,14 @@ export function PageList() {
       <h2>{say('Administration')}</h2>
       {adminRoutes
         .filter(({ built, audience }) => built && isFor(user, audience))
-        .map(({ path, title }) => (
+        .map(({ path, title, icon }) => (
           <NavLink
             key={path}
             to={`/admin/${path}`}
             end
             className={({ isActive }) => joinClasses(styles.page, isActive && styles.current)}
           >
+            {icon && <Icon name={icon} />}
             {say(title)}
           </NavLink>
         ))}

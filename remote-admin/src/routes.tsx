@@ -1,3 +1,4 @@
+import type { IconName } from '@holdall/shared/ui';
 import type { ReactNode } from 'react';
 import type { AdminAudience } from './audience.ts';
 import { AccountPage } from './features/account/index.ts';
@@ -14,6 +15,8 @@ interface AdminRoute {
   readonly path: string;
   /** Catalogue id. */
   readonly title: string;
+  /** Beside the title in the list of pages. */
+  readonly icon?: IconName;
   readonly element: ReactNode;
   /** Stands in the list of pages of those who may see it. */
   readonly built?: true;
@@ -22,10 +25,17 @@ interface AdminRoute {
 
 /** The pages of the administration: a row for each address below /admin. */
 export const adminRoutes: readonly AdminRoute[] = [
-  { path: 'account', title: 'My account', element: <AccountPage />, built: true },
-  { path: 'organization', title: 'Organization', element: <OrganizationPage />, built: true },
-  { path: 'session', title: 'Devices and sessions', element: <SessionsPage />, built: true },
-  { path: 'settings', title: 'Settings', element: <SettingsPage />, built: true, audience: 'operator' },
+  { path: 'account', title: 'My account', icon: 'user', element: <AccountPage />, built: true },
+  { path: 'organization', title: 'Organization', icon: 'people', element: <OrganizationPage />, built: true },
+  { path: 'session', title: 'Devices and sessions', icon: 'monitor', element: <SessionsPage />, built: true },
+  {
+    path: 'settings',
+    title: 'Settings',
+    icon: 'settings',
+    element: <SettingsPage />,
+    built: true,
+    audience: 'operator',
+  },
   {
     path: 'settings/storage',
     title: 'Storage settings',
@@ -39,13 +49,33 @@ export const adminRoutes: readonly AdminRoute[] = [
   {
     path: 'settings/debug-features',
     title: 'Features on trial',
+    icon: 'flag',
     element: <FeatureFlagsPage />,
     built: true,
     audience: 'operator',
   },
-  { path: 'debug-features', title: 'My features on trial', element: <MyFeaturesPage />, built: true },
-  { path: 'feedback', title: 'Feedback and support', element: <FeedbackPage />, built: true },
-  { path: 'audit', title: 'Audit', element: <AuditPage />, built: true, audience: 'organizer' },
+  {
+    path: 'debug-features',
+    title: 'My features on trial',
+    icon: 'sparkles',
+    element: <MyFeaturesPage />,
+    built: true,
+  },
+  {
+    path: 'feedback',
+    title: 'Feedback and support',
+    icon: 'support',
+    element: <FeedbackPage />,
+    built: true,
+  },
+  {
+    path: 'audit',
+    title: 'Audit',
+    icon: 'shield',
+    element: <AuditPage />,
+    built: true,
+    audience: 'organizer',
+  },
   {
     path: 'product',
     title: 'Plans',

@@ -15,7 +15,7 @@ const progressOf = ({ done, total }: Transfer) => ({
   totalBytes: total,
 });
 
-/** Everything long that goes on or has ended: what this browser sends, then what the server does. */
+/** Everything long that goes on or has ended: what this browser sends, then what the server does, the newest first. */
 export function JobList() {
   const say = useText();
   const { told, jobs, transfers } = useJobs();
@@ -25,9 +25,12 @@ export function JobList() {
     <>
       {transfers.length > 0 && (
         <ul className={styles.rows} aria-label={say('In this browser')}>
-          {transfers.slice(-shown).map((one) => (
-            <JobRow key={one.id} {...one} progress={progressOf(one)} acts={ofTransfer(one)} />
-          ))}
+          {transfers
+            .slice(-shown)
+            .reverse()
+            .map((one) => (
+              <JobRow key={one.id} {...one} progress={progressOf(one)} acts={ofTransfer(one)} />
+            ))}
         </ul>
       )}
       {told.status === 'loading' && <Loading label={say('Loading jobs…')} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useShell, useText, type Transfer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
@@ -21,13 +21,28 @@ function useHeading(transfers: readonly Transfer[]): string {
   return say('{count, plural, one {# file is here} other {# files are here}}', { count });
 }
 
-/** The tray: every long act in one place, over the corner of the screen, while the page behind stays usable. */
+/** So long the tray stands folded once everything is here, before it goes by itself. */
+const farewellMs = 8000;
+
+/**
+ * The tray: every long act in one place, over the corner of the screen, while the page behind stays usable. Once all that
+ * this browser sends is here it folds and then goes, unless a hand or the focus is on it.
+ */
 export function JobsTray() {
   const say = useText();
   const { http } = useShell();
   const { jobs, transfers } = useJobs();
   const heading = useHeading(transfers);
   const [isFolded, setFolded] = useState(false);
+  const tray = useRef<HTMLElement>(null);
+  const isSending = transfers.some(isLive);
+  const isWell =
+    transfers.length > 0 && transfers.every(({ state }) => state === 'done') && !jobs.some(isLive);
+  const [wasSending, setWasSending] = useState(isSending);
+  if (wasSending !== isSending) {
+    setWasSending(isSending);
+    setFolded(!isSending && isWell);
+  }
   const ended = jobs.filter(({ can }) => can.includes('remove'));
   const hasEnded = ended.length > 0 || transfers.some((one) => one.acts.remove);
 
@@ -39,9 +54,18 @@ export function JobsTray() {
     trayOpen.set(false);
     if (!transfers.some(isLive)) for (const { acts } of transfers) acts.remove?.();
   }
+  const closeUnlessUsed = useEffectEvent(() => {
+    if (!tray.current?.matches(':hover, :focus-within')) close();
+  });
+  const isLeaving = isWell && isFolded;
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setInterval(() => closeUnlessUsed(), farewellMs);
+    return () => clearInterval(timer);
+  }, [isLeaving]);
 
   return (
-    <section className={styles.tray} aria-label={say('Jobs')}>
+    <section ref={tray} className={styles.tray} aria-label={say('Jobs')}>
       <header className={styles.head}>
         <h2 role="status">{heading}</h2>
         <IconButton

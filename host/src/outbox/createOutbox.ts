@@ -1,5 +1,6 @@
 import {
   AppError,
+  isAway,
   thatCount,
   type Http,
   type KeptBoth,
@@ -32,8 +33,6 @@ interface Dependencies {
   /** Whether this installation lets browsers keep anything. */
   isOn(): boolean;
 }
-
-const isAway = (error: unknown): error is AppError => AppError.is(error) && error.code === 'no_connection';
 
 /** Makes the outbox. */
 export function createOutbox(needs: Dependencies): HostOutbox {

@@ -231,10 +231,11 @@ describe('sending an act', () => {
   });
 
   it('waits where the server is busy or starts anew', async () => {
-    for (const status of [429, 503])
-      expect(await send({ status, body: { code: 'rate_limited', message: 'Busy.' } })).toEqual({
-        state: 'away',
-      });
+    for (const [status, code] of [
+      [429, 'rate_limited'],
+      [503, 'maintenance'],
+    ] as const)
+      expect(await send({ status, body: { code, message: 'Busy.' } })).toEqual({ state: 'away' });
   });
 
   it('is not done by a release that no longer knows it, and says so', async () => {

@@ -1,6 +1,7 @@
 import {
   api,
   AppError,
+  isAway,
   waitingInput,
   type Answer,
   type Call,
@@ -50,11 +51,9 @@ function outcomeOf(answer: unknown): Sent {
   return { state: 'done', keptBoth, left: resource?.revision };
 }
 
-/** A server that is busy, or starts behind a proxy, takes it a moment later. */
-const passing = new Set([0, 429, 502, 503, 504]);
-
-/** Whoever could not be reached, or does not know this person any more, refuses nothing. */
-const isAway = ({ status, code }: AppError) => passing.has(status) || code === 'not_signed_in';
+/** Whether nothing was refused: the server is away, wants to be left alone for a moment, or knows nobody here any more. */
+const isPassing = (error: AppError) =>
+  isAway(error) || error.status === 429 || error.code === 'not_signed_in';
 
 /** Sends an act of the outbox. The same act sent again is known by its key, or by what it has changed already. */
 export async function sendEntry(
@@ -82,7 +81,7 @@ export async function sendEntry(
     return outcomeOf(answer);
   } catch (error) {
     if (!AppError.is(error)) throw error;
-    return isAway(error) ? { state: 'away' } : afterRefusal(http, entry, error, nameOf);
+    return isPassing(error) ? { state: 'away' } : afterRefusal(http, entry, error, nameOf);
   }
 }
 
@@ -133,6 +132,6 @@ async function bytesRefused(
     return { state: 'done', keptBoth: [], both };
   } catch (failure) {
     if (!AppError.is(failure)) throw failure;
-    return isAway(failure) ? { state: 'away' } : refused;
+    return isPassing(failure) ? { state: 'away' } : refused;
   }
 }

@@ -46,6 +46,31 @@ describe('the palette', () => {
     expect(lines()).toEqual(['Switch the theme', 'New folderN']);
   });
 
+  it('leads to spaces, storages and pages by their names and by other words for them', async () => {
+    const space = { id: 'spc_1', name: 'River Works' };
+    const storage = { id: 'sto_1', spaceId: 'spc_1', name: 'Drawings' };
+    const { shell } = await open({
+      'GET /api/spaces': { items: [space] },
+      'GET /api/spaces/spc_1/storages': { items: [storage] },
+      'GET /api/search/suggest': { items: [] },
+    });
+    const input = await field();
+    for (const [typed, line] of [
+      ['river', 'River Works'],
+      ['draw', 'Drawings'],
+      ['settings', 'Preferences'],
+      ['invite', 'Organization'],
+      ['upload', 'Upload files'],
+    ] as const) {
+      await userEvent.clear(input);
+      await userEvent.type(input, typed);
+      await waitFor(() => expect(lines().some((one) => one?.startsWith(line))).toBe(true));
+    }
+    await userEvent.clear(input);
+    await userEvent.type(input, 'drawings{Enter}');
+    expect(shell.asked.places).toContainEqual('/space/s/spc_1/sto_1');
+  });
+
   it('finds by the beginnings of words, does the chosen one with Enter and closes', async () => {
     const { done, isOpen } = await open();
     await userEvent.type(await field(), 'fol n{Enter}');

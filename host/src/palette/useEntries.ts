@@ -3,8 +3,9 @@ import type { Entry } from './entry.ts';
 import { matches } from './matches.ts';
 import { withRecent, type Recent } from './recent.ts';
 import { useFound } from './useFound.ts';
+import { usePlaces } from './usePlaces.ts';
 
-/** The lines of the palette for a query: recent ones while it is empty, else commands, places and resources. `>` asks for commands only. */
+/** The lines of the palette for a query: recent ones while it is empty, else resources, places and commands. `>` asks for commands only. */
 export function useEntries(typed: string, recents: Store<readonly Recent[]>) {
   const say = useText();
   const { commands, user, navigate } = useShell();
@@ -13,6 +14,7 @@ export function useEntries(typed: string, recents: Store<readonly Recent[]>) {
   const recent = useStore(recents);
   const onlyCommands = typed.startsWith('>');
   const query = typed.replace(/^>/, '').trim();
+  const places = usePlaces();
   const found = useFound(onlyCommands ? '' : query.slice(0, 200));
 
   const remember = (chosen: Recent) => recents.update((before) => withRecent(before, chosen));
@@ -48,6 +50,11 @@ export function useEntries(typed: string, recents: Store<readonly Recent[]>) {
 
   const offered = all.filter((command) => !command.hidden && (command.isEnabled?.() ?? true)).map(ofCommand);
   const fitting = offered.filter(({ label }) => matches(label, query));
+  const known = new Set(fitting.map(({ label }) => label));
+  // What can be done here has its own command.
+  const leading = onlyCommands
+    ? []
+    : places.filter(({ label, also }) => !known.has(label) && matches(`${label} ${also}`, query));
   const files = found.items.map(({ resource, storageName, path }): Entry => ({
     ...ofResource(resource, say('Files')),
     detail: [storageName, ...path.map(({ name }) => name)].join(' › '),
@@ -58,7 +65,7 @@ export function useEntries(typed: string, recents: Store<readonly Recent[]>) {
     return entry ? [{ ...entry, group: say('Recent') }] : [];
   });
   const others = fitting.filter(({ id }) => !lately.some((entry) => entry.id === id));
-  const entries = typed === '' ? [...lately, ...others] : [...files, ...fitting];
+  const entries = typed === '' ? [...lately, ...others] : [...files, ...leading, ...fitting];
 
   return { entries, isPending: found.isPending, failed: found.failed };
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useCall } from '@holdall/shared';
+import { useCall, useDebouncedValue } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 
 /** Waiting for the end of a word saves a question for each of its letters. */
@@ -7,12 +6,7 @@ const pauseMs = 120;
 
 /** Resources whose name matches, from the server. Keeps the last answer on the screen while the next one is on its way. */
 export function useFound(query: string) {
-  const [asked, setAsked] = useState('');
-
-  useEffect(() => {
-    const pause = setTimeout(() => setAsked(query), pauseMs);
-    return () => clearTimeout(pause);
-  }, [query]);
+  const asked = useDebouncedValue(query, pauseMs);
 
   const isAsking = query !== '';
   const input = { query: { q: asked, limit: '10' } };

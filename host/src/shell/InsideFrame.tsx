@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useShell } from '@holdall/shared';
+import { phoneScreen, useMedia, useShell } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
 import { loadOverlays, SkipLink } from '@holdall/shared/ui';
 import { afterFirstScreen } from '../firstScreen/index.ts';
@@ -16,7 +16,6 @@ import { TermsBanner } from './TermsBanner.tsx';
 import { useBrowserFeatures } from './useBrowserFeatures.ts';
 import { useFreshPerson } from './useFreshPerson.ts';
 import { useFreshSettings } from './useFreshSettings.ts';
-import { useMedia } from './useMedia.ts';
 
 interface InsideFrameProps {
   readonly remotes: readonly RegistryRow[];
@@ -31,7 +30,7 @@ export function InsideFrame({ remotes, notices, banners, children }: InsideFrame
   useChoices();
   useOrganizationTheme();
   useFollowAccount();
-  const isNarrow = useMedia('(width < 768px)');
+  const isNarrow = useMedia(phoneScreen);
   useFreshSettings();
   useFreshPerson();
   useBrowserFeatures();

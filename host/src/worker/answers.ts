@@ -1,5 +1,5 @@
+import { isAwayAnswer } from '@holdall/shared/away';
 import { filesName, keptPerson, pageName } from '../offline/keptNames.ts';
-import { isAway } from './isAway.ts';
 import type { RequestEvent } from './scope.ts';
 
 /** The page that was kept; it leads to every address of the workspace. */
@@ -15,7 +15,7 @@ export async function answerPage({ request, preloadResponse }: RequestEvent): Pr
   try {
     // oxlint-disable-next-line no-restricted-globals
     const answer = (await preloadResponse) ?? (await fetch(request));
-    return isAway(answer) ? ((await keptPage()) ?? answer) : answer;
+    return isAwayAnswer(answer) ? ((await keptPage()) ?? answer) : answer;
   } catch (error) {
     const kept = await keptPage();
     if (!kept) throw error;

@@ -1,5 +1,5 @@
+import { isAwayAnswer } from '@holdall/shared/away';
 import { keptPerson, pinnedName } from '../offline/keptNames.ts';
-import { isAway } from './isAway.ts';
 import type { RequestEvent } from './scope.ts';
 
 const bytesOf = /^\/api\/resources\/\w+\/(content|preview|reading\/part)$/;
@@ -49,7 +49,7 @@ export async function answerPinned({ request }: RequestEvent): Promise<Response>
   try {
     // oxlint-disable-next-line no-restricted-globals
     const answer = await fetch(request);
-    return isAway(answer) ? ((await kept()) ?? answer) : answer;
+    return isAwayAnswer(answer) ? ((await kept()) ?? answer) : answer;
   } catch (error) {
     const before = await kept();
     if (!before) throw error;

@@ -1,5 +1,4 @@
 // What the forms of the administration have in common.
-export { DateField } from './DateField.tsx';
 export { Form, LineForm, Pair } from './Form.tsx';
 export { FormDialog } from './FormDialog.tsx';
 export { ProofDialog } from './ProofDialog.tsx';

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 
 type OnSubmit = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
-/** A date that is typed half. Of what else a browser cannot read the server says what is wrong. */
-const isHalfDate = (field: Element): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && field.type.startsWith('date') && field.validity.badInput;
+/** A date that is chosen half, or out of range. Of everything else the server says what is wrong. */
+const isHalfDate = (field: Element): field is HTMLSelectElement =>
+  field instanceof HTMLSelectElement && field.validity.customError;
 
 /**
- * Sends a form only where every date in it is whole. A date that is typed half has no value, so sending it would
+ * Sends a form only where every date in it is whole. A date that is chosen half has no value, so sending it would
  * be sending none: its field is told (`invalid`), and the first one gets the focus.
  */
 export function refuseHalf(onSubmit: OnSubmit | undefined): OnSubmit {

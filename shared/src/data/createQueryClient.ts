@@ -1,10 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { AppError } from '../contract/errors.ts';
-
-/** Retrying helps against a bad line and a busy server, not against a refusal. */
-function worthRetrying(error: unknown): boolean {
-  return AppError.is(error) && (error.status === 0 || error.status >= 502);
-}
+import { isAway } from '../http/isAway.ts';
 
 /** The cache of answers, one for the page. Freshness comes from socket events, so answers do not age by time alone. */
 export function createQueryClient(): QueryClient {
@@ -13,7 +8,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 2 && worthRetrying(error),
+        // Trying again helps against a bad line and a server that starts, not against a refusal.
+        retry: (failures, error) => failures < 2 && isAway(error),
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

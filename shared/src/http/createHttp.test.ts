@@ -119,7 +119,11 @@ describe('a refusal', () => {
 
   it.each([
     [401, '<html>', 'not_signed_in'],
-    [502, '', 'internal'],
+    [500, '', 'internal'],
+    [502, '', 'maintenance'],
+    [503, '{"error":"Service Unavailable","statusCode":503}', 'maintenance'],
+    [504, '<html>', 'maintenance'],
+    [503, '{"code":"assistant_busy","message":"Busy."}', 'assistant_busy'],
     [404, '{}', 'not_found'],
     [403, '{"code":"a_new_code","message":"New."}', 'a_new_code'],
     [403, '{"code":"no code","message":"New."}', 'forbidden'],

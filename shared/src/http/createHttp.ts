@@ -1,8 +1,9 @@
 import { Subject, type Observable } from 'rxjs';
 import type { Answer, Call, Input } from '../contract/defineCall.ts';
-import type { ErrorCode } from '../contract/errors.ts';
+import type { AppError, ErrorCode } from '../contract/errors.ts';
 import { address } from './address.ts';
 import { antiForgeryHeader } from './antiForgery.ts';
+import { isAwayAnswer } from './isAway.ts';
 import type { Keeping } from './Keeping.ts';
 import { noConnection, toHttpFailure, type HttpFailure } from './toHttpFailure.ts';
 
@@ -36,6 +37,8 @@ export interface Http {
   address<C extends Call>(call: C, input: Input<C>): string;
   /** The anti-forgery header, for a client of another protocol that sends for itself. */
   antiForgery(): Record<string, string>;
+  /** Reads a refusal that such a client was given, as if it were one of a call. */
+  refusal(response: Response): Promise<AppError>;
   /** Every call that did not succeed, aborted ones left out. */
   readonly failures: Observable<HttpFailure>;
 }
@@ -103,8 +106,7 @@ export function createHttp(dependencies: Dependencies): Http {
       keeping?.keep(url, response);
       return response;
     }
-    // A server that is just stopping, or what stands before one that is gone, says as much as no answer at all.
-    const kept = response.status >= 502 && response.status <= 504 ? await keeping?.find(url) : undefined;
+    const kept = isAwayAnswer(response) ? await keeping?.find(url) : undefined;
     if (kept) return kept;
     const failure = await toHttpFailure(response, quiet, say);
     if (response.status === 403 || response.status === 404) keeping?.drop(url);
@@ -123,6 +125,7 @@ export function createHttp(dependencies: Dependencies): Http {
     },
     address,
     antiForgery: () => antiForgeryHeader(dependencies.cookies()),
+    refusal: async (response) => (await toHttpFailure(response, true, say)).error,
     failures: failures.asObservable(),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError, sentenceOf, type ErrorCode } from '../contract/errors.ts';
+import { isAwayAnswer } from './isAway.ts';
 
 /** A call that did not succeed: what the server said, and what the transport knew. */
 export interface HttpFailure {
@@ -30,9 +31,13 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   412: 'revision_conflict',
   413: 'body_too_large',
   429: 'rate_limited',
-  503: 'maintenance',
   507: 'disk_full',
 };
+
+/** The code of an answer that names none itself. */
+function codeOf(response: Response): ErrorCode {
+  return isAwayAnswer(response) ? 'maintenance' : (codesByStatus[response.status] ?? 'internal');
+}
 
 /** The form of codes. */
 const codeForm = /^[a-z]+(?:_[a-z]+)*$/;
@@ -46,13 +51,13 @@ export async function toHttpFailure(
   const { status } = response;
   const body = bodySchema.safeParse(await response.json().catch(() => null));
   if (!body.success) {
-    const code = codesByStatus[status] ?? 'internal';
+    const code = codeOf(response);
     const error = new AppError(code, { status, message: say(sentenceOf(code)) });
     return { error, status, serverMessage: '', quiet };
   }
   const { code, message, fields, details, requestId, retryAfterMs } = body.data;
   // A code is taken as it is: a page knows few by itself, and none that a newer server has made up.
-  const known = codeForm.test(code) ? (code as ErrorCode) : (codesByStatus[status] ?? 'internal');
+  const known = codeForm.test(code) ? (code as ErrorCode) : codeOf(response);
   const error = new AppError(known, {
     status,
     message: message || say(sentenceOf(known)),

@@ -1,4 +1,4 @@
-import { api, AppError, limits, useShell, useText, useUser } from '@holdall/shared';
+import { api, limits, reasonOf, useShell, useText, useUser } from '@holdall/shared';
 import { Button, Field, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { Form } from '../../forms/index.ts';
@@ -22,11 +22,7 @@ export function ProfileForm({ hasPassword }: { readonly hasPassword: boolean }) 
       store.set(await http.call(api.me.change, { body: { name } }, { quiet: true }));
       notices.show({ title: say('Saved'), status: 'success' });
     } catch (error) {
-      setProblem(
-        AppError.is(error)
-          ? (error.fields?.['body.name'] ?? error.message)
-          : say('Something went wrong. Please try again.'),
-      );
+      setProblem(reasonOf(error, say, 'body.name'));
     } finally {
       setBusy(false);
     }

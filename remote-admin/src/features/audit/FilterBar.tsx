@@ -1,9 +1,8 @@
 import { useText, type SavedAuditFilter } from '@holdall/shared';
-import { Button, Field, Select } from '@holdall/shared/ui';
+import { Button, DateField, Field, Select } from '@holdall/shared/ui';
 import { isEmpty, noFilter, type AuditFilter } from './auditFilter.ts';
 import styles from './AuditPage.module.css';
 import { areaWords } from './auditWords.ts';
-import { DayField } from './DayField.tsx';
 import { PersonChip } from './PersonChip.tsx';
 
 interface FilterBarProps {
@@ -38,8 +37,8 @@ export function FilterBar({ filter, known, onChange }: FilterBarProps) {
           onChange={(event) => set({ result: event.target.value as AuditFilter['result'] })}
         />
       </Field>
-      <DayField label={say('From day')} value={filter.from} onChange={(from) => set({ from })} />
-      <DayField label={say('To day')} value={filter.to} onChange={(to) => set({ to })} />
+      <DateField label={say('From day')} value={filter.from} onChange={(from) => set({ from })} />
+      <DateField label={say('To day')} value={filter.to} onChange={(to) => set({ to })} />
       {filter.person && (
         <PersonChip personId={filter.person} known={known} onRemove={() => set({ person: '' })} />
       )}

@@ -1,8 +1,8 @@
 import { useFormat, useShell, useText, useAct } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Button, CopyButton, Field, TextInput, Problem } from '@holdall/shared/ui';
+import { Button, CopyButton, DateField, Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import { DateField, Form, Pair } from '../../forms/index.ts';
+import { Form, Pair } from '../../forms/index.ts';
 import styles from './FeatureFlagsPage.module.css';
 
 interface MakeLinkProps {

@@ -1,8 +1,8 @@
 import { api, limits, useCall, useShell, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Field, Loading, Retry, Select, TextInput, Problem } from '@holdall/shared/ui';
+import { DateField, Field, Loading, Problem, Retry, Select, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { DateField, FormDialog, useSending } from '../../forms/index.ts';
+import { FormDialog, useSending } from '../../forms/index.ts';
 import { dayRange, endOfDay, usualDay } from './endOfDay.ts';
 
 interface InviteGuestDialogProps {

@@ -1,8 +1,8 @@
 import { useShell, useText, type Guest } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Problem } from '@holdall/shared/ui';
+import { DateField, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { DateField, FormDialog, useSending } from '../../forms/index.ts';
+import { FormDialog, useSending } from '../../forms/index.ts';
 import { dayRange, endOfDay, usualDay } from './endOfDay.ts';
 
 interface RenewDialogProps {

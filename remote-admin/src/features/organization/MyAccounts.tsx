@@ -30,14 +30,14 @@ export function MyAccounts() {
                 {organizationName !== null && <span>{say(roleNames[role])}</span>}
               </Words>
               {current ? (
-                <Badge tone="ok">{say('Present')}</Badge>
+                <Badge tone="ok">{say('Current')}</Badge>
               ) : (
                 <Button
                   busy={busy}
-                  aria-label={say('Go on here: {name}', { name })}
+                  aria-label={say('Switch to {name}', { name })}
                   onClick={() => void switchTo(id)}
                 >
-                  {say('Go on here')}
+                  {say('Switch')}
                 </Button>
               )}
             </li>

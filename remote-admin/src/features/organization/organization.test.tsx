@@ -108,7 +108,7 @@ describe('the page of an organization', () => {
     const id = personal[0]?.id ?? '';
     const shell = setUp(owner, { [`POST /api/accounts/${id}/current`]: there });
     await screen.findByText('Nobody is invited.');
-    await userEvent.click(screen.getByRole('button', { name: 'Go on here: Personal' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to Personal' }));
     expect(await screen.findByRole('button', { name: 'Make it' })).toBeTruthy();
     expect(shell.queries.getQueryData(['/api/admin/members', {}])).toBeUndefined();
   });

@@ -1,8 +1,8 @@
 import { useShell, useText, type Installation, type SettingsBanner, useAct } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Button, Checkbox, Field, Select, TextInput, Problem } from '@holdall/shared/ui';
+import { Button, Checkbox, DateField, Field, Problem, Select, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import { DateField, Form, Pair } from '../../forms/index.ts';
+import { Form, Pair } from '../../forms/index.ts';
 import { Acts, Section } from '../../page/index.ts';
 import { fieldOfMoment, momentOfField } from './momentField.ts';
 
@@ -42,7 +42,7 @@ export function BannerForm({ installation: { banner, revision }, onChanged }: Ba
   }
 
   return (
-    <Section id="banner" title={say('A word to everybody')}>
+    <Section id="banner" title={say('Announcement')}>
       <Form onSubmit={handleSubmit}>
         <Problem>{problem}</Problem>
         <Field label={say('Text')} error={fieldProblem('banner.text')}>
@@ -53,7 +53,7 @@ export function BannerForm({ installation: { banner, revision }, onChanged }: Ba
           />
         </Field>
         <Pair>
-          <Field label={say('How loud')} error={fieldProblem('banner.level')}>
+          <Field label={say('Importance')} error={fieldProblem('banner.level')}>
             <Select
               options={levels.map(({ value, label }) => ({ value, label: say(label) }))}
               value={draft.level}

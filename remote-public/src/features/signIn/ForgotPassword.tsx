@@ -1,4 +1,4 @@
-import { api, AppError, useShell, useText } from '@holdall/shared';
+import { api, reasonOf, useShell, useText } from '@holdall/shared';
 import { Button, Dialog, Field, TextInput } from '@holdall/shared/ui';
 import { useEffect, useState, type FormEvent } from 'react';
 
@@ -26,11 +26,7 @@ export function ForgotPassword({ email: typed }: { email: string }) {
       await http.call(api.auth.forgotPassword, { body: { email } }, { quiet: true });
       setSent(true);
     } catch (error) {
-      setProblem(
-        AppError.is(error)
-          ? (error.fields?.['body.email'] ?? error.message)
-          : say('Something went wrong. Please try again.'),
-      );
+      setProblem(reasonOf(error, say, 'body.email'));
     }
   }
 

@@ -1,4 +1,4 @@
-import { api, AppError, useShell, useText } from '@holdall/shared';
+import { api, reasonOf, useShell, useText } from '@holdall/shared';
 import { Button } from '@holdall/shared/ui';
 import { useState } from 'react';
 
@@ -15,7 +15,7 @@ export function ResendConfirmation({ email }: { email: string }) {
       await http.call(api.auth.resendConfirmation, { body: { email } }, { quiet: true });
       setAnswer(say('Another mail is on its way.'));
     } catch (error) {
-      setAnswer(AppError.is(error) ? error.message : say('Something went wrong. Please try again.'));
+      setAnswer(reasonOf(error, say));
     } finally {
       setBusy(false);
     }

@@ -32,7 +32,7 @@ export function Field(props: FieldProps) {
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
       <div className={joinClasses(styles.field, className)}>
-        <label htmlFor={id} className={hideLabel ? styles.unseen : styles.label}>
+        <label id={`${id}-label`} htmlFor={id} className={hideLabel ? styles.unseen : styles.label}>
           {label} {optional && <span className={styles.optional}>{i18n._('optional')}</span>}
         </label>
         {description && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Checkbox } from '../forms/Checkbox.tsx';
+import { DateField } from '../forms/DateField.tsx';
 import { Field } from '../forms/Field.tsx';
 import { OtpField } from '../forms/OtpField.tsx';
 import { PasswordInput } from '../forms/PasswordInput.tsx';
@@ -16,6 +17,7 @@ const roles = ['Viewer', 'Editor', 'Manager'].map((label) => ({ value: label, la
 /** Everything that takes an answer. */
 export function FormsShelf() {
   const [code, setCode] = useState('481');
+  const [day, setDay] = useState('2026-11-24');
   const [search, setSearch] = useState('readout');
   return (
     <Shelf title="Forms">
@@ -49,6 +51,12 @@ export function FormsShelf() {
           <Field label="Role">
             <Select options={roles} defaultValue="Editor" />
           </Field>
+        </div>
+      </Plate>
+      <Plate title="DateField">
+        <div className={styles.column}>
+          <DateField label="From day" value={day} onChange={setDay} />
+          <DateField label="Until" optional withTime value="" onChange={() => {}} />
         </div>
       </Plate>
       <Plate title="SearchField, OtpField">

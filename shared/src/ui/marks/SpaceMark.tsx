@@ -1,7 +1,24 @@
 import type { CSSProperties } from 'react';
 import { joinClasses } from '../joinClasses.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
 import { hueOf, initialsOf } from './initialsOf.ts';
 import styles from './SpaceMark.module.css';
+
+/**
+ * The signs that a space can be given, kept as emoji and drawn as glyphs of our own: many machines have no font of emoji.
+ * Any other emoji, of an earlier version, is drawn as the text that it is.
+ */
+export const spaceSigns: Readonly<Record<string, IconName>> = {
+  '📁': 'folder',
+  '🧳': 'luggage',
+  '🏡': 'home',
+  '🚀': 'rocket',
+  '🎨': 'palette',
+  '📚': 'book',
+  '🌱': 'sprout',
+  '💼': 'briefcase',
+};
 
 interface SpaceMarkProps {
   name: string;
@@ -24,14 +41,16 @@ export function SpaceMark({
   unread = false,
 }: SpaceMarkProps) {
   const letters = initialsOf(name);
+  const sign = emoji ? spaceSigns[emoji] : undefined;
   const style = { '--h': hue, '--s': `${size}px` } as CSSProperties;
   return (
     <span
       aria-hidden
       style={style}
       className={joinClasses(styles.mark, current && styles.current)}
-      data-letters={emoji || letters.charAt(0) + letters.slice(1).toLowerCase()}
+      data-letters={sign ? '' : emoji || letters.charAt(0) + letters.slice(1).toLowerCase()}
     >
+      {sign && <Icon name={sign} size={Math.round(size / 2)} className={styles.sign} />}
       {unread && <span className={styles.unread} />}
     </span>
   );

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@holdall/shared';
+import { isAwayAnswer } from '@holdall/shared/away';
 
 const longestWaitMs = 30_000;
 const mostTries = 5;
@@ -38,10 +39,8 @@ export async function bring(address: string, signal: AbortSignal): Promise<Respo
     });
     if (answer.ok) return answer;
     if (answer.status !== 429 || tries === mostTries) {
-      const isAway = answer.status >= 502 && answer.status <= 504;
-      throw new AppError(isAway ? 'no_connection' : (codes[answer.status] ?? 'internal'), {
-        status: answer.status,
-      });
+      const { status } = answer;
+      throw new AppError(isAwayAnswer(answer) ? 'maintenance' : (codes[status] ?? 'internal'), { status });
     }
     await pause(waitOf(answer), signal);
   }

@@ -2,6 +2,7 @@ import {
   address,
   api,
   AppError,
+  isAway,
   type Pin,
   type PinActs,
   type Resource,
@@ -115,9 +116,9 @@ export function createPins(needs: Dependencies): PinKeeper {
     } catch (error) {
       if (signal.aborted) return;
       if (isGone(error)) return forget(record);
-      const isAway = AppError.is(error) && (error.code === 'no_connection' || error.code === 'not_signed_in');
+      const isPassing = isAway(error) || (AppError.is(error) && error.code === 'not_signed_in');
       // What was kept before stays, and says that it is older.
-      if (!isAway) await save({ ...record, problem: AppError.is(error) ? error.message : noRoom });
+      if (!isPassing) await save({ ...record, problem: AppError.is(error) ? error.message : noRoom });
     }
   }
   /** One after another: a burst of changes is one refresh, and the next one sees what became of it. */

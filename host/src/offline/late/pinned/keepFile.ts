@@ -1,4 +1,4 @@
-import { address, api, AppError, type Answer, type Resource } from '@holdall/shared';
+import { address, type Answer, api, AppError, isAway, type Resource } from '@holdall/shared';
 import { links, readings } from '@holdall/shared/readings';
 import { counted } from './bring.ts';
 
@@ -48,7 +48,7 @@ export async function keepFile(
   /** What not every file has. */
   async function keepIfThere(from: string): Promise<Response | null> {
     return keep(from).catch((error: unknown) => {
-      if (AppError.is(error) && error.code !== 'no_connection' && error.code !== 'not_signed_in') return null;
+      if (AppError.is(error) && !isAway(error) && error.code !== 'not_signed_in') return null;
       throw error;
     });
   }

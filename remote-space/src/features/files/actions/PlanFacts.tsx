@@ -43,7 +43,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
         {quotaAfter && (
           <li>
             <Icon name="drive" size={16} />
-            {say('The storage holds {used} then', { used: format.bytes(quotaAfter.used) })}
+            {say('Storage used afterwards: {used}', { used: format.bytes(quotaAfter.used) })}
           </li>
         )}
       </ul>

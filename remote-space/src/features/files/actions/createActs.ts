@@ -1,9 +1,11 @@
 import {
   api,
   AppError,
+  awayCodes,
   type BulkResult,
   type FollowLevel,
   type Http,
+  isAway,
   type Plan,
   type Renaming,
   type Resource,
@@ -16,6 +18,7 @@ import { laterApi } from '@holdall/shared/later';
 import { ask, outcome } from './questions.ts';
 import {
   doneSentences,
+  pastedSentence,
   followManySentences,
   followSentences,
   planSentences,
@@ -35,6 +38,8 @@ interface Asked {
   readonly target?: Target | undefined;
   readonly renaming?: Renaming;
   readonly tagging?: Tagging | undefined;
+  /** What to say when it is done, where the action has another name for who did it. */
+  readonly done?: string | undefined;
   /** The plan that was looked at already. */
   readonly shown?: Plan;
 }
@@ -45,6 +50,10 @@ function newPlanIn(error: unknown): Plan {
   return error.details['plan'] as Plan;
 }
 
+/** Whether a plan is shown before it is carried out. That things come into another storage alone is not: it is undone as easily. */
+const needsLook = ({ warnings, blocked, leavesCopy }: Plan) =>
+  warnings.some((warning) => warning !== 'crossStorage') || leavesCopy || blocked.length > 0;
+
 export type Acts = ReturnType<typeof createActs>;
 
 /** Everything a person can do to resources. Each act offers its undo; what failed is said with its reason. */
@@ -52,7 +61,7 @@ export function createActs({ http, shell, say }: Dependencies) {
   function tell(asked: Asked, result: BulkResult) {
     const { action } = asked;
     const { operationId, done, failed } = result;
-    const text = say(doneSentences[action], { count: done });
+    const text = say(asked.done ?? doneSentences[action], { count: done });
     if (done > 0 && operationId !== null) shell.undo.offer({ text, operationId });
     const [first] = failed;
     if (first === undefined) {
@@ -83,12 +92,12 @@ export function createActs({ http, shell, say }: Dependencies) {
     };
     let plan: Plan;
     try {
-      plan = shown ?? (await http.call(laterApi.plans.create, { body }, { expects: ['no_connection'] }));
+      plan = shown ?? (await http.call(laterApi.plans.create, { body }, { expects: awayCodes }));
     } catch (error) {
       return await later(asked, error);
     }
     for (let changed = false; ; changed = true) {
-      const isNews = changed || (plan.warnings.length > 0 && plan !== shown);
+      const isNews = changed || (plan !== shown && needsLook(plan));
       const answer = isNews ? await ask({ action, plan, conflicts: plan.conflicts, changed }) : {};
       if (answer === null) return null;
       const params = { planId: plan.planId };
@@ -113,7 +122,7 @@ export function createActs({ http, shell, say }: Dependencies) {
     error: unknown,
   ): Promise<BulkResult | null> {
     const waits = waitingActions.find((one) => one === action);
-    if (!AppError.is(error) || error.code !== 'no_connection') throw error;
+    if (!isAway(error)) throw error;
     if (waits === undefined || !Array.isArray(items)) {
       shell.notices.show({ title: say('Needs a connection'), text: error.message, status: 'error' });
       return null;
@@ -225,6 +234,10 @@ export function createActs({ http, shell, say }: Dependencies) {
     bulk: (action: BulkAction, items: Selection, target?: Target) =>
       shell.undo.during(bulk({ action, items, target })),
 
+    /** Puts down what was copied or cut. */
+    paste: (mode: 'copy' | 'move', items: Selection, target: Target) =>
+      shell.undo.during(bulk({ action: mode, items, target, done: pastedSentence })),
+
     /** Gives many a new name each, by a pattern whose names were looked at. */
     renameAll: (items: Selection, renaming: Renaming, shown: Plan) =>
       shell.undo.during(bulk({ action: 'rename', items, renaming, shown })),
@@ -261,7 +274,10 @@ export function createActs({ http, shell, say }: Dependencies) {
           http.address(api.resources.content, { params: { resourceId: only.id }, query: { download: '1' } }),
         );
       }
-      const { url } = await http.call(api.archives.create, { body: { items } });
+      // A folder alone gives its name to the archive; several are called after the first.
+      const stem = only?.name.replace(/\.[^.]+$/, '').slice(0, 120);
+      const name = isOne || stem === undefined ? undefined : say('{name} and more', { name: stem });
+      const { url } = await http.call(api.archives.create, { body: { items, ...(name && { name }) } });
       // A large one is made first: the tray shows how far it is, and the event of its end opens the download.
       if (url === null) shell.jobs.open();
       else save(url);

@@ -28,6 +28,9 @@ export const doneSentences: Readonly<Record<BulkAction, string>> = {
   tag: '{count, plural, one {Tags of # item changed} other {Tags of # items changed}}',
 };
 
+/** What was copied or cut, and put down. */
+export const pastedSentence = '{count, plural, one {# item pasted} other {# items pasted}}';
+
 /** How much somebody wants to hear of a thing from now on. */
 export const followSentences: Readonly<Record<FollowLevel, string>> = {
   all: 'You follow {name}',

@@ -1,4 +1,4 @@
-import { useCall, useFormat, useShell, useText, type Clipboard } from '@holdall/shared';
+import { useCall, useFormat, useShell, useStore, useText, type Clipboard } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Icon, IconButton } from '@holdall/shared/ui';
 import { useEffect, useMemo } from 'react';
@@ -6,8 +6,8 @@ import type { ClipboardContext } from './ClipboardContext.ts';
 import type { ListModel } from '../../lists/list/index.ts';
 import { createClipboard } from './createClipboard.ts';
 import { cutRows, type ListQuery } from './cutRows.ts';
-import { usePasteKeys } from './usePasteKeys.ts';
-import { useTakeKeys } from './useTakeKeys.ts';
+import { isOccupied } from './isFree.ts';
+import { lastPut } from './remembered.ts';
 import styles from './ClipboardLine.module.css';
 
 interface ClipboardLineProps {
@@ -18,7 +18,10 @@ interface ClipboardLineProps {
   onCut(ids: ReadonlySet<string>): void;
 }
 
-/** What lies on the clipboard: how much, from where, and what becomes of it. Nothing while it is empty. */
+/**
+ * What lies on the clipboard: how much, from where, and what becomes of it. Nothing while it is empty, and once it was put
+ * down: it stays on the clipboard, and need not be looked at.
+ */
 export function ClipboardLine({ context, query, rows, onCut }: ClipboardLineProps) {
   const say = useText();
   const shell = useShell();
@@ -26,11 +29,20 @@ export function ClipboardLine({ context, query, rows, onCut }: ClipboardLineProp
   const clipboard = held.data?.clipboard ?? null;
   const clip = useMemo(() => createClipboard(shell), [shell]);
   const cut = useMemo(() => cutRows(clipboard, query, rows), [clipboard, query, rows]);
-  useTakeKeys(context);
-  usePasteKeys({ context, query, clipboard, onClear: clip.clear });
+  const isPut = useStore(lastPut(shell)) === clipboard?.at;
+  const isShown = clipboard !== null && !isPut;
+  useEffect(() => {
+    /** Before the list, which empties the selection by the same key. */
+    function handleKey({ key, target }: KeyboardEvent) {
+      if (key === 'Escape' && !isOccupied(target) && context.chosen().count === 0) void clip.clear();
+    }
+    if (!isShown) return undefined;
+    addEventListener('keydown', handleKey, { capture: true });
+    return () => removeEventListener('keydown', handleKey, { capture: true });
+  }, [isShown, context, clip]);
   useEffect(() => onCut(cut), [cut, onCut]);
 
-  if (clipboard === null) return null;
+  if (!isShown) return null;
   return (
     <div role="region" aria-label={say('Clipboard')} className={styles.line}>
       <Icon name={clipboard.mode === 'cut' ? 'cut' : 'copy'} size={15} />

@@ -9,6 +9,6 @@ export interface Taken {
 
 /** What putting down needs: the acts of the screen, and its words. */
 export interface Putting {
-  readonly acts: Pick<Acts, 'bulk'>;
+  readonly acts: Pick<Acts, 'paste'>;
   readonly say: Say;
 }

@@ -2,6 +2,7 @@ import { callKey } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { buildResource, fakeShell } from '@holdall/shared/testing';
 import { createClipboard } from './createClipboard.ts';
+import { lastPut } from './remembered.ts';
 
 const target = { storageId: `sto_${'1'.repeat(32)}`, parentId: null };
 const item = buildResource();
@@ -30,7 +31,7 @@ function setUp(held: object, done = 1) {
     },
   });
   const acts = {
-    bulk: async (...act: unknown[]) => {
+    paste: async (...act: unknown[]) => {
       acted.push(act);
       return { operationId: null, done, skipped: 0, failed: [] };
     },
@@ -48,6 +49,8 @@ it('moves what was cut, once, and copies what was copied as often as wanted', as
   await copied.put();
   expect(copied.acted).toEqual([['copy', [item.id], target]]);
   expect(copied.cleared()).toBe(0);
+  // It need not be looked at any more, and is there to be put down again.
+  expect(lastPut(copied.shell).get()).toBe(clipboard.at);
 });
 
 it('keeps what was cut while it could not be put down', async () => {

@@ -2,7 +2,7 @@ import { callKey, type Clipboard, type Held, type Say, type Shell, type Target }
 import { laterApi } from '@holdall/shared/later';
 import type { Putting, Taken } from './Taken.ts';
 import { linksTo, offer } from './systemClipboard.ts';
-import { remembered } from './remembered.ts';
+import { lastPut, remembered } from './remembered.ts';
 
 const key = callKey(laterApi.clipboard.read, {});
 
@@ -63,7 +63,7 @@ export function createClipboard(shell: Shell) {
       const held = await http.call(laterApi.clipboard.read, {});
       know(held);
       if (held.clipboard === null) return tellNothing(held, say);
-      const { mode, items, gone } = held.clipboard;
+      const { mode, items, gone, at } = held.clipboard;
       if (gone > 0) {
         notices.show({
           title: say('{count, plural, one {# item is gone} other {# items are gone}}', { count: gone }),
@@ -71,8 +71,10 @@ export function createClipboard(shell: Shell) {
           status: 'warning',
         });
       }
-      const result = await acts.bulk(mode === 'cut' ? 'move' : 'copy', items, target);
-      if (mode === 'cut' && result !== null && result.done > 0) await clear();
+      const result = await acts.paste(mode === 'cut' ? 'move' : 'copy', items, target);
+      if (result === null || result.done === 0) return;
+      if (mode === 'cut') await clear();
+      else lastPut(shell).set(at);
     },
   };
 }

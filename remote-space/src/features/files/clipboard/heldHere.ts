@@ -7,10 +7,15 @@ export function heldHere({ queries }: Pick<Shell, 'queries'>): Clipboard | null 
   return queries.getQueryData<Held>(callKey(laterApi.clipboard.read, {}))?.clipboard ?? null;
 }
 
-/** Copies or cuts, and offers the links to other programs. The code for it comes when it is first wanted. */
-export async function take(shell: Shell, mode: Clipboard['mode'], taken: Taken): Promise<void> {
+/** Copies or cuts, and offers the links to other programs unless that is done. The code for it comes when it is first wanted. */
+export async function take(
+  shell: Shell,
+  mode: Clipboard['mode'],
+  taken: Taken,
+  { offersLinks = true } = {},
+): Promise<void> {
   const { createClipboard } = await import('./createClipboard.ts');
-  await createClipboard(shell).take(mode, taken, { offersLinks: true });
+  await createClipboard(shell).take(mode, taken, { offersLinks });
 }
 
 /** Puts down what lies on the clipboard: copies of what was copied, and what was cut itself. */

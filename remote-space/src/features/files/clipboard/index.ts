@@ -1,5 +1,7 @@
 // What was copied or cut: taking it, putting it down, and pasting what other programs have copied.
-export { ClipboardKeys, ClipboardLine } from './lazyClipboard.ts';
+export { ClipboardLine } from './lazyClipboard.ts';
 export type { ClipboardContext } from './ClipboardContext.ts';
 export { heldHere, putDown, take } from './heldHere.ts';
 export type { Taken } from './Taken.ts';
+export { usePasteKeys } from './usePasteKeys.ts';
+export { useTakeKeys } from './useTakeKeys.ts';

@@ -1,25 +1,42 @@
+import { callKey, type Held } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import { fakeShell } from '@holdall/shared/testing';
 import { readPaste } from './readPaste.ts';
+import { remembered } from './remembered.ts';
 import { isLinks, linksTo } from './systemClipboard.ts';
 
-const origin = 'https://holdall.example';
+const { origin } = location;
 const link = { id: `res_${'a'.repeat(32)}`, name: 'Plans <2026> & "more"' };
-
-/** A paste as the browser hands it over. */
-function transfer({ text = '', files = [] as File[] }): DataTransfer {
-  const items = files.map((file) => ({ kind: 'file', getAsFile: () => file, webkitGetAsEntry: () => null }));
-  const types = files.length > 0 ? ['Files'] : ['text/plain'];
-  return { getData: () => text, types, files, items } as unknown as DataTransfer;
-}
 const picture = new File(['x'], 'image.png', { type: 'image/png' });
-const situation = { origin, holds: false, takenHere: false, at: new Date(2026, 10, 21, 14, 2) };
 
-async function namesOf(given: Parameters<typeof transfer>[0], how: Partial<typeof situation> = {}) {
-  const paste = readPaste(transfer(given), { ...situation, ...how });
-  return paste.what === 'held' ? 'held' : (await paste.dropped).files.map(({ file }) => file.name);
+interface Given {
+  text?: string;
+  files?: File[];
+  /** Something lies on the clipboard; taken in this browser, or in another one. */
+  held?: 'here' | 'elsewhere';
+}
+
+async function namesOf({ text = '', files = [], held }: Given) {
+  const shell = fakeShell();
+  const taken = '2026-11-21T13:00:00.000Z';
+  const clipboard = held ? ({ at: taken } as Held['clipboard']) : null;
+  shell.queries.setQueryData<Held>(callKey(laterApi.clipboard.read, {}), {
+    clipboard,
+    elsewhere: false,
+    lost: false,
+  });
+  remembered(shell).set(held === 'here' ? taken : '');
+  const dropped = { files: files.map((file) => ({ file, path: [] })), emptyFolders: [] };
+  const pasted = await readPaste(shell, {
+    text,
+    dropped: files.length > 0 ? Promise.resolve(dropped) : null,
+    at: new Date(2026, 10, 21, 14, 2),
+  });
+  return pasted === null ? 'held' : pasted.files.map(({ file }) => file.name);
 }
 
 it('brings files and pictures, whatever else lies on the clipboard', async () => {
-  expect(await namesOf({ files: [picture] }, { holds: true })).toEqual(['Pasted 2026-11-21 14.02.png']);
+  expect(await namesOf({ files: [picture], held: 'here' })).toEqual(['Pasted 2026-11-21 14.02.png']);
   expect(await namesOf({ files: [new File(['x'], 'a.txt'), picture] })).toEqual([
     'a.txt',
     'Pasted 2026-11-21 14.02.png',
@@ -38,12 +55,12 @@ it('knows its own links, and puts down what was taken', async () => {
     isLinks(`${text}\nmore`, origin),
     isLinks(text, 'https://x.example'),
   ]).toEqual([true, false, false]);
-  expect(await namesOf({ text }, { holds: true, takenHere: true })).toBe('held');
+  expect(await namesOf({ text, held: 'here' })).toBe('held');
   expect(await namesOf({ text: '' })).toBe('held');
 });
 
 it('a text that was copied later counts; an old one of another browser does not', async () => {
-  expect(await namesOf({ text: 'newer' }, { holds: true, takenHere: true })).toHaveLength(1);
-  expect(await namesOf({ text: 'old' }, { holds: true })).toBe('held');
+  expect(await namesOf({ text: 'newer', held: 'here' })).toHaveLength(1);
+  expect(await namesOf({ text: 'old', held: 'elsewhere' })).toBe('held');
   expect(await namesOf({ text: 'nothing else' })).toHaveLength(1);
 });

@@ -1,56 +1,39 @@
-import { useShell, type Clipboard } from '@holdall/shared';
-import { useEffect, useMemo } from 'react';
+import { useShell } from '@holdall/shared';
+import { useEffect } from 'react';
 import { useLatest } from '../../../useLatest.ts';
 import type { ClipboardContext } from './ClipboardContext.ts';
-import { useUploads } from '../uploads/index.ts';
-import type { ListQuery } from './cutRows.ts';
+import type { Place } from '../../frame/locations/index.ts';
+import { readDrop, useUploads } from '../uploads/index.ts';
 import { isOccupied } from './isFree.ts';
-import { readPaste } from './readPaste.ts';
-import { remembered } from './remembered.ts';
 
-interface Options {
-  context: ClipboardContext;
-  query: ListQuery;
-  clipboard: Clipboard | null;
-  onClear(): Promise<void>;
-}
-
-/** Answers the browser's own event of pasting, and Escape, which empties the clipboard once nothing is chosen any more. */
-export function usePasteKeys(options: Options): void {
+/**
+ * Answers the browser's own event of pasting. It comes with its screen and reads what only the event can give; what decides
+ * what was meant comes later, so that no key is pressed too early.
+ */
+export function usePasteKeys(context: ClipboardContext, place: Place, isOn = true): void {
   const shell = useShell();
   const { bring } = useUploads();
-  const { storageId, folderId } = options.query;
-  const target = useMemo(() => ({ storageId, parentId: folderId }), [storageId, folderId]);
-  const latest = useLatest({ ...options, bring, target });
-
+  const latest = useLatest({ bring, place });
   useEffect(() => {
     function handlePaste(event: ClipboardEvent) {
-      const { context, clipboard } = latest.current;
       if (event.defaultPrevented || isOccupied(event.target) || !(context.canCreate() || context.canPaste()))
         return;
       event.preventDefault();
-      const paste = readPaste(event.clipboardData, {
-        origin: location.origin,
-        holds: clipboard !== null,
-        takenHere: clipboard !== null && remembered(shell).get() === clipboard.at,
+      const { clipboardData } = event;
+      const pasted = {
+        text: clipboardData?.getData('text/plain') ?? '',
+        dropped: clipboardData?.types.includes('Files') ? readDrop(clipboardData) : null,
         at: new Date(),
+      };
+      const { storageId, folderId } = latest.current.place;
+      void import('./readPaste.ts').then(async ({ readPaste }) => {
+        const files = await readPaste(shell, pasted);
+        if (files === null) await context.paste();
+        else if (context.canCreate()) await latest.current.bring(files, { storageId, parentId: folderId });
       });
-      if (paste.what === 'held') return void context.paste();
-      if (!context.canCreate()) return;
-      const { target: place } = latest.current;
-      void paste.dropped.then((dropped) => latest.current.bring(dropped, place));
     }
-    /** Before the list, which empties the selection by the same key. */
-    function handleKey(event: KeyboardEvent) {
-      const { context, clipboard, onClear } = latest.current;
-      if (event.key !== 'Escape' || clipboard === null || isOccupied(event.target)) return;
-      if (context.chosen().count === 0) void onClear();
-    }
+    if (!isOn) return undefined;
     addEventListener('paste', handlePaste);
-    addEventListener('keydown', handleKey, { capture: true });
-    return () => {
-      removeEventListener('paste', handlePaste);
-      removeEventListener('keydown', handleKey, { capture: true });
-    };
-  }, [latest, shell]);
+    return () => removeEventListener('paste', handlePaste);
+  }, [context, latest, shell, isOn]);
 }

@@ -1,4 +1,12 @@
-import { AppError, formatBytes, type Resource, type Say, type Shell, type Transfer } from '@holdall/shared';
+import {
+  AppError,
+  formatBytes,
+  reasonOf,
+  type Resource,
+  type Say,
+  type Shell,
+  type Transfer,
+} from '@holdall/shared';
 import { askPin } from './pinQuestion.ts';
 
 /** More than this is not kept without a question. */
@@ -68,7 +76,7 @@ export async function keepOne(shell: Shell, say: Say, resource: Resource): Promi
     if (signal.aborted) return row.remove();
     row.show({
       state: 'failed',
-      problem: AppError.is(error) ? error.message : say('Something went wrong. Please try again.'),
+      problem: reasonOf(error, say),
       acts: {
         retry() {
           row.remove();

@@ -56,7 +56,9 @@ export function RenameDialog({ items, acts, onClose }: RenameDialogProps) {
             disabled={pending || count === 0}
             onClick={() => void handleRename().catch(() => null)}
           >
-            {say('{count, plural, one {Rename # item} other {Rename # items}}', { count })}
+            {count === 0
+              ? say('Rename')
+              : say('{count, plural, one {Rename # item} other {Rename # items}}', { count })}
           </Button>
         </>
       }

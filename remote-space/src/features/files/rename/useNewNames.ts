@@ -1,4 +1,11 @@
-import { AppError, useShell, type Plan, type Renaming, type Selection } from '@holdall/shared';
+import {
+  AppError,
+  type Plan,
+  type Renaming,
+  type Selection,
+  useDebouncedValue,
+  useShell,
+} from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { useEffect, useState } from 'react';
 
@@ -11,14 +18,16 @@ type Shown = { readonly plan: Plan | null; readonly problem: string | null; read
 export function useNewNames(items: Selection | null, renaming: Renaming): Shown {
   const { http } = useShell();
   const [shown, setShown] = useState<Shown>({ plan: null, problem: null, pending: true });
-  const { pattern, find, replace } = renaming;
+  const wanted = JSON.stringify(renaming);
+  const asked = useDebouncedValue(wanted, restMs);
 
   useEffect(() => {
     if (items === null) return undefined;
     const stop = new AbortController();
-    setShown((present) => ({ ...present, pending: true }));
+    const options = JSON.parse(asked) as Renaming;
     async function ask(chosen: Selection) {
-      const body = { action: 'rename' as const, items: chosen, options: { pattern, find, replace } };
+      const body = { action: 'rename' as const, items: chosen, options };
+      setShown((present) => ({ ...present, pending: true }));
       try {
         const plan = await http.call(laterApi.plans.create, { body }, { quiet: true, signal: stop.signal });
         setShown({ plan, problem: null, pending: false });
@@ -27,15 +36,10 @@ export function useNewNames(items: Selection | null, renaming: Renaming): Shown 
         setShown({ plan: null, problem: AppError.is(error) ? error.message : null, pending: false });
       }
     }
-    const timer = setTimeout(() => {
-      if (pattern === '') setShown({ plan: null, problem: null, pending: false });
-      else void ask(items);
-    }, restMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [http, items, pattern, find, replace]);
+    if (options.pattern === '') setShown({ plan: null, problem: null, pending: false });
+    else void ask(items);
+    return () => stop.abort();
+  }, [http, items, asked]);
 
-  return shown;
+  return wanted === asked ? shown : { ...shown, pending: true };
 }

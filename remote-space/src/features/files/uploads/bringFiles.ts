@@ -1,4 +1,13 @@
-import { api, AppError, type Http, type Notice, type Outbox, type Say, type Target } from '@holdall/shared';
+import {
+  api,
+  awayCodes,
+  type Http,
+  isAway,
+  type Notice,
+  type Outbox,
+  type Say,
+  type Target,
+} from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { askAboutConflicts } from '../actions/index.ts';
 import type { UploadQueue } from './createUploadQueue.ts';
@@ -33,7 +42,7 @@ export async function bringFiles(
     try {
       checked = await check(part, target, dependencies);
     } catch (error) {
-      if (!AppError.is(error) || error.code !== 'no_connection') throw error;
+      if (!isAway(error)) throw error;
       await keepFiles({ files: files.slice(from), emptyFolders }, target, dependencies);
       return;
     }
@@ -58,7 +67,7 @@ async function check(
   const { conflicts, refused, room } = await http.call(
     laterApi.uploads.check,
     { body },
-    { expects: ['no_connection'] },
+    { expects: awayCodes },
   );
   if (!room.enough) {
     notify({

@@ -1,12 +1,12 @@
 import { api, AppError, createStore, limits, type Http, type Resolution, type Target } from '@holdall/shared';
 import { nextParcel } from './nextParcel.ts';
-import { sendFile, type Sending } from './sendFile.ts';
+import type { Sending } from './Outcome.ts';
+import { sendFile } from './sendFile.ts';
 import { sendTogether } from './sendTogether.ts';
 import type { ChosenFile, UploadItem } from './UploadItem.ts';
 
 interface Dependencies {
   http: Http;
-  antiForgery(): Record<string, string>;
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
@@ -18,7 +18,7 @@ interface Parcel {
 }
 
 /** Files on their way, three lines at a time, in the order in which they were chosen. Lives as long as the page. */
-export function createUploadQueue({ http, antiForgery }: Dependencies) {
+export function createUploadQueue({ http }: Dependencies) {
   const items = createStore<readonly UploadItem[]>([]);
   const parcels = new Set<Parcel>();
   let number = 0;
@@ -33,7 +33,7 @@ export function createUploadQueue({ http, antiForgery }: Dependencies) {
   function begin(sent: readonly [UploadItem, ...UploadItem[]]): Sending {
     const [first, ...others] = sent;
     if (others.length > 0) return sendTogether(sent, { http });
-    return sendFile(first, { http, antiForgery, onProgress: (bytes) => change(first.id, { sent: bytes }) });
+    return sendFile(first, { http, onProgress: (bytes) => change(first.id, { sent: bytes }) });
   }
 
   /** Says what has become of each. What was given up while it was on its way is taken back. */
@@ -42,13 +42,16 @@ export function createUploadQueue({ http, antiForgery }: Dependencies) {
     const byId = new Map([...ids].map((id, index) => [id, outcomes[index]]));
     const unwanted = items.get().filter(({ id, state }) => ids.has(id) && state === 'cancelled');
     changeAll(ids, ({ id, state, file }) => {
-      const problem = byId.get(id)?.problem ?? null;
-      if (state !== 'sending') return {};
-      return problem === null ? { state: 'done', sent: file.size } : { state: 'failed', problem };
+      const outcome = byId.get(id);
+      // What was stopped from here stands as it was put; what is here is here, though it was to be held.
+      if (!outcome || outcome.state === 'cancelled' || state === 'cancelled') return {};
+      if (outcome.state === 'done') return { state: 'done', sent: file.size };
+      return state === 'sending' ? { state: 'failed', problem: outcome.error.message } : {};
     });
     for (const { id } of unwanted) {
-      const operationId = byId.get(id)?.operationId ?? null;
-      if (operationId !== null) await http.call(api.operations.undo, { params: { operationId } });
+      const outcome = byId.get(id);
+      if (outcome?.state !== 'done' || outcome.operationId === null) continue;
+      await http.call(api.operations.undo, { params: { operationId: outcome.operationId } });
     }
   }
 
@@ -60,8 +63,8 @@ export function createUploadQueue({ http, antiForgery }: Dependencies) {
     try {
       await arrive(parcel);
     } catch (error) {
-      const problem = AppError.is(error) ? error.message : null;
-      changeAll(ids, ({ state }) => (state === 'sending' ? { state: 'failed', problem } : {}));
+      // Taking back what was given up was refused, which has been told.
+      if (!AppError.is(error)) throw error;
     } finally {
       parcels.delete(parcel);
       next();
@@ -129,7 +132,7 @@ export function createUploadQueue({ http, antiForgery }: Dependencies) {
       const wanted = items.get().some((item) => parcel?.ids.has(item.id) && item.state === 'sending');
       if (!parcel || wanted) return;
       parcels.delete(parcel);
-      await parcel.sending.cancel().catch(() => null);
+      await parcel.sending.cancel();
       next();
     },
     /** Takes a file that is here, or was given up, off the list. */

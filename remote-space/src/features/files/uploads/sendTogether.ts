@@ -1,6 +1,6 @@
-import { type Http } from '@holdall/shared';
+import { AppError, type ErrorCode, type Http } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import type { Sending } from './sendFile.ts';
+import { outcomeOf, type Sending } from './Outcome.ts';
 import type { UploadItem } from './UploadItem.ts';
 
 /** Brings small files for one place in one request. */
@@ -16,9 +16,14 @@ export function sendTogether(
   const params = { storageId: target.storageId };
   const done = http
     .call(laterApi.files.putTogether, { params, query, body }, { signal: abort.signal, quiet: true })
-    .then(({ items: outcomes }) =>
-      outcomes.map(({ operationId, problem }) => ({ operationId, problem: problem?.message ?? null })),
-    );
+    .then(({ items: lines }) =>
+      lines.map(({ operationId, problem }) =>
+        problem === null
+          ? ({ state: 'done', operationId } as const)
+          : outcomeOf(new AppError(problem.code as ErrorCode, { message: problem.message })),
+      ),
+    )
+    .catch((failure: unknown) => items.map(() => outcomeOf(failure)));
   const stop = async () => abort.abort();
   return { done, stop, cancel: stop };
 }

@@ -12,7 +12,7 @@ const queues = new WeakMap<Shell['queries'], UploadQueue>();
 function queueOf(shell: Shell): UploadQueue {
   const present = queues.get(shell.queries);
   if (present) return present;
-  const queue = createUploadQueue({ http: shell.http, antiForgery: () => shell.http.antiForgery() });
+  const queue = createUploadQueue({ http: shell.http });
   showTransfers(queue, shell.jobs);
   addEventListener('offline', () => void queue.hold());
   addEventListener('online', () => queue.goOn());

@@ -1,4 +1,4 @@
-import { createKept, useShell, useStore, useUser, type Kept, type Shell } from '@holdall/shared';
+import { createKept, type Kept, phoneScreen, type Shell, useShell, useStore, useUser } from '@holdall/shared';
 import { useEffect, useMemo } from 'react';
 
 /** Whether the panel is open, and at which tab. */
@@ -10,7 +10,7 @@ interface PanelState {
 const panels = new WeakMap<Shell['queries'], Map<string, Kept<PanelState>>>();
 
 /** Whether the panel lies over all the screen: then it is opened for the moment, and not found open. */
-const coversAll = () => matchMedia('(max-width: 767px)').matches;
+const coversAll = () => matchMedia(phoneScreen).matches;
 
 function read(value: unknown): PanelState {
   const { isOpen, tab } = (value ?? {}) as Partial<Record<keyof PanelState, unknown>>;

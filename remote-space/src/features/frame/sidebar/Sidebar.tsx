@@ -29,6 +29,8 @@ export function Sidebar({ place, onStep, section = place.section }: SidebarProps
   const openAddress = useOpen();
   const storages = useCall(api.storages.list, { params: { spaceId: place.spaceId } });
   const open = storages.data?.items.find(({ id }) => id === place.storageId);
+  // The page of the space has no storage of its own: there the views are those of the first, so that nothing jumps.
+  const viewed = open ?? storages.data?.items[0];
 
   return (
     <aside className={styles.side} aria-label={say('Space')}>
@@ -44,11 +46,11 @@ export function Sidebar({ place, onStep, section = place.section }: SidebarProps
           <Icon name="home" />
           {say('Home')}
         </Link>
-        {open?.sections
+        {viewed?.sections
           .filter(({ id }) => views.includes(id))
           .map(({ id, label, icon }) => {
-            const current = section === id;
-            const to = `/space/s/${place.spaceId}/${place.storageId}/${id}`;
+            const current = open !== undefined && section === id;
+            const to = `/space/s/${place.spaceId}/${viewed.id}/${id}`;
             return (
               <Link
                 key={id}

@@ -2,7 +2,7 @@ import { listViews, useKeys, useShell, useText, useTitle, type Resource } from '
 import { ContextMenu } from '@holdall/shared/ui';
 import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ClipboardLine } from '../../files/clipboard/index.ts';
+import { ClipboardLine, usePasteKeys, useTakeKeys } from '../../files/clipboard/index.ts';
 import { ResourceColumns } from '../columns/index.ts';
 import { DragAndDrop } from '../../files/drag/index.ts';
 import { Glance, useGlance } from '../../viewers/quickLook/index.ts';
@@ -53,11 +53,13 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   // A narrow window has room for one column.
   const narrow = useNarrow();
   const view = chosenView === 'columns' && narrow ? 'list' : chosenView;
+  const own = useOwnTab();
+  useTakeKeys(context, own.isFocused);
+  usePasteKeys(context, place, own.isFocused);
   const [cut, setCut] = useState(nothingCut);
   const panel = usePanel();
   useCommentLink(() => panel.show('comments'));
   const around = useRef<HTMLDivElement>(null);
-  const own = useOwnTab();
   const { listing, selection } = model;
   // Once the list has stood, or something is chosen, and from then on: a drag goes on while another folder opens.
   const [stands, setStands] = useState(false);

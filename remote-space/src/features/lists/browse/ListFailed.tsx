@@ -1,4 +1,4 @@
-import { AppError, useText } from '@holdall/shared';
+import { AppError, isAway, useText } from '@holdall/shared';
 import { Button, ErrorState } from '@holdall/shared/ui';
 import { useOwnTab } from '../../frame/tabs/index.ts';
 
@@ -8,7 +8,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry(): void
   const { close } = useOwnTab();
   const known = AppError.is(error) ? error : null;
   const gone = known?.code === 'not_found';
-  if (known?.code === 'no_connection') {
+  if (isAway(error)) {
     return (
       <ErrorState title={say('Not kept for offline use')} drawing="broken" onRetry={onRetry}>
         {say(

@@ -1,15 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '@holdall/shared';
 import { roomForSidebar } from '../../../roomForSidebar.ts';
 
-const query = () => matchMedia(roomForSidebar);
-
-function subscribe(notify: () => void) {
-  const room = query();
-  room.addEventListener('change', notify);
-  return () => room.removeEventListener('change', notify);
-}
-
 /** True while the window has no room for the sidebar. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => !query().matches);
-}
+export const useNarrow = (): boolean => !useMedia(roomForSidebar);

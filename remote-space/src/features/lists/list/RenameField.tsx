@@ -1,4 +1,4 @@
-import { AppError, useText } from '@holdall/shared';
+import { reasonOf, useText } from '@holdall/shared';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './RenameField.module.css';
 
@@ -47,11 +47,7 @@ export function RenameField({ name, isFolder, onRename, onStop }: RenameFieldPro
       await onRename(next);
       stop();
     } catch (error) {
-      setProblem(
-        AppError.is(error)
-          ? (error.fields?.['body.name'] ?? error.message)
-          : say('Something went wrong. Please try again.'),
-      );
+      setProblem(reasonOf(error, say, 'body.name'));
       setBusy(false);
       field.current?.focus();
     }

@@ -1,9 +1,10 @@
+import { phoneScreen } from '@holdall/shared';
 import { useEffect, useState } from 'react';
 
 /** Height of a row in pixels: the density's, or the taller one of narrow screens with two lines. */
 function measure(): number {
   const text = getComputedStyle(document.documentElement).getPropertyValue('--row');
-  return matchMedia('(max-width: 767px)').matches ? 62 : Number.parseFloat(text) || 42;
+  return matchMedia(phoneScreen).matches ? 62 : Number.parseFloat(text) || 42;
 }
 
 /** Follows the height of a row while density or width change. */
@@ -11,7 +12,7 @@ export function useRowHeight(): number {
   const [height, setHeight] = useState(measure);
   useEffect(() => {
     const update = () => setHeight(measure());
-    const narrow = matchMedia('(max-width: 767px)');
+    const narrow = matchMedia(phoneScreen);
     const density = new MutationObserver(update);
     density.observe(document.documentElement, { attributeFilter: ['data-density'] });
     narrow.addEventListener('change', update);

@@ -1,15 +1,15 @@
 import {
   api,
-  AppError,
   callKey,
+  type Member,
+  reasonOf,
+  type Role,
   roles,
+  type Space,
   useCall,
   useShell,
   useText,
   useUser,
-  type Member,
-  type Role,
-  type Space,
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import {
@@ -157,11 +157,7 @@ function AddMember({ space, onAdded }: { space: Space; onAdded(): void }) {
       setEmail('');
       onAdded();
     } catch (error) {
-      setProblem(
-        AppError.is(error)
-          ? (error.fields?.['body.email'] ?? error.message)
-          : say('Something went wrong. Please try again.'),
-      );
+      setProblem(reasonOf(error, say, 'body.email'));
     }
   }
 

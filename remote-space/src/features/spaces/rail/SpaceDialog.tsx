@@ -1,5 +1,5 @@
 import { limits, useAct, useText, type Space } from '@holdall/shared';
-import { Button, Dialog, Field, SpaceMark, TextArea, TextInput } from '@holdall/shared/ui';
+import { Button, Dialog, Field, Icon, SpaceMark, spaceSigns, TextArea, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { SpaceRules } from './SpaceRules.tsx';
 import { useSpaceActs, type SpaceSettings } from './useSpaceActs.ts';
@@ -13,7 +13,18 @@ interface SpaceDialogProps {
 }
 
 const hues = [205, 252, 318, 348, 24, 58, 105, 152] as const;
-const emojis = ['', '📁', '🧳', '🏡', '🚀', '🎨', '📚', '🌱', '💼'] as const;
+/** What the signs are called. Catalogue ids. */
+const signNames: Readonly<Record<string, string>> = {
+  '': 'Initials',
+  '📁': 'Folder',
+  '🧳': 'Luggage',
+  '🏡': 'House',
+  '🚀': 'Rocket',
+  '🎨': 'Palette',
+  '📚': 'Book',
+  '🌱': 'Plant',
+  '💼': 'Briefcase',
+};
 const fresh: SpaceSettings = {
   name: '',
   emoji: null,
@@ -96,17 +107,17 @@ export function SpaceDialog({ open, onClose, space }: SpaceDialogProps) {
         </fieldset>
         <fieldset className={styles.choices}>
           <legend>{say('Sign')}</legend>
-          {emojis.map((emoji) => (
+          {Object.entries(signNames).map(([emoji, title]) => (
             <label key={emoji} className={styles.choice}>
               <input
                 type="radio"
                 name="emoji"
-                aria-label={emoji === '' ? say('Initials') : emoji}
+                aria-label={say(title)}
                 checked={(draft.emoji ?? '') === emoji}
                 onChange={() => setDraft({ ...draft, emoji: emoji || null })}
               />
               <span className={styles.emoji} aria-hidden>
-                {emoji || 'Aa'}
+                {emoji === '' ? 'Aa' : <Icon name={spaceSigns[emoji] ?? 'file'} size={18} />}
               </span>
             </label>
           ))}

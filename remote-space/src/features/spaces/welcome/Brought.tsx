@@ -20,7 +20,7 @@ export function Brought() {
   const items = useStore(queue.items);
   if (items.length === 0) return null;
   return (
-    <section aria-label={say('Brought')} className={styles.brought}>
+    <section aria-label={say('Uploaded')} className={styles.brought}>
       <ul>
         {items.slice(-most).map(({ id, file, state, problem }) => (
           <li key={id}>

@@ -1,6 +1,6 @@
 import { activityKinds, useCall, useShell, useText, useUser, type Space } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { buttonClass, Icon, Select, TextInput } from '@holdall/shared/ui';
+import { buttonClass, DateField, Icon, Select } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { ActivityList, type ActivityFilter } from './ActivityList.tsx';
 import { kindNames } from './kindNames.ts';
@@ -69,14 +69,8 @@ export function SpaceActivity({ space }: { space: Space }) {
             ...activityKinds.map((value) => ({ value, label: say(kindNames[value]) })),
           ]}
         />
-        <label className={styles.day}>
-          {say('From')}
-          <TextInput type="date" value={from} max={to} onChange={(event) => setFrom(event.target.value)} />
-        </label>
-        <label className={styles.day}>
-          {say('Until')}
-          <TextInput type="date" value={to} min={from} onChange={(event) => setTo(event.target.value)} />
-        </label>
+        <DateField label={say('From')} value={from} max={to || undefined} onChange={setFrom} />
+        <DateField label={say('Until')} value={to} min={from || undefined} onChange={setTo} />
       </div>
       <ActivityList
         key={JSON.stringify(filter)}

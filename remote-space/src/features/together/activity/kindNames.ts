@@ -3,7 +3,7 @@ import type { ActivityKind } from '@holdall/shared';
 /** What the kinds of acts are called where a list is narrowed to one. */
 export const kindNames: Readonly<Record<ActivityKind, string>> = {
   create: 'Made',
-  upload: 'Brought',
+  upload: 'Uploaded',
   content: 'Content changed',
   rename: 'Renamed',
   move: 'Moved',

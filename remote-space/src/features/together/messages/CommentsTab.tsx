@@ -1,4 +1,11 @@
-import { connectStaleness, useShell, useStore, useText, type PanelTabProps } from '@holdall/shared';
+import {
+  connectStaleness,
+  type PanelTabProps,
+  phoneScreen,
+  useShell,
+  useStore,
+  useText,
+} from '@holdall/shared';
 import type { Anchor, Thread, ThreadFilter } from '@holdall/shared';
 import { messages } from '@holdall/shared/messages';
 import { SegmentedControl } from '@holdall/shared/ui';
@@ -15,7 +22,7 @@ import { ofResource, ofStorage, type Subject } from './Subject.ts';
 import { Threads } from './Threads.tsx';
 import { useMessageActs, type MessageActs } from './useMessageActs.ts';
 import { WaitingThreads } from './WaitingThreads.tsx';
-import { useMarkOf } from './useThreadMarks.ts';
+import { useDraftMark, useMarkOf } from './useThreadMarks.ts';
 import styles from './Comments.module.css';
 
 /** The tab of the right panel with what people say about a thing and about places in it, or about a storage. */
@@ -79,6 +86,7 @@ function NewComment({ subject, onSend, onSent }: NewCommentProps) {
   const mine = wish?.subjectId === subject.id ? wish : null;
   const [anchor, setAnchor] = useState<Anchor | null>(null);
   const [focusOn, setFocusOn] = useState<unknown>(null);
+  useDraftMark(anchor);
   if (mine && mine !== focusOn) {
     setFocusOn(mine);
     setAnchor(mine.anchor);
@@ -131,6 +139,6 @@ function useGo(acts: MessageActs) {
     }
     anchoring.show(mark);
     // On a small screen the panel lies over what is to be seen.
-    if (matchMedia('(max-width: 767px)').matches) panel.setOpen(false);
+    if (matchMedia(phoneScreen).matches) panel.setOpen(false);
   };
 }

@@ -1,4 +1,4 @@
-import { limits, useAct, useFormat, useText, type Anchor } from '@holdall/shared';
+import { type Anchor, isAway, limits, useAct, useFormat, useText } from '@holdall/shared';
 import { Button, Chip, Problem, TextArea, VisuallyHidden } from '@holdall/shared/ui';
 import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { anchorLabel } from './anchorLabel.ts';
@@ -89,10 +89,9 @@ export function Composer(props: ComposerProps) {
     accept(event);
     images.add(files);
   }
-  const problem =
-    act.error?.code === 'no_connection'
-      ? say('Needs a connection. What you have written stays here.')
-      : act.problem || act.fieldProblem('body') || act.fieldProblem('images') || '';
+  const problem = isAway(act.error)
+    ? say('Needs a connection. What you have written stays here.')
+    : act.problem || act.fieldProblem('body') || act.fieldProblem('images') || '';
   return (
     <form
       className={styles.composer}

@@ -1,4 +1,4 @@
-import { useFormat, useText, type Thread } from '@holdall/shared';
+import { useFormat, useText, type Anchor, type Thread } from '@holdall/shared';
 import { useEffect, useMemo } from 'react';
 import { useAnchoring, type AnchorMark } from '../../viewers/annotations/index.ts';
 import { anchorLabel } from './anchorLabel.ts';
@@ -34,4 +34,24 @@ export function useThreadMarks(threads: readonly Thread[] | undefined): void {
     anchoring.marks.update((present) => [...others(present), ...marks]);
     return () => anchoring.marks.update(others);
   }, [anchoring, threads, markOf]);
+}
+
+const draftId = 'draft';
+
+/** Keeps the place in sight that a comment is being written about, until it is sent or let go. */
+export function useDraftMark(anchor: Anchor | null): void {
+  const say = useText();
+  const format = useFormat();
+  const anchoring = useAnchoring();
+  useEffect(() => {
+    if (!anchoring || !anchor) return undefined;
+    const label = say('{place}: the comment that you are writing', {
+      place: anchorLabel(anchor, say, format),
+    });
+    anchoring.marks.update((present) => [...present, { id: draftId, anchor, label }]);
+    return () => {
+      anchoring.marks.update((present) => present.filter(({ id }) => id !== draftId));
+      anchoring.chosen.update((chosen) => (chosen?.id === draftId ? null : chosen));
+    };
+  }, [anchoring, anchor, say, format]);
 }

@@ -1,4 +1,4 @@
-import { api, AppError, useShell, useText, type Resource } from '@holdall/shared';
+import { api, isAway, type Resource, useShell, useText } from '@holdall/shared';
 import { useEffect, useState } from 'react';
 
 /** What had been seen, when it was opened again after a change. */
@@ -24,9 +24,7 @@ export function useLook({ id, hash, trashed, changedSince }: Resource, isShown: 
     http
       .call(api.resources.look, input, { quiet: true })
       .catch((error: unknown) =>
-        AppError.is(error) && error.code === 'no_connection'
-          ? outbox.send(api.resources.look, input, act, { newest: true, small: true })
-          : null,
+        isAway(error) ? outbox.send(api.resources.look, input, act, { newest: true, small: true }) : null,
       )
       .catch(() => null);
   }, [http, outbox, title, id, hash, isSeen]);

@@ -39,7 +39,7 @@ export interface UploadProgress {
 }
 
 function toUpload(row: UploadRow, received: number): Upload {
-  const { id, storageId, parentId, path, name, size, resourceId } = row;
+  const { id, storageId, parentId, path, name, size, resourceId, operationId } = row;
   return {
     id,
     storageId,
@@ -51,6 +51,7 @@ function toUpload(row: UploadRow, received: number): Upload {
     startedAt: row.startedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     resourceId,
+    operationId,
   };
 }
 
@@ -156,9 +157,10 @@ export function createUploadsService({
       }
     },
 
-    /** Ends an upload and forgets its bytes. */
+    /** Ends an upload and forgets its bytes. While some are being put down it is locked: they may be the last, and make it a file. */
     async cancel(actor: Actor, id: string): Promise<void> {
       const row = await require(actor, id);
+      if (busy.has(id)) throw new AppError('locked');
       await repo.remove(row.id);
       await partials.remove(row.id);
     },

@@ -244,6 +244,19 @@ describe('uploads', () => {
     expect(await names()).toEqual(before);
   });
 
+  it('tell at their end which operation takes them back, and so does who asks later', async () => {
+    const bytes = bytesOf(100);
+    const place = placeOf(await begin('taken back.bin', bytes.length));
+    const done = await send(place, 0, bytes);
+    const operationId = String(done.headers['holdall-operation']);
+    expect(operationId).toMatch(/^op_/);
+    const uploadId = place.split('/').at(-1) ?? '';
+    const { body } = await client.call(api.uploads.get, { params: { uploadId } });
+    expect(body).toMatchObject({ resourceId: done.headers['holdall-resource'], operationId });
+    await client.call(api.operations.undo, { params: { operationId } });
+    expect(await names()).not.toContain('taken back.bin');
+  });
+
   it('are nobody else’s', async () => {
     const place = placeOf(await begin('mine.txt', 10));
     const bob = await room.signedIn(room.bob);

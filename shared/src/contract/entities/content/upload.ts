@@ -36,5 +36,7 @@ export const uploadSchema = z.object({
   expiresAt: moment,
   /** What it has become, once the last byte is here. */
   resourceId: z.nullable(id('res')),
+  /** The operation that takes it back. */
+  operationId: z.nullable(id('op')),
 });
 export type Upload = z.output<typeof uploadSchema>;

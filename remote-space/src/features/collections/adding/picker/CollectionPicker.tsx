@@ -1,4 +1,4 @@
-import { api, AppError, callKey, useCall, useShell, useText, type Storage } from '@holdall/shared';
+import { api, callKey, reasonOf, type Storage, useCall, useShell, useText } from '@holdall/shared';
 import { Button, Dialog, Field, Icon, Loading, Problem, Select, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { RadioList } from '../../../radios/index.ts';
@@ -61,7 +61,7 @@ export function CollectionPicker({ what, onClose }: CollectionPickerProps) {
       await collect(present.find(({ id }) => id === target) ?? (await make()), what, note);
       onClose();
     } catch (error) {
-      setProblem(AppError.is(error) ? error.message : say('Something went wrong. Please try again.'));
+      setProblem(reasonOf(error, say));
     } finally {
       setBusy(false);
     }

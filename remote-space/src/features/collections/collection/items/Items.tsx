@@ -10,7 +10,7 @@ import { collectionSorts } from '@holdall/shared/collections';
 import { BarButton, IconButton, SegmentedControl, Select } from '@holdall/shared/ui';
 import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ActionBar, browseCommands, SharedActs, useView } from '../../../lists/browse/index.ts';
-import { ClipboardLine } from '../../../files/clipboard/index.ts';
+import { ClipboardLine, usePasteKeys, useTakeKeys } from '../../../files/clipboard/index.ts';
 import { Glance, useGlance } from '../../../viewers/quickLook/index.ts';
 import { useGathered } from '../../entries/index.ts';
 import { ListFilter } from '../../../lists/list/index.ts';
@@ -90,6 +90,8 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
   const look = liked === 'grid' ? liked : 'list';
   const toggleView = () => setView(look === 'grid' ? 'list' : 'grid');
   useItemsCommands(around, { togglePanel, toggleView, choose: () => rows.press(rows.active, 'choose') });
+  useTakeKeys(things.context, own.isFocused);
+  usePasteKeys(things.context, place, own.isFocused);
   const glance = useGlance();
   const looked = glance.isOpen ? rows.listing.row(rows.active)?.resource : null;
 

@@ -1,7 +1,6 @@
-import { AppError, useCall, useFormat, useText } from '@holdall/shared';
+import { AppError, useCall, useDebouncedValue, useFormat, useText } from '@holdall/shared';
 import { collectionsApi } from '@holdall/shared/collections';
 import { Spinner } from '@holdall/shared/ui';
-import { useEffect, useState } from 'react';
 import styles from './Rules.module.css';
 
 interface RulePreviewProps {
@@ -18,11 +17,7 @@ export function RulePreview({ collectionId, query, storageIds }: RulePreviewProp
   const say = useText();
   const format = useFormat();
   const wanted = JSON.stringify({ query, storageIds });
-  const [asked, setAsked] = useState(wanted);
-  useEffect(() => {
-    const waiting = setTimeout(() => setAsked(wanted), pauseMs);
-    return () => clearTimeout(waiting);
-  }, [wanted]);
+  const asked = useDebouncedValue(wanted, pauseMs);
   const body = JSON.parse(asked) as { query: string; storageIds: string[] };
   const preview = useCall(
     collectionsApi.virtual.preview,

@@ -1,4 +1,4 @@
-import { AppError, limits, useText, type CollectionRules, type Storage } from '@holdall/shared';
+import { type CollectionRules, limits, reasonOf, type Storage, useText } from '@holdall/shared';
 import { parseQuery } from '@holdall/shared/query';
 import { Button, Empty, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function RulesEditor({ collection, present, onSave }: RulesEditorProps) {
     try {
       take(await onSave(drafts, revision));
     } catch (error) {
-      setProblem(AppError.is(error) ? error.message : say('Something went wrong. Please try again.'));
+      setProblem(reasonOf(error, say));
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { AppError, useFormat, useShell, useText, type ShareMode, type SharePlan } from '@holdall/shared';
+import { reasonOf, type ShareMode, type SharePlan, useFormat, useShell, useText } from '@holdall/shared';
 import { collectionsApi } from '@holdall/shared/collections';
 import { Loading, Problem, Retry } from '@holdall/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
@@ -25,7 +25,7 @@ export function PlanOf({ collectionId, mode, onRefused }: PlanOfProps) {
       setPlan(found);
       onRefused(found.refused !== null);
     } catch (error) {
-      setProblem(AppError.is(error) ? error.message : say('Something went wrong. Please try again.'));
+      setProblem(reasonOf(error, say));
     }
   }, [http, collectionId, mode, onRefused, say]);
   useEffect(() => void ask(), [ask]);

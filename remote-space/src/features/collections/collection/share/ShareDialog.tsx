@@ -1,4 +1,4 @@
-import { AppError, useFormat, useText, type ShareMode, type Storage } from '@holdall/shared';
+import { reasonOf, type ShareMode, type Storage, useFormat, useText } from '@holdall/shared';
 import { Button, Dialog, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { RadioList } from '../../../radios/index.ts';
@@ -37,7 +37,7 @@ export function ShareDialog({ collection, isOwner, onClose }: ShareDialogProps) 
       await act();
       onClose();
     } catch (error) {
-      setProblem(AppError.is(error) ? error.message : say('Something went wrong. Please try again.'));
+      setProblem(reasonOf(error, say));
     } finally {
       setBusy(false);
     }

@@ -3,6 +3,7 @@ import {
   AppError,
   type EventBus,
   type Http,
+  isAway,
   type KeptSpaceState,
   type Outbox,
   type Say,
@@ -180,8 +181,6 @@ export function keepTabs({ tabs: { store }, http, bus, outbox, say, spaceId }: D
   void read();
   return stop;
 }
-
-const isAway = (error: unknown) => AppError.is(error) && error.code === 'no_connection';
 
 const isGone = (error: unknown) =>
   AppError.is(error) && (error.code === 'not_found' || error.code === 'not_signed_in');

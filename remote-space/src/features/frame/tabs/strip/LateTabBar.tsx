@@ -1,4 +1,4 @@
-import { useShell, useText, useTitle } from '@holdall/shared';
+import { phoneScreen, useMedia, useShell, useText, useTitle } from '@holdall/shared';
 import { useEffect } from 'react';
 import { useLatest } from '../../../../useLatest.ts';
 import { keepTabs } from '../keeping/keepTabs.ts';
@@ -7,7 +7,6 @@ import { useTabs, useTabsState } from '../TabsContext.ts';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { useParking } from './useParking.ts';
-import { usePhone } from './usePhone.ts';
 import { useTabFaces } from './useTabFaces.ts';
 import { useTabCommands } from './useTabCommands.ts';
 
@@ -22,7 +21,7 @@ export function LateTabBar({ isOpen, isSplit }: LateTabBarProps) {
   const { http, bus, outbox } = useShell();
   const tabs = useTabs();
   const spaceId = useTabsState((state) => state.spaceId);
-  const isPhone = usePhone();
+  const isPhone = useMedia(phoneScreen);
 
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-import { AppError, limits, useShell, useText } from '@holdall/shared';
+import { limits, reasonOf, useShell, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Field, SegmentedControl, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
@@ -46,11 +46,7 @@ export function InviteStep({ storage, onDone }: StepProps) {
       setInvited((before) => [...before, email]);
       setEmail('');
     } catch (error) {
-      setProblem(
-        AppError.is(error)
-          ? (error.fields?.['body.email'] ?? error.message)
-          : say('Something went wrong. Please try again.'),
-      );
+      setProblem(reasonOf(error, say, 'body.email'));
     } finally {
       setBusy(false);
     }

@@ -1,13 +1,13 @@
 import {
   api,
-  AppError,
+  type LanguageId,
   languages,
   limits,
+  reasonOf,
   useLanguage,
   useShell,
   useText,
   useUser,
-  type LanguageId,
 } from '@holdall/shared';
 import { Button, Field, Select, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
@@ -33,11 +33,7 @@ export function NameStep({ onDone }: StepProps) {
       store.set(await http.call(api.me.change, { body: { name, timeZone } }, { quiet: true }));
       onDone();
     } catch (error) {
-      setProblem(
-        AppError.is(error)
-          ? (error.fields?.['body.name'] ?? error.message)
-          : say('Something went wrong. Please try again.'),
-      );
+      setProblem(reasonOf(error, say, 'body.name'));
     }
   }
 

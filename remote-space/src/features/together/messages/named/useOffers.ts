@@ -1,7 +1,7 @@
-import { useCall } from '@holdall/shared';
+import { useCall, useDebouncedValue } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { messages } from '@holdall/shared/messages';
-import { use, useEffect, useState } from 'react';
+import { use } from 'react';
 import type { Asked } from './askedAt.ts';
 import { SubjectContext } from './SubjectContext.ts';
 
@@ -23,12 +23,8 @@ const pauseMs = 120;
 /** Who or what may be meant by the letters that were typed. */
 export function useOffers(asked: Asked | null): { offers: readonly Offer[]; isPending: boolean } {
   const subject = use(SubjectContext);
-  const [letters, setLetters] = useState('');
   const typed = asked?.letters ?? '';
-  useEffect(() => {
-    const pause = setTimeout(() => setLetters(typed), pauseMs);
-    return () => clearTimeout(pause);
-  }, [typed]);
+  const letters = useDebouncedValue(typed, pauseMs);
 
   const wants = (type: 'resource' | 'storage') => asked?.sign === '@' && subject?.type === type;
   const id = subject?.id ?? '';

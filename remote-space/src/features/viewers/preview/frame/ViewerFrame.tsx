@@ -14,9 +14,8 @@ import { Banner, Button, joinClasses, type MenuEntry } from '@holdall/shared/ui'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AnchoringContext } from '../../annotations/index.ts';
-import { ClipboardKeys } from '../../../files/clipboard/index.ts';
+import { useTakeKeys } from '../../../files/clipboard/index.ts';
 import { ChangedBanner, useLook } from '../../lastSeen/index.ts';
-import { Beside } from '../../../frame/pane/index.ts';
 import { RightPanel, usePanel } from '../../../frame/panel/index.ts';
 import { TargetPicker } from '../../../files/picker/index.ts';
 import { PresenceContext, usePresence } from '../presence/index.ts';
@@ -92,6 +91,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   };
   const viewerActs = useViewerActs({ resource, onRemoved: goOn, onComment: comments.begin });
   const { acts, context, renaming, setRenaming, rename, picker } = viewerActs;
+  useTakeKeys(context, own.isFocused);
   const previous = () => go(neighbours?.previous);
   const next = () => go(neighbours?.next);
   const swipe = useSwipe({ onNext: next, onPrevious: previous });
@@ -215,11 +215,6 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
           )}
         </div>
       </AnchoringContext>
-      {own.isFocused && (
-        <Beside>
-          <ClipboardKeys context={context} />
-        </Beside>
-      )}
       {from && <TargetPicker place={from.place} {...picker} />}
     </div>
   );

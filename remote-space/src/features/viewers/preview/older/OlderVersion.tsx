@@ -1,4 +1,12 @@
-import { AppError, ShellContext, createQueryClient, useCall, useShell, useText } from '@holdall/shared';
+import {
+  AppError,
+  createQueryClient,
+  reasonOf,
+  ShellContext,
+  useCall,
+  useShell,
+  useText,
+} from '@holdall/shared';
 import type { Resource, Version } from '@holdall/shared';
 import { versions } from '@holdall/shared/versions';
 import { ErrorState, Loading } from '@holdall/shared/ui';
@@ -37,7 +45,7 @@ export function OlderVersion({ resource, look }: OlderVersionProps) {
         title={isGone ? say('This version is not here any more') : say('This could not be opened')}
         onRetry={isGone ? goToNow : found.retry}
       >
-        {AppError.is(found.error) ? found.error.message : say('Something went wrong. Please try again.')}
+        {reasonOf(found.error, say)}
       </ErrorState>
     );
   }

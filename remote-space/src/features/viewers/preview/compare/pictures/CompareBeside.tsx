@@ -1,4 +1,4 @@
-import { api, AppError, useCall, useShell, useText, type Resource } from '@holdall/shared';
+import { api, reasonOf, type Resource, useCall, useShell, useText } from '@holdall/shared';
 import { Banner, Button, ErrorState, Loading } from '@holdall/shared/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { resourceAddress } from '../../../../frame/locations/index.ts';
@@ -35,9 +35,7 @@ export function CompareBeside({ resource, otherId }: CompareBesideProps) {
         onRetry={other.status === 'failed' ? other.retry : alone}
         action={<Button onClick={alone}>{say('View it alone')}</Button>}
       >
-        {other.status === 'failed' && AppError.is(other.error)
-          ? other.error.message
-          : say('Something went wrong. Please try again.')}
+        {other.status === 'failed' && reasonOf(other.error, say)}
       </ErrorState>
     );
   return (

@@ -1,4 +1,4 @@
-import { AppError, callKey, useShell, useText, type Resource } from '@holdall/shared';
+import { callKey, reasonOf, type Resource, useShell, useText } from '@holdall/shared';
 import { links, type Link } from '@holdall/shared/readings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -23,7 +23,7 @@ export function useLink({ id, hash }: Resource) {
     try {
       queries.setQueryData<Link>(queryKey, await http.call(links[what], input, { quiet: true }));
     } catch (error) {
-      const text = AppError.is(error) ? error.message : say('Something went wrong. Please try again.');
+      const text = reasonOf(error, say);
       if (!isQuiet) notices.show({ status: 'error', title: say('The page could not be brought'), text });
     } finally {
       setBusy(null);

@@ -1,4 +1,4 @@
-import { AppError, type Resource } from '@holdall/shared';
+import { isAway, type Resource } from '@holdall/shared';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { KeptText } from './KeptText.tsx';
 
@@ -10,6 +10,6 @@ interface FrameFailedProps {
 
 /** Why a document is not shown. Without a connection its text is, where that is kept. */
 export function FrameFailed(props: FrameFailedProps) {
-  if (AppError.is(props.error) && props.error.code === 'no_connection') return <KeptText {...props} />;
+  if (isAway(props.error)) return <KeptText {...props} />;
   return <ViewerFailed {...props} />;
 }

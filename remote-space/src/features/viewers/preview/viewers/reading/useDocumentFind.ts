@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useDebouncedValue } from '@holdall/shared';
+import { useState } from 'react';
 import type { Finding } from '../../frame/FindTools.tsx';
 
 const typingMs = 250;
@@ -8,12 +9,8 @@ export function useDocumentFind(onStep: () => void) {
   const [open, setOpen] = useState(false);
   const [words, setWords] = useState('');
   const [current, setCurrent] = useState(0);
-  const [asked, setAsked] = useState('');
   const wanted = open ? words.trim() : '';
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), wanted === '' ? 0 : typingMs);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const asked = useDebouncedValue(wanted, wanted === '' ? 0 : typingMs);
 
   return {
     asked,

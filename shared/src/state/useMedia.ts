@@ -1,6 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, and every change of it. */
+/** A screen of a phone: one column, the bar of the shell at its foot. The stylesheets say the same. */
+export const phoneScreen = '(max-width: 767px)';
+
+/**
+ * Whether a media query matches, and every change of it.
+ * @example const isPhone = useMedia(phoneScreen);
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
