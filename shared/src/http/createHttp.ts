@@ -38,6 +38,8 @@ export interface Http {
   antiForgery(): Record<string, string>;
   /** Every call that did not succeed, aborted ones left out. */
   readonly failures: Observable<HttpFailure>;
+  /** How many items an answer lacks: the server had to leave them out, because they are broken. */
+  readonly omissions: Observable<number>;
 }
 
 interface Dependencies {
@@ -72,6 +74,7 @@ const jsonOf = (body: unknown) => (body === undefined ? null : JSON.stringify(bo
 /** Makes the HTTP client. Anti-forgery, errors and the answer's form are settled here and nowhere else. */
 export function createHttp(dependencies: Dependencies): Http {
   const failures = new Subject<HttpFailure>();
+  const omissions = new Subject<number>();
   const say = dependencies.say ?? ((text) => text);
 
   async function send(call: Call, input: unknown, options: CallOptions): Promise<Response> {
@@ -101,6 +104,8 @@ export function createHttp(dependencies: Dependencies): Http {
     }
     if (response.ok) {
       keeping?.keep(url, response);
+      const leftOut = Number(response.headers.get('x-left-out'));
+      if (leftOut > 0) omissions.next(leftOut);
       return response;
     }
     // A server that is just stopping, or what stands before one that is gone, says as much as no answer at all.
@@ -124,5 +129,6 @@ export function createHttp(dependencies: Dependencies): Http {
     address,
     antiForgery: () => antiForgeryHeader(dependencies.cookies()),
     failures: failures.asObservable(),
+    omissions: omissions.asObservable(),
   };
 }
