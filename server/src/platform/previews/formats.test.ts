@@ -169,6 +169,7 @@ describe('a workbook', () => {
           isCut: false,
           isHidden: false,
           frozen: { rows: 0, columns: 0 },
+          missing: [],
         },
         {
           name: 'Empty',
@@ -178,6 +179,7 @@ describe('a workbook', () => {
           isCut: false,
           isHidden: false,
           frozen: { rows: 0, columns: 0 },
+          missing: [],
         },
       ],
     });
