@@ -36,11 +36,13 @@ export interface FileType {
   readonly reader?: FileReader;
   /** What reads it as a document; every text can be read as one by `plain`. */
   readonly document?: FileReader;
+  /** LibreOffice, where the machine has it, draws its pages. */
+  readonly pages?: true;
   /** The viewer of the workspace that shows it, where that is not the one of its kind; texts have the one for text. */
   readonly viewer?: string;
 }
 
-type More = Pick<FileType, 'inert' | 'reader' | 'document' | 'viewer'>;
+type More = Pick<FileType, 'inert' | 'reader' | 'document' | 'pages' | 'viewer'>;
 
 const of =
   (family: FileFamily) =>
