@@ -6,8 +6,8 @@ const kB = 1000;
 
 /** The most that a first visit may bring, brotli, scripts and styles; fonts apart. */
 const budgets = [
-  { page: 'sign-in', path: '/pb/sign-in', remote: 'remote-public', isInside: false, most: 160 * kB },
-  { page: 'workspace', path: '/space', remote: 'remote-space', isInside: true, most: 260 * kB },
+  { page: 'sign-in', path: '/pb/sign-in', remote: 'remote-public', isInside: false, most: 190 * kB },
+  { page: 'workspace', path: '/space', remote: 'remote-space', isInside: true, most: 300 * kB },
 ] as const;
 const mostFonts = 80 * kB;
 
