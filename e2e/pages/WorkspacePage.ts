@@ -68,7 +68,7 @@ export class WorkspacePage {
     await this.offered(act).getByRole('button', { name: /^Undo/ }).click();
   }
 
-  /** Copies or cuts what is chosen. These keys come with the first thing that is chosen; a machine presses them sooner than a hand. */
+  /** Copies or cuts what is chosen, by one press of its key: the keys are there with the list. */
   async takeByKey(key: 'c' | 'x', says: string): Promise<void> {
     const line = this.page.getByRole('region', { name: 'Clipboard' });
     await this.page.keyboard.press(`ControlOrMeta+${key}`);

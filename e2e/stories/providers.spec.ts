@@ -15,7 +15,10 @@ const test = base.extend<object, { server: RunningServer }>({
       const port = await freePort();
       const callback = `http://127.0.0.1:${port}/api/auth/providers/acme/callback`;
       const provider = await startIdentityProvider([callback]);
-      const server = await startServer({ port, env: { SIGN_IN_PROVIDERS: provider.setting } });
+      const server = await startServer({
+        port,
+        env: { SIGN_IN_PROVIDERS: provider.setting, SIGN_UP: 'open' },
+      });
       await use(server);
       await server.stop();
       await provider.stop();

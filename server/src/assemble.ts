@@ -107,6 +107,7 @@ export async function assemble(platform: Platform, build: (context: Context) => 
   const server = await createHttpServer({
     config,
     log,
+    database: platform.database,
     newId,
     site,
     visits,

@@ -52,8 +52,10 @@ export const settings = z.object({
   MAIL_FROM: z.string().default('Holdall <holdall@localhost>').describe('Sender of the product’s mails.'),
   SIGN_UP: z
     .enum(['open', 'waitlist', 'invite', 'closed'])
-    .default('open')
-    .describe('Who may make an account: anybody, the waiting list, invited people, nobody.'),
+    .optional()
+    .describe(
+      'Who may make an account (`open`: anybody, `waitlist`, `invite`: who was invited, `closed`: nobody) until the operator says so under Settings. Without it: who was invited.',
+    ),
   SIGN_IN_PROVIDERS: signInProviders
     .default([])
     .describe(

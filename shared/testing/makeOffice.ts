@@ -51,19 +51,32 @@ export function makeOdf(
   });
 }
 
-/** A PowerPoint file with these slides: what stands in their trees, and what is said to them. */
-export function makePptx(slides: readonly { shapes: string; notes?: string }[]): Buffer {
-  const parts: Record<string, string> = {};
+interface PptxSlide {
+  /** What stands in its tree. */
+  shapes: string;
+  /** What is said to it. */
+  notes?: string;
+  /** What it points to beside its notes; targets lie beside the slides. */
+  relations?: Parameters<typeof relations>[0];
+}
+
+/** A PowerPoint file with these slides. */
+export function makePptx(
+  slides: readonly PptxSlide[],
+  more: Readonly<Record<string, string | Buffer>> = {},
+): Buffer {
+  const parts: Record<string, string | Buffer> = { ...more };
   const shown: Parameters<typeof relations>[0] = {};
-  for (const [index, { shapes, notes }] of slides.entries()) {
+  for (const [index, { shapes, notes, relations: own = {} }] of slides.entries()) {
     const number = index + 1;
     Object.assign(shown, { [`r${number}`]: ['slide', `slides/slide${number}.xml`] });
     parts[`ppt/slides/slide${number}.xml`] =
       `<p:sld ${names}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`;
-    if (notes === undefined) continue;
     parts[`ppt/slides/_rels/slide${number}.xml.rels`] = relations({
-      n: ['notesSlide', `../notesSlides/notes${number}.xml`],
+      ...own,
+      ...(notes === undefined ? {} : { n: ['notesSlide', `../notesSlides/notes${number}.xml`] }),
     });
+    if (notes === undefined) continue;
     parts[`ppt/notesSlides/notes${number}.xml`] =
       `<p:notes ${names}><p:sp><p:nvSpPr><p:ph type="body"/></p:nvSpPr>${slideText(notes)}</p:sp></p:notes>`;
   }
@@ -85,12 +98,15 @@ interface Xlsx {
   styles?: string;
   /** What stands in the `sheetViews` of every sheet. */
   views?: string;
+  /** What sheets are, by their names, where they are not of cells. */
+  sorts?: Readonly<Record<string, string>>;
+  parts?: Readonly<Record<string, string | Buffer>>;
 }
 
 /** A workbook with these sheets: what stands in their `sheetData`. */
 export function makeXlsx(
   sheets: Readonly<Record<string, string>>,
-  { texts = [], styles = '', views = '' }: Xlsx = {},
+  { texts = [], styles = '', views = '', sorts = {}, parts = {} }: Xlsx = {},
 ): Buffer {
   const entries = Object.entries(sheets);
   const list = entries.map(
@@ -102,7 +118,10 @@ export function makeXlsx(
     'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${list.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations({
       ...Object.fromEntries(
-        entries.map((_sheet, index) => [`s${index}`, ['worksheet', `worksheets/${index}.xml`] as const]),
+        entries.map(([name], index) => [
+          `s${index}`,
+          [sorts[name] ?? 'worksheet', `worksheets/${index}.xml`] as const,
+        ]),
       ),
       t: ['sharedStrings', 'sharedStrings.xml'],
       y: ['styles', 'styles.xml'],
@@ -115,5 +134,6 @@ export function makeXlsx(
         `<worksheet>${views && `<sheetViews>${views}</sheetViews>`}<sheetData>${rows}</sheetData></worksheet>`,
       ]),
     ),
+    ...parts,
   });
 }

@@ -136,10 +136,11 @@ describe('a notice on the screen', () => {
 describe('the notice of a failed call', () => {
   const failed = async (failure: Partial<HttpFailure>, pathname = '/space') => {
     const failures = new Subject<HttpFailure>();
+    const omissions = new Subject<number>();
     const notices = createNotices();
     const said: string[] = [];
     showHttpErrors({
-      http: { failures } as unknown as Http,
+      http: { failures, omissions } as unknown as Http,
       notices,
       location: { pathname },
       say: (id) => id,
@@ -155,8 +156,14 @@ describe('the notice of a failed call', () => {
     // The words of a status come a turn later, by then or never.
     await import('./reasonPhrases.ts');
     await new Promise((resolve) => setTimeout(resolve));
-    return { notice: notices.session.get()[0], said };
+    return { notice: notices.session.get()[0], said, omissions, notices };
   };
+
+  it('is another one where an answer lacks items', async () => {
+    const { omissions, notices } = await failed({ quiet: true });
+    omissions.next(2);
+    expect(notices.session.get()).toMatchObject([{ title: 'A list is not complete', status: 'warning' }]);
+  });
 
   it.each([
     [404, 'This does not exist.', 'Not Found 404', 'This does not exist.'],

@@ -18,7 +18,8 @@ const genericText = 'Something went wrong. Please try again.';
 
 /**
  * Tells the person of calls that failed: status text and code as the title, the server's message or a general one as the
- * text, and Copy. Silent under /pb, for a 401, and where the caller shows the failure itself.
+ * text, and Copy. Silent under /pb, for a 401, and where the caller shows the failure itself. Tells as well of items
+ * that an answer lacks.
  */
 export function showHttpErrors({ http, notices, location, say, announce }: Dependencies): Subscription {
   const copy = async (message: string) => {
@@ -37,5 +38,19 @@ export function showHttpErrors({ http, notices, location, say, announce }: Depen
       action: { label: say('Copy'), run: () => void copy(message) },
     });
   }
-  return http.failures.subscribe((failure) => void tell(failure));
+  const subscription = http.failures.subscribe((failure) => void tell(failure));
+  const omitted = http.omissions.subscribe((count) =>
+    notices.show({
+      title: say('A list is not complete'),
+      text: say(
+        'Left out because they are damaged: {count}. Whoever runs this server finds them in its log.',
+        {
+          count,
+        },
+      ),
+      status: 'warning',
+    }),
+  );
+  subscription.add(omitted);
+  return subscription;
 }

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compile, type ZodMiniType } from 'zod/mini';
 import { AppError, type Call } from '@holdall/shared/contract';
+import type { Database, WriteState } from '../platform/db/Database.ts';
 import type { Log } from '../platform/log.ts';
 import type { HandlerRequest, Route } from './implement.ts';
-import { parseInput, type ParsedInput } from './parseInput.ts';
+import { parseAddress, parseInput, type ParsedInput } from './parseInput.ts';
+import { fitAnswer } from './fitAnswer.ts';
 import type { Repeats } from './repeats.ts';
 import type { Visits } from './visits.ts';
 
@@ -11,14 +13,15 @@ interface Dependencies {
   visits: Visits;
   repeats: Repeats;
   log: Log;
-  /** An answer that is not what the contract says is a failure (development, tests), else only logged. */
+  database: Pick<Database, 'checked'>;
+  /** Development and tests: every answer that is not what the contract says is a failure, whatever was done. */
   strict: boolean;
 }
 
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
 
 /** Makes the function that answers a route: parse, ask the handler, check the answer, send it. */
-export function createAnswerer({ visits, repeats, log, strict }: Dependencies) {
+export function createAnswerer({ visits, repeats, log, database, strict }: Dependencies) {
   function circumstances(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -46,21 +49,44 @@ export function createAnswerer({ visits, repeats, log, strict }: Dependencies) {
     return asked as unknown as HandlerRequest<Call>;
   }
 
-  /** The answer as the contract has it: what it does not name is left out. */
-  function checked(call: Call, answer: unknown): unknown {
+  /**
+   * The answer as the contract has it: what it does not name is left out. One that breaks it is refused where nothing
+   * was done by it, or where what was done can still be undone. Else it is sent as far as it fits: what was committed
+   * is never answered with a failure.
+   */
+  function fitting(call: Call, answer: unknown, reply: FastifyReply, { revocable }: WriteState): unknown {
     if (typeof call.answer === 'string') return answer;
-    const result = compiledAnswer(call.answer).safeParse(answer);
-    if (result.success) return result.data;
-    log.error({ path: call.path, issues: result.error.issues }, 'answer breaks the contract');
-    return strict ? refuseAnswer(call) : answer;
+    const quick = compiledAnswer(call.answer).safeParse(answer);
+    if (quick.success) return quick.data;
+    const { fits, left, leftOut, issues } = fitAnswer(call.answer, answer);
+    if (fits && leftOut === 0) return left;
+    log.error({ path: call.path, leftOut, issues }, 'answer breaks the contract');
+    const isWrite = call.method !== 'GET';
+    if (strict || (isWrite ? revocable : !fits)) refuseAnswer(call);
+    if (leftOut > 0) void reply.header('x-left-out', String(leftOut));
+    return left;
+  }
+
+  async function parsed({ call, admit }: Route, request: FastifyRequest): Promise<ParsedInput> {
+    try {
+      return parseInput(call, request);
+    } catch (error) {
+      if (admit) await admit({ actor: request.visitor.actor, params: parseAddress(call, request) });
+      throw error;
+    }
   }
 
   async function ask(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { call, handle } = route;
     // Every request has been admitted before its body was read; should that ever be passed by, it ends here.
     if (call.access !== 'public' && request.visitor.session === null) throw new AppError('not_signed_in');
-    const input = parseInput(call, request);
-    const work = async () => checked(call, await handle(circumstances(request, reply, input)));
+    const input = await parsed(route, request);
+    const handled = async () => handle(circumstances(request, reply, input));
+    const work = async () => {
+      if (typeof call.answer === 'string') return handled();
+      if (call.method === 'GET') return fitting(call, await handled(), reply, { revocable: true });
+      return database.checked(handled, (answer, state) => fitting(call, answer, reply, state));
+    };
     const key = request.headers['idempotency-key'];
     const { actor } = request.visitor;
     const repeatable = call.method === 'POST' && call.body !== 'bytes' && typeof call.answer !== 'string';

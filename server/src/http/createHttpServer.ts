@@ -9,6 +9,7 @@ import {
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@holdall/shared/contract';
 import type { Config } from '../config.ts';
+import type { Database } from '../platform/db/Database.ts';
 import type { Log } from '../platform/log.ts';
 import type { NewId } from '../platform/ids.ts';
 import { createAnswerer } from './answerCall.ts';
@@ -32,6 +33,7 @@ export type Plugin = (server: FastifyInstance) => Promise<void> | void;
 interface Dependencies {
   config: Config;
   log: Log;
+  database: Pick<Database, 'checked'>;
   newId: NewId;
   site: Site;
   visits: Visits;

@@ -43,6 +43,10 @@ function declaredHeaders(schema: Schema, headers: FastifyRequest['headers']): Re
   return Object.fromEntries(names.map((name) => [name, headers[name]]));
 }
 
+/** The part of a request that names what it is about: `not_found` for an impossible one. */
+export const parseAddress = (call: Call, request: FastifyRequest): unknown =>
+  call.params && parseParams(call.params, request.params);
+
 /**
  * Parses every part of a request by the row of its call. Strict: what the row does not name is refused.
  * Throws `validation` with what is wrong in which field, `not_found` for an impossible address, and `revision_required`.

@@ -1,13 +1,7 @@
 import { serverLimits } from '@holdall/shared/contract';
 import type { Clock } from '../platform/clock.ts';
 import { createBuckets } from './buckets.ts';
-
-/** IPv6 networks are handed out as /64: one household is one address. */
-function household(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:')
-    ? address.split(':').slice(0, 4).join(':')
-    : address;
-}
+import { household } from './household.ts';
 
 /**
  * Requests per minute, in memory: a bucket a person, or an address while nobody is signed in. Contents of files

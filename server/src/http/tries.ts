@@ -1,10 +1,11 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '@holdall/shared/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Crypto } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/Database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { tries } from './http.tables.ts';
+import { networksOf } from './household.ts';
 
 /** How many tries are allowed in how long. */
 export interface TryRule {
@@ -12,6 +13,14 @@ export interface TryRule {
   readonly name: string;
   readonly limit: number;
   readonly windowMs: number;
+}
+
+/** What is counted for a try from an address: the rule, wider for a wider network, and in whose name. */
+export function fromNetworks(rule: TryRule, address: string, about = ''): [TryRule, string][] {
+  return networksOf(address).map(({ network, share }) => [
+    { ...rule, limit: rule.limit * share },
+    about === '' ? network : `${about} ${network}`,
+  ]);
 }
 
 interface Dependencies {
@@ -31,33 +40,46 @@ export function createTries({ database, crypto, clock }: Dependencies) {
       .prepare('tries.counts'),
   );
 
+  async function take(rule: TryRule, subject: string): Promise<void> {
+    if (database.inTransaction()) throw new Error('Tries are counted outside of transactions.');
+    const now = clock.now();
+    const endsAt = new Date(now.getTime() + rule.windowMs);
+    const over = sql`${tries.endsAt} <= ${now.toISOString()}::timestamptz`;
+    const [row] = await database
+      .orm()
+      .insert(tries)
+      .values({ key: keyOf(rule, subject), count: 1, endsAt })
+      .onConflictDoUpdate({
+        target: tries.key,
+        set: {
+          count: sql`CASE WHEN ${over} THEN 1 ELSE ${tries.count} + 1 END`,
+          endsAt: sql`CASE WHEN ${over} THEN ${endsAt.toISOString()}::timestamptz ELSE ${tries.endsAt} END`,
+        },
+      })
+      .returning();
+    if (row !== undefined && row.count > rule.limit) {
+      throw new AppError('too_many_attempts', {
+        retryAfterMs: Math.max(1000, row.endsAt.getTime() - now.getTime()),
+      });
+    }
+  }
+
   return {
     /**
      * Counts a try, and throws `too_many_attempts` when there were too many. Call it before the thing is tried, and
      * outside of a transaction: a try must stay counted when what follows is rolled back.
      */
-    async take(rule: TryRule, subject: string): Promise<void> {
-      if (database.inTransaction()) throw new Error('Tries are counted outside of transactions.');
-      const now = clock.now();
-      const endsAt = new Date(now.getTime() + rule.windowMs);
-      const over = sql`${tries.endsAt} <= ${now.toISOString()}::timestamptz`;
-      const [row] = await database
-        .orm()
-        .insert(tries)
-        .values({ key: keyOf(rule, subject), count: 1, endsAt })
-        .onConflictDoUpdate({
-          target: tries.key,
-          set: {
-            count: sql`CASE WHEN ${over} THEN 1 ELSE ${tries.count} + 1 END`,
-            endsAt: sql`CASE WHEN ${over} THEN ${endsAt.toISOString()}::timestamptz ELSE ${tries.endsAt} END`,
-          },
-        })
-        .returning();
-      if (row !== undefined && row.count > rule.limit) {
-        throw new AppError('too_many_attempts', {
-          retryAfterMs: Math.max(1000, row.endsAt.getTime() - now.getTime()),
-        });
-      }
+    take,
+
+    /** The same for tries from an address, counted for the networks that it lies in; `about` says for what else. */
+    async takeFrom(rule: TryRule, address: string, about = ''): Promise<void> {
+      for (const counted of fromNetworks(rule, address, about)) await take(...counted);
+    },
+
+    /** Forgets those, after a success. */
+    async clearFrom(rule: TryRule, address: string, about = ''): Promise<void> {
+      const keys = fromNetworks(rule, address, about).map((counted) => keyOf(...counted));
+      await database.orm().delete(tries).where(inArray(tries.key, keys));
     },
 
     /** How many tries count at the moment. */

@@ -183,7 +183,6 @@ export const errorCodes = {
   too_many_attempts: { status: 429, message: 'Too many tries. Wait a moment and try again.' },
   rate_limited: { inPage: true, status: 429, message: 'Too many requests. Wait a moment and try again.' },
   internal: { inPage: true, status: 500, message: 'Something went wrong. Please try again.' },
-  not_built: { status: 501, message: 'This part of the product is not built yet.' },
   maintenance: {
     inPage: true,
     status: 503,

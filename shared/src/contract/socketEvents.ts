@@ -263,6 +263,18 @@ export const socketEvents = {
     action: 'Open',
     leadsTo: '/admin/settings/debug-features',
   }),
+  /** Told once to who runs a server of a version that let everybody make an account. */
+  signUpIsOpen: row({
+    payload: z.object({}),
+    notice: {
+      title: 'Anybody can make an account here',
+      status: 'warning',
+      text: 'It was so before. New servers let in only who was invited: decide under Settings.',
+    },
+    saved: true,
+    action: 'Open',
+    leadsTo: '/admin/settings',
+  }),
   settingsUpdated: row({ payload: z.object({}) }),
   remotePublished: row({ payload: z.object({ ...names, remote: z.string(), version: z.string() }) }),
   resync: row({ payload: z.object({}) }),

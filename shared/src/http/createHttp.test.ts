@@ -151,3 +151,11 @@ describe('a refusal', () => {
     expect(failures).toEqual([]);
   });
 });
+
+it('tells how many items an answer lacks', async () => {
+  const { http } = setUp(() => Response.json({ name: 'x' }, { headers: { 'x-left-out': '2' } }));
+  const lacking: number[] = [];
+  http.omissions.subscribe((count) => lacking.push(count));
+  await http.call(calls.read, { params: { thingId: 'a' }, query: {} });
+  expect(lacking).toEqual([2]);
+});

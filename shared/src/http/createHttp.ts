@@ -41,6 +41,8 @@ export interface Http {
   refusal(response: Response): Promise<AppError>;
   /** Every call that did not succeed, aborted ones left out. */
   readonly failures: Observable<HttpFailure>;
+  /** How many items an answer lacks: the server had to leave them out, because they are broken. */
+  readonly omissions: Observable<number>;
 }
 
 interface Dependencies {
@@ -75,6 +77,7 @@ const jsonOf = (body: unknown) => (body === undefined ? null : JSON.stringify(bo
 /** Makes the HTTP client. Anti-forgery, errors and the answer's form are settled here and nowhere else. */
 export function createHttp(dependencies: Dependencies): Http {
   const failures = new Subject<HttpFailure>();
+  const omissions = new Subject<number>();
   const say = dependencies.say ?? ((text) => text);
 
   async function send(call: Call, input: unknown, options: CallOptions): Promise<Response> {
@@ -104,6 +107,8 @@ export function createHttp(dependencies: Dependencies): Http {
     }
     if (response.ok) {
       keeping?.keep(url, response);
+      const leftOut = Number(response.headers.get('x-left-out'));
+      if (leftOut > 0) omissions.next(leftOut);
       return response;
     }
     const kept = isAwayAnswer(response) ? await keeping?.find(url) : undefined;
@@ -127,5 +132,6 @@ export function createHttp(dependencies: Dependencies): Http {
     antiForgery: () => antiForgeryHeader(dependencies.cookies()),
     refusal: async (response) => (await toHttpFailure(response, true, say)).error,
     failures: failures.asObservable(),
+    omissions: omissions.asObservable(),
   };
 }

@@ -30,8 +30,20 @@ export function kindOf(name: string, mediaType = '', kinds: readonly Kind[] = co
   const extension = extensionOf(name);
   const family = `${type.split('/')[0]}/*`;
 
-  const byType = vague.has(type) ? undefined : kinds.find((kind) => kind.mediaTypes?.includes(type));
-  const byExtension = () => kinds.find((kind) => kind.extensions?.includes(extension));
+  const byType = vague.has(type) ? undefined : kinds.find((kind) => mediaTypesOf(kind).includes(type));
+  const byExtension = () => kinds.find((kind) => extensionsOf(kind).includes(extension));
   const byFamily = () => (type === '' ? undefined : kinds.find((kind) => kind.mediaTypes?.includes(family)));
   return (byType ?? byExtension() ?? byFamily())?.id ?? 'unknown';
 }
+
+/** Every ending by which a kind is known. */
+export const extensionsOf = ({ types = [], extensions = [] }: Kind): readonly string[] => [
+  ...types.flatMap((type) => type.extensions),
+  ...extensions,
+];
+
+/** Every media type by which a kind is known. */
+export const mediaTypesOf = ({ types = [], mediaTypes = [] }: Kind): readonly string[] => [
+  ...types.map(({ mime }) => mime),
+  ...mediaTypes,
+];

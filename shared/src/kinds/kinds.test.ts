@@ -1,23 +1,21 @@
 import { coreKinds } from './coreKinds.ts';
 import { createKindRegistry } from './createKindRegistry.ts';
-import { defineKind } from './defineKind.ts';
+import { defineKind, type Kind } from './defineKind.ts';
 import { folderState } from './folderState.ts';
-import { kindOf } from './kindOf.ts';
+import { extensionsOf, kindOf, mediaTypesOf } from './kindOf.ts';
 import { storageKindOf, storageKinds } from './storageKinds.ts';
 
 describe('the core kinds', () => {
   it('are exactly the kinds of the product', () => {
     expect(coreKinds.map((kind) => kind.id).join(' ')).toBe(
-      'folder document spreadsheet presentation pdf image audio video text webLink contact rssFeed rssEntry zoomMeeting ' +
+      'folder document spreadsheet presentation pdf image audio video text archive webLink contact rssFeed rssEntry zoomMeeting ' +
         'figmaFile figmaNode basecampProject basecampCard basecampDocument basecampTodo basecampMessage confluencePage ' +
         'notionPage mailMessage chatThread unknown',
     );
   });
 
   it('claim no file ending and no media type twice', () => {
-    const claimed = coreKinds.flatMap((kind) =>
-      ['extensions', 'mediaTypes'].flatMap((key) => [...(Reflect.get(kind, key) ?? [])]),
-    );
+    const claimed = coreKinds.flatMap((kind: Kind) => [...extensionsOf(kind), ...mediaTypesOf(kind)]);
     expect(claimed.length).toBeGreaterThan(100);
     expect(new Set(claimed).size).toBe(claimed.length);
   });
@@ -58,7 +56,11 @@ describe('the kind of a file', () => {
     ['film.bin', 'video/mp4', 'video'],
     ['readme', 'text/plain', 'text'],
     ['.gitignore', '', 'unknown'],
-    ['archive.tar.gz', 'application/gzip', 'unknown'],
+    ['archive.tar.gz', 'application/gzip', 'archive'],
+    ['backup.7z', '', 'archive'],
+    ['letter.msg', '', 'mailMessage'],
+    ['news.atom', '', 'rssFeed'],
+    ['thing.bin', 'application/octet-stream', 'unknown'],
     ['trailing.', '', 'unknown'],
   ])('of %s as "%s" is %s', (name, mediaType, kind) => {
     expect(kindOf(name, mediaType)).toBe(kind);

@@ -27,7 +27,7 @@ const trash = section('trash', 'Trash', 'trash');
 const unread = section('unread', 'Unread', 'inbox');
 const all = section('all', 'All', 'layers');
 
-const localSections = [files, recent, starred, section('shared', 'Shared', 'share'), trash];
+const localSections = [files, recent, starred, trash];
 const driveSections = [files, recent, starred, section('sharedWithMe', 'Shared with me', 'people'), trash];
 const mailSections = [
   section('inbox', 'Inbox', 'inbox'),

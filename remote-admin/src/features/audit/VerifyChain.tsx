@@ -4,6 +4,14 @@ import { Banner, Button, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import styles from './AuditPage.module.css';
 
+const problems = {
+  entry: 'Entry no. {seq} is not as it was written, or one before it is missing.',
+  beginning: 'The oldest entries are missing: no. {seq} is the first that is left.',
+  end: 'The newest entries are missing, from no. {seq} on.',
+  all: 'All entries are missing.',
+  head: 'The entries are whole, but the seal of the newest, no. {seq}, is missing or false.',
+} as const satisfies Record<NonNullable<AuditProof['problem']>, string>;
+
 /** Looks through the whole chain and says whether every entry is as it was written. */
 export function VerifyChain() {
   const say = useText();
@@ -31,9 +39,7 @@ export function VerifyChain() {
         )}
         {proof && !proof.intact && (
           <Banner tone="bad" urgent>
-            {say('Entry no. {seq} is not as it was written, or one before it is missing.', {
-              seq: String(proof.brokenAt),
-            })}
+            {say(problems[proof.problem ?? 'entry'], { seq: String(proof.brokenAt) })}
           </Banner>
         )}
       </div>

@@ -69,11 +69,19 @@ describe('the page of the audit', () => {
   });
 
   it.each([
-    [{ intact: true, checked: 3, brokenAt: null }, '3 entries are as written; none is missing.'],
     [
-      { intact: false, checked: 3, brokenAt: 4 },
+      { intact: true, checked: 3, problem: null, brokenAt: null },
+      '3 entries are as written; none is missing.',
+    ],
+    [
+      { intact: false, checked: 3, problem: 'entry', brokenAt: 4 },
       'Entry no. 4 is not as it was written, or one before it is missing.',
     ],
+    [
+      { intact: false, checked: 3, problem: 'end', brokenAt: 4 },
+      'The newest entries are missing, from no. 4 on.',
+    ],
+    [{ intact: false, checked: 0, problem: 'all', brokenAt: 1 }, 'All entries are missing.'],
   ])('says what a look through the chain has found', async (proof, sentence) => {
     const answers = { [filters]: { items: [] }, [list]: page([]), 'POST /api/admin/audit/verify': proof };
     renderWithShell(<AuditPage />, { shell: fakeShell({ user: operator, answers }) });

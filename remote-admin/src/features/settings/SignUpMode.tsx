@@ -1,4 +1,4 @@
-import { Problem } from '@holdall/shared/ui';
+import { Banner, Button, Problem } from '@holdall/shared/ui';
 import { useShell, useText, type Installation, type SignUpMode as Mode, useAct } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { useRef, useState } from 'react';
@@ -55,6 +55,25 @@ export function SignUpMode({ installation, onChanged }: SignUpModeProps) {
   return (
     <Section id="sign-up-mode" title={say('Who can make an account')}>
       <Problem>{problem}</Problem>
+      {installation.signUpUndecided && (
+        <Banner
+          tone="warn"
+          action={
+            <>
+              <Button busy={busy} onClick={() => void choose('invite')}>
+                {say('Only who was invited')}
+              </Button>
+              <Button busy={busy} onClick={() => void choose('open')}>
+                {say('Leave it open')}
+              </Button>
+            </>
+          }
+        >
+          {say(
+            'Anybody can make an account here, as it was before. New servers let in only who was invited.',
+          )}
+        </Banner>
+      )}
       <div role="radiogroup" aria-labelledby="sign-up-mode" aria-busy={busy} className={styles.modes}>
         {modes.map(({ id, label, text }) => (
           <label key={id} htmlFor={`sign-up-${id}`}>

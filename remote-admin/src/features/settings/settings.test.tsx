@@ -1,5 +1,5 @@
 import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from './SettingsPage.tsx';
 
@@ -78,6 +78,19 @@ describe('who can make an account', () => {
     setUp({ 'PATCH /api/admin/settings': { signUp: 'closed', banner: null, revision: 1 } });
     await userEvent.click(await screen.findByRole('radio', { name: /^Closed/ }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Closed/ }).checked).toBe(true);
+  });
+
+  it('is asked for once where it stands as an earlier version had it', async () => {
+    const undecided = { signUp: 'open', signUpUndecided: true, banner: null, revision: 0 };
+    setUp({
+      'GET /api/admin/settings': undecided,
+      'PATCH /api/admin/settings': { ...undecided, signUp: 'invite', signUpUndecided: false, revision: 1 },
+    });
+    await screen.findByText(/Anybody can make an account here, as it was before/);
+    expect(screen.getByRole('button', { name: 'Leave it open' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Only who was invited' }));
+    await waitFor(() => expect(screen.queryByText(/as it was before/)).toBeNull());
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^By invitation/ }).checked).toBe(true);
   });
 
   it('goes back where the server does not take it', async () => {

@@ -54,7 +54,9 @@ export function SignUp() {
   if (invitation === 'gone') return <InvitationGone />;
   const organization = invited?.organizationName;
   const lead = setupToken
-    ? say('It runs this installation. Everybody else is invited or signs up later.')
+    ? say(
+        'It runs this installation. Everybody else comes by invitation; under Settings you can let others sign up.',
+      )
     : organization
       ? say('You are invited to {organization}.', { organization })
       : placeToken && say('There is a place for you.');

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Platform } from '../../platform/Platform.ts';
 import { instanceKey, writeInstanceKey } from '../../platform/crypto.ts';
 import type { Progress } from '../../platform/lock/control.ts';
@@ -17,5 +19,7 @@ export async function restore(platform: Platform, file: string, progress: Progre
   const { key } = await checkBackup(file);
   const restored = await restoreBackup(platform, file, progress);
   writeInstanceKey(platform.config.HOLDALL_DATA, key);
+  // How far the audit had come here says nothing of the one that was brought back.
+  rmSync(join(platform.config.HOLDALL_DATA, 'keys', 'audit.count'), { force: true });
   return restored;
 }

@@ -12,6 +12,11 @@ interface Needs {
 }
 
 const batchRows = 500;
+/** What the migration does in a data folder of a version that let everybody make an account. */
+const signUpAsBefore = `
+  INSERT INTO installation (id, sign_up_before, revision, changed_at)
+  SELECT 1, 'open', 0, now() WHERE EXISTS (SELECT 1 FROM users)
+  ON CONFLICT (id) DO UPDATE SET sign_up_before = 'open'`;
 
 /** Reads a backup to its end without changing anything. Throws when it is none, or not whole; answers its key. */
 export async function checkBackup(
@@ -71,12 +76,14 @@ async function fillTables(
   onRows: (count: number) => void,
 ): Promise<void> {
   let columns: readonly string[] = [];
+  let knowsSignUpBefore = false;
   for await (const entry of readTar(path)) {
     const [, name, piece] = /^tables\/([^/]+)\/(columns\.json|\d+\.jsonl)$/.exec(entry.name) ?? [];
     const table = tables.find((known) => known.name === name);
     if (table === undefined) continue;
     if (piece === 'columns.json') {
       columns = JSON.parse(await entry.text()) as string[];
+      knowsSignUpBefore ||= columns.includes('sign_up_before');
       continue;
     }
     for await (const lines of batches(entry)) {
@@ -84,6 +91,7 @@ async function fillTables(
       onRows(lines.length);
     }
   }
+  if (!knowsSignUpBefore) await database.query(signUpAsBefore);
 }
 
 /** The lines of an entry, some hundred at a time. */

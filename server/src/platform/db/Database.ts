@@ -4,6 +4,12 @@ import type { QueryResultRow } from 'pg';
 /** Drizzle's query builder on PostgreSQL, embedded or not. Columns are snake_case in the database, camelCase here. */
 export type Orm = NodePgDatabase;
 
+/** What `checked` says of the work that it looks at. */
+export interface WriteState {
+  /** Nothing has been committed yet: `check` may refuse, and leaves nothing behind. */
+  readonly revocable: boolean;
+}
+
 /** The door to the database. Repos receive it; nobody else asks it. */
 export interface Database {
   /**
@@ -17,6 +23,12 @@ export interface Database {
    * connection, so everybody else waits.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work`, whose last transaction is committed only after `check` has seen what `work` gives. When `check` throws, it
+   * is rolled back. `work` that throws undoes nothing: what it had settled before is committed.
+   * Whoever does something slow after that transaction does not keep others waiting: it is committed after 50 ms all the same.
+   */
+  checked<T>(work: () => Promise<T>, check: (result: T, state: WriteState) => T): Promise<T>;
   /** Runs `act` once the present transaction has committed, never when it is rolled back; at once outside of one. */
   afterCommit(act: () => void): void;
   /** True inside `transaction`. */

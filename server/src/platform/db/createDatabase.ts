@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import type { Database, Orm } from './Database.ts';
+import type { Database, Orm, WriteState } from './Database.ts';
 import { allowPlansOnce, type PlannedOnce } from './planOnce.ts';
 
 interface Transaction {
@@ -11,10 +11,24 @@ interface Transaction {
   ended: boolean;
 }
 
+/** Work whose last transaction waits until its answer has been looked at. */
+interface CheckedWork {
+  /** Done, but not committed yet. */
+  held: Transaction | null;
+  committing: Promise<void> | null;
+  committed: boolean;
+  ended: boolean;
+  timer?: NodeJS.Timeout;
+}
+
+/** The embedded database has one connection: a transaction that waits for its answer keeps everybody waiting. */
+const longestHoldMs = 50;
+
 /** The database behind a pool of connections. The running transaction travels with the asynchronous call, unseen. */
 export function createDatabase(pool: Pool, closeEngine: () => Promise<void> = async () => {}): Database {
   allowPlansOnce(pool);
   const running = new AsyncLocalStorage<Transaction>();
+  const checkedWorks = new AsyncLocalStorage<CheckedWork>();
   const builders = new WeakMap<object, Orm>();
 
   function builderOn(client: Pool | PoolClient): Orm {
@@ -25,36 +39,114 @@ export function createDatabase(pool: Pool, closeEngine: () => Promise<void> = as
     return orm;
   }
 
+  function isInside(): boolean {
+    const transaction = running.getStore();
+    return transaction !== undefined && !transaction.ended;
+  }
+
+  function presentWork(): CheckedWork | undefined {
+    const work = checkedWorks.getStore();
+    return work && !work.ended ? work : undefined;
+  }
+
   function present(): Transaction | undefined {
     const transaction = running.getStore();
-    return transaction && !transaction.ended ? transaction : undefined;
+    return transaction && !transaction.ended ? transaction : (presentWork()?.held ?? undefined);
+  }
+
+  async function rollBack(transaction: Transaction): Promise<void> {
+    transaction.afterCommit.length = 0;
+    const broken = await transaction.client.query('ROLLBACK').then(
+      () => false,
+      () => true,
+    );
+    transaction.ended = true;
+    transaction.client.release(broken);
+  }
+
+  async function commit(transaction: Transaction): Promise<void> {
+    try {
+      const { command } = await transaction.client.query('COMMIT');
+      // PostgreSQL answers another word where a statement of the transaction has failed and nobody has said so.
+      if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed.');
+    } catch (error) {
+      await rollBack(transaction);
+      throw error;
+    }
+    transaction.ended = true;
+    transaction.client.release();
+    running.exit(() => checkedWorks.exit(() => transaction.afterCommit.forEach((act) => act())));
+  }
+
+  async function commitHeld(work: CheckedWork): Promise<void> {
+    clearTimeout(work.timer);
+    const { held } = work;
+    if (held !== null) {
+      work.held = null;
+      work.committed = true;
+      work.committing = commit(held);
+    }
+    await work.committing;
+  }
+
+  function hold(work: CheckedWork, transaction: Transaction): void {
+    work.held = transaction;
+    // A failure is told to whoever waits for the work: `commitHeld` is asked again at its end.
+    work.timer = setTimeout(() => void commitHeld(work).catch(() => {}), longestHoldMs);
   }
 
   async function begin<T>(work: () => Promise<T>): Promise<T> {
+    const checkedWork = presentWork();
+    if (checkedWork) await commitHeld(checkedWork);
     const transaction: Transaction = { client: await pool.connect(), afterCommit: [], ended: false };
-    let broken: unknown;
+    let result: T;
     try {
       await transaction.client.query('BEGIN');
-      const result = await running.run(transaction, work);
-      await transaction.client.query('COMMIT');
-      return result;
+      result = await running.run(transaction, work);
     } catch (error) {
-      await transaction.client.query('ROLLBACK').catch((failure: unknown) => void (broken = failure));
-      transaction.afterCommit.length = 0;
+      await rollBack(transaction);
       throw error;
-    } finally {
-      transaction.ended = true;
-      transaction.client.release(broken !== undefined);
-      running.exit(() => {
-        for (const act of transaction.afterCommit) act();
-      });
     }
+    if (checkedWork && !checkedWork.ended && checkedWork.held === null) {
+      hold(checkedWork, transaction);
+      return result;
+    }
+    if (checkedWork) checkedWork.committed = true;
+    await commit(transaction);
+    return result;
+  }
+
+  async function checked<T>(work: () => Promise<T>, check: (result: T, state: WriteState) => T): Promise<T> {
+    const own: CheckedWork = { held: null, committing: null, committed: false, ended: false };
+    const finish = () => {
+      own.ended = true;
+      return commitHeld(own);
+    };
+    let result: T;
+    try {
+      result = await checkedWorks.run(own, work);
+    } catch (error) {
+      await finish();
+      throw error;
+    }
+    own.ended = true;
+    clearTimeout(own.timer);
+    let answer: T;
+    try {
+      answer = check(result, { revocable: own.held !== null && !own.committed });
+    } catch (error) {
+      if (own.held !== null) await rollBack(own.held);
+      throw error;
+    }
+    await finish();
+    return answer;
   }
 
   return {
     orm: () => builderOn(present()?.client ?? pool),
-    transaction: (work) => (present() ? work() : begin(work)),
-    inTransaction: () => present() !== undefined,
+    transaction: (work) => (isInside() ? work() : begin(work)),
+    checked,
+    inTransaction: isInside,
     afterCommit(act) {
       const transaction = present();
       if (transaction) transaction.afterCommit.push(act);

@@ -78,6 +78,8 @@ describe('the migrations', () => {
       await migrate(pool);
       const people = await pool.query<{ name: string }>('SELECT name FROM users');
       expect(people.rows).toEqual([{ name: 'Ana' }]);
+      const kept = await pool.query('SELECT sign_up, sign_up_before, revision FROM installation');
+      expect(kept.rows).toEqual([{ sign_up: null, sign_up_before: 'open', revision: 0 }]);
       await pool.query('SELECT id, device FROM trusted_browsers');
       await pool.query('SELECT id FROM passkeys');
     } finally {

@@ -176,6 +176,7 @@ describe('a workbook', () => {
           isCut: false,
           isHidden: false,
           frozen: { rows: 0, columns: 0 },
+          missing: [],
         },
         {
           name: 'Empty',
@@ -185,6 +186,7 @@ describe('a workbook', () => {
           isCut: false,
           isHidden: false,
           frozen: { rows: 0, columns: 0 },
+          missing: [],
         },
       ],
     });

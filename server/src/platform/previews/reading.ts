@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { missingParts } from '@holdall/shared/contract';
 
 /** Longest sides, in pixels, of the pictures made of a file. The small two serve lists, the large two serve viewers. */
 export const thumbnailSizes = [64, 256, 1024, 2048] as const;
@@ -113,6 +114,8 @@ export const factsSchema = z.discriminatedUnion('reader', [
           isCut: z.boolean(),
           isHidden: z.boolean(),
           frozen: z.strictObject({ rows: z.int().min(0).max(1000), columns: z.int().min(0).max(1000) }),
+          /** What it holds beside its cells, and is not shown. */
+          missing: z.array(z.enum(missingParts)),
         }),
       )
       .max(500),

@@ -1,4 +1,4 @@
-import { fileTypeOf } from './fileTypes.ts';
+import { fileTypeOf } from '@holdall/shared/kinds';
 import type { TextEncoding } from './textEncoding.ts';
 
 interface SafeContentType {

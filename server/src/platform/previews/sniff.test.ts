@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { claimedType, fileTypeOf, fileTypes } from './fileTypes.ts';
+import { claimedType, fileTypeOf, fileTypes } from '@holdall/shared/kinds';
 import { magicNumbers } from './magicNumbers.ts';
 import { safeContentType } from './safeContentType.ts';
 import { sniff, sniffBytes } from './sniff.ts';
@@ -55,6 +55,10 @@ describe('sniffing a file', () => {
     ['a table', latin1('a;b\n1;2'), 'a.csv', 'csv'],
     ['a Markdown file with markup first', latin1('<div align=center>\n\n# Title'), 'README.md', 'md'],
     ['an archive', zipEntry('a.txt'), 'a.zip', 'zip'],
+    ['a mail', latin1('From: ana@example.org\r\n\r\nHello'), 'a.eml', 'eml'],
+    ['a mail of Outlook', latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), 'a.msg', 'msg'],
+    ['a feed', latin1('<?xml version="1.0"?><rss version="2.0"/>'), 'a.rss', 'rss'],
+    ['another feed', latin1('<feed xmlns="http://www.w3.org/2005/Atom"/>'), 'a.atom', 'atom'],
   ])('lets the name say which member of its family %s is', (_what, bytes, name, ending) => {
     const { mime, trusted } = sniff(bytes, name);
     expect({ mime, trusted }).toEqual({ mime: claimedType(`a.${ending}`)?.mime, trusted: false });

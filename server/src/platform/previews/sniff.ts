@@ -1,5 +1,4 @@
-import { claimedType, fileTypeOf } from './fileTypes.ts';
-import type { FileKind, FileType } from './fileTypes.ts';
+import { claimedType, fileTypeOf, type CoreKindId, type KnownFileType } from '@holdall/shared/kinds';
 import { fits, magicNumbers } from './magicNumbers.ts';
 import { markupType } from './markupType.ts';
 import { detectEncoding } from './textEncoding.ts';
@@ -8,7 +7,7 @@ import type { TextEncoding } from './textEncoding.ts';
 /** What a file is. */
 export interface Sniffed {
   mime: string;
-  kind: FileKind;
+  kind: CoreKindId;
   /** The bytes alone prove it. False: they prove the family (text, zip …) and the name says the rest. */
   trusted: boolean;
   /** Texts only. */
@@ -38,7 +37,7 @@ function known(mime: string): Pick<Sniffed, 'mime' | 'kind'> {
 }
 
 /** Types whose mark moves: boxed media (ftyp), EBML media, and pdf, which may begin late. */
-function byContainer(head: string, claim: FileType | undefined): string | undefined {
+function byContainer(head: string, claim: KnownFileType | undefined): string | undefined {
   if (head.slice(4, 8) === 'ftyp') return boxedMedia(head);
   if (head.startsWith('\x1a\x45\xdf\xa3')) return head.includes('webm') ? 'video/webm' : 'video/x-matroska';
   const start = head.slice(0, 1024).indexOf('%PDF-');
@@ -61,7 +60,7 @@ function boxedMedia(head: string): string {
 }
 
 /** OpenDocument and epub name themselves in the first entry; Office files show their folder among the first. */
-function zipMember(head: string, claim: FileType | undefined): Sniffed {
+function zipMember(head: string, claim: KnownFileType | undefined): Sniffed {
   const named = /^[^]{26}\x08\0[^]{2}mimetype([a-z0-9.+/-]+)/.exec(head)?.[1];
   const odf = fileTypeOf(named?.replace(/PK$/, '') ?? '');
   if (odf) return { mime: odf.mime, kind: odf.kind, trusted: true };
@@ -74,17 +73,21 @@ function zipMember(head: string, claim: FileType | undefined): Sniffed {
 }
 
 /** A password turns today's Office files, zips otherwise, into compound files of the same name. */
-function compoundMember(claim: FileType | undefined): Sniffed {
-  const isOffice = claim?.family === 'zip' && claim.kind !== 'unknown';
+function compoundMember(claim: KnownFileType | undefined): Sniffed {
+  const isOffice = claim?.family === 'zip' && claim.kind !== 'archive' && claim.kind !== 'unknown';
   return member(claim, isOffice ? 'zip' : 'compound', 'application/x-ole-storage');
 }
 
-function member(claim: FileType | undefined, family: FileType['family'], otherwise: string): Sniffed {
+function member(
+  claim: KnownFileType | undefined,
+  family: KnownFileType['family'],
+  otherwise: string,
+): Sniffed {
   const mime = claim?.family === family ? claim.mime : otherwise;
   return { ...known(mime), trusted: false };
 }
 
-function textMember(bytes: Uint8Array, head: string, claim: FileType | undefined): Sniffed {
+function textMember(bytes: Uint8Array, head: string, claim: KnownFileType | undefined): Sniffed {
   const { encoding, mark } = detectEncoding(bytes.subarray(0, sniffBytes), bytes.length >= sniffBytes);
   if (!encoding) return { ...known('application/octet-stream'), trusted: false };
   const start = encoding.startsWith('utf-16') ? head.replaceAll('\0', '').slice(2) : head.slice(mark);

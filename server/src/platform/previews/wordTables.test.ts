@@ -2,7 +2,7 @@ import { childLimits } from './childLimits.ts';
 import { makeDocx, paragraph } from '@holdall/shared/testing/node';
 import { readDocument } from './testing/readDocument.ts';
 import { startPreviews } from './testing/startPreviews.ts';
-import { cellsOfSource, cellsShown } from './testing/wordCells.ts';
+import { cellsOfSource, cellsShown, placesOfSource, placesShown } from './testing/wordCells.ts';
 import { xmlPartsOf } from './testing/xmlPartsOf.ts';
 
 let world: ReturnType<typeof startPreviews>;
@@ -25,8 +25,9 @@ async function readTables(body: string) {
   const bytes = makeDocx(body);
   const { markup, failure } = await readDocument(world, bytes, 'tables.docx');
   expect(failure).toBeNull();
-  const source = cellsOfSource(xmlPartsOf(bytes).get('word/document.xml') ?? '');
-  return { markup, shown: cellsShown(markup), source };
+  const xml = xmlPartsOf(bytes).get('word/document.xml') ?? '';
+  const places = { shown: placesShown(markup), source: placesOfSource(xml) };
+  return { markup, shown: cellsShown(markup), source: cellsOfSource(xml), places };
 }
 
 const entry = (text: string) => paragraph(text, '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="3"/></w:numPr>');
@@ -60,13 +61,46 @@ const tables: Readonly<Record<string, string>> = {
       cell(`<w:sdt><w:sdtContent>${lines('in a field', '')}</w:sdtContent></w:sdt>`),
     ]),
   ),
+  'a cell that is wide and high': table(
+    row([cell(lines('a')), cell(lines('wide', 'and high'), `<w:gridSpan w:val="2"/>${restart}`)]),
+    row([cell(lines('b')), cell(empty, '<w:gridSpan w:val="2"/><w:vMerge/>')]),
+    row([cell(lines('c')), cell(lines('d')), cell(empty)]),
+  ),
+  'cells merged side by side': table(
+    row([cell(lines('left'), restart), cell(lines('x')), cell(lines('right'), restart)]),
+    row([cell(empty, '<w:vMerge/>'), cell(lines('y')), cell(empty, '<w:vMerge w:val="continue"/>')]),
+    row([cell(empty, '<w:vMerge/>'), cell(lines('', 'z')), cell(lines('new'), restart)]),
+    row([cell(lines('end')), cell(empty), cell(empty, '<w:vMerge/>')]),
+  ),
+  'a merged cell whose rows are of other widths': table(
+    row([cell(lines('high'), restart), cell(lines('a'), '<w:gridSpan w:val="3"/>')]),
+    row([cell(empty, '<w:vMerge/>'), cell(lines('b')), cell(lines('c'), '<w:gridSpan w:val="2"/>')]),
+    row([cell(empty, '<w:vMerge/>'), cell(lines('d'), '<w:gridSpan w:val="2"/>'), cell(lines('e'))]),
+  ),
+  'columns that are left out at both ends': table(
+    row([cell(lines('1')), cell(lines('2')), cell(lines('3'))]),
+    row([cell(lines('middle'))], '<w:gridBefore w:val="1"/><w:gridAfter w:val="1"/>'),
+    row([cell(lines('last'))], '<w:gridBefore w:val="2"/>'),
+  ),
+  'tables in tables in tables': table(
+    row([
+      cell(table(row([cell(table(row([cell(lines('deep')), cell(empty)])) + empty)])) + empty),
+      cell(lines('', 'beside', '')),
+    ]),
+  ),
+  'rows in fields and changes': `<w:tbl><w:tblPr/><w:sdt><w:sdtContent>${row([cell(lines('a')), cell(empty)])}</w:sdtContent></w:sdt><w:ins>${row([cell(lines('', 'b')), cell(lines('c'))])}</w:ins></w:tbl>`,
+  'nothing in it but empty lines': table(
+    row([cell(lines('', '', '')), cell(empty)]),
+    row([cell(empty), cell(empty)]),
+  ),
 };
 
 describe('a table of Word', () => {
   it.each(Object.entries(tables))('with %s is shown cell by cell as its source says', async (_what, body) => {
-    const { shown, source } = await readTables(body);
+    const { shown, source, places } = await readTables(body);
     expect(source.length).toBeGreaterThan(1);
     expect(shown).toEqual(source);
+    expect(places.shown).toEqual(places.source);
   });
 
   it('keeps an empty paragraph as a line of its own', async () => {

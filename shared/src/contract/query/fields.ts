@@ -1,11 +1,18 @@
 import { coreKinds } from '../../kinds/coreKinds.ts';
+import type { Kind } from '../../kinds/defineKind.ts';
 import { spanOf } from './moments.ts';
 import type { Ask } from './Term.ts';
 
 /** Reads the value of a field. A text is the sentence that says what is wrong with it. */
 type ReadValue = (value: string) => Ask | string;
 
-const kinds = new Map<string, string>(coreKinds.map(({ id }) => [id.toLowerCase(), id]));
+/** The kinds by the words that the product says, and by their ids. */
+const kinds = new Map<string, string>(
+  coreKinds.flatMap((kind: Kind) => [
+    [kind.id.toLowerCase(), kind.id],
+    ...(kind.words ?? []).map((word) => [word, kind.id] as const),
+  ]),
+);
 const units: Readonly<Record<string, number>> = {
   '': 1,
   b: 1,
@@ -19,9 +26,12 @@ const word =
   (field: 'name' | 'tag' | 'in' | 'by'): ReadValue =>
   (value) => ({ field, value });
 
+const unknownKind =
+  'There is no such kind. Try doc, sheet, slides, pdf, image, audio, video, text, archive, mail, contact, link or feed.';
+
 function readKind(value: string): Ask | string {
   const kind = kinds.get(value.toLowerCase());
-  if (kind === undefined) return 'There is no such kind. Try document, image, pdf, text, audio or video.';
+  if (kind === undefined) return unknownKind;
   if (kind === 'folder') return 'Rules and searches of this kind find files. Choose a folder with “in:”.';
   return { field: 'kind', kind };
 }

@@ -28,6 +28,12 @@ describe('a query', () => {
 
   it.each([
     ['kind:IMAGE', { field: 'kind', kind: 'image' }],
+    ['kind:slides', { field: 'kind', kind: 'presentation' }],
+    ['kind:sheet', { field: 'kind', kind: 'spreadsheet' }],
+    ['kind:Doc', { field: 'kind', kind: 'document' }],
+    ['kind:archive', { field: 'kind', kind: 'archive' }],
+    ['kind:mail', { field: 'kind', kind: 'mailMessage' }],
+    ['kind:feed', { field: 'kind', kind: 'rssFeed' }],
     ['in:"My files"', { field: 'in', value: 'My files' }],
     ['ext:.md', { field: 'ext', value: 'md' }],
     ['tag:urgent', { field: 'tag', value: 'urgent' }],

@@ -150,7 +150,10 @@ export function createReadingsService({ look, document, pages, linkCopy, tokens 
         slideRatio: null,
         hasPages,
       };
-      if (facts.reader === 'sheets') return { ...nothing, form: 'sheets', sheets: facts.sheets };
+      if (facts.reader === 'sheets') {
+        const missing = facts.sheets.reduce((sum, sheet) => sum + sheet.missing.length, 0);
+        return { ...nothing, form: 'sheets', missing, sheets: facts.sheets };
+      }
       if (facts.reader === 'zip') {
         const entries = entriesSchema.parse(JSON.parse(await readFile(file('entries.json'), 'utf8')));
         return { ...nothing, form: 'archive', entries, entryCount: facts.entries };

@@ -62,6 +62,16 @@ export function createLinksService(needs: LinksNeeds) {
     return address;
   }
 
+  async function mayChange(actor: Actor, resourceId: string): Promise<boolean> {
+    try {
+      await requireChange(actor, resourceId);
+      return true;
+    } catch (error) {
+      if (AppError.is(error)) return false;
+      throw error;
+    }
+  }
+
   /** What is kept of this very address. */
   async function copyOf(actor: Actor, resourceId: string, address: string): Promise<CopyRow | null> {
     const row = await repo.find(actor, resourceId);
@@ -128,8 +138,9 @@ export function createLinksService(needs: LinksNeeds) {
       return shown(address, row);
     },
 
-    /** Looks whether the page is still what the copy says. */
+    /** Looks whether the page is still what the copy says. It is noted for all if whoever looks may change the link. */
     async check(actor: Actor, resourceId: string): Promise<LinkState> {
+      const mayNote = await mayChange(actor, resourceId);
       const address = await addressFor(actor, resourceId);
       await countLook(actor);
       const brought = await bring(actor, address);
@@ -137,7 +148,7 @@ export function createLinksService(needs: LinksNeeds) {
       const isSame = brought.ok && (before.savedAt === null || brought.row.plain === before.plain);
       const outcome = brought.ok ? (isSame ? 'same' : 'changed') : brought.problem;
       const row = { ...before, address, checkedAt: now(), outcome };
-      await repo.put(actor, resourceId, row);
+      if (mayNote) await repo.put(actor, resourceId, row);
       return shown(address, row);
     },
 

@@ -128,6 +128,11 @@ describe('links', () => {
     const viewer = await room.signedIn(room.bob);
     expect((await call('get', resourceId, viewer)).body.copy).not.toBeNull();
     expect((await call('archive', resourceId, viewer)).status).toBe(403);
+    const before = (await call('get', resourceId)).body;
+    room.clock.advance(3_600_000);
+    page = article('Kiosk opens', 'It closes at six.');
+    expect((await call('check', resourceId, viewer)).body.copy).toMatchObject({ isChanged: true });
+    expect((await call('get', resourceId)).body).toEqual(before);
     const stranger = await room.signedIn(await room.person('Cleo'));
     for (const name of ['get', 'archive', 'check'] as const)
       expect((await call(name, resourceId, stranger)).status).toBe(404);

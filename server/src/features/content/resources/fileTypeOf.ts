@@ -11,13 +11,18 @@ export interface FileType {
 
 /** Kinds that their bytes always prove: a name alone makes nothing a picture. */
 const provenKinds = new Set(['image', 'pdf']);
+/** Types of bytes that are of no sort that is known: their name may say what they are. */
+const vagueTypes = new Set(['application/zip', 'application/x-ole-storage', 'application/octet-stream']);
+
+/** The kind of a type, or where the type is vague the one that the name says. */
+export function kindOfType(mime: string, kind: string, named: string): string {
+  return !vagueTypes.has(mime) || named === 'unknown' || provenKinds.has(named) ? kind : named;
+}
 
 /** Says by its first bytes what a content is. The name only helps where the bytes leave it open. */
 function typeOf(head: Uint8Array, name: string): FileType {
   const { mime, kind } = sniff(head, name);
-  if (kind !== 'unknown') return { mime, kind };
-  const named = kindOf(name, mime);
-  return { mime, kind: provenKinds.has(named) ? 'unknown' : named };
+  return { mime, kind: kindOfType(mime, kind, kindOf(name)) };
 }
 
 /** Says what a content is. Reads its first bytes, unless the caller has them all at hand. */

@@ -21,6 +21,7 @@ import { createAddingRepo } from './adding.repo.ts';
 import { createAnnouncer } from './announce.ts';
 import { createChangingRepo } from './changing.repo.ts';
 import { createContentService, type ContentService } from './content.service.ts';
+import { createCorrectKinds } from './correctKinds.ts';
 import { createFileTypeOf } from './fileTypeOf.ts';
 import { createLooksRepo } from './looks.repo.ts';
 import { createListingService, type ListingService } from './listing/listing.service.ts';
@@ -162,6 +163,9 @@ export function createResourcesFeature(
     await sweepBlobs();
   }
   jobs.define('resources.sweep', { cron: '41 * * * *', handle: () => sweep() });
+
+  const correctKinds = createCorrectKinds(database);
+  jobs.define('resources.kinds', { cron: '*/3 * * * *', handle: (_, context) => correctKinds(context) });
 
   jobs.define('resources.upkeep', { cron: '*/10 * * * *', handle: createUpkeep(database) });
 

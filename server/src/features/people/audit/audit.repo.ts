@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/Database.ts';
-import { auditEntries } from './audit.tables.ts';
+import { auditEntries, auditHeads } from './audit.tables.ts';
 
 /** A row of the audit. */
 export type AuditRow = typeof auditEntries.$inferSelect;
+/** The newest row as it is kept beside the rows. */
+export type AuditHead = Omit<typeof auditHeads.$inferSelect, 'id'>;
 /** Which entries are wanted. */
 export interface AuditFilter {
   readonly actorId?: string | undefined;
@@ -26,7 +28,18 @@ const chainLock = 4_015_664;
 /** Two statements on one way: the second looks when the first has the lock, so it sees what the one before has added. */
 const lastHeld = `
   select pg_advisory_xact_lock(${chainLock});
-  select seq, hash from audit_entries order by seq desc limit 1`;
+  select entry.seq, entry.hash, head.seq as "headSeq", head.hash as "headHash", head.seal
+  from (select 1) as one
+  left join (select seq, hash from audit_entries order by seq desc limit 1) as entry on true
+  left join audit_heads as head on head.id = 1`;
+
+interface Held {
+  seq: number | null;
+  hash: string | null;
+  headSeq: number | null;
+  headHash: string | null;
+  seal: string | null;
+}
 
 const areaOf = sql`split_part(${auditEntries.action}, '.', 1)`;
 
@@ -52,10 +65,28 @@ function wanted({ actorId, area, result, from, to }: AuditFilter): SQL | undefin
 /** The rows of the audit. There is no way to change or remove one. */
 export function createAuditRepo(database: Database) {
   return {
-    /** The last row; nobody else adds one until the present transaction ends. */
-    async holdLast(): Promise<Pick<AuditRow, 'seq' | 'hash'> | null> {
-      const [, last] = await database.query<Pick<AuditRow, 'seq' | 'hash'>>(lastHeld);
-      return last ?? null;
+    /** The last row and the kept head; nobody else adds a row until the present transaction ends. */
+    async holdLast(): Promise<{ last: Pick<AuditRow, 'seq' | 'hash'> | null; head: AuditHead | null }> {
+      const [, held] = await database.query<Held>(lastHeld);
+      const { seq = null, hash = null, headSeq = null, headHash = null, seal = null } = held ?? {};
+      return {
+        last: seq === null || hash === null ? null : { seq, hash },
+        head:
+          headSeq === null || headHash === null || seal === null
+            ? null
+            : { seq: headSeq, hash: headHash, seal },
+      };
+    },
+    async head(): Promise<AuditHead | null> {
+      const [row] = await database.orm().select().from(auditHeads).where(eq(auditHeads.id, 1));
+      return row ?? null;
+    },
+    async setHead(head: AuditHead): Promise<void> {
+      const row = database
+        .orm()
+        .insert(auditHeads)
+        .values({ id: 1, ...head });
+      await row.onConflictDoUpdate({ target: auditHeads.id, set: head });
     },
     async insert(row: AuditRow): Promise<void> {
       await database.orm().insert(auditEntries).values(row);

@@ -1,7 +1,7 @@
 import type { AuditProof } from '@holdall/shared/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
-import type { AuditRepo, AuditRow } from './audit.repo.ts';
+import type { AuditHead, AuditRepo, AuditRow } from './audit.repo.ts';
 import type { AuditState } from './audit.tables.ts';
 import { canonicalText } from './canonicalText.ts';
 
@@ -20,16 +20,27 @@ export interface AuditEntry {
   readonly result?: AuditRow['result'];
 }
 
+/** A number beside the database: whoever can write there only cannot take it back. */
+export interface AuditCounter {
+  read(): number | null;
+  write(seq: number): void;
+}
+
 interface Dependencies {
   repo: AuditRepo;
-  crypto: Pick<Crypto, 'sign'>;
+  crypto: Pick<Crypto, 'sign' | 'verify'>;
   clock: Clock;
+  /** How many rows there were when it was last noted, outside of the database; null before the first. */
+  counter: AuditCounter;
   transaction<T>(work: () => Promise<T>): Promise<T>;
+  afterCommit(act: () => void): void;
   /** Told of each row once it is there for everybody. */
   onRecorded(): void;
 }
 
 const beginning = 'beginning';
+/** Seals to nothing: a row that follows on it stays a break in the chain. */
+const unknown = 'unknown';
 const pageSize = 1000;
 
 export type AuditService = ReturnType<typeof createAuditService>;
@@ -38,16 +49,33 @@ export type AuditService = ReturnType<typeof createAuditService>;
  * Remembers who did what. The chain is keyed with the installation's own secret: somebody who can only write to the
  * database cannot make a false row fit.
  */
-export function createAuditService({ repo, crypto, clock, transaction, onRecorded }: Dependencies) {
+export function createAuditService(needs: Dependencies) {
+  const { repo, crypto, clock, counter, transaction, afterCommit, onRecorded } = needs;
   const sealOf = (row: Omit<AuditRow, 'hash'>) => crypto.sign('audit', canonicalText({ ...row, hash: null }));
+  const headOf = ({ seq, hash }: Pick<AuditRow, 'seq' | 'hash'>): AuditHead => ({
+    seq,
+    hash,
+    seal: crypto.sign('audit.head', `${seq} ${hash}`),
+  });
+  const isSealed = (head: AuditHead) => crypto.verify('audit.head', `${head.seq} ${head.hash}`, head.seal);
+
+  /** What the next row follows on: the head, never the last row that happens to be left. */
+  async function holdEnd(): Promise<Pick<AuditRow, 'seq' | 'hash'>> {
+    const { last, head } = await repo.holdLast();
+    if (head !== null && isSealed(head)) return head;
+    const counted = counter.read();
+    // A folder of a version that kept no head, or a new one.
+    if (counted === null) return last ?? { seq: 0, hash: beginning };
+    return { seq: Math.max(last?.seq ?? 0, counted), hash: unknown };
+  }
 
   return {
     /** Adds a row. Call it in the transaction of the act itself: both are kept, or neither. */
     record(entry: AuditEntry): Promise<void> {
       return transaction(async () => {
-        const last = await repo.holdLast();
+        const end = await holdEnd();
         const row = {
-          seq: (last?.seq ?? 0) + 1,
+          seq: end.seq + 1,
           at: clock.now(),
           actorId: entry.actorId,
           ip: entry.ip,
@@ -56,9 +84,12 @@ export function createAuditService({ repo, crypto, clock, transaction, onRecorde
           before: entry.before ?? null,
           after: entry.after ?? null,
           result: entry.result ?? ('done' as const),
-          prevHash: last?.hash ?? beginning,
+          prevHash: end.hash,
         };
-        await repo.insert({ ...row, hash: sealOf(row) });
+        const hash = sealOf(row);
+        await repo.insert({ ...row, hash });
+        await repo.setHead(headOf({ seq: row.seq, hash }));
+        if (counter.read() === null) afterCommit(() => counter.write(row.seq));
         onRecorded();
       });
     },
@@ -86,21 +117,50 @@ export function createAuditService({ repo, crypto, clock, transaction, onRecorde
       }
     },
 
-    /** Looks through the whole chain: every row as it was written, none missing between the first and the last. */
+    /** Notes outside of the database how far the chain has come. */
+    async note(): Promise<void> {
+      const head = await repo.head();
+      if (head !== null && head.seq > (counter.read() ?? 0)) counter.write(head.seq);
+    },
+
+    /**
+     * Looks through the whole chain: every row as it was written, the first one there, none missing up to the one that
+     * was written last.
+     */
     async verify(): Promise<AuditProof> {
+      // Before the rows: one that comes meanwhile is not missed.
+      const head = await repo.head();
+      const counted = counter.read();
       let checked = 0;
-      let before: AuditRow | undefined;
+      let last = { seq: 0, hash: beginning };
+      let headHash: string | null = head?.seq === 0 ? beginning : null;
+      const broken = (problem: AuditProof['problem'], brokenAt: number): AuditProof => ({
+        intact: false,
+        checked,
+        problem,
+        brokenAt,
+      });
+
       for (;;) {
-        const rows = await repo.after(before?.seq ?? 0, pageSize);
+        const rows = await repo.after(last.seq, pageSize);
         for (const row of rows) {
-          const follows =
-            before === undefined || (row.prevHash === before.hash && row.seq === before.seq + 1);
-          if (!follows || row.hash !== sealOf(row)) return { intact: false, checked, brokenAt: row.seq };
+          if (last.seq === 0 && (row.seq !== 1 || row.prevHash !== beginning))
+            return broken('beginning', row.seq);
+          const follows = row.prevHash === last.hash && row.seq === last.seq + 1;
+          if (!follows || row.hash !== sealOf(row)) return broken('entry', row.seq);
           checked += 1;
-          before = row;
+          last = row;
+          if (row.seq === head?.seq) headHash = row.hash;
         }
-        if (rows.length < pageSize) return { intact: true, checked, brokenAt: null };
+        if (rows.length < pageSize) break;
       }
+      const expected = Math.max(head?.seq ?? 0, counted ?? 0);
+      if (last.seq < expected) return broken(last.seq === 0 ? 'all' : 'end', last.seq + 1);
+      const isHeadKept = head !== null && isSealed(head) && head.hash === headHash;
+      const hasBegun = counted !== null || head !== null;
+      if (hasBegun && !isHeadKept) return broken('head', last.seq);
+      if (head !== null) counter.write(last.seq);
+      return { intact: true, checked, problem: null, brokenAt: null };
     },
   };
 }

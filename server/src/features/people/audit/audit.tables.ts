@@ -21,3 +21,14 @@ export const auditEntries = pgTable(
   },
   (table) => [index('audit_entries_at').on(table.at), index('audit_entries_actor').on(table.actorId)],
 );
+
+/**
+ * The newest row of the audit, sealed with the installation's secret, beside the rows: so it is noticed when the newest
+ * are gone, or all of them. One row.
+ */
+export const auditHeads = pgTable('audit_heads', {
+  id: integer().primaryKey(),
+  seq: integer().notNull(),
+  hash: text().notNull(),
+  seal: text().notNull(),
+});

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { api, type AuditProof } from '@holdall/shared/contract';
 import { createAuthWorld, type AuthWorld } from '../auth/testing/authWorld.ts';
 import { createAuditRepo } from './audit.repo.ts';
@@ -27,7 +29,12 @@ describe('the audit', () => {
 
   it('is whole, also when many acts come at once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => world.signedIn('b@example.org', 'correct horse b')));
-    expect(await verify()).toEqual({ intact: true, checked: (await actions()).length, brokenAt: null });
+    expect(await verify()).toEqual({
+      intact: true,
+      checked: (await actions()).length,
+      problem: null,
+      brokenAt: null,
+    });
   });
 
   it('is rolled back with the act', async () => {
@@ -36,7 +43,9 @@ describe('the audit', () => {
     const audit = createAuditService({
       ...world.platform,
       repo: createAuditRepo(database),
+      counter: { read: () => 0, write() {} },
       transaction: (work) => database.transaction(work),
+      afterCommit: (act) => database.afterCommit(act),
       onRecorded() {},
     });
     const act = database.transaction(async () => {
@@ -47,16 +56,62 @@ describe('the audit', () => {
     expect(await actions()).toEqual(before);
   });
 
+  const count = async () => (await actions()).length;
+  const last = '(SELECT max(seq) FROM audit_entries)';
+
   it.each([
-    ['a changed row', `UPDATE audit_entries SET actor_id = 'usr_x' WHERE seq = 4`, 4],
+    ['a changed row', `UPDATE audit_entries SET actor_id = 'usr_x' WHERE seq = 4`, 'entry', () => 4],
     [
       'a row made anew with its hash kept',
       `UPDATE audit_entries SET at = at + interval '1 second' WHERE seq = 3`,
-      3,
+      'entry',
+      () => 3,
     ],
-    ['a missing row', 'DELETE FROM audit_entries WHERE seq = 2', 3],
-  ])('notices %s', async (_what, tampering, brokenAt) => {
+    ['a missing row', 'DELETE FROM audit_entries WHERE seq = 2', 'entry', () => 3],
+    ['that the oldest are missing', 'DELETE FROM audit_entries WHERE seq < 3', 'beginning', () => 3],
+    [
+      'that the newest are missing',
+      `DELETE FROM audit_entries WHERE seq > ${last} - 2`,
+      'end',
+      (all: number) => all - 1,
+    ],
+    ['that all are missing', 'DELETE FROM audit_entries', 'all', () => 1],
+    ['that nothing is kept of the newest', 'DELETE FROM audit_heads', 'head', (all: number) => all],
+    [
+      'what is kept of the newest made false',
+      `UPDATE audit_heads SET seq = seq - 1, hash = 'x'`,
+      'head',
+      (all: number) => all,
+    ],
+    [
+      'that all are missing with what was kept of the newest',
+      'DELETE FROM audit_entries; DELETE FROM audit_heads',
+      'all',
+      () => 1,
+    ],
+  ])('notices %s', async (_what, tampering, problem, brokenAt) => {
+    const tables = 'CREATE TABLE kept AS TABLE audit_entries; CREATE TABLE kept_heads AS TABLE audit_heads';
+    await query(`DROP TABLE IF EXISTS kept, kept_heads; ${tables}`);
+    expect(await verify()).toMatchObject({ intact: true });
+    const all = await count();
     await query(tampering);
-    expect(await verify()).toMatchObject({ intact: false, brokenAt });
+    expect(await verify()).toMatchObject({ intact: false, problem, brokenAt: brokenAt(all) });
+
+    // What is written after it does not cover it.
+    await world.signedIn('a@example.org', 'correct horse a');
+    expect(await verify()).toMatchObject({ intact: false });
+    await query('TRUNCATE audit_entries, audit_heads');
+    await query('INSERT INTO audit_entries TABLE kept; INSERT INTO audit_heads TABLE kept_heads');
+  });
+
+  it('goes on where a version that kept no head has left off', async () => {
+    const folder = join(world.config.HOLDALL_DATA, 'keys');
+    await query('DELETE FROM audit_heads');
+    rmSync(join(folder, 'audit.count'));
+    expect(await verify()).toMatchObject({ intact: true, checked: await count() });
+    await world.signedIn('a@example.org', 'correct horse a');
+    expect(await verify()).toMatchObject({ intact: true, checked: await count() });
+    await query(`DELETE FROM audit_entries WHERE seq = ${last}`);
+    expect(await verify()).toMatchObject({ intact: false, problem: 'end' });
   });
 });

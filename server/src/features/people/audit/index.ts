@@ -1,4 +1,5 @@
 // Audit: who did what, in a chain that cannot be changed unseen.
+import { join } from 'node:path';
 import type { Who } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Standing } from '../../../access/organization.ts';
@@ -9,6 +10,7 @@ import { auditRoutes } from './audit.routes.ts';
 import { createAuditService, type AuditService } from './audit.service.ts';
 import { createAuditPageService } from './auditPage.service.ts';
 import { createAuditScopes } from './auditScopes.ts';
+import { fileCounter } from './fileCounter.ts';
 import { createAuditFiltersRepo } from './filters/auditFilters.repo.ts';
 import { createAuditFiltersService, type AuditFiltersService } from './filters/auditFilters.service.ts';
 import { createFollowing } from './filters/following.service.ts';
@@ -25,17 +27,20 @@ export interface AuditRecord {
 
 /** Builds the record, over its table alone. */
 export function createAuditRecord({
+  config,
   database,
   crypto,
   clock,
-}: Pick<Context, 'database' | 'crypto' | 'clock'>): AuditRecord {
+}: Pick<Context, 'config' | 'database' | 'crypto' | 'clock'>): AuditRecord {
   const listeners: (() => void)[] = [];
   const entries = createAuditRepo(database);
   const audit = createAuditService({
     repo: entries,
     crypto,
     clock,
+    counter: fileCounter(join(config.HOLDALL_DATA, 'keys', 'audit.count')),
     transaction: (work) => database.transaction(work),
+    afterCommit: (act) => database.afterCommit(act),
     onRecorded: () =>
       database.afterCommit(() => {
         for (const wake of listeners) wake();
@@ -94,7 +99,13 @@ export function createAuditFeature(
   return {
     routes: auditRoutes(page, filters),
     filters,
-    start: async () => following.start(),
-    stop: () => following.stop(),
+    async start() {
+      await audit.note();
+      following.start();
+    },
+    async stop() {
+      await following.stop();
+      await audit.note();
+    },
   };
 }

@@ -12,5 +12,8 @@ export interface Tries {
   take(rule: TryRule, subject: string): Promise<void>;
   /** How many tries count at the moment. */
   counts(asked: readonly (readonly [TryRule, string])[]): Promise<number[]>;
+  /** Counts a try from an address, and from the networks that it lies in. */
+  takeFrom(rule: TryRule, address: string, about?: string): Promise<void>;
+  clearFrom(rule: TryRule, address: string, about?: string): Promise<void>;
   clear(rule: TryRule, subject: string): Promise<void>;
 }

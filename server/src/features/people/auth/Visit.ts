@@ -9,6 +9,8 @@ export interface Visit {
   readonly browser: string;
   /** Token by which this browser is trusted to skip the second factor. */
   readonly trustToken: string | null;
+  /** Token by which this browser shows that somebody has signed in here before. */
+  readonly knownToken: string | null;
   readonly actor: Actor | null;
   readonly session: {
     readonly id: string;

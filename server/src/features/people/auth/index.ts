@@ -30,6 +30,8 @@ import { createAuthenticatorService } from './secondFactor/authenticator.service
 import { createSecondFactorRepo } from './secondFactor/secondFactor.repo.ts';
 import { secondFactorRoutes } from './secondFactor/secondFactor.routes.ts';
 import { createSecondFactorService } from './secondFactor/secondFactor.service.ts';
+import { createKnownCookie } from './knownCookie.ts';
+import { createMailTries } from './mailTries.ts';
 import { seedPeople } from './seedPeople.ts';
 import { createSignInRepo } from './signIn/signIn.repo.ts';
 import { createSignInService } from './signIn/signIn.service.ts';
@@ -142,10 +144,18 @@ export function createAuthFeature(
     ...people,
     createPerson: people.create,
   };
+  const knownCookie = createKnownCookie(site, crypto);
+  const mailTries = createMailTries({ tries, isKnown: knownCookie.isKnown });
   const signUpsRepo = createSignUpsRepo(database);
 
   const authenticator = createAuthenticatorService({ ...common, proof, repo: secondFactorRepo });
-  const passwords = createPasswordsService({ ...common, proof, secondFactor, repo: passwordsRepo });
+  const passwords = createPasswordsService({
+    ...common,
+    mailTries,
+    proof,
+    secondFactor,
+    repo: passwordsRepo,
+  });
   const passkeysRepo = createPasskeysRepo(database);
   const passkeys = createPasskeysService({ ...common, proof, states, repo: passkeysRepo });
   const passkeySignIn = createPasskeySignInService({ ...common, states, repo: passkeysRepo });
@@ -166,6 +176,7 @@ export function createAuthFeature(
   const mails = createSignUpMails({ ...common, repo: signUpsRepo });
   const signUp = createSignUpService({
     ...common,
+    mailTries,
     places: waitlist,
     setup,
     mails,
@@ -182,10 +193,10 @@ export function createAuthFeature(
     inTurn: createTurns({ atOnce: hasher.threads + 1 }),
     wait: (ms) => wait(ms),
   });
-  const guestCode = createGuestCodeService({ ...common, states, secondFactor, repo: statesRepo });
+  const guestCode = createGuestCodeService({ ...common, mailTries, states, secondFactor, repo: statesRepo });
   const trustCookie = createTrustCookie(site);
-  const visitOf = createVisitOf(trustCookie);
-  const enter = createEnter({ ...common, trustCookie });
+  const visitOf = createVisitOf(trustCookie, knownCookie);
+  const enter = createEnter({ ...common, trustCookie, knownCookie });
   const linkedRepo = createLinkedSignInsRepo(database);
   const providers = createProvidersService({ ...common, states, proof, secondFactor, repo: linkedRepo });
 

@@ -12,7 +12,7 @@ interface Dependencies {
   passwords: Pick<PasswordsRepo, 'hashOf'>;
   secondFactor: Pick<SecondFactorService, 'isOn'>;
   hasher: Pick<Hasher, 'verify'>;
-  tries: Pick<Tries, 'take' | 'clear'>;
+  tries: Pick<Tries, 'takeFrom' | 'clearFrom'>;
   clock: Clock;
   record(entry: AuditEntry): Promise<void>;
 }
@@ -43,13 +43,12 @@ export function createProofService(needs: Dependencies) {
     if (currentPassword === undefined) {
       throw new AppError('validation', { fields: { currentPassword: 'Type your present password.' } });
     }
-    const pair = `${userId} ${ip}`;
-    await tries.take(tryRules.currentPassword, pair);
+    await tries.takeFrom(tryRules.currentPassword, ip, userId);
     if (!(await hasher.verify(await passwords.hashOf(userId), currentPassword))) {
       await record({ actorId: userId, ip, action, target: userId, result: 'refused' });
       throw new AppError('current_password_wrong');
     }
-    await tries.clear(tryRules.currentPassword, pair);
+    await tries.clearFrom(tryRules.currentPassword, ip, userId);
   }
 
   const hasPassword = async (userId: string) => (await passwords.hashOf(userId)) !== null;

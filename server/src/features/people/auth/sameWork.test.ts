@@ -9,7 +9,7 @@ let world: AuthWorld;
 let client: TestClient;
 let ana: TestClient;
 beforeAll(async () => {
-  world = await createAuthWorld();
+  world = await createAuthWorld({ SIGN_UP: 'open' });
   client = await world.browser();
   ana = await world.signedIn('a@example.org', 'correct horse a');
   // A mail is written when the answer is on its way; what its job does then is not waited for.

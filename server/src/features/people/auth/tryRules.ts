@@ -28,6 +28,10 @@ export const tryRules = {
   resendAddress: rule('resend.address', 60, minutes(60)),
   /** New addresses that one person asks for: each sends a mail to somebody who may know nothing of it. */
   emailChange: rule('emailChange.person', 5, minutes(60)),
-  /** Mails to one address of a kind; more are not sent, and nobody is told. */
+  /** Mails of a sort to one address that one household asks for; more are not sent, and nobody is told. */
   mailsTo: rule('mail.to', 5, minutes(60)),
+  /** The same from browsers that the owner of the address has used before. */
+  mailsToKnown: rule('mail.toKnown', 5, minutes(60)),
+  /** The same from everywhere else, in a day. */
+  mailsToStrangers: rule('mail.toStrangers', 20, minutes(24 * 60)),
 } as const satisfies Record<string, TryRule>;

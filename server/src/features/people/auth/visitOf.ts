@@ -1,5 +1,6 @@
 import type { Call } from '@holdall/shared/contract';
 import type { HandlerRequest } from '../../../http/implement.ts';
+import type { KnownCookie } from './knownCookie.ts';
 import type { TrustCookie } from './trustCookie.ts';
 import type { Visit } from './Visit.ts';
 
@@ -10,7 +11,10 @@ export type Asked = Pick<
 >;
 
 /** Where a request comes from, as the services of this feature know it. */
-export function createVisitOf(trustCookie: Pick<TrustCookie, 'read'>) {
+export function createVisitOf(
+  trustCookie: Pick<TrustCookie, 'read'>,
+  knownCookie: Pick<KnownCookie, 'read'>,
+) {
   return ({ request, ip, userAgent, actor, session }: Omit<Asked, 'reply' | 'startSession'>): Visit => ({
     ip,
     device: userAgent,
@@ -18,6 +22,7 @@ export function createVisitOf(trustCookie: Pick<TrustCookie, 'read'>) {
     session,
     browser: request.visitor.binding ?? '',
     trustToken: trustCookie.read(request),
+    knownToken: knownCookie.read(request),
   });
 }
 

@@ -58,13 +58,15 @@ export function createFlagAdminService(needs: Dependencies) {
   const { repo, flags, crypto, clock, siteUrl, transaction, announce, record } = needs;
   const { who, organizations, groups } = needs;
 
-  async function shown(features: readonly KnownFeature[]): Promise<FeatureFlag[]> {
+  /** Features as they are known; `changed` counts before that, where its change is not committed yet. */
+  async function shown(features: readonly KnownFeature[], changed?: FlagRow): Promise<FeatureFlag[]> {
     const keys = features.map(({ key }) => key);
     const now = clock.now();
     const chosen = await repo.countChoices(keys, now);
     const failed = await repo.countErrors(keys, errorsCountAfter(now));
     return features.map((feature) => {
-      const { key: _key, changedAt: _changedAt, switchedOffAt, ...flag } = flags.flagOf(feature.key);
+      const row = changed?.key === feature.key ? changed : flags.flagOf(feature.key);
+      const { key: _key, changedAt: _changedAt, switchedOffAt, ...flag } = row;
       const { errors = 0, people = 0 } = failed.get(feature.key) ?? {};
       return {
         ...feature,
@@ -77,8 +79,8 @@ export function createFlagAdminService(needs: Dependencies) {
     });
   }
 
-  async function showOne(feature: KnownFeature): Promise<FeatureFlag> {
-    const [one] = await shown([feature]);
+  async function showOne(feature: KnownFeature, changed?: FlagRow): Promise<FeatureFlag> {
+    const [one] = await shown([feature], changed);
     if (one === undefined) throw new AppError('not_found');
     return one;
   }
@@ -111,7 +113,7 @@ export function createFlagAdminService(needs: Dependencies) {
       const feature = requireKnown(key);
       const { state, percent, groups: before, revision, autoOffAt } = flags.flagOf(key);
       const chosen = await existing(change.groups, before);
-      await transaction(async () => {
+      const changed = await transaction(async () => {
         const limit = change.autoOffAt === undefined ? autoOffAt : change.autoOffAt;
         const set = { key, groups: chosen, changedAt: clock.now(), autoOffAt: limit, switchedOffAt: null };
         const row = { ...change, ...set };
@@ -128,8 +130,9 @@ export function createFlagAdminService(needs: Dependencies) {
           after: { state: kept.state, percent: kept.percent, groups: chosen, autoOffAt: kept.autoOffAt },
         });
         announce(kept);
+        return kept;
       });
-      return showOne(feature);
+      return showOne(feature, changed);
     },
 
     async people(key: string): Promise<FeatureUser[]> {

@@ -57,7 +57,7 @@ export function createFlagsFeature(
   };
   const optIn = createOptInService({
     ...common,
-    countLinks: (ip) => tries.take(linksFromAddress, ip),
+    countLinks: (ip) => tries.takeFrom(linksFromAddress, ip),
   });
   const errors = createFeatureErrorsService(common);
   jobs.define('features.sweep', {

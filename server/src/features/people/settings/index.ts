@@ -40,9 +40,10 @@ interface Needs {
 
 /** Answers the settings, signed in or not. */
 export function createSettingsFeature(
-  { config }: Pick<Context, 'config'>,
+  { config, jobs }: Pick<Context, 'config' | 'jobs'>,
   { installation, waitlist, offeredFeatures }: Needs,
 ): Feature {
+  jobs.define('settings.tellOfSignUp', { cron: '*/5 * * * *', handle: () => installation.tellOfSignUp() });
   const lasting = createSettings(config);
   const settingsNow = () => ({
     ...lasting,

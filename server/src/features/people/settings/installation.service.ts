@@ -9,8 +9,8 @@ import type { InstallationRow, SettingsRepo } from './settings.repo.ts';
 
 interface Dependencies {
   repo: SettingsRepo;
-  /** What the settings of the server say, as long as nobody has set anything else. */
-  signUp: SignUpMode;
+  /** What the settings of the server say, if anything, as long as the operator has not. */
+  signUp: SignUpMode | undefined;
   newId: NewId;
   clock: Clock;
   events: Pick<EventBus<DomainEvent>, 'publish'>;
@@ -35,8 +35,12 @@ export function createInstallationService(needs: Dependencies) {
   const { repo, newId, clock, events, transaction, afterCommit, record } = needs;
   let row: InstallationRow | null = null;
 
+  const usualSignUp = (): SignUpMode => needs.signUp ?? row?.signUpBefore ?? 'invite';
+  const isUndecided = () =>
+    row !== null && row.signUp === null && row.signUpBefore !== null && needs.signUp === undefined;
   const present = (): Installation => ({
-    signUp: row?.signUp ?? needs.signUp,
+    signUp: row?.signUp ?? usualSignUp(),
+    signUpUndecided: isUndecided(),
     banner: row?.banner ?? null,
     revision: row?.revision ?? 0,
   });
@@ -77,7 +81,7 @@ export function createInstallationService(needs: Dependencies) {
         const isSeen = seen === before.revision;
         const kept = isSeen ? await repo.replace({ ...set, changedAt: clock.now() }, seen) : null;
         if (kept === null) throw new AppError('revision_conflict', { details: { current: before } });
-        const after = { signUp: kept.signUp ?? needs.signUp, banner: kept.banner };
+        const after = { signUp: kept.signUp ?? usualSignUp(), banner: kept.banner };
         await record({
           actorId: actor.userId,
           ip,
@@ -87,7 +91,17 @@ export function createInstallationService(needs: Dependencies) {
         });
         events.publish({ type: 'settingsUpdated', to: 'everybody', properties: {} });
         afterCommit(() => (row = kept));
-        return { ...after, revision: kept.revision };
+        const signUpUndecided = isUndecided() && kept.signUp === null;
+        return { ...after, signUpUndecided, revision: kept.revision };
+      });
+    },
+
+    /** Tells the operators once that everybody can still make an account here, as earlier versions had it. */
+    async tellOfSignUp(): Promise<void> {
+      if (!isUndecided()) return;
+      await transaction(async () => {
+        const userIds = await repo.takeTelling();
+        if (userIds.length > 0) events.publish({ type: 'signUpIsOpen', to: { userIds }, properties: {} });
       });
     },
   };

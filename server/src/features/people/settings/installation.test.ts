@@ -1,11 +1,15 @@
 import { api } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 import { createAuthWorld, type AuthWorld } from '../auth/testing/authWorld.ts';
+import { createInstallationService } from './installation.service.ts';
+import { createSettingsRepo } from './settings.repo.ts';
 
 let world: AuthWorld;
 let operator: TestClient;
 beforeAll(async () => {
-  world = await createAuthWorld();
+  world = await createAuthWorld({ SIGN_UP: 'open' });
   operator = await world.signedIn('operator@example.org', 'correct horse operator');
 });
 afterAll(() => world.stop());
@@ -185,5 +189,58 @@ describe('the waiting list', () => {
     expect((await Promise.all(tries)).map(({ error }) => error.code)).toEqual(Array(3).fill('forbidden'));
     const wrong = await operator.call(api.installation.waiting, { query: { cursor: 'bm9uZQ' } });
     expect(wrong.error.code).toBe('validation');
+  });
+});
+
+describe('the sign-up mode where nobody has said anything', () => {
+  let other: AuthWorld;
+  beforeAll(async () => void (other = await createAuthWorld()));
+  afterAll(() => other.stop());
+  const mode = async () => (await other.client().call(api.settings.get)).body.auth.signUp;
+
+  it('is by invitation in a new data folder', async () => {
+    expect(await mode()).toBe('invite');
+    const ana = await other.signedIn('operator@example.org', 'correct horse operator');
+    expect((await ana.call(api.installation.get)).body).toMatchObject({
+      signUp: 'invite',
+      signUpUndecided: false,
+    });
+    const body = { ...draft, email: 'stranger@example.org' };
+    expect((await (await other.browser()).call(api.auth.signUp, { body })).error.code).toBe('sign_up_closed');
+  });
+
+  it('stays open in a folder of a version that let everybody in, and the operators are told once', async () => {
+    const { database, events } = other.platform;
+    await database.query(
+      `INSERT INTO installation (id, sign_up_before, revision, changed_at) VALUES (1, 'open', 0, now())`,
+    );
+    const told: DomainEvent[] = [];
+    const silence = events.subscribe((event) => void (event.type === 'signUpIsOpen' && told.push(event)));
+    const started = async () => {
+      const installation = createInstallationService({
+        ...other.platform,
+        repo: createSettingsRepo(database),
+        signUp: undefined,
+        transaction: (work) => database.transaction(work),
+        afterCommit: (act) => database.afterCommit(act),
+        async record() {},
+      });
+      await installation.start();
+      await installation.tellOfSignUp();
+      return installation;
+    };
+    expect(await (await started()).get()).toMatchObject({ signUp: 'open', signUpUndecided: true });
+    const again = await started();
+    expect(told.map(({ type }) => type)).toEqual(['signUpIsOpen']);
+    silence();
+
+    const decided = await again.change(
+      { userId: 'usr_operator' } as Actor,
+      { signUp: 'invite' },
+      0,
+      '127.0.0.1',
+    );
+    expect(decided).toMatchObject({ signUp: 'invite', signUpUndecided: false, revision: 1 });
+    expect(await (await started()).get()).toMatchObject({ signUp: 'invite', signUpUndecided: false });
   });
 });

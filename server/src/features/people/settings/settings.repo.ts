@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/Database.ts';
+import { users } from '../accounts/accounts.tables.ts';
 import { installation } from './settings.tables.ts';
 
 /** What the operator has set, as kept. */
@@ -28,7 +29,11 @@ export function createSettingsRepo(database: Database) {
           ? await orm()
               .insert(installation)
               .values({ id: only, ...row })
-              .onConflictDoNothing()
+              .onConflictDoUpdate({
+                target: installation.id,
+                set: row,
+                setWhere: eq(installation.revision, 0),
+              })
               .returning()
           : await orm()
               .update(installation)
@@ -36,6 +41,14 @@ export function createSettingsRepo(database: Database) {
               .where(and(eq(installation.id, only), eq(installation.revision, seen)))
               .returning();
       return rows[0] ?? null;
+    },
+    /** Notes that the operators are told of what they have to decide; who they are, unless it was noted before. */
+    async takeTelling(): Promise<string[]> {
+      const untold = and(eq(installation.id, only), eq(installation.toldOfSignUp, false));
+      const told = await orm().update(installation).set({ toldOfSignUp: true }).where(untold).returning();
+      if (told.length === 0) return [];
+      const operators = await orm().select({ id: users.id }).from(users).where(eq(users.operator, true));
+      return operators.map(({ id }) => id);
     },
   };
 }

@@ -23,10 +23,10 @@ type PublicConfig = Pick<
   | 'OFFLINE'
 >;
 
-/** Sources that can be connected. The others are shown as what will come. */
-const available: ReadonlySet<string> = new Set(['local']);
+/** Storages that people can make. */
+const available: ReadonlySet<string> = new Set(['local', 'virtual']);
 
-/** A kind of storage as the connect dialog shows it. */
+/** A kind of storage, and whether there can be one by now. */
 function storageKindRow({ id, label, group, icon, sections }: (typeof storageKinds)[number]) {
   const isAvailable = available.has(id);
   return {
@@ -57,7 +57,7 @@ export function createSettings(config: PublicConfig): Settings {
     locales: [...languages],
     defaultLocale: 'en',
     auth: {
-      signUp: config.SIGN_UP,
+      signUp: config.SIGN_UP ?? 'invite',
       providers: config.SIGN_IN_PROVIDERS.map(({ id, name }) => ({
         id,
         name,

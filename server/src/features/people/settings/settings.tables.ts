@@ -1,10 +1,14 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SettingsBanner, SignUpMode } from '@holdall/shared/contract';
 
 /** What the operator has set while the product runs. One row; a column that is null says nothing. */
 export const installation = pgTable('installation', {
   id: integer().primaryKey(),
   signUp: text().$type<SignUpMode>(),
+  /** Who could make an account when this data folder came from a version that let everybody, while nobody has decided. */
+  signUpBefore: text().$type<SignUpMode>(),
+  /** The operator has been told that there is something to decide. */
+  toldOfSignUp: boolean().notNull().default(false),
   banner: jsonb().$type<SettingsBanner>(),
   revision: integer().notNull(),
   changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -25,7 +25,10 @@ describe('the settings', () => {
     expect(body.resourceKinds.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['folder', 'notionPage']),
     );
-    expect(body.storageKinds.filter(({ available }) => available).map(({ kind }) => kind)).toEqual(['local']);
+    expect(body.storageKinds.filter(({ available }) => available).map(({ kind }) => kind)).toEqual([
+      'local',
+      'virtual',
+    ]);
   });
 
   it('may be kept for a minute, and are not sent again to who has them', async () => {

@@ -45,8 +45,8 @@ export function createSupportFeature(
     publish: (event: DomainEvent) => events.publish(event),
     siteUrl: () => site.url(),
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
-    countFiles: (ip: string) => tries.take(filesFromAddress, ip),
-    countTickets: (ip: string) => tries.take(ticketsFromAddress, ip),
+    countFiles: (ip: string) => tries.takeFrom(filesFromAddress, ip),
+    countTickets: (ip: string) => tries.takeFrom(ticketsFromAddress, ip),
   };
   jobs.define('support.sweep', {
     cron: '57 * * * *',

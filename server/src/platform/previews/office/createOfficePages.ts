@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { fileTypes } from '@holdall/shared/kinds';
 import { createChildPool } from '../childPool.ts';
 import type { PreviewCache } from '../previewCache.ts';
 import type { ReadingAnswer } from '../reading.ts';
@@ -27,15 +28,11 @@ interface OfficePagesNeeds {
 }
 
 /** The types that it draws, and the ending by which it knows each. */
-const endings: ReadonlyMap<string, string> = new Map([
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
-  ['application/vnd.oasis.opendocument.text', 'odt'],
-  ['application/rtf', 'rtf'],
-  ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'],
-  ['application/vnd.oasis.opendocument.presentation', 'odp'],
-  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
-  ['application/vnd.oasis.opendocument.spreadsheet', 'ods'],
-]);
+const endings: ReadonlyMap<string, string> = new Map(
+  fileTypes.flatMap(({ mime, pages, extensions: [ending] }) =>
+    pages && ending !== undefined ? [[mime, ending]] : [],
+  ),
+);
 
 const part = 'office-pages';
 

@@ -108,13 +108,77 @@ function linesIn(node: Node): Node[] {
   });
 }
 
-/** The cells of the body as they are shown, in the same form. */
-export function cellsShown(markup: string): Cell[] {
-  const root = treeOf(
+const bodyShown = (markup: string) =>
+  treeOf(
     markup.replaceAll(/<section data-part="(?:header|footer|notes|comments)">[^]*?<\/section>/g, ''),
     false,
   );
+
+/** The cells of the body as they are shown, in the same form. */
+export function cellsShown(markup: string): Cell[] {
+  const root = bodyShown(markup);
   return [...named(root, 'td', 'th')]
     .filter(({ attributes }) => attributes['class'] !== 'gap')
     .map((cell) => linesIn(cell).map((line) => squeezed(shownWords(line))));
+}
+
+/** Where a cell stands in its table, and over how many columns and rows it goes. */
+export type CellPlace = readonly [row: number, column: number, columns: number, rows: number];
+
+/** Nodes of a name in a table, not those of tables inside it. */
+function ownIn(node: Node, name: string): Node[] {
+  return nodesIn(node).flatMap((inner) => {
+    if (inner.name === name) return [inner];
+    return ['w:tbl', 'table', 'w:tc', 'td', 'th', 'mc:Fallback'].includes(inner.name)
+      ? []
+      : ownIn(inner, name);
+  });
+}
+
+const rowValue = (row: Node, name: string) => {
+  const properties = nodesIn(row).find((inner) => inner.name === 'w:trPr');
+  const found = properties && nodesIn(properties).find((inner) => inner.name === name);
+  return Number(found?.attributes['w:val'] ?? 0);
+};
+
+/** The tables of `word/document.xml`, those inside others too: where each of their cells stands. */
+export function placesOfSource(xml: string): CellPlace[][] {
+  return [...named(treeOf(xml, true), 'w:tbl')].map((table) => {
+    const cells: { row: number; column: number; columns: number; rows: number; isOpen: boolean }[] = [];
+    for (const [index, row] of ownIn(table, 'w:tr').entries()) {
+      let column = rowValue(row, 'w:gridBefore');
+      for (const cell of ownIn(row, 'w:tc')) {
+        const columns = Number(valueOf(cell, 'w:gridSpan') ?? 1);
+        const merge = valueOf(cell, 'w:vMerge');
+        const above = cells.find(
+          (one) =>
+            one.isOpen && one.column === column && one.columns === columns && one.row + one.rows === index,
+        );
+        if (merge !== null && merge !== 'restart' && above) above.rows += 1;
+        else cells.push({ row: index, column, columns, rows: 1, isOpen: merge !== null });
+        column += columns;
+      }
+    }
+    return cells.map(({ row, column, columns, rows }) => [row, column, columns, rows]);
+  });
+}
+
+/** The tables of the body as they are shown: where a browser puts each of their cells. */
+export function placesShown(markup: string): CellPlace[][] {
+  return [...named(bodyShown(markup), 'table')].map((table) => {
+    const taken = new Set<string>();
+    const places: CellPlace[] = [];
+    for (const [row, line] of ownIn(table, 'tr').entries()) {
+      let column = 0;
+      for (const cell of nodesIn(line)) {
+        while (taken.has(`${row} ${column}`)) column += 1;
+        const columns = Number(cell.attributes['colspan'] ?? 1);
+        const rows = Number(cell.attributes['rowspan'] ?? 1);
+        for (let down = 0; down < rows; down += 1)
+          for (let right = 0; right < columns; right += 1) taken.add(`${row + down} ${column + right}`);
+        if (cell.attributes['class'] !== 'gap') places.push([row, column, columns, rows]);
+      }
+    }
+    return places;
+  });
 }

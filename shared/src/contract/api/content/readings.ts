@@ -80,6 +80,8 @@ const readingSchema = z.object({
       isHidden: z.boolean(),
       /** So many first rows and columns stay in sight while one scrolls. */
       frozen: z.object({ rows: count, columns: count }),
+      /** What it holds beside its cells, and is not shown. */
+      missing: z.array(z.enum(missingParts)),
     }),
   ),
   /** What a zip holds; `size` is that of the unpacked entry. */

@@ -26,7 +26,9 @@ export type AuditEntry = z.output<typeof auditEntrySchema>;
 export const auditProofSchema = z.object({
   intact: z.boolean(),
   checked: count,
-  /** Number of the first entry that is not as it was written. */
+  /** What is wrong: one entry, those before it, the newest, all of them, or what is kept of the newest beside them. */
+  problem: z.nullable(z.enum(['entry', 'beginning', 'end', 'all', 'head'])),
+  /** Number of the first entry that is missing or not as it was written. */
   brokenAt: z.nullable(count),
 });
 export type AuditProof = z.output<typeof auditProofSchema>;

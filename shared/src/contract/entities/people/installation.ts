@@ -13,6 +13,8 @@ export const bannerDraftSchema = z.strictObject({
 /** What the operator may change of the installation while it runs. */
 export const installationSchema = z.object({
   signUp: signUpModeSchema,
+  /** It stands as an earlier version of the product had it, open to all, and nobody has decided. */
+  signUpUndecided: z.boolean(),
   banner: z.nullable(bannerSchema),
   revision: count,
 });

@@ -1,7 +1,8 @@
-import { limits, reasonOf, useShell, useText } from '@holdall/shared';
+import { limits, reasonOf, useShell, useStore, useText, useUser } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Field, SegmentedControl, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
 import type { StepProps } from '../StepProps.ts';
 import styles from '../Welcome.module.css';
 
@@ -10,7 +11,10 @@ const dayMs = 86_400_000;
 /** Others come in: who has an account becomes a member of the space, others come as guests for a time. */
 export function InviteStep({ storage, onDone }: StepProps) {
   const say = useText();
-  const { http } = useShell();
+  const shell = useShell();
+  const { http } = shell;
+  const { operator } = useUser();
+  const settings = useStore(shell.settings);
   const [how, setHow] = useState<'member' | 'guest'>('member');
   const [email, setEmail] = useState('');
   const [invited, setInvited] = useState<readonly string[]>([]);
@@ -77,6 +81,13 @@ export function InviteStep({ storage, onDone }: StepProps) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
+      {operator && settings?.auth.signUp === 'invite' && (
+        <p className={styles.note}>
+          {say('Only who was invited can make an account here.')}{' '}
+          <Link to="/admin/organization">{say('Invite people to make one')}</Link>{' '}
+          <Link to="/admin/settings">{say('Let others sign up')}</Link>
+        </p>
+      )}
       <p role="status" className={styles.note}>
         {invited.length > 0 && say('Invited: {people}', { people: invited.join(', ') })}
       </p>

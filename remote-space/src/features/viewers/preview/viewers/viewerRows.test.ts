@@ -31,7 +31,10 @@ describe('how a resource is shown', () => {
     ['mailMessage', 'message/rfc822', 'text'],
     ['mailMessage', 'application/vnd.ms-outlook', 'card: kind'],
     ['webLink', 'application/internet-shortcut', 'link'],
-    ['unknown', 'application/zip', 'zip'],
+    ['archive', 'application/zip', 'zip'],
+    ['archive', 'application/x-7z-compressed', 'card: kind'],
+    ['rssFeed', 'application/rss+xml', 'text'],
+    ['confluencePage', 'text/x-storage-format', 'text'],
     ['hologram', null, 'card: kind'],
   ])('a %s of type %s by %s', (kind, mime, by) => expect(shown({ kind, mime })).toBe(by));
 

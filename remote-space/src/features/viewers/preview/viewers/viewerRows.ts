@@ -1,4 +1,5 @@
-import { lazyComponent, type Resource, type Right } from '@holdall/shared';
+import { coreKinds, lazyComponent, type Kind, type Resource, type Right } from '@holdall/shared';
+import { fileTypeOf } from '@holdall/shared/kinds';
 import type { ComponentType } from 'react';
 import type { CardReason } from './card/CardReason.ts';
 import type { ViewerProps } from './ViewerProps.ts';
@@ -6,10 +7,8 @@ import type { ViewerProps } from './ViewerProps.ts';
 type Loaded = Promise<{ Viewer: ComponentType<ViewerProps> }>;
 
 interface ViewerRow {
+  /** The name by which the rows of kinds and file types say that it shows them. */
   readonly id: string;
-  readonly kinds: readonly string[];
-  /** Only these media types of the kinds; all of them unless said. */
-  readonly types?: RegExp;
   /** What somebody must be allowed to do to see it. */
   readonly needs: Right;
   /** Larger files are not opened here; the card says so. */
@@ -20,82 +19,33 @@ interface ViewerRow {
 
 const MiB = 1024 ** 2;
 
-/** Every viewer; the first row that fits shows a resource. What no row fits is shown by the card. */
+/** Every viewer. What it shows stands in `coreKinds`; what no row shows is shown by the card. */
 const viewerRows: readonly ViewerRow[] = [
-  { id: 'image', kinds: ['image'], needs: 'preview', load: () => import('./image/index.ts') },
-  { id: 'pdf', kinds: ['pdf'], needs: 'download', maxBytes: 512 * MiB, load: () => import('./pdf/index.ts') },
-  {
-    id: 'markdown',
-    kinds: ['document'],
-    types: /^text\/markdown$/,
-    needs: 'preview',
-    maxBytes: 2 * MiB,
-    load: () => import('./markdown/index.ts'),
-  },
-  {
-    id: 'document',
-    kinds: ['document'],
-    types:
-      /^(application\/(vnd\.openxmlformats-officedocument\.wordprocessingml\.document|vnd\.ms-word\.document\.macroenabled\.12|vnd\.oasis\.opendocument\.text|rtf|epub\+zip)|text\/html)$/,
-    needs: 'preview',
-    load: () => import('./document/index.ts'),
-  },
-  {
-    id: 'slides',
-    kinds: ['presentation'],
-    types:
-      /^application\/(vnd\.openxmlformats-officedocument\.presentationml\.presentation|vnd\.ms-powerpoint\.presentation\.macroenabled\.12|vnd\.oasis\.opendocument\.presentation)$/,
-    needs: 'preview',
-    load: () => import('./slides/index.ts'),
-  },
-  {
-    id: 'table',
-    kinds: ['spreadsheet'],
-    types: /^text\/(csv|tab-separated-values)$/,
-    needs: 'download',
-    maxBytes: 256 * MiB,
-    load: () => import('./table/index.ts'),
-  },
-  {
-    id: 'sheets',
-    kinds: ['spreadsheet'],
-    types: /^application\//,
-    needs: 'preview',
-    load: () => import('./sheets/index.ts'),
-  },
-  {
-    id: 'contact',
-    kinds: ['contact'],
-    types: /^text\/vcard$/,
-    needs: 'preview',
-    maxBytes: 2 * MiB,
-    load: () => import('./contact/index.ts'),
-  },
-  {
-    id: 'zip',
-    kinds: ['unknown'],
-    types: /^application\/(zip|java-archive|vnd\.android\.package-archive)$/,
-    needs: 'preview',
-    load: () => import('./zip/index.ts'),
-  },
-  {
-    id: 'link',
-    kinds: ['webLink'],
-    types: /^application\/(internet-shortcut|x-webloc)$/,
-    needs: 'preview',
-    load: () => import('./link/index.ts'),
-  },
-  { id: 'media', kinds: ['audio', 'video'], needs: 'download', load: () => import('./media/index.ts') },
-  { id: 'text', kinds: ['text'], needs: 'preview', load: () => import('./text/index.ts') },
-  {
-    id: 'text',
-    kinds: ['document', 'spreadsheet', 'contact', 'mailMessage', 'webLink', 'rssFeed', 'unknown'],
-    types:
-      /^(text\/.+|message\/rfc822|multipart\/related|application\/([\w.-]+\+)?(xml|json|jsonl|yaml|toml))$/,
-    needs: 'preview',
-    load: () => import('./text/index.ts'),
-  },
+  { id: 'image', needs: 'preview', load: () => import('./image/index.ts') },
+  { id: 'pdf', needs: 'download', maxBytes: 512 * MiB, load: () => import('./pdf/index.ts') },
+  { id: 'markdown', needs: 'preview', maxBytes: 2 * MiB, load: () => import('./markdown/index.ts') },
+  { id: 'document', needs: 'preview', load: () => import('./document/index.ts') },
+  { id: 'slides', needs: 'preview', load: () => import('./slides/index.ts') },
+  { id: 'table', needs: 'download', maxBytes: 256 * MiB, load: () => import('./table/index.ts') },
+  { id: 'sheets', needs: 'preview', load: () => import('./sheets/index.ts') },
+  { id: 'contact', needs: 'preview', maxBytes: 2 * MiB, load: () => import('./contact/index.ts') },
+  { id: 'zip', needs: 'preview', load: () => import('./zip/index.ts') },
+  { id: 'link', needs: 'preview', load: () => import('./link/index.ts') },
+  { id: 'media', needs: 'download', load: () => import('./media/index.ts') },
+  { id: 'text', needs: 'preview', load: () => import('./text/index.ts') },
 ];
+
+/** Texts of sources that the product's own table does not name. */
+const foreignText = /^(text\/.+|application\/([\w.-]+\+)?(xml|json))$/;
+
+/** The viewers that show a file: the one of its type or else of its kind, and for a text the one for texts. */
+function rowsOf(kind: string, mime: string): readonly ViewerRow[] {
+  const type = fileTypeOf(mime);
+  const ofKind: Kind | undefined = coreKinds.find(({ id }) => id === kind);
+  const isText = type ? type.family === 'text' && type.reader === 'text' : foreignText.test(mime);
+  const ids = [type?.viewer ?? ofKind?.viewer, ...(isText ? ['text'] : [])];
+  return [...new Set(ids)].flatMap((id) => viewerRows.filter((row) => row.id === id));
+}
 
 /** How a resource is shown. */
 export type Shown =
@@ -113,7 +63,7 @@ function componentOf({ load }: ViewerRow): ComponentType<ViewerProps> {
 /** Says how a resource is shown. A file that is too large for one viewer may suit a later row. */
 export function viewerOf({ kind, mime, size, can }: Resource): Shown {
   const type = mime?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const rows = viewerRows.filter(({ kinds, types }) => kinds.includes(kind) && (types?.test(type) ?? true));
+  const rows = rowsOf(kind, type);
   const row = rows.find(
     ({ maxBytes, needs }) => (size ?? 0) <= (maxBytes ?? Infinity) && can.includes(needs),
   );

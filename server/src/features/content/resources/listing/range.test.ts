@@ -65,6 +65,10 @@ describe('a range of a list', () => {
     const bob = await room.signedIn(room.bob);
     const [from = '', to = ''] = all;
     expect((await range({ sort: 'name', from, to }, bob)).status).toBe(404);
+    // A stranger learns nothing of what they have typed wrong.
+    const nonsense = async (by: TestClient) =>
+      (await by.post(`/api/storages/${room.storageId}/range`, { section: 'nowhere' })).status;
+    expect([await nonsense(bob), await nonsense(client)]).toEqual([404, 400]);
     // Somebody else's folder, asked for through a storage of one's own.
     const inside = await room.resources.resources.create(room.ann, room.storageId, {
       kind: 'text',

@@ -18,7 +18,7 @@ async function signIn(): Promise<void> {
 }
 beforeAll(async () => {
   names = await startNameServer();
-  world = await createAuthWorld({ DNS_SERVERS: names.address });
+  world = await createAuthWorld({ DNS_SERVERS: names.address, SIGN_UP: 'open' });
   await signIn();
   await ana.call(api.accounts.found, { body: { name: 'Works' } });
   await olga.call(api.accounts.found, { body: { name: 'Others' } });

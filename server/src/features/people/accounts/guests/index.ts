@@ -70,6 +70,6 @@ export function createGuests(
     endsChanged: () => alarm.set(),
   });
   const waiting = createWaitingService({ ...common, guests });
-  const asking = createAskingService({ ...common, countLinks: (ip) => tries.take(linksOpened, ip) });
+  const asking = createAskingService({ ...common, countLinks: (ip) => tries.takeFrom(linksOpened, ip) });
   return { routes: guestsRoutes(guests, waiting, asking), stays, repo, alarm };
 }

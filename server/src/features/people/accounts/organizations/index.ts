@@ -90,7 +90,7 @@ export function createOrganizations(
     nameOf: repo.nameOf,
     join: organizations.join,
     countMails: (organizationId) => tries.take(mailsOfOrganization, organizationId),
-    countLinks: (ip) => tries.take(linksOpened, ip),
+    countLinks: (ip) => tries.takeFrom(linksOpened, ip),
   });
   const change = createOrganizationChange({ ...common, view: organizations.view });
   const look = createLookService({ repo, change });

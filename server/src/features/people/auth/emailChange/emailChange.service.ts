@@ -21,7 +21,7 @@ interface Dependencies {
   repo: EmailChangesRepo;
   mails: EmailChangeMails;
   proof: Pick<ProofService, 'require'>;
-  tries: Pick<Tries, 'take'>;
+  tries: Pick<Tries, 'take' | 'takeFrom'>;
   crypto: Pick<Crypto, 'hashToken'>;
   clock: Clock;
   newId: NewId;
@@ -142,7 +142,7 @@ export function createEmailChangeService(needs: Dependencies) {
 
     /** Confirms by the link of a mail, without anybody being signed in. By the second one the address changes. */
     async confirm(token: string, ip: string): Promise<{ status: 'waiting' | 'changed' }> {
-      await tries.take(tryRules.mailToken, ip);
+      await tries.takeFrom(tryRules.mailToken, ip);
       const status = await transaction(() => take(token, ip));
       if (status === 'taken') throw new AppError('email_taken');
       return { status };

@@ -4,7 +4,7 @@ import { createAuthWorld, type AuthWorld } from '../testing/authWorld.ts';
 
 let world: AuthWorld;
 let ana: TestClient;
-beforeAll(async () => void (world = await createAuthWorld()));
+beforeAll(async () => void (world = await createAuthWorld({ SIGN_UP: 'open' })));
 afterAll(() => world.stop());
 
 const password = 'correct horse a';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AppError, limits, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
+import type { MailTries } from '../mailTries.ts';
 import type { Tries } from '../Tries.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { sameText, type Crypto } from '../../../../platform/crypto.ts';
@@ -25,7 +26,8 @@ interface Dependencies {
   /** Mails such a guest how they can ask for more. */
   remindGuest(userId: string): Promise<void>;
   repo: Pick<StatesRepo, 'findByHash' | 'setCode' | 'takeResend'>;
-  tries: Pick<Tries, 'take'>;
+  tries: Pick<Tries, 'takeFrom'>;
+  mailTries: MailTries;
   crypto: Pick<Crypto, 'sign'>;
   clock: Clock;
   jobs: JobQueue;
@@ -42,7 +44,7 @@ export type GuestCodeService = ReturnType<typeof createGuestCodeService>;
  */
 export function createGuestCodeService(needs: Dependencies) {
   const { findByEmail, find, findActor, remindGuest, states, repo, tries, crypto, clock, jobs } = needs;
-  const { secondFactor, transaction, sendMail, record } = needs;
+  const { secondFactor, mailTries, transaction, sendMail, record } = needs;
   const hashOf = (tokenHash: string, code: string) => crypto.sign('auth.guestCode', `${tokenHash}:${code}`);
 
   const sending = jobs.define<{ tokenHash: string }>('auth.guestCode', {
@@ -60,23 +62,13 @@ export function createGuestCodeService(needs: Dependencies) {
     },
   });
 
-  /** Counts a code for an address. False when there were enough. */
-  async function mayMail(email: string): Promise<boolean> {
-    try {
-      await tries.take(tryRules.mailsTo, `guestCode ${email.toLowerCase()}`);
-      return true;
-    } catch (error) {
-      if (AppError.is(error)) return false;
-      throw error;
-    }
-  }
-
   return {
     /** Always answers that a code is on its way. */
-    async begin(email: string, { ip, browser }: Visit): Promise<SignInOutcome> {
-      await tries.take(tryRules.guestAddress, ip);
+    async begin(email: string, visit: Visit): Promise<SignInOutcome> {
+      const { ip, browser } = visit;
+      await tries.takeFrom(tryRules.guestAddress, ip);
       const person = await findByEmail(email);
-      const send = await mayMail(email);
+      const send = await mailTries.admit('guestCode', email, visit);
       const { stateToken, expiresAt } = await transaction(async () => {
         const userId = person?.guest === true ? person.id : null;
         const state = await states.begin({
@@ -99,18 +91,17 @@ export function createGuestCodeService(needs: Dependencies) {
     },
 
     /** Sends another code for the same step: half a minute after the last one, and five an hour. */
-    async resend(
-      stateToken: string,
-      { browser }: Visit,
-    ): Promise<{ stateToken: string; resendAfter: number }> {
-      const state = await states.find('guestCode', stateToken, browser);
+    async resend(stateToken: string, visit: Visit): Promise<{ stateToken: string; resendAfter: number }> {
+      const state = await states.find('guestCode', stateToken, visit.browser);
       const now = clock.now();
       const due = new Date(now.getTime() - limits.resendSeconds * 1000);
       if (!(await repo.takeResend(state.tokenHash, due, now))) {
         const retryAfterMs = Math.max(1000, state.sentAt.getTime() - due.getTime());
         throw new AppError('too_many_attempts', { retryAfterMs });
       }
-      await tries.take(tryRules.mailsTo, `guestCode ${states.noteOf(state).toLowerCase()}`);
+      if (!(await mailTries.admit('guestCode', states.noteOf(state), visit))) {
+        throw new AppError('too_many_attempts', { retryAfterMs: tryRules.mailsTo.windowMs });
+      }
       await sending.send({ tokenHash: state.tokenHash });
       return { stateToken, resendAfter: limits.resendSeconds };
     },

@@ -1,7 +1,7 @@
 import { api } from '@holdall/shared/contract';
 import type { TestClient } from '../../../../testing/TestClient.ts';
 import { codeAt } from '../secondFactor/totp.ts';
-import { createAuthWorld, type AuthWorld } from '../testing/authWorld.ts';
+import { createAuthWorld, from, type AuthWorld } from '../testing/authWorld.ts';
 
 let world: AuthWorld;
 beforeAll(async () => void (world = await createAuthWorld()));
@@ -96,6 +96,35 @@ describe('signing in as a guest', () => {
     expect((await validate(await world.browser(), second, rightCode)).error.code).toBe('state_expired');
     expect((await validate(other, second, rightCode)).status).toBe(200);
     expect((await validate(other, second, rightCode)).error.code).toBe('state_expired');
+  });
+
+  it('comes by mail however many others have asked for theirs, and they are no flood', async () => {
+    const known = await world.browser();
+    await world.platform.database.query('DELETE FROM tries');
+    expect((await validate(known, await begin(known), await newestCode())).status).toBe(200);
+    await known.call(api.auth.signOut);
+    const mails = async () => (await world.mailsTo(guest)).length;
+    const askedAt = async (ip: string, client?: TestClient) => {
+      const body = { email: guest };
+      const before = await mails();
+      await (client ?? (await world.browser())).call(api.auth.guestSignIn, { body }, from(ip));
+      return (await mails()) > before;
+    };
+    const sent = async (ip: string, times: number) => {
+      let count = 0;
+      for (let time = 0; time < times; time += 1) if (await askedAt(ip)) count += 1;
+      return count;
+    };
+
+    expect(await sent('203.0.113.1', 7)).toBe(5);
+    // Another household, another browser: the stranger has used up nothing of theirs.
+    expect(await askedAt('203.0.113.2')).toBe(true);
+    const all = [];
+    for (let household = 3; household < 9; household += 1) all.push(await sent(`203.0.113.${household}`, 3));
+    expect(all.reduce((sum, count) => sum + count, 0)).toBeLessThan(18);
+    expect(await askedAt('203.0.113.99')).toBe(false);
+    // Where the guest has signed in before, nobody can use up anything.
+    expect(await askedAt('203.0.113.1', known)).toBe(true);
   });
 
   it('sends another code after half a minute, and five an hour', async () => {

@@ -13,7 +13,7 @@ import type { RelyingParty } from './relyingParty.ts';
 interface Dependencies {
   repo: Pick<PasskeysRepo, 'findByCredential' | 'used'>;
   states: StatesService;
-  tries: Pick<Tries, 'take'>;
+  tries: Pick<Tries, 'takeFrom'>;
   clock: Clock;
   find(userId: string): Promise<Person | null>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
@@ -102,7 +102,7 @@ export function createPasskeySignInService(needs: Dependencies) {
       if (owner === null) {
         const { ip } = visit;
         await record({ actorId: null, ip, action: 'signIn.passkey', result: 'refused' });
-        await tries.take(tryRules.passkeyAddress, ip);
+        await tries.takeFrom(tryRules.passkeyAddress, ip);
         throw new AppError('passkey_refused');
       }
       const { passkey, info, person } = owner;

@@ -1,4 +1,5 @@
 import { AppError, places } from '@holdall/shared/contract';
+import type { MailTries } from '../mailTries.ts';
 import type { Tries } from '../Tries.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Crypto } from '../../../../platform/crypto.ts';
@@ -25,7 +26,8 @@ interface Dependencies {
     /** The next request of the person reads them anew. */
     personChanged(userId: string): void;
   };
-  tries: Pick<Tries, 'take'>;
+  tries: Pick<Tries, 'take' | 'takeFrom'>;
+  mailTries: MailTries;
   crypto: Pick<Crypto, 'newToken' | 'hashToken' | 'seal' | 'open'>;
   clock: Clock;
   jobs: JobQueue;
@@ -57,7 +59,7 @@ export type PasswordsService = ReturnType<typeof createPasswordsService>;
 /** Setting passwords: with the present one, for the first time, or with a link of a mail. */
 export function createPasswordsService(needs: Dependencies) {
   const { repo, hasher, proof, secondFactor, sessions, tries, crypto, clock, jobs, transaction } = needs;
-  const { find, findByEmail, passwordWasSet, sendMail, record, siteUrl } = needs;
+  const { mailTries, find, findByEmail, passwordWasSet, sendMail, record, siteUrl } = needs;
 
   /** Mails a link. What the person has had before works no more. */
   function sendLink({ id: userId, email, locale }: Person, template: keyof typeof linkHours): Promise<void> {
@@ -77,16 +79,9 @@ export function createPasswordsService(needs: Dependencies) {
     });
   }
 
-  /** Mails a link, if there is somebody to mail to and they have not had too many. Nobody is told. */
+  /** Mails a link, if there is somebody to mail to. */
   async function mailLink(person: Person | null, template: keyof typeof linkHours): Promise<void> {
-    if (person === null || person.suspendedAt !== null) return;
-    try {
-      await tries.take(tryRules.mailsTo, `forgot ${person.email}`);
-    } catch (error) {
-      if (AppError.is(error)) return;
-      throw error;
-    }
-    await sendLink(person, template);
+    if (person !== null && person.suspendedAt === null) await sendLink(person, template);
   }
 
   const forgotten = jobs.define<{ sealedEmail: string }>('auth.forgot', {
@@ -97,7 +92,15 @@ export function createPasswordsService(needs: Dependencies) {
   const renewed = jobs.define<{ tokenHash: string }>('auth.renewLink', {
     async handle({ tokenHash }) {
       const old = await repo.findToken(tokenHash);
-      if (old !== null) await mailLink(await find(old.userId), old.template);
+      if (old === null) return;
+      try {
+        // Who has an old link reads the mails of its owner.
+        await tries.take(tryRules.mailsToKnown, `renew ${old.userId}`);
+      } catch (error) {
+        if (AppError.is(error)) return;
+        throw error;
+      }
+      await mailLink(await find(old.userId), old.template);
     },
   });
 
@@ -112,7 +115,7 @@ export function createPasswordsService(needs: Dependencies) {
   }
 
   async function ownerByToken(token: string, { ip }: Visit): Promise<string> {
-    await tries.take(tryRules.mailToken, ip);
+    await tries.takeFrom(tryRules.mailToken, ip);
     const userId = await repo.ownerOfToken(crypto.hashToken(token), clock.now());
     if (userId === null) throw new AppError('token_expired');
     return userId;
@@ -177,8 +180,9 @@ export function createPasswordsService(needs: Dependencies) {
     },
 
     /** Mails a link, if the address has an account. Neither answer nor time tells. */
-    async forgot(email: string, { ip }: Visit): Promise<void> {
-      await tries.take(tryRules.forgotAddress, ip);
+    async forgot(email: string, visit: Visit): Promise<void> {
+      await tries.takeFrom(tryRules.forgotAddress, visit.ip);
+      if (!(await mailTries.admit('forgot', email, visit))) return;
       await forgotten.send({ sealedEmail: crypto.seal(purpose, email.toLowerCase()) });
     },
 
@@ -187,7 +191,7 @@ export function createPasswordsService(needs: Dependencies) {
      * there was one; a link that was used up brings none.
      */
     async renew(token: string, ip: string): Promise<void> {
-      await tries.take(tryRules.mailToken, ip);
+      await tries.takeFrom(tryRules.mailToken, ip);
       await renewed.send({ tokenHash: crypto.hashToken(token) });
     },
 

@@ -1,6 +1,6 @@
 import { api } from '@holdall/shared/contract';
 import { codeAt } from '../secondFactor/totp.ts';
-import { createAuthWorld, type AuthWorld } from '../testing/authWorld.ts';
+import { createAuthWorld, from, type AuthWorld } from '../testing/authWorld.ts';
 
 let world: AuthWorld;
 beforeAll(async () => void (world = await createAuthWorld()));
@@ -91,6 +91,18 @@ describe('a forgotten password', () => {
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(await world.mailsTo('nobody@example.org')).toEqual([]);
     expect((await world.mailsTo('operator@example.org')).length).toBeLessThanOrEqual(5);
+  });
+
+  it('brings a mail to its owner, whatever strangers have asked for', async () => {
+    await world.platform.database.query('DELETE FROM tries');
+    const email = 'b@example.org';
+    const ask = async (ip: string) =>
+      (await world.browser()).call(api.auth.forgotPassword, { body: { email } }, from(ip));
+    const before = (await world.mailsTo(email)).length;
+    for (let time = 0; time < 8; time += 1) await ask('203.0.113.1');
+    expect(await world.mailsTo(email)).toHaveLength(before + 5);
+    await ask('203.0.113.2');
+    expect(await world.mailsTo(email)).toHaveLength(before + 6);
   });
 
   it('never skips the second factor', async () => {

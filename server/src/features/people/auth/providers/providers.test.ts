@@ -7,7 +7,7 @@ let provider: IdentityProvider;
 let world: AuthWorld;
 beforeAll(async () => {
   provider = await startIdentityProvider(['http://holdall.test/api/auth/providers/acme/callback']);
-  world = await createAuthWorld({ SIGN_IN_PROVIDERS: provider.setting });
+  world = await createAuthWorld({ SIGN_IN_PROVIDERS: provider.setting, SIGN_UP: 'open' });
 });
 afterAll(async () => {
   await world.stop();

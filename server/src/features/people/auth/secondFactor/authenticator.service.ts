@@ -14,7 +14,7 @@ import { addressOf, newSecret, secondsOff, stepOfCode, totpPurpose } from './tot
 interface Dependencies {
   repo: SecondFactorRepo;
   proof: Pick<ProofService, 'require' | 'hasPassword'>;
-  tries: Pick<Tries, 'take' | 'clear'>;
+  tries: Pick<Tries, 'takeFrom' | 'clearFrom'>;
   crypto: Pick<Crypto, 'seal' | 'open' | 'sign' | 'hashToken'>;
   clock: Clock;
   sessions: {
@@ -129,8 +129,7 @@ export function createAuthenticatorService(needs: Dependencies) {
     /** Switches it on, once a code has shown that the authenticator works. Every other session ends. */
     async confirm({ actor: { userId }, session, ip }: Owner, setupToken: string, code: string) {
       const { secret } = openSetup(setupToken, session.id);
-      const pair = `${userId} ${ip}`;
-      await tries.take(tryRules.codePair, pair);
+      await tries.takeFrom(tryRules.codePair, ip, userId);
       const now = clock.now();
       const step = stepOfCode(secret, code, now);
       if (step === null) {
@@ -144,7 +143,7 @@ export function createAuthenticatorService(needs: Dependencies) {
         await tell(userId, 'secondStepOn');
         return codes;
       });
-      await tries.clear(tryRules.codePair, pair);
+      await tries.clearFrom(tryRules.codePair, ip, userId);
       return { recoveryCodes };
     },
 

@@ -17,7 +17,7 @@ import { stepOfCode, totpPurpose } from './totp.ts';
 interface Dependencies {
   repo: SecondFactorRepo;
   states: StatesService;
-  tries: Pick<Tries, 'take' | 'clear'>;
+  tries: Pick<Tries, 'take' | 'clear' | 'takeFrom' | 'clearFrom'>;
   crypto: Pick<Crypto, 'newToken' | 'hashToken' | 'seal' | 'open' | 'sign'>;
   clock: Clock;
   newId: NewId;
@@ -115,8 +115,7 @@ export function createSecondFactorService(needs: Dependencies) {
       const state = await states.attempt('totp', answer.stateToken, visit.browser);
       const { userId, remembered } = state;
       if (userId === null) throw new AppError('state_expired');
-      const pair = `${userId} ${visit.ip}`;
-      await tries.take(tryRules.codePair, pair);
+      await tries.takeFrom(tryRules.codePair, visit.ip, userId);
       await tries.take(tryRules.codeAccount, userId);
       const outcome = await transaction(async (): Promise<SignInOutcome | null> => {
         const how = await take(userId, answer);
@@ -126,7 +125,7 @@ export function createSecondFactorService(needs: Dependencies) {
         return { status: 'signedIn', userId, remembered, mustSetPassword: false, by: how, ...trustToken };
       });
       if (outcome === null) return refuse(state, userId, answer, visit);
-      await tries.clear(tryRules.codePair, pair);
+      await tries.clearFrom(tryRules.codePair, visit.ip, userId);
       await tries.clear(tryRules.codeAccount, userId);
       return outcome;
     },

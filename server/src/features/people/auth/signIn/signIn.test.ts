@@ -102,6 +102,18 @@ describe('a wrong password', () => {
     expect((await attempt(await world.browser(), 'b@example.org', 'correct horse b')).status).toBe(200);
   });
 
+  it('counts a household as one, whichever of its addresses it comes from', async () => {
+    const client = await world.browser();
+    const wrong = [];
+    for (let network = 0; network < 40; network += 1) {
+      const at = from(`2001:db8:1:2${network.toString(16).padStart(2, '0')}::${network + 1}`);
+      const { status } = await attempt(client, 'household@example.org', `wrong ${network}`, at);
+      wrong.push(status === 401);
+      world.clock.advance(9_000);
+    }
+    expect(wrong.filter(Boolean).length).toBeLessThanOrEqual(10);
+  });
+
   it('tells no more when many are sent at once', async () => {
     const client = await world.browser();
     const at = newAddress();

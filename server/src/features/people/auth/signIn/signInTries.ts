@@ -1,4 +1,5 @@
 import { AppError } from '@holdall/shared/contract';
+import { fromNetworks } from '../../../../http/tries.ts';
 import type { Tries } from '../Tries.ts';
 import { tryRules } from '../tryRules.ts';
 
@@ -14,36 +15,45 @@ function pauseAfter(failures: number, free: number): number {
 }
 
 /**
- * Counts wrong passwords, whether or not the account exists. From one address an account can be tried ten times in ten
- * minutes, with growing pauses after five; an address can be wrong fifty times in all. An account that is tried from
+ * Counts wrong passwords, whether or not the account exists. From one household an account can be tried ten times in
+ * ten minutes, with growing pauses after five; a household can be wrong fifty times in all. An account that is tried from
  * many addresses answers slower to all, and is never locked.
  */
 export function createSignInTries(tries: Tries) {
-  const pairOf = (account: string, ip: string) => `${account} ${ip}`;
+  const { signInAddress, signInPair, signInAccount } = tryRules;
+
+  /** The rules that refuse, with what they have counted by now: for each network, whatever the account, and of the pair. */
+  async function counted(account: string, ip: string) {
+    const addresses = fromNetworks(signInAddress, ip);
+    const pairs = fromNetworks(signInPair, ip, account);
+    const asked = [...addresses, ...pairs];
+    const counts = await tries.counts([...asked, [signInAccount, account]]);
+    return {
+      rules: asked.map(([rule, subject], index) => ({ rule, subject, count: counts[index] ?? 0 })),
+      ofPair: counts[addresses.length] ?? 0,
+      ofAccount: counts.at(-1) ?? 0,
+    };
+  }
 
   return {
     /** Throws `too_many_attempts`, or says how many milliseconds to wait before the password is looked at. */
     async admit(account: string, ip: string): Promise<number> {
-      const pair = pairOf(account, ip);
-      const { signInAddress, signInPair, signInAccount } = tryRules;
-      const [atAddress = 0, ofPair = 0, ofAccount = 0] = await tries.counts([
-        [signInAddress, ip],
-        [signInPair, pair],
-        [signInAccount, account],
-      ]);
+      const { rules, ofPair, ofAccount } = await counted(account, ip);
       // Counting one more is harmless by then, and says how long to wait.
-      if (atAddress >= signInAddress.limit) await tries.take(signInAddress, ip);
-      if (ofPair >= signInPair.limit) await tries.take(signInPair, pair);
+      for (const { rule, subject, count } of rules) if (count >= rule.limit) await tries.take(rule, subject);
       const pause = pauseAfter(ofPair, freeTries);
-      if (pause > 0) await tries.take({ name: 'signIn.pause', limit: 1, windowMs: pause }, pair);
+      if (pause > 0) {
+        const [[, pair] = [signInPair, account]] = fromNetworks(signInPair, ip, account);
+        await tries.take({ name: 'signIn.pause', limit: 1, windowMs: pause }, pair);
+      }
       return Math.min(pauseAfter(ofAccount, signInPair.limit), longestPause);
     },
 
     /** Counts a wrong one. Throws `too_many_attempts` in place of the usual refusal, when it was one too many. */
     async failed(account: string, ip: string): Promise<void> {
-      await tries.take(tryRules.signInAccount, account);
-      await tries.take(tryRules.signInAddress, ip);
-      await tries.take(tryRules.signInPair, pairOf(account, ip));
+      await tries.take(signInAccount, account);
+      await tries.takeFrom(signInAddress, ip);
+      await tries.takeFrom(signInPair, ip, account);
     },
 
     /**
@@ -51,16 +61,11 @@ export function createSignInTries(tries: Tries) {
      * more than the same tries one after the other. Else the pair may begin anew.
      */
     async succeeded(account: string, ip: string): Promise<void> {
-      const pair = pairOf(account, ip);
-      const { signInAddress, signInPair } = tryRules;
-      const [ofPair = 0, atAddress = 0] = await tries.counts([
-        [signInPair, pair],
-        [signInAddress, ip],
-      ]);
-      if (ofPair >= signInPair.limit || atAddress >= signInAddress.limit) {
+      const { rules, ofPair } = await counted(account, ip);
+      if (rules.some(({ rule, count }) => count >= rule.limit)) {
         throw new AppError('too_many_attempts', { retryAfterMs: signInPair.windowMs });
       }
-      if (ofPair > 0) await tries.clear(signInPair, pair);
+      if (ofPair > 0) await tries.clearFrom(signInPair, ip, account);
     },
   };
 }

@@ -1,17 +1,14 @@
-import { AppError, places } from '@holdall/shared/contract';
-import type { Tries } from '../Tries.ts';
+import { places } from '@holdall/shared/contract';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Crypto } from '../../../../platform/crypto.ts';
 import type { JobQueue } from '../../../../platform/jobs/JobQueue.ts';
 import type { Person } from '../../accounts/people.repo.ts';
 import type { MailOrder } from '../../mail/mail.service.ts';
-import { tryRules } from '../tryRules.ts';
 import type { SignUp, SignUpsRepo } from './signUps.repo.ts';
 
 interface Dependencies {
   findByEmail(email: string): Promise<Person | null>;
   repo: Pick<SignUpsRepo, 'find' | 'newest' | 'setToken' | 'remove'>;
-  tries: Pick<Tries, 'take'>;
   crypto: Pick<Crypto, 'newToken' | 'hashToken' | 'seal' | 'open'>;
   clock: Clock;
   jobs: JobQueue;
@@ -30,20 +27,9 @@ const purpose = 'auth.resend';
  * address was known.
  */
 export function createSignUpMails(needs: Dependencies) {
-  const { findByEmail, repo, tries, crypto, clock, jobs, transaction, sendMail, siteUrl } = needs;
-
-  async function mayMail(email: string): Promise<boolean> {
-    try {
-      await tries.take(tryRules.mailsTo, `signUp ${email}`);
-      return true;
-    } catch (error) {
-      if (AppError.is(error)) return false;
-      throw error;
-    }
-  }
+  const { findByEmail, repo, crypto, clock, jobs, transaction, sendMail, siteUrl } = needs;
 
   async function write(signUp: SignUp): Promise<void> {
-    if (!(await mayMail(signUp.email))) return;
     const known = await findByEmail(signUp.email);
     const token = crypto.newToken();
     await transaction(async () => {

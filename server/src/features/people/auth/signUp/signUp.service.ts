@@ -1,6 +1,7 @@
 import { AppError, type SignUpMode } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import type { Config } from '../../../../config.ts';
+import type { MailTries } from '../mailTries.ts';
 import type { Tries } from '../Tries.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Crypto } from '../../../../platform/crypto.ts';
@@ -28,11 +29,12 @@ interface Dependencies {
   places: Pick<WaitlistService, 'addressOf' | 'leave'>;
   repo: SignUpsRepo;
   mails: SignUpMails;
+  mailTries: MailTries;
   setup: Pick<Setup, 'use'>;
   invitations: Invitations;
   hasher: Pick<Hasher, 'hash'>;
   passwords: Pick<PasswordsRepo, 'set'>;
-  tries: Pick<Tries, 'take'>;
+  tries: Pick<Tries, 'takeFrom'>;
   crypto: Pick<Crypto, 'hashToken'>;
   clock: Clock;
   newId: NewId;
@@ -70,7 +72,8 @@ export type SignUpService = ReturnType<typeof createSignUpService>;
 /** Getting an account: a draft that waits for its address to be confirmed, or at once for the first administrator. */
 export function createSignUpService(needs: Dependencies) {
   const { config, repo, mails, setup, hasher, passwords, tries, crypto, clock, newId } = needs;
-  const { transaction, createPerson, findByEmail, record, invitations, signUpMode, places } = needs;
+  const { mailTries, transaction, createPerson, findByEmail, record, invitations, signUpMode, places } =
+    needs;
 
   function requireSound(draft: SignUpDraft): void {
     const { password, termsVersion, promocode } = draft;
@@ -83,7 +86,7 @@ export function createSignUpService(needs: Dependencies) {
 
   /** Whoever has the link to a place reads the mail of its address: that is the address they get. */
   async function signUpWaited(draft: SignUpDraft, token: string, { ip }: Visit): Promise<SignInOutcome> {
-    await tries.take(tryRules.mailToken, ip);
+    await tries.takeFrom(tryRules.mailToken, ip);
     const email = await places.addressOf(token);
     if (email === null || email !== draft.email.toLowerCase()) throw new AppError('token_expired');
     const hash = await hasher.hash(draft.password);
@@ -123,7 +126,7 @@ export function createSignUpService(needs: Dependencies) {
 
   /** Whoever has the link of an invitation reads the mail of its address: that is the address they get. */
   async function signUpInvited(draft: SignUpDraft, token: string, { ip }: Visit): Promise<SignInOutcome> {
-    await tries.take(tryRules.mailToken, ip);
+    await tries.takeFrom(tryRules.mailToken, ip);
     const email = await invitations.addressOf(token);
     if (email === null || email !== draft.email.toLowerCase()) throw new AppError('token_expired');
     const hash = await hasher.hash(draft.password);
@@ -141,10 +144,11 @@ export function createSignUpService(needs: Dependencies) {
     /** The same answer in the same time, whether or not the address has an account: the mail tells its owner. */
     async signUp(draft: SignUpDraft, visit: Visit): Promise<SignUpOutcome> {
       requireSound(draft);
-      await tries.take(tryRules.signUpAddress, visit.ip);
+      await tries.takeFrom(tryRules.signUpAddress, visit.ip);
       if (draft.setupToken !== undefined) return signUpFirst(draft, draft.setupToken, visit);
       if (draft.inviteToken !== undefined) return signUpInvited(draft, draft.inviteToken, visit);
       if (draft.placeToken !== undefined) return signUpWaited(draft, draft.placeToken, visit);
+      const mayMail = await mailTries.admit('signUp', draft.email, visit);
       const passwordHash = await hasher.hash(draft.password);
       const createdAt = clock.now();
       const id = newId('sup');
@@ -161,7 +165,7 @@ export function createSignUpService(needs: Dependencies) {
           createdAt,
           endsAt: new Date(createdAt.getTime() + confirmHours * 3_600_000),
         });
-        await mails.send(id);
+        if (mayMail) await mails.send(id);
         await record({ actorId: null, ip: visit.ip, action: 'signUp.asked', target: id });
       });
       return { status: 'confirmEmail', maskedEmail: maskEmail(draft.email) };
@@ -173,7 +177,7 @@ export function createSignUpService(needs: Dependencies) {
      * address sets their own.
      */
     async confirm(token: string, { ip, browser }: Visit): Promise<SignInOutcome> {
-      await tries.take(tryRules.mailToken, ip);
+      await tries.takeFrom(tryRules.mailToken, ip);
       return transaction(async () => {
         const signUp = await repo.take(crypto.hashToken(token), clock.now());
         if (signUp === null || (await findByEmail(signUp.email)) !== null)
@@ -196,9 +200,9 @@ export function createSignUpService(needs: Dependencies) {
     },
 
     /** Sends the mail again, if there is something to confirm. The answer does not tell. */
-    async resend(email: string, { ip }: Visit): Promise<void> {
-      await tries.take(tryRules.resendAddress, ip);
-      await mails.sendAgain(email.toLowerCase());
+    async resend(email: string, visit: Visit): Promise<void> {
+      await tries.takeFrom(tryRules.resendAddress, visit.ip);
+      if (await mailTries.admit('signUp', email, visit)) await mails.sendAgain(email.toLowerCase());
     },
   };
 }

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../testing/createTestApp.t
 import { createAuthWorld, type AuthWorld } from '../testing/authWorld.ts';
 
 let world: AuthWorld;
-beforeAll(async () => void (world = await createAuthWorld()));
+beforeAll(async () => void (world = await createAuthWorld({ SIGN_UP: 'open' })));
 afterAll(() => world.stop());
 beforeEach(() => world.platform.database.query('DELETE FROM tries'));
 

@@ -12,7 +12,7 @@ import type { WaitingRow, WaitlistRepo } from './waitlist.repo.ts';
 
 interface Dependencies {
   repo: WaitlistRepo;
-  tries: Pick<Tries, 'take'>;
+  tries: Pick<Tries, 'takeFrom'>;
   clock: Clock;
   crypto: Pick<Crypto, 'newToken' | 'hashToken'>;
   findByEmail(email: string): Promise<Person | null>;
@@ -78,7 +78,7 @@ export function createWaitlistService(needs: Dependencies) {
   return {
     /** Joins, or finds the place again. Somebody else could ask for an address too, so the place alone is told. */
     async join({ email, name = '', reason = '' }: Wish, ip: string): Promise<number | null> {
-      await tries.take(tryRules.waitlistAddress, ip);
+      await tries.takeFrom(tryRules.waitlistAddress, ip);
       const key = email.toLowerCase();
       await repo.join({ email: key, name, reason, joinedAt: clock.now() });
       return repo.positionOf(key);
@@ -86,7 +86,7 @@ export function createWaitlistService(needs: Dependencies) {
 
     /** The address that the link to a place was mailed to. */
     async look(token: string, ip: string): Promise<string> {
-      await tries.take(tryRules.mailToken, ip);
+      await tries.takeFrom(tryRules.mailToken, ip);
       const row = await repo.findByToken(crypto.hashToken(token), clock.now());
       if (row === null) throw new AppError('token_expired');
       return row.email;

@@ -7,6 +7,7 @@ import { TextOrPages } from '../reading/TextOrPages.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
 import type { CellPlace } from '../table/cells.ts';
 import { useOpenedCell } from '../table/useCellAddress.ts';
+import { MissingBeside } from './MissingBeside.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
 import styles from './Sheets.module.css';
@@ -52,6 +53,7 @@ function Workbook({ resource, sheets }: ViewerProps & { sheets: Reading['sheets'
   }
   return (
     <>
+      <MissingBeside missing={sheet.missing ?? []} />
       <Sheet
         key={open}
         resource={resource}

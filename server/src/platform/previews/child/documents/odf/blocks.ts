@@ -1,4 +1,6 @@
+import type { MissingPart } from '@holdall/shared/contract';
 import { escaped, link, tag, wrapped } from '../markup.ts';
+import { missing } from '../missing.ts';
 import { createPictures } from '../pictures.ts';
 import { child, childrenOf, descendants, elementsOf, textIn, type Element } from '../xml.ts';
 import type { Odf } from './openOdf.ts';
@@ -89,11 +91,32 @@ export function createOdfBlocks({ zip, body, looks }: Pick<Odf, 'zip' | 'body' |
         return deletion(attributes['change-id']);
       case 'frame':
         return frame(element, behind);
+      case 'control':
+        return missing('field');
+      case 'custom-shape':
+      case 'rect':
+      case 'line':
+      case 'polyline':
+      case 'polygon':
+      case 'path':
+      case 'ellipse':
+      case 'circle':
+      case 'connector':
+      case 'measure':
+        return drawing(element, behind);
       case 'ruby':
         return inline(child(element, 'ruby-base') ?? element, behind);
       default:
         return inline(element, behind);
     }
+  }
+
+  /** A drawn shape: its words, or the name of what is not drawn. */
+  async function drawing(element: Element, behind: string[]): Promise<string> {
+    const words = await blocks(element);
+    if (plainOf(words) === '') return missing('drawing', textIn(child(element, 'desc')));
+    behind.push(`<aside>${words}</aside>`);
+    return '';
   }
 
   function deletion(id: string | undefined): string {
@@ -129,10 +152,23 @@ export function createOdfBlocks({ zip, body, looks }: Pick<Odf, 'zip' | 'body' |
     if (box) behind.push(`<aside>${await blocks(box)}</aside>`);
     const table = child(element, 'table');
     if (table) behind.push(await readTable(table));
-    const picture = child(element, 'image')?.attributes['href'];
-    if (picture === undefined || box) return '';
+    if (box || table) return '';
     const words = textIn(child(element, 'desc')) || textIn(child(element, 'title'));
-    return pictures.show(() => zip.bytes(picture.replace(/^\.\//, '')), words);
+    const object = child(element, 'object') ?? child(element, 'object-ole');
+    // What stands for an object is a picture of it, unless none was kept.
+    const picture = child(element, 'image')?.attributes['href'];
+    const bytes = picture === undefined ? null : await zip.bytes(picture.replace(/^\.\//, ''));
+    if (bytes !== null) return pictures.show(async () => bytes, words);
+    if (object !== undefined) return missing(await sortOf(object), words);
+    return missing(child(element, 'plugin') ? 'video' : 'picture', words);
+  }
+
+  /** What an object of a document is: its own content says. */
+  async function sortOf({ attributes, children }: Element): Promise<MissingPart> {
+    const part = `${(attributes['href'] ?? '').replace(/^\.\//, '')}/content.xml`;
+    const text = children.length > 0 ? '' : ((await zip.text(part)) ?? '');
+    if (/<office:chart[\s/>]/.test(text)) return 'chart';
+    return /<(?:\w+:)?math[\s/>]/.test(text) ? 'equation' : 'object';
   }
 
   async function list(element: Element, depth: number, style: string | undefined): Promise<string> {
@@ -150,8 +186,11 @@ export function createOdfBlocks({ zip, body, looks }: Pick<Odf, 'zip' | 'body' |
     const rows: string[] = [];
     async function walk(around: Element, cell: 'td' | 'th'): Promise<void> {
       for (const inner of elementsOf(around)) {
-        if (inner.name === 'table-row') rows.push(`<tr>${await readRow(inner, cell)}</tr>`);
-        else if (inner.name === 'table-header-rows') await walk(inner, 'th');
+        if (inner.name === 'table-row') {
+          const times = Math.min(100, Number(inner.attributes['number-rows-repeated'] ?? 1) || 1);
+          const row = `<tr>${await readRow(inner, cell)}</tr>`;
+          for (let time = 0; time < times; time += 1) rows.push(row);
+        } else if (inner.name === 'table-header-rows') await walk(inner, 'th');
         else if (inner.name === 'table-rows' || inner.name === 'table-row-group') await walk(inner, cell);
       }
     }
@@ -183,7 +222,9 @@ export function createOdfBlocks({ zip, body, looks }: Pick<Odf, 'zip' | 'body' |
         const behind: string[] = [];
         const markup = await inline(inner, behind);
         const rank = Math.min(6, Math.max(1, Number(attributes['outline-level'] ?? 1) || 1));
-        if (markup !== '') made.push(tag(name === 'h' ? `h${rank}` : 'p', {}, markup));
+        // An empty paragraph is a line of its own: what follows it stands beside another line of the next cell.
+        const isLine = behind.length === 0 || markup !== '';
+        if (isLine) made.push(tag(name === 'h' && markup !== '' ? `h${rank}` : 'p', {}, markup));
         made.push(...behind);
       } else if (name === 'list') made.push(await list(inner, depth, listStyle));
       else if (name === 'table') made.push(await readTable(inner));
@@ -206,6 +247,10 @@ export function createOdfBlocks({ zip, body, looks }: Pick<Odf, 'zip' | 'body' |
     pictures,
   };
 }
+
+/** What is left of markup without its elements: nothing where nothing is to be seen. */
+export const plainOf = (markup: string) =>
+  markup.replaceAll(/<(?!img|span class="missing")[^>]*>/g, '').trim();
 
 const spanOf = (value: string | undefined) => {
   const span = Math.min(500, Number(value ?? 1) || 1);

@@ -3,7 +3,8 @@ import { ReadingProblem } from '../../ReadingProblem.ts';
 import { placed, slideMarkup, type Box, type Slide } from '../slideMarkup.ts';
 import type { Draft } from '../writeDocument.ts';
 import { child, childrenOf, descendants, elementsOf, textIn, type Element } from '../xml.ts';
-import { createOdfBlocks } from './blocks.ts';
+import { missing } from '../missing.ts';
+import { createOdfBlocks, plainOf } from './blocks.ts';
 import { openOdf } from './openOdf.ts';
 
 /** Centimetres of a length. */
@@ -43,6 +44,12 @@ export async function readOdp({ input }: ReadingJob): Promise<Draft> {
     for (const page of childrenOf(presentation, 'page')) slides.push(await readSlide(page));
     return slideMarkup(slides, paper.width / paper.height);
 
+    /** Lines and other shapes without words are not drawn. */
+    function kept(inner: string, name: string): string {
+      if (plainOf(inner) !== '') return inner;
+      return name === 'frame' ? '' : missing('drawing');
+    }
+
     async function readSlide(page: Element): Promise<Slide> {
       const { blocks, ends } = createOdfBlocks(odf);
       const shapes: string[] = [];
@@ -58,7 +65,7 @@ export async function readOdp({ input }: ReadingJob): Promise<Draft> {
             if (kind === 'title' && title === '') title = textIn(shape).replaceAll(/\s+/g, ' ').trim();
             const content =
               name === 'frame' ? (child(shape, 'text-box') ?? { ...around, children: [shape] }) : shape;
-            const inner = await blocks(content);
+            const inner = kept(await blocks(content), name);
             const size = kind === 'title' ? 0.042 : kind === 'subtitle' ? 0.03 : 0.022;
             shapes.push(
               placed(

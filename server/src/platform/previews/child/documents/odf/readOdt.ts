@@ -1,8 +1,8 @@
 import type { ReadingJob } from '../../../reading.ts';
 import { ReadingProblem } from '../../ReadingProblem.ts';
 import type { Draft } from '../writeDocument.ts';
-import { child, elementsOf, type Element } from '../xml.ts';
-import { createOdfBlocks } from './blocks.ts';
+import { child, elementsOf } from '../xml.ts';
+import { createOdfBlocks, plainOf } from './blocks.ts';
 import { openOdf } from './openOdf.ts';
 
 /** Reads an OpenDocument text: headings, lists, tables, pictures, notes, comments and tracked changes. */
@@ -14,11 +14,14 @@ export async function readOdt({ input }: ReadingJob): Promise<Draft> {
     const { blocks, ends } = createOdfBlocks(odf);
     const around = async (part: 'header' | 'footer') => {
       const masters = elementsOf(child(odf.styles, 'master-styles'));
-      const found = masters
-        .map((master) => child(master, part))
-        .find((element): element is Element => element !== undefined);
-      const markup = found ? await blocks(found) : '';
-      return markup === '' ? '' : `<section data-part="${part}">${markup}</section>`;
+      const made: string[] = [];
+      for (const master of masters)
+        for (const name of [part, `${part}-left`, `${part}-first`]) {
+          const found = child(master, name);
+          const markup = found ? await blocks(found) : '';
+          if (plainOf(markup) !== '') made.push(`<section data-part="${part}">${markup}</section>`);
+        }
+      return [...new Set(made)].join('');
     };
     const [header, body, footer] = [await around('header'), await blocks(text), await around('footer')];
     return { markup: header + body + footer + ends() };

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { once } from 'node:events';
+import type { MissingPart } from '@holdall/shared/contract';
 
 /** What a sheet may bring: a browser shows no more. */
 export const sheetLimits = {
@@ -30,6 +31,7 @@ export function createSheetWriter(folder: string, number: number, name: string, 
   let [rows, columns, count, bytes] = [0, 0, 0, 0];
   let isCut = false;
   let frozen = { rows: 0, columns: 0 };
+  const missing = new Set<MissingPart>();
   const say = (text: string) => {
     if (words.room <= 0) return;
     words.parts.push(text.slice(0, words.room));
@@ -72,6 +74,10 @@ export function createSheetWriter(folder: string, number: number, name: string, 
       const whole = (count: number) => (Number.isInteger(count) ? Math.min(1000, Math.max(0, count)) : 0);
       frozen = { rows: whole(asked.rows), columns: whole(asked.columns) };
     },
+    /** Names what the sheet holds beside its cells, and is not shown. */
+    misses(part: MissingPart): void {
+      missing.add(part);
+    },
     cut(): void {
       isCut = true;
     },
@@ -80,7 +86,16 @@ export function createSheetWriter(folder: string, number: number, name: string, 
       cells.end(lines);
       formulas.end(told);
       await Promise.all(ended);
-      return { name: name.slice(0, 500), rows, columns, formulas: count, isCut, isHidden, frozen };
+      return {
+        name: name.slice(0, 500),
+        rows,
+        columns,
+        formulas: count,
+        isCut,
+        isHidden,
+        frozen,
+        missing: [...missing],
+      };
     },
   };
 }

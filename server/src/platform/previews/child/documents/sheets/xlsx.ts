@@ -1,7 +1,8 @@
+import type { MissingPart } from '@holdall/shared/contract';
 import { ReadingProblem } from '../../ReadingProblem.ts';
 import { openOffice } from '../openOffice.ts';
 import { partOf, relationOf, relationsOf } from '../office.ts';
-import { child, childrenOf } from '../xml.ts';
+import { child, childrenOf, descendants } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 import { readFormats } from './formats.ts';
 import { readRows } from './rows.ts';
@@ -29,11 +30,43 @@ async function readBook(zip: Zip, target: SheetsTarget): Promise<void> {
   const texts = await readSharedTexts(zip, relationOf(relations, 'sharedStrings')?.target);
   for (const { attributes } of childrenOf(child(book, 'sheets'), 'sheet').slice(0, sheetLimits.sheets)) {
     const relation = relations.get(attributes['id'] ?? '');
-    // A sheet that is a chart has no cells.
-    if (relation?.type !== 'worksheet') continue;
     const writer = target.begin(attributes['name'] ?? '');
-    const stream = await zip.stream(relation.target);
+    // A sheet that is a chart, a dialog or a macro has no cells.
+    const hasCells = relation?.type === 'worksheet';
+    const stream = hasCells ? await zip.stream(relation.target) : null;
     if (stream) await readRows(stream, { texts, shown, writer, hasTime: target.hasTime });
+    if (relation && !hasCells) writer.misses(relation.type === 'chartsheet' ? 'chart' : 'object');
+    if (relation && hasCells) for (const part of await besideCells(zip, relation.target)) writer.misses(part);
     await target.end(writer, (attributes['state'] ?? 'visible') !== 'visible');
   }
+}
+
+const namedRelations: Readonly<Record<string, MissingPart>> = {
+  comments: 'comment',
+  threadedComment: 'comment',
+  oleObject: 'object',
+  control: 'field',
+  ctrlProp: 'field',
+  image: 'background',
+};
+const namedShapes: Readonly<Record<string, MissingPart>> = {
+  chart: 'chart',
+  relIds: 'diagram',
+  pic: 'picture',
+  sp: 'drawing',
+  cxnSp: 'drawing',
+};
+
+/** What a sheet holds beside its cells: charts, pictures and drawings over them, comments, fields. */
+async function besideCells(zip: Zip, part: string): Promise<ReadonlySet<MissingPart>> {
+  const found = new Set<MissingPart>();
+  for (const { type, target } of (await relationsOf(zip, part)).values()) {
+    const named = namedRelations[type];
+    if (named !== undefined) found.add(named);
+    if (type !== 'drawing') continue;
+    const drawing = await partOf(zip, target);
+    for (const [name, shape] of Object.entries(namedShapes))
+      if (!descendants(drawing, name).next().done) found.add(shape);
+  }
+  return found;
 }
