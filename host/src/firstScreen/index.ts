@@ -1,3 +1,4 @@
 // The first screen: what must not come before it.
 export { afterFirstScreen } from './afterFirstScreen.ts';
+export { takeFirstAnswers } from './firstAnswers.ts';
 export { untilThere } from './untilThere.ts';
