@@ -153,6 +153,9 @@ export function renderPage({
   };
   // Functions, because a `$` in the text would mean something to `replace`.
   return host.template
+    .replace(/<!-- frame -->([^]*)<!-- \/frame -->/, (_all, frame: string) =>
+      isInside ? frame.replace('<style>', () => tag('style', { nonce: styleNonce })) : '',
+    )
     .replace('lang="en" dir="ltr"', () => writeAttributes(root))
     .replace('<!-- head -->', () => head.join('\n    '))
     .replace('<!-- registry -->', () => data);
