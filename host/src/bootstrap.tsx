@@ -3,7 +3,7 @@ import { appVersion, productName } from '@holdall/shared';
 import { loadIcons } from '@holdall/shared/ui';
 import { focusNextRegion, registerRemoteCommands, shellCommands } from './commands/index.ts';
 import { loadConsent } from './consent/index.ts';
-import { afterFirstScreen } from './firstScreen/index.ts';
+import { afterFirstScreen, takeFirstAnswers } from './firstScreen/index.ts';
 import { greet } from './greeting.ts';
 import { loadCode, loadModule, openRegistry } from './remotes/index.ts';
 import { App, createShell } from './shell/index.ts';
@@ -19,11 +19,16 @@ knowRemotes({ remotes, loadModule });
 const spoken = activateLanguage(firstLanguage(registry.isInside));
 greet(productName, appVersion);
 
+const firstAnswers = takeFirstAnswers(
+  document,
+  // The one place that may: here what the browser itself offers is handed to the shell.
+  // oxlint-disable-next-line no-restricted-globals
+  (address, options) => fetch(address, options),
+  () => performance.now(),
+);
 const parts = createShell(
   {
-    // The one place that may: here the browser's own doors are handed to the shell.
-    // oxlint-disable-next-line no-restricted-globals
-    fetch: (address, options) => fetch(address, options),
+    fetch: firstAnswers.fetch,
     location,
     cookies: () => document.cookie,
     // oxlint-disable-next-line no-restricted-globals
@@ -33,6 +38,7 @@ const parts = createShell(
   registry,
 );
 const { shell } = parts;
+shell.onSignOut(firstAnswers.forget);
 void parts.start();
 warmRemote(registry, location.pathname, loadCode);
 

@@ -10,6 +10,7 @@ export function showBrokenStart(error: unknown): void {
   button.type = 'button';
   button.textContent = 'Try again';
   button.addEventListener('click', () => location.reload());
+  document.getElementById('first-frame')?.remove();
   document.getElementById('root')?.replaceChildren(text, button);
   throw error;
 }

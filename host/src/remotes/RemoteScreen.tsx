@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { useText } from '@holdall/shared';
 import type { CodeReference } from '@holdall/shared/remote';
+import { useEndFirstFrame } from '../firstScreen/index.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteCard } from './RemoteCard.tsx';
 import styles from './RemoteScreen.module.css';
@@ -17,6 +18,7 @@ export function RemoteScreen({ remote, version, screen }: RemoteScreenProps) {
   const say = useText();
   const [attempt, setAttempt] = useState(0);
   const code = useRemoteCode<ComponentType>(remote, screen, attempt);
+  useEndFirstFrame(code.status !== 'loading');
   const retry = () => setAttempt((last) => last + 1);
 
   if (code.status === 'loading')

@@ -1,5 +1,6 @@
 import { useText } from '@holdall/shared';
 import { ErrorState } from '@holdall/shared/ui';
+import { useEndFirstFrame } from '../firstScreen/index.ts';
 import styles from './FullScreen.module.css';
 
 interface ErrorScreenProps {
@@ -9,6 +10,7 @@ interface ErrorScreenProps {
 /** The product could not start: the server does not answer. */
 export function ErrorScreen({ onRetry }: ErrorScreenProps) {
   const say = useText();
+  useEndFirstFrame();
   return (
     <main className={styles.screen}>
       <ErrorState heading="h1" title={say('The server cannot be reached')} onRetry={onRetry}>

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isPublicArea, useShell, useStore } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
+import { useEndFirstFrame } from '../firstScreen/index.ts';
 import type { Notices } from '../notices/index.ts';
 import { ThemeToggle } from '../theme/index.ts';
 import { InsideFrame } from './loadInside.ts';
@@ -17,6 +18,7 @@ interface ShellFrameProps {
 
 /** Public pages stand alone on the canvas, with nothing of the shell but the theme. */
 function PublicFrame({ banners, children }: Pick<ShellFrameProps, 'banners' | 'children'>) {
+  useEndFirstFrame();
   return (
     <div className={styles.public}>
       {banners}

@@ -3,7 +3,7 @@ import { rememberedPlace, rememberPlace } from './lastPlace.ts';
 
 const place = { spaceId: 'spc_1', storageId: 'sto_1', section: 'files', folderId: 'res_1' } as const;
 
-afterEach(() => localStorage.clear());
+afterEach(() => void (document.cookie = 'holdall-place=; Path=/; Max-Age=0'));
 
 describe('the last place', () => {
   it('is kept for each person', () => {
@@ -11,6 +11,14 @@ describe('the last place', () => {
     expect(rememberedPlace('usr_1')).toBe('/space/s/spc_1/sto_1/files?path=res_1');
     expect(rememberedPlace('usr_2')).toBeNull();
   });
+
+  it.each(['usr_1%20/admin/account', '%E0%A4%A', 'usr_1', ''])(
+    'is nothing where the cookie says %j',
+    (value) => {
+      document.cookie = `holdall-place=${value}; Path=/`;
+      expect(rememberedPlace('usr_1')).toBeNull();
+    },
+  );
 
   it('is forgotten at sign-out', () => {
     const clearings: (() => void | Promise<void>)[] = [];

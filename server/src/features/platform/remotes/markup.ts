@@ -20,9 +20,8 @@ export const dataName = (key: string): string =>
   `data-${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */
-export function inlineJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-}
+export const inlineJson = (value: unknown): string => inlineText(JSON.stringify(value));
+
+/** The same of JSON that is a text already. */
+export const inlineText = (json: string): string =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

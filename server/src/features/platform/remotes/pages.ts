@@ -5,6 +5,7 @@ import { isPublicPath, lookOf, places, type Preferences } from '@holdall/shared/
 import type { Release } from '@holdall/shared/remote';
 import { languageOf } from '../../../http/languageOf.ts';
 import { earlyCalls, type EarlyCall } from './earlyCalls.ts';
+import { firstAnswers } from './firstAnswers.ts';
 import { carries, type HostBuild } from './hostBuild.ts';
 import {
   keepOverride,
@@ -14,6 +15,7 @@ import {
   type Override,
   type Signer,
 } from './overrides.ts';
+import { lastPlaceOf } from './lastPlace.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import type { RemotesService } from './remotes.service.ts';
 import { renderPage } from './renderPage.ts';
@@ -118,15 +120,20 @@ export function createPages(dependencies: PageDependencies) {
     const host = hostFor(hosts, releases, override);
     const styleNonce = randomBytes(16).toString('base64');
     const address = new URL(request.url, 'http://holdall.invalid');
-    address.pathname = destination(address.pathname, visitor);
+    const path = destination(address.pathname, visitor);
+    const place = new URL(lastPlaceOf(path, request.headers.cookie, visitor), address);
+    if (place.pathname === path) place.search = address.search;
+    // Before anything is asked, so that what changes from now on is told to the page.
+    const since = visitor ? latestEvent() : '';
+    const calls = callsOf(visitor, releases, place);
     const html = renderPage({
       host,
       releases,
-      first: routeOf(releases, address.pathname),
+      first: routeOf(releases, place.pathname),
       isInside: visitor !== null,
-      // Before the page asks for anything, so that what changes from now on is told to it.
-      since: visitor ? latestEvent() : '',
-      calls: callsOf(visitor, releases, address),
+      since,
+      calls,
+      answers: visitor ? await firstAnswers(request, calls) : [],
       styleNonce,
       language: languageOf(request.headers, visitor?.locale),
       look: visitor?.preferences ? lookOf(visitor.preferences) : {},

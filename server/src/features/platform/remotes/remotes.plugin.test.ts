@@ -66,6 +66,7 @@ async function start({ visitor = null as PageVisitor | null, allowsOverrides = t
   await writeRelease(release, team.privateKey, manifestOf('space', files), files);
   await service.publish(release);
   app = Fastify();
+  app.get('/api/me', async ({ headers }) => ({ name: 'Ann </script>', cookie: headers.cookie }));
   await app.register(remotesPlugin, {
     service,
     log,
@@ -112,6 +113,23 @@ describe('a page', () => {
     const nonce = /nonce="([^"]+)"/.exec(page.body)?.[1];
     expect(policyOf(page)).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect((await app.inject('/space')).body).not.toContain(String(nonce));
+  });
+
+  it('that somebody opens has the first answers in itself, as their browser would have got them', async () => {
+    await start({ visitor: operator });
+    const headers = { 'sec-fetch-dest': 'document', cookie: 'session=1' };
+    const { body } = await app.inject({ url: '/space', headers });
+    const answer = /<script type="application\/json" data-answer="\/api\/me">(.*?)<\/script>/.exec(body)?.[1];
+    expect(JSON.parse(answer ?? '')).toEqual({ name: 'Ann </script>', cookie: 'session=1' });
+    expect(body).not.toContain('href="/api/me"');
+    // What is refused is left to the page.
+    expect(body).toContain('<link rel="preload" as="fetch" href="/api/settings" crossorigin="anonymous">');
+  });
+
+  it('that a script fetches has nobody’s names in it', async () => {
+    await start({ visitor: operator });
+    const { body } = await app.inject({ url: '/space', headers: { 'sec-fetch-dest': 'empty' } });
+    expect(body).not.toContain('data-answer');
   });
 
   it('begins in the language of who asks, and has its texts sent along', async () => {

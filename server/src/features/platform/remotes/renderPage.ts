@@ -1,8 +1,9 @@
 import type { Registry, RegistryRow, Release } from '@holdall/shared/remote';
 import { directionOf, type LanguageId } from '@holdall/shared/contract';
 import type { EarlyCall } from './earlyCalls.ts';
+import type { FirstAnswer } from './firstAnswers.ts';
 import type { HostBuild } from './hostBuild.ts';
-import { dataName, inlineJson, tag, writeAttributes } from './markup.ts';
+import { dataName, inlineJson, inlineText, tag, writeAttributes } from './markup.ts';
 import type { FirstNeed } from './routeOf.ts';
 
 interface Page {
@@ -16,6 +17,8 @@ interface Page {
   readonly since: string;
   /** GET calls that every page of this kind makes at once. */
   readonly calls: readonly EarlyCall[];
+  /** Answers of some of them, to be found in the page itself. */
+  readonly answers: readonly FirstAnswer[];
   readonly styleNonce: string;
   /** The language that the page begins in. */
   readonly language: LanguageId;
@@ -99,6 +102,7 @@ export function renderPage({
   isInside,
   since,
   calls,
+  answers,
   styleNonce,
   language,
   look,
@@ -118,9 +122,11 @@ export function renderPage({
     ...(first ? firstFiles(host, first, overrides) : []),
     ...textFiles(host, first, language, overrides),
     // The form that makes a later `fetch` of the same address take this answer: no headers, credentials of the same origin.
-    ...calls.map(({ address, media }) =>
-      tag('link', { rel: 'preload', as: 'fetch', href: address, media, crossorigin: 'anonymous' }),
-    ),
+    ...calls
+      .filter(({ address }) => !answers.some((answer) => answer.address === address))
+      .map(({ address, media }) =>
+        tag('link', { rel: 'preload', as: 'fetch', href: address, media, crossorigin: 'anonymous' }),
+      ),
   ];
 
   const registry: Registry = {
@@ -132,7 +138,13 @@ export function renderPage({
     remotes: releases.map((release) => registryRow(release, overrides[release.name])),
     overrides: { ...overrides },
   };
-  const data = `${tag('script', { type: 'application/json', id: 'holdall-registry' })}${inlineJson(registry)}</script>`;
+  const data = [
+    `${tag('script', { type: 'application/json', id: 'holdall-registry' })}${inlineJson(registry)}</script>`,
+    ...answers.map(
+      ({ address, json }) =>
+        `${tag('script', { type: 'application/json', 'data-answer': address })}${inlineText(json)}</script>`,
+    ),
+  ].join('\n    ');
 
   const root = {
     lang: language,
@@ -141,6 +153,9 @@ export function renderPage({
   };
   // Functions, because a `$` in the text would mean something to `replace`.
   return host.template
+    .replace(/<!-- frame -->([^]*)<!-- \/frame -->/, (_all, frame: string) =>
+      isInside ? frame.replace('<style>', () => tag('style', { nonce: styleNonce })) : '',
+    )
     .replace('lang="en" dir="ltr"', () => writeAttributes(root))
     .replace('<!-- head -->', () => head.join('\n    '))
     .replace('<!-- registry -->', () => data);
