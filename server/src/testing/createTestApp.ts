@@ -56,9 +56,6 @@ export async function createTestApp({ settings = {}, build }: Options = {}): Pro
     commands,
     clock,
     announce: (line) => announced.push(line()),
-    onLost: (error) => {
-      throw error;
-    },
   });
   const app = build ? await assemble(platform, build) : await buildApp(platform);
   await app.start();

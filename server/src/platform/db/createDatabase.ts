@@ -11,8 +11,15 @@ interface Transaction {
   ended: boolean;
 }
 
+/** What is behind the pool. */
+export interface Backing {
+  readonly pool: Pool;
+  close(): Promise<void>;
+  patiently<T>(work: () => Promise<T>): Promise<T>;
+}
+
 /** The database behind a pool of connections. The running transaction travels with the asynchronous call, unseen. */
-export function createDatabase(pool: Pool, closeEngine: () => Promise<void> = async () => {}): Database {
+export function createDatabase({ pool, close, patiently }: Backing): Database {
   allowPlansOnce(pool);
   const running = new AsyncLocalStorage<Transaction>();
   const builders = new WeakMap<object, Orm>();
@@ -75,9 +82,7 @@ export function createDatabase(pool: Pool, closeEngine: () => Promise<void> = as
       );
       return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
     },
-    async close() {
-      await pool.end();
-      await closeEngine();
-    },
+    patiently,
+    close,
   };
 }
