@@ -35,7 +35,7 @@ const ask = (server: RunningServer, path: string) =>
 export async function fillRounds({ disk, rounds, reserve, say = () => {} }: Options): Promise<Found> {
   const dataFolder = join(disk.path, 'data');
   const env = reserve === undefined ? {} : { DISK_RESERVE_BYTES: reserve };
-  const start = () => startServer({ dataFolder, env, milliseconds: 60_000 });
+  const start = () => startServer({ dataFolder, env, milliseconds: 120_000 });
   let server = await start();
   const kept = new Map<string, string>();
   const problems: string[] = [];
@@ -123,8 +123,10 @@ export async function fillRounds({ disk, rounds, reserve, say = () => {} }: Opti
       await whileFull(round);
       if (isKilled) {
         await server.kill();
+        // A start needs the room that was given up for it; whoever fills the disk may have caught a part of that.
+        disk.leave(20);
         // On the same port: who was signed in stays so.
-        server = await startServer({ dataFolder, env, port: server.port, milliseconds: 60_000 });
+        server = await startServer({ dataFolder, env, port: server.port, milliseconds: 120_000 });
         await whileFull(round);
       }
       disk.makeRoom();

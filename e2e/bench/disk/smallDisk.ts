@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,6 +20,8 @@ export interface SmallDisk {
   take(megabytes: number): void;
   /** Takes all that is left, to the last byte. */
   fill(): void;
+  /** Sees to it that so many megabytes are left, and no fewer. */
+  leave(megabytes: number): void;
   /** Gives that back. */
   makeRoom(): void;
   remove(): void;
@@ -47,6 +59,11 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
       } finally {
         closeSync(file);
       }
+    },
+    leave(megabytes) {
+      const { bavail, bsize } = statfsSync(path);
+      const missing = megabytes * 2 ** 20 - bavail * bsize;
+      if (missing > 0) truncateSync(filler, Math.max(0, statSync(filler).size - missing));
     },
     makeRoom: () => rmSync(filler, { force: true }),
     remove() {

@@ -44,6 +44,7 @@ export async function createTestApp({ settings = {}, build }: Options = {}): Pro
     MODE: 'development',
     LIMITS: 'load',
     LOG_LEVEL: 'silent',
+    WATCHDOG_SECONDS: '0',
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   });
