@@ -66,7 +66,7 @@ export default {
       ...common,
       displayName: 'server',
       testEnvironment: 'node',
-      roots: standing(['server/src', 'shared/build', 'e2e/checks']),
+      roots: standing(['server/src', 'shared/build', 'e2e/checks', 'e2e/folders', 'e2e/bench']),
       testMatch: ['**/*.test.ts', '**/*.test.mjs'],
       setupFilesAfterEnv: ['<rootDir>/e2e/support/jest/serverSetup.cjs'],
     },

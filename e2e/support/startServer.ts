@@ -30,11 +30,13 @@ export interface ServerOptions {
   /** Settings over those of a test run. */
   readonly env?: Readonly<Record<string, string>>;
   readonly milliseconds?: number;
+  /** Another version of the product, as its source. */
+  readonly checkout?: string;
 }
 
 /** Starts the product's server and answers once it is ready. Throws with its output when it ends or takes too long. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { milliseconds = 180_000 } = options;
+  const { milliseconds = 180_000, checkout = root } = options;
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? (await freshFolder());
   const env = {
@@ -44,8 +46,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     HOLDALL_DATA: dataFolder,
     ...options.env,
   };
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(checkout, 'server/src/main.ts')], {
+    cwd: checkout,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,6 +3,7 @@ import type { Actor } from './access/Actor.ts';
 import { createAntiForgery } from './http/antiForgery.ts';
 import { createCookies } from './http/cookies.ts';
 import { createClosing } from './http/createClosing.ts';
+import { createHealth } from './http/health.ts';
 import { createHttpServer, type Plugin } from './http/createHttpServer.ts';
 import type { Route } from './http/implement.ts';
 import { createRateLimit } from './http/rateLimit.ts';
@@ -56,8 +57,8 @@ export interface App {
   readonly site: Site;
   /** Starts jobs and features; then the server may listen. */
   start(): Promise<void>;
-  /** Finishes what is under way, then lets go of everything but the platform. */
-  stop(): Promise<void>;
+  /** Finishes what is under way, or breaks it off when told to hurry, then lets go of everything but the platform. */
+  stop(hurry?: AbortSignal): Promise<void>;
 }
 
 /** How long a stop waits for each part at most. Together less than the patience of whoever told it to stop. */
@@ -98,12 +99,7 @@ export async function assemble(platform: Platform, build: (context: Context) => 
   });
 
   let ready = false;
-  const health = {
-    async check() {
-      if (!ready) throw new Error('Not ready.');
-      await platform.database.query('SELECT 1');
-    },
-  };
+  const health = createHealth(async () => void (await platform.database.query('SELECT 1')));
   const server = await createHttpServer({
     config,
     log,
@@ -112,7 +108,7 @@ export async function assemble(platform: Platform, build: (context: Context) => 
     site,
     visits,
     repeats,
-    health,
+    health: { live: health, ready: async () => ready && (await health()) },
     rateLimit: createRateLimit(clock, config.LIMITS === 'load'),
     routes: product.features.flatMap(({ routes }) => routes),
     plugins: product.features.flatMap(({ plugin }) => plugin ?? []),
@@ -129,11 +125,11 @@ export async function assemble(platform: Platform, build: (context: Context) => 
       for (const feature of product.features) await feature.start?.();
       ready = true;
     },
-    async stop() {
+    async stop(hurry) {
       ready = false;
       live.stop();
       silence();
-      await close();
+      await close(hurry);
       await within({ what: 'features', milliseconds: featuresMs, log }, async () => {
         for (const feature of product.features.toReversed()) await feature.stop?.();
       });

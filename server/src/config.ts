@@ -141,6 +141,11 @@ export const settings = z.object({
     .describe(
       'Up to so many bytes an archive is put together while it is sent; a larger one is made first and kept for a day.',
     ),
+  WATCHDOG_SECONDS: whole(0, 3600)
+    .default(30)
+    .describe(
+      'After so many seconds in which the embedded database, or the server itself, answers nothing, it is started anew. `0` never does.',
+    ),
   SESSION_IDLE_HOURS: whole(1, 720).default(12).describe('A session ends after so many hours without use.'),
   SESSION_DAYS: whole(1, 365)
     .default(30)

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { until } from '@holdall/shared/testing/node';
@@ -106,8 +106,22 @@ describe('the server', () => {
       const server = run('main.ts', settings);
       expect(await server.ended).toBe(1);
       expect(server.said()).toMatch(sentence);
+      expect(existsSync(join(folder.path, 'control.sock'))).toBe(false);
     }
     taken.close();
+  });
+
+  it('says of a damaged database what to do, and leaves it as it is', async () => {
+    const damaged = createDataFolder();
+    const control = join(damaged.path, 'database/global/pg_control');
+    writeFileSync(control, Buffer.alloc(statSync(control).size, 7));
+    const server = run('main.ts', { HOLDALL_DATA: damaged.path, LOG_LEVEL: 'silent' });
+    expect(await server.ended).toBe(1);
+    expect(server.said()).toMatch(
+      /^The database in \S+ is damaged and cannot be opened\. .+ npm run restore .+\n$/,
+    );
+    expect(readFileSync(control).every((byte) => byte === 7)).toBe(true);
+    damaged.remove();
   });
 
   it('leaves a folder that it was killed in usable', async () => {
@@ -122,6 +136,31 @@ describe('the server', () => {
     await once(silent, 'connect');
     again.child.kill('SIGTERM');
     expect(await again.ended).toBe(0);
+    expect(existsSync(join(folder.path, 'control.sock'))).toBe(false);
+  });
+
+  it('breaks off what is under way when it is told to stop twice, and loses nothing that was answered', async () => {
+    const server = run('main.ts');
+    const [, address = '', port] = await server.says(/ready: (http:\S+:(\d+))/);
+    const cookies = (await fetch(`${address}/api/settings`)).headers.getSetCookie();
+    const token = /XSRF-TOKEN=([^;]+)/.exec(cookies.join())?.[1] ?? '';
+    const line = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    const ended = once(line, 'close');
+    const head = `POST /api/sign-in/form HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${address}\r\n`;
+    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+    line.write(
+      `${head}Cookie: ${cookie}\r\nX-XSRF-TOKEN: ${token}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"a`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const before = Date.now();
+    server.child.kill('SIGTERM');
+    await server.says(/Stopping\. /);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await ended;
+    // A request under way has 15 seconds, unless it is told twice.
+    expect(Date.now() - before).toBeLessThan(14_000);
+    expect(server.said()).toContain('Stopping now.');
     expect(existsSync(join(folder.path, 'control.sock'))).toBe(false);
   });
 

@@ -22,9 +22,6 @@ export function openFolder(folder: string, databaseUrl?: string): Promise<Databa
   return openDatabase({
     config,
     log: createLog(config),
-    onLost: (error) => {
-      throw error;
-    },
   });
 }
 

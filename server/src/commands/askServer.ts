@@ -14,10 +14,7 @@ async function doDirectly(
   const commands: Commands = {};
   const control = await createControlServer(config.HOLDALL_DATA, { commands });
   const log = createLog({ ...config, LOG_LEVEL: 'error' });
-  const onLost = (error: unknown) => {
-    throw error;
-  };
-  const platform = await openPlatform({ config, log, commands, announce: () => {}, onLost });
+  const platform = await openPlatform({ config, log, commands, announce: () => {} });
   const app = await buildApp(platform);
   try {
     await app.start();

@@ -65,4 +65,15 @@ describe('closing the server', () => {
     await ended;
     expect(isListening()).toBe(false);
   }, 5000);
+
+  it('breaks off what is under way when it is told to hurry', async () => {
+    const { close, dial } = await open();
+    const line = await dial();
+    line.write(request);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const hurry = new AbortController();
+    const closed = close(hurry.signal);
+    hurry.abort();
+    await closed;
+  }, 5000);
 });

@@ -104,7 +104,10 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
   server.addHook('onSend', async (request, reply) => {
     if (isApi(request)) visits.leaveToken(request, reply);
   });
-  server.addHook('onResponse', async (request, reply) => logAnswer(log, request, reply));
+  server.addHook('onResponse', async (request, reply) => {
+    readToTheEnd(request.raw);
+    logAnswer(log, request, reply);
+  });
 
   addCalls(
     server,
@@ -121,6 +124,20 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
     throw new AppError('not_found');
   });
   return server;
+}
+
+/** More than so much is not read of a body that was refused. */
+const refusedBytes = 64 * 1024 ** 2;
+
+/** Reads what is left of a body that was refused in the middle: the next request comes on the same line, behind it. */
+function readToTheEnd(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  let left = refusedBytes;
+  request.on('data', (bytes: Buffer) => {
+    left -= bytes.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
 }
 
 /** One route a call; every other method of the same address is refused as such. */

@@ -10,6 +10,7 @@ const databaseCodes: Record<string, AppError['code']> = {
   '22021': 'validation',
   '22P05': 'validation',
   '53100': 'disk_full',
+  '57P01': 'maintenance',
 };
 
 /** Codes of the framework for requests that it refuses by itself. */

@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { backUpBeforeMigration } from './backups/backUpBeforeMigration.ts';
+import { markOfRows } from './backups/tables.ts';
 import type { BlobStore } from './blobs/BlobStore.ts';
 import { diskBlobStore } from './blobs/diskBlobStore.ts';
 import { systemClock, type Clock } from './clock.ts';
-import { createCrypto, instanceKey, type Crypto } from './crypto.ts';
+import { createCrypto, instanceKey, settleInstanceKey, type Crypto } from './crypto.ts';
 import type { Database } from './db/Database.ts';
+import { newestMigration } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import type { DomainEvent } from './events/DomainEvent.ts';
 import type { EventBus } from './events/EventBus.ts';
 import { memoryEvents } from './events/memoryEvents.ts';
+import { closeToOthers } from './folder/closeToOthers.ts';
+import { createDiskReserve } from './folder/diskReserve.ts';
+import { checkFolderVersion, stampFolder } from './folder/folderVersion.ts';
 import { newId, type NewId } from './ids.ts';
 import { bossJobs } from './jobs/bossJobs.ts';
 import type { JobQueue } from './jobs/JobQueue.ts';
@@ -48,22 +54,39 @@ interface Options {
   commands: Commands;
   announce: (line: () => string) => void;
   clock?: Clock;
-  /** The database has died; the process should end. */
-  onLost: (error: unknown) => void;
 }
 
 /** Opens all context, in the embedded way unless the settings say otherwise. Whoever calls holds the lock of the data folder. */
 export async function openPlatform(options: Options): Promise<OpenPlatform> {
-  const { config, log, commands, announce, clock = systemClock, onLost } = options;
-  const crypto = createCrypto(instanceKey(config.HOLDALL_DATA));
-  const blobs = diskBlobStore(join(config.HOLDALL_DATA, 'blobs'), {
+  const { config, log, commands, announce, clock = systemClock } = options;
+  const folder = config.HOLDALL_DATA;
+  const isKnown = checkFolderVersion(folder, newestMigration());
+  closeToOthers(folder, !isKnown);
+  const reserve = config.DATABASE_URL === undefined ? createDiskReserve({ folder, log }) : undefined;
+  reserve?.look();
+  const blobs = diskBlobStore(join(folder, 'blobs'), {
     reserveBytes: config.DISK_RESERVE_BYTES,
+    withheldBytes: () => reserve?.missing() ?? 0,
   });
-  const partials = diskPartialFiles(join(config.HOLDALL_DATA, 'uploads'), {
+  const partials = diskPartialFiles(join(folder, 'uploads'), {
     adopt: blobs.adopt,
     freeBytes: () => blobs.freeBytes(),
   });
-  const database = await openDatabase({ config, log, onLost });
+  const database = await openDatabase({
+    config,
+    log,
+    ...(reserve && { beforeStart: reserve.look, isNarrow: reserve.isNarrow }),
+    async beforeMigration(earlier) {
+      const key = instanceKey(folder);
+      const file = await backUpBeforeMigration({ folder, database: earlier, clock, key });
+      log.info({ file }, 'backup before the migration');
+      announce(() => `Updated from an earlier version. What was there before is in ${file}.`);
+      stampFolder(folder, newestMigration());
+    },
+  });
+  stampFolder(folder, newestMigration());
+  await settleInstanceKey(folder, () => markOfRows(database));
+  const crypto = createCrypto(instanceKey(folder));
   const events = memoryEvents<DomainEvent>({
     afterCommit: (act) => database.afterCommit(act),
     onFailure: (error) => log.error({ error }, 'listener of an event failed'),
@@ -82,6 +105,9 @@ export async function openPlatform(options: Options): Promise<OpenPlatform> {
     jobs,
     commands,
     announce,
-    close: () => database.close(),
+    async close() {
+      reserve?.close();
+      await database.close();
+    },
   };
 }

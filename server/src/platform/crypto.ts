@@ -9,17 +9,9 @@ import {
   timingSafeEqual,
   type KeyObject,
 } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { renameDurably, writeDurably } from './folder/writeDurably.ts';
 
 /** Secrets of this installation. Each purpose gets a key of its own, so that nothing made for one passes for another. */
 export interface Crypto {
@@ -43,25 +35,40 @@ export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }
 
-/** Writes a key into its file: readable by the owner only, there whole or not at all, on the disk when it returns. */
-export function writeInstanceKey(dataFolder: string, key: Buffer): void {
-  const folder = join(dataFolder, 'keys');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `instance.key.${process.pid}`);
-  const file = openSync(draft, 'w', 0o600);
-  writeSync(file, key.toString('hex'));
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(draft, join(folder, 'instance.key'));
-  const directory = openSync(folder, 'r');
-  fsyncSync(directory);
-  closeSync(directory);
+const keyPath = (dataFolder: string) => join(dataFolder, 'keys', 'instance.key');
+const nextPath = (dataFolder: string) => `${keyPath(dataFolder)}.next`;
+
+function writeKey(path: string, key: Buffer): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeDurably(path, key.toString('hex'));
+}
+
+/** By this a key is known without being told. */
+export const markOfKey = (key: Buffer): string => hash('sha256', key, 'hex');
+
+/** Lays a key down that is to follow the present one, as soon as the rows that it belongs to are there. */
+export const prepareInstanceKey = (dataFolder: string, key: Buffer): void =>
+  writeKey(nextPath(dataFolder), key);
+
+/**
+ * Puts the key that was laid down in the place of the present one when the rows are those of it, and forgets it when they
+ * are not: a restore may have been cut short before its commit, or right after it.
+ */
+export async function settleInstanceKey(
+  dataFolder: string,
+  markOfRows: () => Promise<string | null>,
+): Promise<void> {
+  const next = nextPath(dataFolder);
+  if (!existsSync(next)) return;
+  const mark = markOfKey(Buffer.from(readFileSync(next, 'utf8'), 'hex'));
+  if ((await markOfRows()) === mark) renameDurably(next, keyPath(dataFolder));
+  else rmSync(next);
 }
 
 /** Reads the key of the installation, making it at the first start. Whoever calls holds the lock of the data folder. */
 export function instanceKey(dataFolder: string): Buffer {
-  const path = join(dataFolder, 'keys', 'instance.key');
-  if (!existsSync(path)) writeInstanceKey(dataFolder, randomBytes(32));
+  const path = keyPath(dataFolder);
+  if (!existsSync(path)) writeKey(path, randomBytes(32));
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
   if (key.length !== 32) throw new Error(`The key file ${path} is damaged. Bring it back from a backup.`);
   return key;

@@ -5,6 +5,9 @@ import type { Log } from './log.ts';
 interface Wait {
   readonly what: string;
   readonly milliseconds: number;
+  /** Once it is aborted only so long is left. */
+  readonly hurry?: AbortSignal;
+  readonly hurryMs?: number;
   readonly log: Pick<Log, 'warn'>;
 }
 
@@ -12,7 +15,10 @@ interface Wait {
  * Waits for a work, but not for ever: what is late, or fails, is written down and left alone. For ways that lead to an
  * end. Answers whether it has ended well.
  */
-export async function within({ what, milliseconds, log }: Wait, work: () => unknown): Promise<boolean> {
+export async function within(
+  { what, milliseconds, hurry, hurryMs = 0, log }: Wait,
+  work: () => unknown,
+): Promise<boolean> {
   const late = new AbortController();
   const ended = (async () => {
     try {
@@ -23,14 +29,19 @@ export async function within({ what, milliseconds, log }: Wait, work: () => unkn
       return false;
     }
   })();
-  const tooLate = wait(milliseconds, false, { signal: late.signal }).then(
-    () => {
-      log.warn({ what, milliseconds }, 'a part did not stop in time');
-      return false;
-    },
-    () => false,
-  );
-  const isWell = await Promise.race([ended, tooLate]);
+  const passing = (ms: number) =>
+    wait(ms, false, { signal: late.signal }).then(
+      () => {
+        log.warn({ what, milliseconds: ms }, 'a part did not stop in time');
+        return false;
+      },
+      () => false,
+    );
+  const hurried = new Promise<boolean>((resolve) => {
+    if (hurry?.aborted) resolve(passing(hurryMs));
+    hurry?.addEventListener('abort', () => resolve(passing(hurryMs)), { signal: late.signal });
+  });
+  const isWell = await Promise.race([ended, passing(milliseconds), hurried]);
   late.abort();
   return isWell;
 }

@@ -44,6 +44,7 @@ export async function createTestApp({ settings = {}, build }: Options = {}): Pro
     MODE: 'development',
     LIMITS: 'load',
     LOG_LEVEL: 'silent',
+    WATCHDOG_SECONDS: '0',
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   });
@@ -56,9 +57,6 @@ export async function createTestApp({ settings = {}, build }: Options = {}): Pro
     commands,
     clock,
     announce: (line) => announced.push(line()),
-    onLost: (error) => {
-      throw error;
-    },
   });
   const app = build ? await assemble(platform, build) : await buildApp(platform);
   await app.start();

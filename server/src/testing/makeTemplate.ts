@@ -8,7 +8,7 @@ const folder = process.argv[2];
 if (folder === undefined) throw new Error('Say in which folder.');
 const log = createLog({ LOG_LEVEL: 'error' });
 const config = { HOLDALL_DATA: join(folder), DATABASE_URL: undefined };
-const database = await openDatabase({ config, log, onLost: () => process.exit(1) });
+const database = await openDatabase({ config, log });
 const jobs = bossJobs({ database, log });
 await jobs.start();
 await jobs.stop();

@@ -62,6 +62,16 @@ export const commands = {
   'bench:space': { script: 'e2e/bench/space.ts', build: true, help: 'measure archives' },
   'bench:serve': { script: 'e2e/bench/serve.ts', build: true, help: 'measure many people at once' },
   'bench:signin': { script: 'e2e/bench/signin.ts', build: true, help: 'measure everybody coming at once' },
+  'bench:disk': {
+    script: 'e2e/bench/disk.ts',
+    build: true,
+    help: 'fill a small disk to its last byte, again and again',
+  },
+  'folders:make': {
+    script: 'e2e/folders/makeFolder.ts',
+    build: true,
+    help: 'make the data folder of a version, which later ones must open',
+  },
   pictures: {
     script: 'e2e/support/takePictures.ts',
     build: true,

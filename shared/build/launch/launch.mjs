@@ -1,5 +1,6 @@
 import { commands, listCommands } from './commands.mjs';
 import { install } from './install.mjs';
+import { keepRunning } from './keepRunning.mjs';
 import { Refusal } from './Refusal.mjs';
 import { runChild } from './runChild.mjs';
 import { checkOwnNode, runtime } from './runtime.mjs';
@@ -23,7 +24,8 @@ export async function launch([name = 'start', ...rest]) {
       const code = await runChild(node, [build], started);
       if (code !== 0) return code;
     }
-    return await runChild(node, [script, ...given, ...rest], started);
+    const run = () => runChild(node, [script, ...given, ...rest], started);
+    return await (name === 'start' ? keepRunning(run) : run());
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -2,7 +2,7 @@ import { readConfig } from '../../config.ts';
 import { askControl, createControlServer, type Progress } from '../../platform/lock/control.ts';
 import { createLog } from '../../platform/log.ts';
 import { openPlatform, type Platform } from '../../platform/Platform.ts';
-import type { Written } from './writeBackup.ts';
+import type { Written } from '../../platform/backups/writeBackup.ts';
 
 type Act = (platform: Platform, file: string, progress: Progress) => Promise<Written>;
 
@@ -19,11 +19,7 @@ async function actDirectly(act: Act, file: string, progress: Progress): Promise<
   const config = readConfig(process.env);
   const control = await createControlServer(config.HOLDALL_DATA, { commands: {} });
   const log = createLog({ LOG_LEVEL: 'warn' });
-  const onLost = (error: unknown) => {
-    log.error({ error }, 'database lost');
-    process.exit(1);
-  };
-  const platform = await openPlatform({ config, log, commands: {}, announce: () => {}, onLost });
+  const platform = await openPlatform({ config, log, commands: {}, announce: () => {} });
   try {
     return await act(platform, file, progress);
   } finally {

@@ -6,8 +6,8 @@ import { createDataFolder } from '../../testing/dataFolder.ts';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts';
 import type { Database } from '../../platform/db/Database.ts';
 import { backup, restore } from './backups.ts';
-import { checkBackup } from './restoreBackup.ts';
-import { tablesOf } from './tables.ts';
+import { checkBackup } from '../../platform/backups/restoreBackup.ts';
+import { tablesOf } from '../../platform/backups/tables.ts';
 
 const folder = createDataFolder();
 const file = join(folder.path, 'backup.tar');

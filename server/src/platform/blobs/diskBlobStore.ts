@@ -27,6 +27,8 @@ async function flushFolder(folder: string): Promise<void> {
 interface Options {
   /** Bytes that stay free on the disk whatever is sent. */
   reserveBytes?: number;
+  /** Bytes beyond these that somebody else needs at the moment. */
+  withheldBytes?: () => number;
 }
 
 /** A store on this machine's disk, which can also take over a file that is there already. */
@@ -39,7 +41,10 @@ export interface DiskBlobStore extends BlobStore {
  * Contents as files `ab/<hash>` below a folder. Bytes are received under a temporary name, flushed, and renamed:
  * a content is there whole or not at all. What an earlier run has left half received is removed here.
  */
-export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}): DiskBlobStore {
+export function diskBlobStore(
+  folder: string,
+  { reserveBytes = 0, withheldBytes = () => 0 }: Options = {},
+): DiskBlobStore {
   const receiving = join(folder, 'receiving');
   mkdirSync(receiving, { recursive: true, mode: 0o700 });
   for (const leftover of readdirSync(receiving)) rmSync(join(receiving, leftover));
@@ -48,7 +53,7 @@ export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}
   const pathOf = (key: string) => join(folderOf(key), key);
   const freeBytes = async () => {
     const disk = await statfs(folder);
-    return Math.max(0, disk.bavail * disk.bsize - reserveBytes);
+    return Math.max(0, disk.bavail * disk.bsize - Math.max(reserveBytes, withheldBytes()));
   };
 
   async function size(key: string): Promise<number | null> {
@@ -67,7 +72,8 @@ export function diskBlobStore(folder: string, { reserveBytes = 0 }: Options = {}
     let room = await freeBytes();
     const file = await open(path, 'wx', 0o600);
     try {
-      for await (const chunk of content) {
+      // A refusal leaves the stream as it is: it is a line on which the answer is still to go, and the next request to come.
+      for await (const chunk of content.iterator({ destroyOnReturn: false })) {
         signal?.throwIfAborted();
         const bytes = chunk as Buffer;
         received += bytes.length;

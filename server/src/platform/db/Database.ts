@@ -44,6 +44,8 @@ export interface Database {
     name?: string,
     planned?: 'once',
   ): Promise<Row[]>;
+  /** Runs a work whose single statements may take minutes, as when all rows are replaced: no watchdog ends them. */
+  patiently<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when the statements under way have ended and everything is closed. */
   close(): Promise<void>;
 }

@@ -24,8 +24,15 @@ interface CheckedWork {
 /** The embedded database has one connection: a transaction that waits for its answer keeps everybody waiting. */
 const longestHoldMs = 50;
 
+/** What is behind the pool. */
+export interface Backing {
+  readonly pool: Pool;
+  close(): Promise<void>;
+  patiently<T>(work: () => Promise<T>): Promise<T>;
+}
+
 /** The database behind a pool of connections. The running transaction travels with the asynchronous call, unseen. */
-export function createDatabase(pool: Pool, closeEngine: () => Promise<void> = async () => {}): Database {
+export function createDatabase({ pool, close, patiently }: Backing): Database {
   allowPlansOnce(pool);
   const running = new AsyncLocalStorage<Transaction>();
   const checkedWorks = new AsyncLocalStorage<CheckedWork>();
@@ -167,9 +174,7 @@ export function createDatabase(pool: Pool, closeEngine: () => Promise<void> = as
       );
       return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
     },
-    async close() {
-      await pool.end();
-      await closeEngine();
-    },
+    patiently,
+    close,
   };
 }

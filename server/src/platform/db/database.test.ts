@@ -8,7 +8,7 @@ let database: Database;
 
 beforeAll(async () => {
   const config = { HOLDALL_DATA: folder.path, DATABASE_URL: undefined };
-  database = await openDatabase({ config, log: createLog({ LOG_LEVEL: 'silent' }), onLost: () => {} });
+  database = await openDatabase({ config, log: createLog({ LOG_LEVEL: 'silent' }) });
   await database.query('CREATE TABLE notes (id int PRIMARY KEY, text text)');
 });
 afterAll(async () => {

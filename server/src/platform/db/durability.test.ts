@@ -44,7 +44,7 @@ describe('the embedded database', () => {
       const acknowledged = output.split('\n').slice(0, -1).length;
       const log = createLog({ LOG_LEVEL: 'silent' });
       const config = { HOLDALL_DATA: folder.path, DATABASE_URL: undefined };
-      const database = await openDatabase({ config, log, onLost: () => {} });
+      const database = await openDatabase({ config, log });
       const [row] = await database.query<{ rows: number }>('SELECT count(*)::int AS rows FROM written');
       await database.query('TRUNCATE written');
       await database.close();

@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { Pool } from 'pg';
 import { openEmbedded } from './embedded/openEmbedded.ts';
+import { createLog } from '../log.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 
 let scratch = '';
@@ -71,9 +73,11 @@ describe('the migrations', () => {
   });
 
   it('bring a database of the first version up to date, with what is in it', async () => {
-    const { pool, close } = await openEmbedded(join(scratch, 'database'), () => undefined);
+    const { pool, close } = await openEmbedded(join(scratch, 'database'), {
+      log: createLog({ LOG_LEVEL: 'silent' }),
+    });
     try {
-      await migrate(pool, firstOnes(2));
+      await migrate(pool, { folder: firstOnes(2) });
       await fillAsThen(pool);
       await migrate(pool);
       const people = await pool.query<{ name: string }>('SELECT name FROM users');
@@ -82,6 +86,48 @@ describe('the migrations', () => {
       expect(kept.rows).toEqual([{ sign_up: null, sign_up_before: 'open', revision: 0 }]);
       await pool.query('SELECT id, device FROM trusted_browsers');
       await pool.query('SELECT id FROM passkeys');
+    } finally {
+      await close();
+    }
+  });
+
+  it('happen as a whole or not at all: a kill in the middle leaves what was there, and the next start does it', async () => {
+    const home = join(scratch, 'database');
+    const ownLog = createLog({ LOG_LEVEL: 'silent' });
+    const first = await openEmbedded(home, { log: ownLog });
+    await migrate(first.pool, { folder: firstOnes(2) });
+    await fillAsThen(first.pool);
+    await first.close();
+
+    // All the others, and a last one that takes longer than anybody waits.
+    const folder = firstOnes(readJournal(migrationsFolder).entries.length);
+    const endless = `DO $$ BEGIN LOOP END LOOP; END $$`;
+    writeFileSync(join(folder, 'endless.sql'), endless);
+    const journal = readJournal(folder);
+    const last = { ...journal.entries.at(-1), tag: 'endless', when: 1_800_000_000_000, idx: 999 };
+    writeFileSync(
+      join(folder, 'meta/_journal.json'),
+      JSON.stringify({ ...journal, entries: [...journal.entries, last] }),
+    );
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'migrateUntilKilled.ts'), home, folder]);
+    await once(child.stdout, 'data');
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    child.kill('SIGKILL');
+    await once(child, 'close');
+
+    const { pool, close } = await openEmbedded(home, { log: ownLog });
+    try {
+      const columns = await pool.query(
+        `SELECT 1 FROM information_schema.tables WHERE table_name = 'passkeys'`,
+      );
+      expect(columns.rowCount).toBe(0);
+      let backups = 0;
+      await migrate(pool, { beforeChange: async () => void (backups += 1) });
+      await migrate(pool, { beforeChange: async () => void (backups += 1) });
+      expect(backups).toBe(1);
+      expect((await pool.query('SELECT name FROM users')).rows).toEqual([{ name: 'Ana' }]);
+      await pool.query('SELECT id FROM passkeys');
+      await expect(migrate(pool, { folder: firstOnes(2) })).rejects.toThrow(/newer than this one/);
     } finally {
       await close();
     }

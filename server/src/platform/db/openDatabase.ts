@@ -1,40 +1,46 @@
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { Config } from '../../config.ts';
-import type { Log } from '../log.ts';
-import { createDatabase } from './createDatabase.ts';
+import { createDatabase, type Backing } from './createDatabase.ts';
 import type { Database } from './Database.ts';
-import { openEmbedded } from './embedded/openEmbedded.ts';
+import { openEmbedded, type EmbeddedOptions } from './embedded/openEmbedded.ts';
 import { migrate } from './migrate.ts';
 
-interface Options {
-  config: Pick<Config, 'DATABASE_URL' | 'HOLDALL_DATA'>;
-  log: Log;
-  /** The engine has died under us; nothing can be saved any more. */
-  onLost: (error: unknown) => void;
+interface Options extends EmbeddedOptions {
+  config: Pick<Config, 'DATABASE_URL' | 'HOLDALL_DATA'> & Partial<Pick<Config, 'WATCHDOG_SECONDS'>>;
+  /** Called before the tables of an earlier version are changed: the moment for a backup. */
+  beforeMigration?: (database: Database) => Promise<void>;
 }
 
 /**
  * Opens PostgreSQL by `DATABASE_URL`, else the embedded one in the data folder, and brings its tables up to date.
  * Both speak through the same pool, so no other line of the server knows which one it is.
  */
-export async function openDatabase({ config, log, onLost }: Options): Promise<Database> {
-  const { pool, close } =
+export async function openDatabase({ config, beforeMigration, ...options }: Options): Promise<Database> {
+  const embedded =
     config.DATABASE_URL === undefined
-      ? await openEmbedded(join(config.HOLDALL_DATA, 'database'), onLost)
-      : openServer(config.DATABASE_URL);
-  pool.on('error', (error) => log.warn({ error }, 'database connection lost'));
-  const database = createDatabase(pool, close);
+      ? await openEmbedded(join(config.HOLDALL_DATA, 'database'), options)
+      : undefined;
+  const backing: Backing = embedded
+    ? { ...embedded, patiently: (work) => embedded.engine.patiently(work) }
+    : openServer(String(config.DATABASE_URL));
+  const onLost = (error: Error) => options.log.warn({ error }, 'database connection lost');
+  backing.pool.on('error', onLost);
+  // One that is in use tells nobody else; whoever asked on it hears of it by their answer.
+  backing.pool.on('connect', (client) => client.on('error', onLost));
+  const database = createDatabase(backing);
   try {
-    await migrate(pool);
+    await migrate(backing.pool, { beforeChange: async () => beforeMigration?.(database) });
   } catch (error) {
     await database.close().catch(() => undefined);
     throw error;
   }
+  // Only now: a migration may take as long as it takes.
+  embedded?.engine.watch(config.WATCHDOG_SECONDS ?? 0);
   return database;
 }
 
-function openServer(connectionString: string): { pool: Pool; close: () => Promise<void> } {
+function openServer(connectionString: string): Backing {
   const pool = new Pool({
     connectionString,
     max: 10,
@@ -42,5 +48,5 @@ function openServer(connectionString: string): { pool: Pool; close: () => Promis
     idle_in_transaction_session_timeout: 120_000,
     application_name: 'holdall',
   });
-  return { pool, close: async () => {} };
+  return { pool, close: () => pool.end(), patiently: (work) => work() };
 }

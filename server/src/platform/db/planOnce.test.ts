@@ -8,7 +8,7 @@ let database: Database;
 
 beforeAll(async () => {
   const config = { HOLDALL_DATA: folder.path, DATABASE_URL: undefined };
-  database = await openDatabase({ config, log: createLog({ LOG_LEVEL: 'silent' }), onLost: () => {} });
+  database = await openDatabase({ config, log: createLog({ LOG_LEVEL: 'silent' }) });
   await database.query('CREATE TABLE words (word text COLLATE "C" PRIMARY KEY)');
   await database.query(`INSERT INTO words SELECT 'word ' || n FROM generate_series(1, 2000) n`);
   await database.query('ANALYZE words');

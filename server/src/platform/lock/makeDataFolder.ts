@@ -16,8 +16,12 @@ function makeFolders(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Makes the data folder when it is missing, and tries to write in it. Throws FolderNotWritable when nothing could be kept. */
+/**
+ * Makes the data folder when it is missing, and tries to write in it. Throws FolderNotWritable when nothing could be
+ * kept. From here on what this process and its children make is for their owner alone.
+ */
 export function makeDataFolder(folder: string): void {
+  process.umask(0o077);
   try {
     makeFolders(folder);
     rmdirSync(mkdtempSync(join(folder, 'probe-')));

@@ -58,7 +58,8 @@ export function diskPartialFiles(folder: string, { adopt, freeBytes }: Dependenc
       await written(file.take(pieces));
     };
     try {
-      for await (const chunk of content) {
+      // A refusal leaves the stream as it is: it is a line on which the answer is still to go, and the next request to come.
+      for await (const chunk of content.iterator({ destroyOnReturn: false })) {
         const bytes = chunk as Buffer;
         room -= bytes.length;
         if (room < 0) throw new AppError('disk_full');

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
-import type { Worker } from 'node:worker_threads';
-import type { FromEngine, ToEngine } from './messages.ts';
+import { EngineRestarted, type Engine } from './Engine.ts';
+import type { FromEngine } from './messages.ts';
 import { simpleQuery } from './simpleQuery.ts';
 
 const authenticationOk = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
@@ -17,21 +17,20 @@ let wires = 0;
  * The engine has one session; a second wire must not be opened while one is in use (the pool sees to that).
  */
 export class Wire extends Duplex {
-  readonly #engine: Worker;
+  readonly #engine: Engine;
   readonly #number: number;
-  readonly #listen: (message: FromEngine) => void;
+  readonly #leave: () => void;
   #started = false;
   #sweeping = sweep.length;
 
-  constructor(engine: Worker) {
+  constructor(engine: Engine) {
     super();
     this.#engine = engine;
     this.#number = ++wires;
-    this.#listen = (message) => {
+    this.#leave = engine.listen((message: FromEngine) => {
       if (message.kind === 'bytes' && message.wire === this.#number) this.#receive(message.bytes);
-      if (message.kind === 'failed') this.destroy(new Error(message.error));
-    };
-    engine.on('message', this.#listen);
+      if (message.kind === 'failed') this.destroy(new EngineRestarted(message.error));
+    });
   }
 
   connect(): this {
@@ -62,7 +61,7 @@ export class Wire extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#engine.off('message', this.#listen);
+    this.#leave();
     done(error);
   }
 
@@ -86,6 +85,6 @@ export class Wire extends Duplex {
   }
 
   #post(bytes: Uint8Array<ArrayBuffer>): void {
-    this.#engine.postMessage({ kind: 'bytes', wire: this.#number, bytes } satisfies ToEngine, [bytes.buffer]);
+    this.#engine.send({ kind: 'bytes', wire: this.#number, bytes });
   }
 }

@@ -9,6 +9,9 @@ if (parentPort === null) throw new Error('This file runs as a worker thread.');
 const port = parentPort;
 const engine = await startEngine((workerData as { folder: string }).folder);
 
+/** By these the engine says, in an answer, that it has given itself up. No value of a row has such bytes. */
+const lastWords = ['VPANIC\0', 'VFATAL\0'].map((text) => Buffer.from(text));
+
 async function handle(message: ToEngine): Promise<void> {
   if (message.kind === 'close') {
     await engine.close();
@@ -16,7 +19,10 @@ async function handle(message: ToEngine): Promise<void> {
     return;
   }
   const bytes = await exchange(engine, message.bytes);
-  port.postMessage({ kind: 'bytes', wire: message.wire, bytes } satisfies FromEngine, [bytes.buffer]);
+  const said = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isLast = lastWords.some((words) => said.includes(words));
+  const answer: FromEngine = { kind: 'bytes', wire: message.wire, bytes, isLast };
+  port.postMessage(answer, [bytes.buffer]);
 }
 
 let queue = Promise.resolve();

@@ -7,7 +7,6 @@ if (folder === undefined) throw new Error('Say in which folder.');
 const database = await openDatabase({
   config: { HOLDALL_DATA: folder, DATABASE_URL: undefined },
   log: createLog({ LOG_LEVEL: 'silent' }),
-  onLost: () => process.exit(1),
 });
 await database.query('CREATE TABLE IF NOT EXISTS written (number int)');
 for (let number = 0; ; number += 1) {

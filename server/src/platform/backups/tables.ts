@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/Database.ts';
+import type { Database } from '../db/Database.ts';
 
 /** A table of the product with the columns that are stored, not computed. */
 export interface Table {
@@ -81,4 +81,21 @@ async function continueSequences(database: Database): Promise<void> {
       `SELECT setval(${sequence}, coalesce(max(${quoted(column)}), 0) + 1, false) FROM ${quoted(table)}`,
     );
   }
+}
+
+/** The table of the migrations, which every database has and no backup. */
+const markedTable = `drizzle.holdall_migrations`;
+
+/** Says, in the present transaction, to which key the rows belong. */
+export async function markRows(database: Database, mark: string): Promise<void> {
+  if (!/^[0-9a-f]{64}$/.test(mark)) throw new Error('This is no mark.');
+  await database.query(`COMMENT ON TABLE ${markedTable} IS '${mark}'`);
+}
+
+/** To which key the rows belong; null when they were never restored. */
+export async function markOfRows(database: Database): Promise<string | null> {
+  const [row] = await database.query<{ mark: string | null }>(
+    `SELECT obj_description('${markedTable}'::regclass, 'pg_class') AS mark`,
+  );
+  return row?.mark ?? null;
 }

@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { appVersion } from '@holdall/shared/contract';
-import type { Platform } from '../../platform/Platform.ts';
-import type { Progress } from '../../platform/lock/control.ts';
+import type { BlobStore } from '../blobs/BlobStore.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/Database.ts';
+import type { Progress } from '../lock/control.ts';
 import { rowsOf, tablesOf, type Table } from './tables.ts';
 import { writeTar, type TarWriter } from './tarWriter.ts';
 
-type Needs = Pick<Platform, 'database' | 'blobs' | 'clock' | 'config'> & { key: Buffer };
+interface Needs {
+  readonly database: Database;
+  /** Without it only rows are written. */
+  readonly blobs?: BlobStore;
+  readonly clock: Clock;
+  readonly key: Buffer;
+}
 
 /** What a backup says of itself, in its first entry. */
 export interface Manifest {
@@ -61,6 +69,7 @@ export async function writeBackup(needs: Needs, path: string, progress: Progress
 }
 
 async function addBlobs({ needs: { blobs }, tar, done, written, progress }: Run): Promise<void> {
+  if (blobs === undefined) return;
   for await (const key of blobs.keys()) {
     if (done.has(key)) continue;
     const size = await blobs.size(key);

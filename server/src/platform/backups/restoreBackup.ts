@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { Database } from '../../platform/db/Database.ts';
-import type { BlobStore } from '../../platform/blobs/BlobStore.ts';
-import type { Progress } from '../../platform/lock/control.ts';
-import { addRows, refillTables, tablesOf, type Table } from './tables.ts';
+import type { Database } from '../db/Database.ts';
+import type { BlobStore } from '../blobs/BlobStore.ts';
+import type { Progress } from '../lock/control.ts';
+import { markOfKey } from '../crypto.ts';
+import { addRows, markRows, refillTables, tablesOf, type Table } from './tables.ts';
 import { readTar, type ReadEntry } from './tarReader.ts';
 import type { Manifest, Written } from './writeBackup.ts';
 
@@ -46,6 +47,7 @@ export async function checkBackup(
 export async function restoreBackup(
   { database, blobs }: Needs,
   path: string,
+  key: Buffer,
   progress: Progress,
 ): Promise<Written> {
   const done: Written = { files: 0, bytes: 0, rows: 0 };
@@ -65,6 +67,7 @@ export async function restoreBackup(
         progress({ ...done });
       }),
     );
+    await markRows(database, markOfKey(key));
   });
   return done;
 }
