@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { childLimits } from './childLimits.ts';
-import { makeOdf, makePptx, makeXlsx, relations } from './testing/makeOffice.ts';
-import { makeZip } from './testing/makeZip.ts';
+import { makeOdf, makePptx, makeXlsx, relations } from '@holdall/shared/testing/node';
+import { makeZip } from '@holdall/shared/testing/node';
 import { readDocument } from './testing/readDocument.ts';
 import { startPreviews } from './testing/startPreviews.ts';
 import { xmlPartsOf } from './testing/xmlPartsOf.ts';
