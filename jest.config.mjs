@@ -17,7 +17,7 @@ const transform = {
 };
 
 /** Only rooms that have something in them: jest refuses a root that is not there. */
-const standing = (folders) =>
+const membership = (folders) =>
   folders
     .filter((folder) => existsSync(new URL(folder, import.meta.url)))
     .map((folder) => `<rootDir>/${folder}`);
@@ -45,7 +45,7 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: '<rootDir>/e2e/support/jest/browserEnvironment.cjs',
-      roots: standing([
+      roots: membership([
         'shared/src',
         'host/src',
         'remote-public/src',
@@ -66,7 +66,7 @@ export default {
       ...common,
       displayName: 'server',
       testEnvironment: 'node',
-      roots: standing(['server/src', 'shared/build', 'e2e/checks', 'e2e/folders', 'e2e/bench']),
+      roots: membership(['server/src', 'shared/build', 'e2e/checks', 'e2e/folders', 'e2e/bench']),
       testMatch: ['**/*.test.ts', '**/*.test.mjs'],
       setupFilesAfterEnv: ['<rootDir>/e2e/support/jest/serverSetup.cjs'],
     },

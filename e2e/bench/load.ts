@@ -32,7 +32,7 @@ interface Side {
 interface Visits {
   readonly cold: Visit;
   readonly warm: Visit;
-  readonly looks: string;
+  readonly lastSeen: string;
 }
 
 async function signIn(browser: Browser, url: string, path: string): Promise<Side> {
@@ -52,7 +52,7 @@ async function comeTwice(browser: Browser, { address, state }: Side): Promise<Vi
     // What is fetched ahead comes to its end, so that it does not weigh on the second visit.
     await page.waitForLoadState('networkidle');
     const warm = await visit(page, address);
-    return { cold, warm, looks: await appearance(page) };
+    return { cold, warm, lastSeen: await appearance(page) };
   } finally {
     await context.close();
   }
@@ -68,8 +68,8 @@ async function measure(browser: Browser, ours: Side, bundle: Side) {
   };
   const first = await comeTwice(browser, ours);
   const second = await comeTwice(browser, bundle);
-  if (first.looks !== second.looks)
-    throw new Error(`The two pages are not the same:\n${first.looks}\n${second.looks}`);
+  if (first.lastSeen !== second.lastSeen)
+    throw new Error(`The two pages are not the same:\n${first.lastSeen}\n${second.lastSeen}`);
   await inTurns(
     pairs,
     () => come(ours, mine),

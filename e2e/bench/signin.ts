@@ -17,7 +17,7 @@ import { prepareFolder } from './world/prepareFolder.ts';
 
 const peopleCount = isQuick ? 10 : 50;
 const folderEntries = 1000;
-const wrongTries = isQuick ? 20 : 200;
+const wrongAttempts = isQuick ? 20 : 200;
 const threads = Math.max(1, availableParallelism() - 1);
 
 /** How long one comparison with a hash takes, alone on one thread. */
@@ -78,11 +78,11 @@ try {
   const refusals = await wrongPasswords({
     url: server.url,
     people,
-    count: wrongTries,
+    count: wrongAttempts,
   });
   const refused = summarise(refusals);
   report.add({
-    what: `a wrong password of a known address, to unknown ones, ${wrongTries} tries each`,
+    what: `a wrong password of a known address, to unknown ones, ${wrongAttempts} tries each`,
     ours: ms(refused.ours),
     baseline: ms(refused.baseline),
     value: refused.ratio,

@@ -1,6 +1,7 @@
 import { checkDeadCode } from './deadCode.ts';
 import { checkDependencyRules } from './dependencyRules.ts';
 import { checkFormat } from './format.ts';
+import { checkGlossary } from './glossary.ts';
 import { checkLicences } from './licences.ts';
 import { checkLint } from './lint.ts';
 import { checkLockfile } from './lockfile.ts';
@@ -20,6 +21,7 @@ export type Check = () => Promise<readonly string[]>;
 const checks: Record<string, Check> = {
   format: checkFormat,
   words: checkWords,
+  glossary: checkGlossary,
   lockfile: checkLockfile,
   licences: checkLicences,
   'settings table': checkSettingsTable,

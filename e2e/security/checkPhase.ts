@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bringProgram } from '../support/bringProgram.ts';
+import { installProgram } from '../support/installProgram.ts';
 import { freePort } from '../support/freePort.ts';
 import { resultsFolder } from '../support/root.ts';
 import { runTool } from '../support/runTool.ts';
@@ -47,7 +47,7 @@ export function checkPhase(check: BlackBoxCheck, place: ChecksPlace): Phase {
   return {
     name,
     async run() {
-      if (program !== undefined && !(await bringProgram(program))) {
+      if (program !== undefined && !(await installProgram(program))) {
         say(`${name} needs ${program}: install it.`);
         return failed;
       }

@@ -101,7 +101,7 @@ const item = {
   },
   /** Adds a tag to the shared item under its revision, again until nobody else was in between. */
   async increment(client, id) {
-    for (let tries = 0; ; tries += 1) {
+    for (let attempts = 0; ; attempts += 1) {
       const seen = await client.get(`/api/resources/${id}`);
       const count = Number(seen.json?.tags?.[0] ?? 0);
       const r = await client.patch(
@@ -109,7 +109,7 @@ const item = {
         { tags: [String(count + 1)] },
         { headers: { 'if-match': `"${seen.json?.revision}"` } },
       );
-      if (r.status !== 412 || tries > 500) return { ok: r.status === 200, r };
+      if (r.status !== 412 || attempts > 500) return { ok: r.status === 200, r };
     }
   },
   counter: async (client, id) => Number((await client.get(`/api/resources/${id}`)).json.tags[0] ?? 0),
@@ -133,7 +133,7 @@ async function anyMail(client) {
 async function organizationOf(client) {
   const present = (user) => user.accounts.find(({ current, organizationId }) => current && organizationId);
   const me = (await client.get('/api/me')).json;
-  const user = present(me) ? me : (await client.post('/api/organizations', { name: 'Works' })).json;
+  const user = present(me) ? me : (await client.post('/api/organizations', { name: 'LongJobs' })).json;
   const people = [{ email: `seed-${unique()}@example.org`, role: 'member' }];
   const sent = await client.post('/api/admin/invitations', { people });
   const spaceId = (await client.get('/api/spaces')).json.items[0].id;
@@ -210,7 +210,7 @@ async function otherSession(client, email) {
 }
 
 /** Meets the duty of two-step sign-in that an earlier check laid on somebody's own organization, and takes it back. */
-async function withdrawDuty(client, currentPassword) {
+async function withdrawRequiredAction(client, currentPassword) {
   const asked = await client.get('/api/spaces');
   if (asked.json?.code !== 'second_factor_required') return;
   const { setupToken, secret } = (await client.post('/api/auth/totp/setup', { currentPassword })).json;
@@ -284,7 +284,7 @@ const target = {
     const { password: currentPassword } = Object.values(target.users).find(
       ({ email }) => email === me.json.email,
     );
-    await withdrawDuty(client, currentPassword);
+    await withdrawRequiredAction(client, currentPassword);
     // A call that was tried may have archived it; nothing could be made in it then.
     await client.post(`/api/spaces/${spaceId}/unarchive`);
     const made = await put(client, `seed-${unique()}.svg`, picture, 'image/svg+xml');

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import sharp from 'sharp';
 import { ViewerPage } from '../pages/ViewerPage.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { bringFiles } from '../support/bringFiles.ts';
+import { uploadFiles } from '../support/uploadFiles.ts';
 import { makeShow, makeWorkbook } from '../support/makeOffice.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,7 +22,7 @@ test('V1 a document is read as text, and shown as LibreOffice prints it where th
 }) => {
   test.skip(!hasOffice, 'not run: LibreOffice is not on this machine');
   const body = '{\\rtf1 {\\b The kiosk} is open.\\par\\page And now it is closed.}';
-  const { files } = await bringFiles(context, baseURL ?? '', `Pages ${unique()}`, [
+  const { files } = await uploadFiles(context, baseURL ?? '', `Pages ${unique()}`, [
     { name: 'kiosk.rtf', body },
   ]);
   const viewer = new ViewerPage(page);
@@ -39,7 +39,7 @@ test('V1 a document is read as text, and shown as LibreOffice prints it where th
 });
 
 test('V1 slides have a strip of small pictures, walked along by keys', async ({ page, context, baseURL }) => {
-  const { files } = await bringFiles(context, baseURL ?? '', `Slides ${unique()}`, [
+  const { files } = await uploadFiles(context, baseURL ?? '', `Slides ${unique()}`, [
     { name: 'show.pptx', body: makeShow(['Kiosk', 'Second kiosk', 'The end']) },
   ]);
   const viewer = new ViewerPage(page);
@@ -68,7 +68,7 @@ test('V1 a sheet keeps in sight what its file says', async ({ page, context, bas
   const rows = Array.from({ length: 300 }, (_, row) =>
     Array.from({ length: 26 }, (_cell, column) => (row === 0 ? `Head ${column}` : `${row} in ${column}`)),
   );
-  const { files } = await bringFiles(context, baseURL ?? '', `Sheets ${unique()}`, [
+  const { files } = await uploadFiles(context, baseURL ?? '', `Sheets ${unique()}`, [
     { name: 'costs.xlsx', body: makeWorkbook(rows, { rows: 1, columns: 1 }) },
   ]);
   const viewer = new ViewerPage(page);
@@ -105,7 +105,7 @@ test('V1 a photograph says how it was taken, and where only to those who may cha
     })
     .jpeg()
     .toBuffer();
-  const { files } = await bringFiles(context, baseURL ?? '', `Photos ${unique()}`, [
+  const { files } = await uploadFiles(context, baseURL ?? '', `Photos ${unique()}`, [
     { name: 'taken.jpg', body },
   ]);
   const viewer = new ViewerPage(page);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ViewerPage } from '../pages/ViewerPage.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { bringFiles, type Brought, type BroughtFolder } from '../support/bringFiles.ts';
+import { uploadFiles, type Brought, type BroughtFolder } from '../support/uploadFiles.ts';
 import { root } from '../support/root.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
@@ -32,7 +32,7 @@ const withoutFrame = '[data-remote] header:has(~ div [data-viewer])';
 
 test.beforeEach(async ({ signIn, context, page, baseURL }) => {
   await signIn(seededUsers.ana);
-  world = await bringFiles(context, baseURL ?? '', `Documents ${unique()}`, [
+  world = await uploadFiles(context, baseURL ?? '', `Documents ${unique()}`, [
     { name: '1 kiosk.docx', body: fixture('kiosk.docx') },
     { name: '2 kiosk.pptx', body: fixture('kiosk.pptx') },
     { name: '3 prices.xlsx', body: fixture('prices.xlsx') },

@@ -61,13 +61,13 @@ test('a guest is invited for a time, asks for more, is let in again, and is sent
   await page.reload();
   await expect(guestRow).toContainText('The plans are not done.');
   await look(page);
-  const acts = guestRow.getByRole('button', { name: 'Acts with Gina Guest' });
-  await acts.click();
+  const actions = guestRow.getByRole('button', { name: 'Acts with Gina Guest' });
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Change the end' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(guestRow.getByText('Asks', { exact: true })).toHaveCount(0);
 
-  await acts.click();
+  await actions.click();
   await page.getByRole('menuitem', { name: 'End now' }).click();
   await gina.waitForURL(/\/pb/);
   await expect(guestRow).toContainText('Over');
@@ -94,7 +94,7 @@ test('a guest is invited for a time, asks for more, is let in again, and is sent
   await page.goto(`${server.url}/admin/organization`);
   await expect(guestRow).not.toContainText('One day more.');
   await expect(guestRow.getByText('Over', { exact: true })).toHaveCount(0);
-  await acts.click();
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Make a member' }).click();
   await expect(page.getByRole('list', { name: 'Members' }).getByText('gina@example.org')).toBeVisible();
   await hers.close();

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { bringFiles } from '../support/bringFiles.ts';
+import { uploadFiles } from '../support/uploadFiles.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
@@ -25,7 +25,7 @@ test('D1 a large folder is packed by a job, downloads in a new tab when it is re
 }) => {
   const name = `Packed ${unique()}`;
   const files = ['één.bin', 'two.bin'].map((file) => ({ name: file, body: large }));
-  await bringFiles(context, baseURL ?? '', name, files);
+  await uploadFiles(context, baseURL ?? '', name, files);
   const asked = archiveAsked(context);
   const tab = context.waitForEvent('page');
   const workspace = new WorkspacePage(page);
@@ -58,7 +58,7 @@ test('D2 a job is seen on another device, survives a reload, and goes when it is
   openElsewhere,
 }) => {
   const name = `Seen ${unique()}`;
-  await bringFiles(context, baseURL ?? '', name, [
+  await uploadFiles(context, baseURL ?? '', name, [
     { name: 'one.bin', body: large },
     { name: 'two.bin', body: large },
   ]);

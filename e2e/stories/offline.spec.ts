@@ -7,7 +7,7 @@ import { CommentsPanel } from '../pages/CommentsPanel.ts';
 import { ViewerPage } from '../pages/ViewerPage.ts';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { bringFiles } from '../support/bringFiles.ts';
+import { uploadFiles } from '../support/uploadFiles.ts';
 import { makeSound } from '../support/makeMedia.ts';
 import { makePdf } from '../support/makePdf.ts';
 import { root } from '../support/root.ts';
@@ -206,7 +206,7 @@ test('B11 what is written offline waits through a reload; what others wrote mean
   own,
   workspace,
 }) => {
-  const { address, files } = await bringFiles(context, own.url, 'Written', [
+  const { address, files } = await uploadFiles(context, own.url, 'Written', [
     { name: 'alone.txt', body: 'one\r\n' },
     { name: 'notes.md', body: '# Notes' },
   ]);
@@ -340,7 +340,7 @@ test('B11 what is kept offline opens in its viewers without a server, and goes w
   workspace,
 }) => {
   const fixture = (name: string) => readFileSync(join(root, 'e2e/fixtures/documents', name));
-  const { address, files } = await bringFiles(context, own.url, 'Kept', [
+  const { address, files } = await uploadFiles(context, own.url, 'Kept', [
     { name: '1 note.txt', body: 'Words for the train' },
     { name: '2 paper.pdf', body: makePdf(['Kiosk report']) },
     { name: '3 sound.wav', body: makeSound(3) },

@@ -70,9 +70,9 @@ test('an organization is made, people come in by mail, and its last owner stays'
 }) => {
   await signInByCall(context, server.url, ana);
   await page.goto(`${server.url}/admin/organization`);
-  await page.getByLabel('Name of the organization').fill('Works');
+  await page.getByLabel('Name of the organization').fill('LongJobs');
   await page.getByRole('button', { name: 'Make it' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Works' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'LongJobs' })).toBeVisible();
   await expect(memberRow(page, ana.email)).toContainText('(you)');
 
   await page.getByLabel('CSV file').setInputFiles({
@@ -108,25 +108,25 @@ test('an organization is made, people come in by mail, and its last owner stays'
   expect(linkIn(await mails.mailTo(ben.email, /You are invited to Works/))).toContain('/pb/sign-in?next=');
   await his.goto(`${server.url}/admin/organization`);
   await his.getByRole('button', { name: 'Join Works' }).click();
-  await expect(his.getByRole('heading', { level: 1, name: 'Works' })).toBeVisible();
+  await expect(his.getByRole('heading', { level: 1, name: 'LongJobs' })).toBeVisible();
 
   // The last owner cannot leave; suspending and taking out work at once.
   await page.reload();
-  const acts = (name: string) => page.getByRole('button', { name: `Acts with ${name}` });
-  await acts('Ana Duarte').click();
+  const actions = (name: string) => page.getByRole('button', { name: `Acts with ${name}` });
+  await actions('Ana Duarte').click();
   await page.getByRole('menuitem', { name: 'Leave the organization' }).click();
   await expect(memberRow(page, ana.email).getByRole('alert')).toHaveText(
     'An organization needs an owner. Make somebody else an owner first.',
   );
-  await acts('Ben Okafor').click();
+  await actions('Ben Okafor').click();
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   await expect(memberRow(page, ben.email)).toContainText('Suspended');
   await his.reload();
   await expect(his.getByLabel('Name of the organization')).toHaveValue('');
-  await acts('Ben Okafor').click();
+  await actions('Ben Okafor').click();
   await page.getByRole('menuitem', { name: 'Let in again' }).click();
   await expect(memberRow(page, ben.email)).not.toContainText('Suspended');
-  await acts('Nora New').click();
+  await actions('Nora New').click();
   await page.getByRole('menuitem', { name: 'Sessions', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Sessions of Nora New' }).getByRole('listitem')).toHaveCount(1);
   await look(page);
@@ -136,7 +136,7 @@ test('an organization is made, people come in by mail, and its last owner stays'
   // Hand over, then leave.
   await page.getByLabel('Role of Ben Okafor').selectOption('Owner');
   await expect(page.getByLabel('Role of Ben Okafor')).toHaveValue('owner');
-  await acts('Ana Duarte').click();
+  await actions('Ana Duarte').click();
   await page.getByRole('menuitem', { name: 'Leave the organization' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible();
   await Promise.all([fresh.close(), second.close()]);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { bringFiles } from '../support/bringFiles.ts';
+import { uploadFiles } from '../support/uploadFiles.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,7 +25,7 @@ test('B0 a phone: what is made here is one press away, over the foot of the list
   baseURL,
 }) => {
   const files = [{ name: 'One.txt', body: 'one' }];
-  const { address } = await bringFiles(context, baseURL ?? '', folderName('Thumb'), files);
+  const { address } = await uploadFiles(context, baseURL ?? '', folderName('Thumb'), files);
   await page.setViewportSize(phone);
   const workspace = new WorkspacePage(page);
   await workspace.open(address);
@@ -63,7 +63,7 @@ for (const [language, viewport] of [
     baseURL,
   }) => {
     const files = [{ name: `${long}.txt`, body: 'long' }];
-    const { address } = await bringFiles(context, baseURL ?? '', folderName(long.slice(0, 80)), files);
+    const { address } = await uploadFiles(context, baseURL ?? '', folderName(long.slice(0, 80)), files);
     await page.setViewportSize(viewport);
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     await page.goto(address);

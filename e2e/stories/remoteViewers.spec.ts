@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ViewerPage } from '../pages/ViewerPage.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { bringFiles } from '../support/bringFiles.ts';
+import { uploadFiles } from '../support/uploadFiles.ts';
 import { root } from '../support/root.ts';
 import { releaseRemote } from '../support/sampleRemote.ts';
 import { seededUsers } from '../support/seededUsers.ts';
@@ -36,7 +36,7 @@ test.describe('what another remote throws', () => {
   }) => {
     test.setTimeout(240_000);
     await signIn(seededUsers.ana);
-    const { files: brought } = await bringFiles(context, baseURL ?? '', 'Boards', files);
+    const { files: brought } = await uploadFiles(context, baseURL ?? '', 'Boards', files);
     const id = (name: string) => brought.find((file) => file.name === name)?.id ?? '';
     const viewer = new ViewerPage(page);
     await viewer.open(id('board.txt'));
@@ -90,7 +90,7 @@ test('B6 a link is kept to be read, tells when its page has changed, and goes on
   await signIn(seededUsers.ana);
   const address = `http://127.0.0.1:${webPort}/kiosk`;
   const file = { name: 'kiosk.url', body: `[InternetShortcut]\r\nURL=${address}\r\n` };
-  const { files: brought } = await bringFiles(context, baseURL ?? '', 'Links', [file]);
+  const { files: brought } = await uploadFiles(context, baseURL ?? '', 'Links', [file]);
   const viewer = new ViewerPage(page);
   await viewer.open(brought[0]?.id ?? '');
   await expect(viewer.content).toContainText('Nothing of this page is kept yet.');

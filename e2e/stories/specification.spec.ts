@@ -188,8 +188,8 @@ test.describe('§2 routes', () => {
       await page.goto(from);
       await expect(page.getByRole('main').first(), from).toBeVisible();
       // A token in the query is taken out of the address once it is read.
-      const stays = () => new URL(page.url()).pathname === new URL(from, page.url()).pathname;
-      if (to === '*') await expect.poll(stays, { message: from }).toBe(true);
+      const guestAccess = () => new URL(page.url()).pathname === new URL(from, page.url()).pathname;
+      if (to === '*') await expect.poll(guestAccess, { message: from }).toBe(true);
       else await expect.poll(() => placeOf(page), { message: from }).toBe(to);
     }
   });

@@ -1,6 +1,6 @@
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { bringFiles } from '../support/bringFiles.ts';
+import { uploadFiles } from '../support/uploadFiles.ts';
 import { callApi } from '../support/callApi.ts';
 import { fillSpace } from '../support/fillSpace.ts';
 import { look } from '../support/look.ts';
@@ -19,7 +19,7 @@ test('B8 tags: are given and taken off in the details and in the list, found by,
 }) => {
   await page.setViewportSize({ width: 1500, height: 900 });
   const names = ['plan.txt', 'notes.txt', 'bill.txt'];
-  const { address, files } = await bringFiles(context, baseURL ?? '', `Tagged ${unique()}`, names.map(file));
+  const { address, files } = await uploadFiles(context, baseURL ?? '', `Tagged ${unique()}`, names.map(file));
   const [plan] = files;
   const workspace = new WorkspacePage(page);
   await workspace.open(address);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ViewerPage } from '../pages/ViewerPage.ts';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
-import { bringFiles } from '../support/bringFiles.ts';
+import { uploadFiles } from '../support/uploadFiles.ts';
 import { callApi } from '../support/callApi.ts';
 import { look } from '../support/look.ts';
 import { makePdf } from '../support/makePdf.ts';
@@ -30,7 +30,7 @@ test('B9 a text is changed, compared with what it was, restored, and the restori
 }) => {
   await signIn(seededUsers.ana);
   const [workspace, viewer] = [new WorkspacePage(page), new ViewerPage(page)];
-  const world = await bringFiles(context, baseURL ?? '', `Versions ${unique()}`, [
+  const world = await uploadFiles(context, baseURL ?? '', `Versions ${unique()}`, [
     { name: 'plan.txt', body: `${lines}\n` },
   ]);
   await workspace.open(world.address);
@@ -83,7 +83,7 @@ test('B9 a PDF is compared with what it was, by the words of its pages', async (
 }) => {
   await signIn(seededUsers.ana);
   const [workspace, viewer] = [new WorkspacePage(page), new ViewerPage(page)];
-  const world = await bringFiles(context, baseURL ?? '', `Papers ${unique()}`, [
+  const world = await uploadFiles(context, baseURL ?? '', `Papers ${unique()}`, [
     { name: 'offer.pdf', body: makePdf(['An offer for tents', 'Ten euros a night']) },
   ]);
   const [file] = world.files;
@@ -104,7 +104,7 @@ test('B9 a PDF is compared with what it was, by the words of its pages', async (
 test('B9 a table is compared with what it was, cell by cell', async ({ page, signIn, context, baseURL }) => {
   await signIn(seededUsers.ana);
   const [workspace, viewer] = [new WorkspacePage(page), new ViewerPage(page)];
-  const world = await bringFiles(context, baseURL ?? '', `Tables ${unique()}`, [
+  const world = await uploadFiles(context, baseURL ?? '', `Tables ${unique()}`, [
     { name: 'costs.csv', body: 'item;cost\ntent;120\nstove;80\nrope;15\n' },
   ]);
   const [file] = world.files;
@@ -141,7 +141,7 @@ test('V1 two pictures are compared, chosen in a list or as versions of one', asy
   const drawn = (more: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 40"><rect width="64" height="40" fill="#c8d2be"/><circle cx="18" cy="20" r="9" fill="#1e5ac8"/>${more}</svg>`;
   const spot = '<rect x="40" y="10" width="16" height="16" fill="#c8321e"/>';
-  const world = await bringFiles(context, baseURL ?? '', `Pictures ${unique()}`, [
+  const world = await uploadFiles(context, baseURL ?? '', `Pictures ${unique()}`, [
     { name: 'first.svg', body: drawn('') },
     { name: 'second.svg', body: drawn(spot) },
     { name: 'words.txt', body: 'no picture' },
@@ -242,7 +242,7 @@ test('B9 what somebody else has changed since one looked is marked, and what is 
   baseURL,
 }) => {
   await signIn(seededUsers.ana);
-  const space = await makeSpace(context, baseURL, 'Looks');
+  const space = await makeSpace(context, baseURL, 'LastSeen');
   await space.addBen('editor');
   const files = `${baseURL}/api/storages/${space.storageId}/files?name=plan.txt&conflict=replace`;
   const write = (on: typeof context, text: string) =>

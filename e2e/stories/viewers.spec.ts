@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { ViewerPage } from '../pages/ViewerPage.ts';
 import { WorkspacePage } from '../pages/WorkspacePage.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { bringFiles, type Brought, type BroughtFolder, type StoryFile } from '../support/bringFiles.ts';
+import { uploadFiles, type Brought, type BroughtFolder, type StoryFile } from '../support/uploadFiles.ts';
 import { callApi } from '../support/callApi.ts';
 import { makeFilm, makeSound } from '../support/makeMedia.ts';
 import { makePdf } from '../support/makePdf.ts';
@@ -41,7 +41,7 @@ async function contentOf(context: BrowserContext, url: string, id: string): Prom
 
 test.beforeEach(async ({ signIn, context, page, baseURL }) => {
   await signIn(seededUsers.ana);
-  world = await bringFiles(context, baseURL ?? '', `Viewers ${unique()}`, files);
+  world = await uploadFiles(context, baseURL ?? '', `Viewers ${unique()}`, files);
   // A script of a file that runs would show itself so.
   page.on('dialog', (dialog) => {
     throw new Error(`A dialog opened: ${dialog.message()}`);
@@ -264,7 +264,7 @@ test('sound and film are played, and moved along by keys', async ({ page, contex
   await expect.poll(second).toBeGreaterThanOrEqual(Math.min(30, before + 10));
   await expectAccessible(page, '#content');
   const film = await makeFilm(page);
-  const brought = await bringFiles(context, baseURL ?? '', `Film ${unique()}`, [
+  const brought = await uploadFiles(context, baseURL ?? '', `Film ${unique()}`, [
     { name: 'film.webm', body: film },
     {
       name: 'broken.mp4',
@@ -291,7 +291,7 @@ test('B6 a sound has its wave, its words and its place; a film its captions and 
   const viewer = new ViewerPage(page);
   const srt =
     '1\r\n00:00:01,000 --> 00:00:05,000\r\nGuten Morgen\r\n\r\n2\r\n00:01:40,000 --> 00:01:50,000\r\nDas Ende\r\n';
-  const { files: brought } = await bringFiles(context, baseURL ?? '', `Media ${unique()}`, [
+  const { files: brought } = await uploadFiles(context, baseURL ?? '', `Media ${unique()}`, [
     { name: 'talk.wav', body: makeSound(150) },
     { name: 'talk.de.srt', body: srt },
     { name: 'film.webm', body: await makeFilm(page) },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { ViewerPage } from '../pages/ViewerPage.ts';
-import { bringFiles } from '../support/bringFiles.ts';
+import { uploadFiles } from '../support/uploadFiles.ts';
 import { chosenOf } from '../support/publicFiles/chosenOf.ts';
 import { corpusSets } from '../support/publicFiles/corpusSets.ts';
 import {
@@ -12,8 +12,8 @@ import {
   importedFiles,
 } from '../support/publicFiles/importedFiles.ts';
 import { keepOutcome } from '../support/publicFiles/outcomes.ts';
-import { bringPdfReaders } from '../support/publicFiles/readPdf.ts';
-import { bringSheetReader } from '../support/publicFiles/readSheets.ts';
+import { loadPdfReaders } from '../support/publicFiles/readPdf.ts';
+import { loadSheetReader } from '../support/publicFiles/readSheets.ts';
 import { settledViewer } from '../support/publicFiles/settledViewer.ts';
 import { truthOf } from '../support/publicFiles/truthOf.ts';
 import { walkFiles } from '../support/publicFiles/walkFiles.ts';
@@ -43,8 +43,8 @@ for (const { name: set, parts, canBeShown } of corpusSets) {
       browser,
       baseURL,
     }) => {
-      expect(set.startsWith('pdf-') ? await bringPdfReaders() : null).toBeNull();
-      expect(set === 'office-legacy' ? await bringSheetReader() : null).toBeNull();
+      expect(set.startsWith('pdf-') ? await loadPdfReaders() : null).toBeNull();
+      expect(set === 'office-legacy' ? await loadSheetReader() : null).toBeNull();
       const elsewhere = await browser.newContext();
       const all = await importedFiles(context, baseURL ?? '', [set]);
       const files = chosenOf(all).filter((_, at) => at % parts === part);
@@ -98,7 +98,7 @@ test('V1 hostile markup opened as pages: each is shown, nothing acts @corpus', a
     ...lists.flatMap((list) => [...hostileLines(list, 'html'), ...hostileLines(list, 'md')]),
   ];
   const bodies = new Map(stories.map(({ name, body }) => [name, body]));
-  const { files } = await bringFiles(context, url, 'Hostile', stories);
+  const { files } = await uploadFiles(context, url, 'Hostile', stories);
   // What has the signs of a program in it is no text.
   const isText = (name: string) => !/[\0-\x08\x0b\x0e-\x1f]/.test(bodies.get(name) ?? '');
   const looked = files.map(({ id, name }) => ({ id, name, path: name, canBeShown: isText(name) }));

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { bringFiles, type StoryFile } from './bringFiles.ts';
+import { uploadFiles, type StoryFile } from './uploadFiles.ts';
 import { callApi } from './callApi.ts';
 import { readRoutes } from './readRoutes.ts';
 
@@ -30,7 +30,7 @@ export function adminScreens(): readonly string[] {
  */
 export async function spaceScreens(context: BrowserContext, url: string): Promise<readonly string[]> {
   const folder = `Screens ${Math.random().toString(36).slice(2, 8)}`;
-  const brought = await bringFiles(context, url, folder, files);
+  const brought = await uploadFiles(context, url, folder, files);
   const [, , , space = '', storage = ''] = brought.address.split('/');
   const post = <T>(path: string, body: unknown) =>
     callApi<T>(context, `${url}${path}`, { method: 'POST', body });

@@ -4,10 +4,10 @@ import { expect, type Browser, type Locator } from '@playwright/test';
 /** A way longer than this is no way. */
 const mostStops = 150;
 
-type Standing = 'there' | 'down the list' | 'along the list' | 'elsewhere';
+type Membership = 'there' | 'down the list' | 'along the list' | 'elsewhere';
 
 /** Where the focus is, seen from what is wanted. Runs in the page. */
-function standing(wanted: Element): Standing {
+function membership(wanted: Element): Membership {
   const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]';
   const items =
     '[role^=menuitem], [role=option], [role=tab], [role=radio], [role=row], [role=treeitem], input[type=radio]';
@@ -29,7 +29,7 @@ function standing(wanted: Element): Standing {
   return isTool || goal.matches('[role=tab]') ? 'along the list' : 'down the list';
 }
 
-const keyOf: Readonly<Record<Exclude<Standing, 'there'>, string>> = {
+const keyOf: Readonly<Record<Exclude<Membership, 'there'>, string>> = {
   'down the list': 'ArrowDown',
   'along the list': 'ArrowRight',
   elsewhere: 'Tab',
@@ -40,7 +40,7 @@ async function reach(wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   await expect(wanted).toBeEnabled();
   for (let stop = 0; stop < mostStops; stop += 1) {
-    const from = await wanted.evaluate(standing);
+    const from = await wanted.evaluate(membership);
     if (from === 'there') return;
     await wanted.page().keyboard.press(keyOf[from]);
   }
@@ -121,10 +121,10 @@ async function choose(wanted: Locator, option: string): Promise<void> {
     await wanted.page().keyboard.press(letter);
     lastLetterAt = Date.now();
     // A list that shows what the server has said waits for its answer; letters belong together for a second.
-    for (let looks = 0; looks < 6 && !(await chosen()); looks += 1) await wait(50);
+    for (let lastSeen = 0; lastSeen < 6 && !(await chosen()); lastSeen += 1) await wait(50);
   }
   // Letters that came too slowly were words of their own.
-  for (let tries = 0; tries < 3 && !(await chosen()); tries += 1) {
+  for (let attempts = 0; attempts < 3 && !(await chosen()); attempts += 1) {
     await wait(wordMs);
     await wanted.page().keyboard.type(label);
     lastLetterAt = Date.now();

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Brought } from './bringFiles.ts';
+import type { Brought } from './uploadFiles.ts';
 import { callApi } from './callApi.ts';
 import { seededUsers } from './seededUsers.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { bringFiles, type StoryFile } from './bringFiles.ts';
+import { uploadFiles, type StoryFile } from './uploadFiles.ts';
 import { callApi } from './callApi.ts';
 import { makeSound } from './makeMedia.ts';
 import { makeShow, makeWorkbook } from './makeOffice.ts';
@@ -60,7 +60,7 @@ const files: readonly StoryFile[] = [
 
 /** Brings what the moments show: files of many kinds, a thread about one of them and an older version of it. */
 export async function fillMoments(context: BrowserContext, url: string): Promise<MomentPlace> {
-  const brought = await bringFiles(context, url, 'Retail pilot', files);
+  const brought = await uploadFiles(context, url, 'Retail pilot', files);
   const idOf = (name: string) => brought.files.find((file) => file.name === name)?.id ?? '';
   const post = (path: string, body: unknown) =>
     callApi<{ id: string }>(context, `${url}${path}`, { method: 'POST', body });

@@ -20,7 +20,7 @@ interface Look {
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const looks: readonly Look[] = [
+const lastSeen: readonly Look[] = [
   { name: 'light', theme: 'light', options: desktop },
   { name: 'dark', theme: 'dark', options: desktop },
   { name: 'phone', theme: 'light', options: phone },
@@ -40,7 +40,7 @@ export async function pictureScreens(browser: Browser, url: string): Promise<voi
   const place = await fillMoments(signedIn, url);
   const addresses = await spaceScreens(signedIn, url);
   await makeOrganization(browser, url);
-  for (const look of looks) {
+  for (const look of lastSeen) {
     await inLook(browser, look, (page) => pictureAll(page, url, publicScreens(), look.name));
     await inLook(
       browser,

@@ -17,7 +17,7 @@ interface Walk {
   readonly reached: Set<Element>;
   focused?: Element;
   /** The last stop, and how it and what is around it looked. */
-  last?: { readonly name: string; readonly around: readonly Element[]; readonly looks: string };
+  last?: { readonly name: string; readonly around: readonly Element[]; readonly lastSeen: string };
 }
 
 declare global {
@@ -30,7 +30,7 @@ declare global {
 function lookAtFocus(): Stop {
   const walk = (window.walk ??= { reached: new Set(), there: new Set(document.querySelectorAll('*')) });
   const complaints: string[] = [];
-  if (walk.last && looksOf(walk.last.around) === walk.last.looks)
+  if (walk.last && lastSeenOf(walk.last.around) === walk.last.lastSeen)
     complaints.push(`${walk.last.name} does not show that it has the focus`);
   delete walk.last;
   const focused = document.activeElement;
@@ -53,18 +53,18 @@ function lookAtFocus(): Stop {
       outer,
       ...outer.querySelectorAll('*'),
     ].slice(0, 200);
-    walk.last = { name, around, looks: looksOf(around) };
+    walk.last = { name, around, lastSeen: lastSeenOf(around) };
   }
   return { name, isNew, complaints };
 
-  function looksOf(elements: readonly Element[]): string {
-    const looks = elements.map((element) => {
+  function lastSeenOf(elements: readonly Element[]): string {
+    const lastSeen = elements.map((element) => {
       for (const animation of element.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
       const { outline, boxShadow, backgroundColor, borderColor, opacity, color } = getComputedStyle(element);
       return [outline, boxShadow, backgroundColor, borderColor, opacity, color].join();
     });
-    return looks.join('\n');
+    return lastSeen.join('\n');
   }
 
   /** Some point of it is in the window and covered by nothing. */

@@ -3,7 +3,7 @@ import { adminApi } from '@holdall/shared/administration';
 import { laterApi } from '@holdall/shared/later';
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { Duty } from './features/duties/index.ts';
+import { RequiredAction } from './features/requiredActions/index.ts';
 import { PageList } from './PageList.tsx';
 import { adminRoutes } from './routes.tsx';
 import styles from './AdminApp.module.css';
@@ -17,7 +17,7 @@ export function AdminApp() {
     const staleness = connectStaleness({ ...adminApi, features, support }, bus, queries);
     return () => staleness.unsubscribe();
   }, [bus, queries]);
-  if (duty) return <Duty duty={duty} />;
+  if (duty) return <RequiredAction duty={duty} />;
   return (
     <div className={styles.frame} data-remote="admin">
       <PageList />

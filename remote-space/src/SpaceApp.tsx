@@ -2,7 +2,7 @@ import { connectStaleness, useShell } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Activity, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { ActSheetsHost } from './features/files/actions/index.ts';
+import { ActionSheetsHost } from './features/files/actions/index.ts';
 import { CollectionQuestion } from './features/collections/adding/index.ts';
 import { FollowQuestion } from './features/together/subscriptions/index.ts';
 import { TagQuestion } from './features/files/tags/index.ts';
@@ -64,7 +64,7 @@ export function SpaceApp() {
       <div className={styles.frame} data-remote="space">
         <SpaceRail />
         <Screens />
-        <ActSheetsHost />
+        <ActionSheetsHost />
         <CollectionQuestion />
         <TagQuestion />
         <FollowQuestion />

@@ -7,10 +7,10 @@ import { createHealth } from './http/health.ts';
 import { createHttpServer, type Plugin } from './http/createHttpServer.ts';
 import type { Route } from './http/implement.ts';
 import { createRateLimit } from './http/rateLimit.ts';
-import { createRepeats } from './http/repeats.ts';
+import { createIdempotency } from './http/idempotency.ts';
 import { createSessions, type Sessions } from './http/sessions.ts';
 import { createSite, type Site } from './http/site.ts';
-import { createTries, type Tries } from './http/tries.ts';
+import { createAttempts, type Attempts } from './http/attempts.ts';
 import { createVisits, type Visits } from './http/visits.ts';
 import { createConnections } from './live/connections.ts';
 import { createDeliver } from './live/deliver.ts';
@@ -22,7 +22,7 @@ import { within } from './platform/within.ts';
 /** Everything a feature can ask for: the platform, and what the engine itself knows. */
 export interface Context extends Platform {
   readonly sessions: Sessions;
-  readonly tries: Tries;
+  readonly attempts: Attempts;
   readonly site: Site;
   readonly visits: Visits;
   /** Somebody as the one who asks; null for who is gone or suspended. */
@@ -70,14 +70,14 @@ export async function assemble(platform: Platform, build: (context: Context) => 
   const { config, clock, crypto, log, newId, jobs, events } = platform;
   const site = createSite(config);
   const cookies = createCookies(site);
-  const tries = createTries(platform);
-  const repeats = createRepeats(platform);
+  const attempts = createAttempts(platform);
+  const idempotency = createIdempotency(platform);
   const findActor = (userId: string) => product.findActor(userId);
   const sessions = createSessions({ ...platform, findActor });
   const visits = createVisits({ cookies, sessions, site, antiForgery: createAntiForgery(crypto) });
   const replay = createReplay(newId('evt'));
   const latestEvent = replay.latest;
-  const product: Product = build({ ...platform, sessions, tries, site, visits, latestEvent, findActor });
+  const product: Product = build({ ...platform, sessions, attempts, site, visits, latestEvent, findActor });
 
   const connections = createConnections();
   const deliver = createDeliver({
@@ -93,8 +93,8 @@ export async function assemble(platform: Platform, build: (context: Context) => 
     cron: '17 * * * *',
     handle: async () => {
       await sessions.sweep();
-      await tries.sweep();
-      await repeats.sweep();
+      await attempts.sweep();
+      await idempotency.sweep();
     },
   });
 
@@ -107,7 +107,7 @@ export async function assemble(platform: Platform, build: (context: Context) => 
     newId,
     site,
     visits,
-    repeats,
+    idempotency,
     health: { live: health, ready: async () => ready && (await health()) },
     rateLimit: createRateLimit(clock, config.LIMITS === 'load'),
     routes: product.features.flatMap(({ routes }) => routes),

@@ -41,7 +41,7 @@ export { callKey } from './data/callKey.ts';
 export { connectStaleness } from './data/connectStaleness.ts';
 export { createQueryClient } from './data/createQueryClient.ts';
 export { reasonOf } from './data/reasonOf.ts';
-export { useAct, type Act } from './data/useAct.ts';
+export { useAction, type ActionRun } from './data/useAction.ts';
 export { useCall, type Loaded } from './data/useCall.ts';
 export { address } from './http/address.ts';
 export { createHttp, type CallOptions, type Http } from './http/createHttp.ts';
@@ -81,15 +81,15 @@ export { FeatureBoundary } from './shell/FeatureBoundary.tsx';
 export {
   thatCount,
   waitingInput,
-  type ActAbout,
+  type ActionAbout,
   type KeptBoth,
   type Outbox,
-  type OutboxActs,
-  type QueuedAct,
+  type OutboxActions,
+  type QueuedAction,
   type QueueingCall,
   type SendOptions,
 } from './shell/Outbox.ts';
-export type { KeptRoom, Pin, PinActs, PinPlan, Pins } from './shell/Pins.ts';
+export type { KeptRoom, Pin, PinActions, PinPlan, Pins } from './shell/Pins.ts';
 export { InSlot } from './shell/InSlot.tsx';
 export {
   type Jobs,

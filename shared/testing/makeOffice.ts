@@ -5,7 +5,7 @@ const schema = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const names = `xmlns:w="w" xmlns:r="r" xmlns:a="a" xmlns:p="p" xmlns:wp="wp" xmlns:mc="mc" xmlns:wps="wps"`;
 
 /** A part that says what another points to: ids to type and target. */
-function relations(
+export function relations(
   rows: Readonly<Record<string, readonly [type: string, target: string, mode?: 'External']>>,
 ) {
   const written = Object.entries(rows).map(

@@ -70,8 +70,8 @@ export async function fillRounds({ disk, rounds, reserve, say = () => {} }: Opti
 
   /** With room again, after what uploads take is let go, it must go on within seconds. */
   async function recovers(round: number): Promise<boolean> {
-    for (let tries = 0; tries < 20; tries += 1) {
-      if ((await upload(`again-${round}-${tries}`)) === 201) return true;
+    for (let attempts = 0; attempts < 20; attempts += 1) {
+      if ((await upload(`again-${round}-${attempts}`)) === 201) return true;
       await wait(500);
     }
     return false;
@@ -105,7 +105,7 @@ export async function fillRounds({ disk, rounds, reserve, say = () => {} }: Opti
 
   /** The product makes its reserve again, when there is room for it. */
   async function reserveIsBack(): Promise<boolean> {
-    for (let tries = 0; tries < 20 && !existsSync(join(dataFolder, 'database.reserve')); tries += 1)
+    for (let attempts = 0; attempts < 20 && !existsSync(join(dataFolder, 'database.reserve')); attempts += 1)
       await wait(500);
     return existsSync(join(dataFolder, 'database.reserve'));
   }

@@ -3,7 +3,7 @@ import type { Person } from '../../support/seededUsers.ts';
 import { Client } from './Client.ts';
 import type { Pair } from './statistics.ts';
 
-interface Tries {
+interface Attempts {
   readonly url: string;
   /** People who have an account. */
   readonly people: readonly Person[];
@@ -29,7 +29,7 @@ async function refusal(client: Client, email: string): Promise<number> {
 }
 
 /** Wrong passwords for addresses that are known (ours) and for some that are not (baseline), in turns: ms until refused. */
-export async function wrongPasswords({ url, people, count }: Tries): Promise<Pair[]> {
+export async function wrongPasswords({ url, people, count }: Attempts): Promise<Pair[]> {
   const pairs: Pair[] = [];
   while (pairs.length < count) {
     const client = await comeFrom(url, 2 + pairs.length / pairsOfAddress);

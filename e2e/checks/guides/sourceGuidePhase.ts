@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { bringFiles } from '../../support/bringFiles.ts';
+import { uploadFiles } from '../../support/uploadFiles.ts';
 import { browserFlags } from '../../support/browserFlags.ts';
 import { callApi } from '../../support/callApi.ts';
 import { findBrowser } from '../../support/findBrowser.ts';
@@ -64,7 +64,7 @@ async function tell(browser: Browser, copy: string, data: string, started: Child
   await until(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true);
   const mine = await browser.newContext();
   await signInByCall(mine, url, seededUsers.olga);
-  const { files } = await bringFiles(mine, url, 'Elsewhere', [{ name: fileName, body: 'x' }]);
+  const { files } = await uploadFiles(mine, url, 'Elsewhere', [{ name: fileName, body: 'x' }]);
   const plan = await callApi<{ planId: string }>(mine, `${url}/api/plans`, {
     method: 'POST',
     body: { action: 'delete', items: files.map(({ id }) => id) },

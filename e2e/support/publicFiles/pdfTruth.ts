@@ -54,11 +54,11 @@ export async function pdfTruth(file: string): Promise<Truth> {
   const known = knownPdfTexts[basename(file)];
   const other = samePictures[basename(file)];
   const [first, second] = pdfReaders;
-  const readings = new Map<string, Promise<PdfReading | null>>();
+  const documentContent = new Map<string, Promise<PdfReading | null>>();
   const readingBy = (reader: (typeof pdfReaders)[number], path: string) => {
     const key = `${reader} ${path}`;
-    const reading = readings.get(key) ?? readPdf(reader, path, password);
-    readings.set(key, reading);
+    const reading = documentContent.get(key) ?? readPdf(reader, path, password);
+    documentContent.set(key, reading);
     return reading;
   };
   const comparedTo = other === undefined ? file : join(dirname(file), other);

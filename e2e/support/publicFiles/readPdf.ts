@@ -68,7 +68,7 @@ interface Program {
 }
 
 /** Sees to it that both readers are there. A sentence when they are not. */
-export async function bringPdfReaders(): Promise<string | null> {
+export async function loadPdfReaders(): Promise<string | null> {
   for (const { packageName, probe } of Object.values(programs)) {
     const isThere = async () => (await runTool(probe[0], probe.slice(1))).code !== 127;
     if (await isThere()) continue;

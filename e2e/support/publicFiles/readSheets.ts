@@ -1,9 +1,9 @@
-import { bringProgram } from '../bringProgram.ts';
+import { installProgram } from '../installProgram.ts';
 import { runTool } from '../runTool.ts';
 
 /** What reads old workbooks without having anything to do with the product: Debian's catdoc. */
-export async function bringSheetReader(): Promise<string | null> {
-  const isThere = await bringProgram('catdoc');
+export async function loadSheetReader(): Promise<string | null> {
+  const isThere = await installProgram('catdoc');
   return isThere ? null : 'catdoc is missing, to which sheets are compared (Debian: apt-get install catdoc)';
 }
 

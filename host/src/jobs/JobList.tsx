@@ -2,7 +2,7 @@ import { useText, type Transfer } from '@holdall/shared';
 import { Empty, Loading, Retry } from '@holdall/shared/ui';
 import { JobRow } from './JobRow.tsx';
 import styles from './Jobs.module.css';
-import { useJobActs } from './useJobActs.ts';
+import { useJobActions } from './useJobActions.ts';
 import { useJobs } from './useJobs.ts';
 
 /** So many transfers are drawn; the newest tell enough. */
@@ -19,7 +19,7 @@ const progressOf = ({ done, total }: Transfer) => ({
 export function JobList() {
   const say = useText();
   const { told, jobs, transfers } = useJobs();
-  const { ofJob, ofTransfer } = useJobActs();
+  const { ofJob, ofTransfer } = useJobActions();
 
   return (
     <>
@@ -29,7 +29,7 @@ export function JobList() {
             .slice(-shown)
             .reverse()
             .map((one) => (
-              <JobRow key={one.id} {...one} progress={progressOf(one)} acts={ofTransfer(one)} />
+              <JobRow key={one.id} {...one} progress={progressOf(one)} actions={ofTransfer(one)} />
             ))}
         </ul>
       )}
@@ -41,7 +41,7 @@ export function JobList() {
       {jobs.length > 0 && (
         <ul className={styles.rows} aria-label={say('On the server')}>
           {jobs.map((job) => (
-            <JobRow key={job.id} {...job} acts={ofJob(job)} />
+            <JobRow key={job.id} {...job} actions={ofJob(job)} />
           ))}
         </ul>
       )}

@@ -6,7 +6,7 @@ import { useDuration } from './useDuration.ts';
 import { useRate } from './useRate.ts';
 
 /** A button of a row. */
-export interface JobAct {
+export interface JobAction {
   readonly icon: IconName;
   readonly label: string;
   run(): void;
@@ -21,7 +21,7 @@ interface JobRowProps {
   readonly problem?: string | null;
   readonly failures?: readonly JobFailure[];
   readonly failed?: number;
-  readonly acts: readonly JobAct[];
+  readonly actions: readonly JobAction[];
 }
 
 /** A part of the whole, by bytes where they are known. */
@@ -60,7 +60,7 @@ export function JobRow({
   problem,
   failures = [],
   failed = 0,
-  acts,
+  actions,
 }: JobRowProps) {
   const say = useText();
   const figures = useFigures(progress);
@@ -81,8 +81,8 @@ export function JobRow({
         <bdi className={styles.title}>{title}</bdi>
         <span className={joinClasses(styles.state, state === 'failed' && styles.failed)}>{words[state]}</span>
       </span>
-      <span className={styles.acts}>
-        {acts.map(({ icon, label, run }) => (
+      <span className={styles.actions}>
+        {actions.map(({ icon, label, run }) => (
           <IconButton key={label} icon={icon} size="small" label={label} onClick={run} />
         ))}
       </span>

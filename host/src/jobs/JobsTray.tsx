@@ -44,15 +44,15 @@ export function JobsTray() {
     setFolded(!isSending && isWell);
   }
   const ended = jobs.filter(({ can }) => can.includes('remove'));
-  const hasEnded = ended.length > 0 || transfers.some((one) => one.acts.remove);
+  const hasEnded = ended.length > 0 || transfers.some((one) => one.actions.remove);
 
   async function clear(): Promise<void> {
-    for (const { acts } of transfers) acts.remove?.();
+    for (const { actions } of transfers) actions.remove?.();
     await Promise.all(ended.map(({ id }) => http.call(laterApi.jobs.remove, { params: { jobId: id } })));
   }
   function close(): void {
     trayOpen.set(false);
-    if (!transfers.some(isLive)) for (const { acts } of transfers) acts.remove?.();
+    if (!transfers.some(isLive)) for (const { actions } of transfers) actions.remove?.();
   }
   const closeUnlessUsed = useEffectEvent(() => {
     if (!tray.current?.matches(':hover, :focus-within')) close();

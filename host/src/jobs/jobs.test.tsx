@@ -46,7 +46,7 @@ const transfer = (changes: Partial<Transfer>): Transfer => ({
   done: 1,
   total: 4,
   problem: null,
-  acts: {},
+  actions: {},
   ...changes,
 });
 
@@ -135,7 +135,7 @@ describe('the tray of the jobs', () => {
     const [pause, cancel] = [() => void done.push('pause'), () => void done.push('cancel')];
     act(() =>
       shell.jobs.transfers.set([
-        transfer({ acts: { pause, cancel } }),
+        transfer({ actions: { pause, cancel } }),
         transfer({ id: 'u2', state: 'done' }),
       ]),
     );
@@ -146,7 +146,7 @@ describe('the tray of the jobs', () => {
     const failed = transfer({
       state: 'failed',
       problem: 'This file is too large.',
-      acts: { remove: () => shell.jobs.transfers.set([]) },
+      actions: { remove: () => shell.jobs.transfers.set([]) },
     });
     act(() => shell.jobs.transfers.set([failed]));
     expect(screen.getByText('This file is too large.')).toBeTruthy();

@@ -13,7 +13,7 @@ interface NoticeCardProps {
 }
 
 /** Status to glyph and to the word that stands for it where colour is not seen. */
-const looks = {
+const lastSeen = {
   success: { icon: 'success', word: 'Success' },
   error: { icon: 'alert', word: 'Error' },
   warning: { icon: 'warning', word: 'Warning' },
@@ -37,10 +37,10 @@ export function NoticeCard({ id, notices, onClose }: NoticeCardProps) {
   };
   return (
     <div ref={card} className={joinClasses(styles.card, styles[status])}>
-      <Icon name={looks[status].icon} size={18} className={styles.icon} />
+      <Icon name={lastSeen[status].icon} size={18} className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>
-          <VisuallyHidden>{say(looks[status].word)}: </VisuallyHidden>
+          <VisuallyHidden>{say(lastSeen[status].word)}: </VisuallyHidden>
           {title}
           {count > 1 && <span className={styles.count}>{say('{count} times', { count })}</span>}
         </p>

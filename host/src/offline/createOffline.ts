@@ -7,7 +7,7 @@ import {
   type Outbox,
   type Pin,
   type Pins,
-  type QueuedAct,
+  type QueuedAction,
   type Store,
 } from '@holdall/shared';
 import type { Late } from './late/index.ts';
@@ -39,7 +39,7 @@ const loadLate = () => import(/* webpackChunkName: "offline" */ './late/index.ts
 /** Makes the little of it that a first screen needs: it collects answers until the rest is there, or there is no connection. */
 export function createOffline(needs: OfflineNeeds, loadCode = loadLate): Offline {
   const asOf = createStore('');
-  const waiting = createStore<readonly QueuedAct[]>([]);
+  const waiting = createStore<readonly QueuedAction[]>([]);
   const keptBoth = createStore<readonly KeptBoth[]>([]);
   const pinned = createStore<readonly Pin[]>([]);
   const early: [string, Response][] = [];

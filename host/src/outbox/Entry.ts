@@ -1,7 +1,7 @@
-import type { KeptBoth, QueuedAct } from '@holdall/shared';
+import type { KeptBoth, QueuedAction } from '@holdall/shared';
 
 /** An act as it lies in the browser. What was added to it later is missing in what an older release has left. */
-export interface Entry extends Omit<QueuedAct, 'gives'> {
+export interface Entry extends Omit<QueuedAction, 'gives'> {
   /** Its place: what was done first is sent first. */
   readonly order?: number;
   readonly contentType?: string;
@@ -24,7 +24,7 @@ export interface Entries {
   /** In the order in which they were done. */
   all(): Promise<readonly Entry[]>;
   /** Writes what is decided upon what there is; nobody writes in between. Kept when it resolves. */
-  change(decide: (acts: readonly Entry[]) => Change): Promise<void>;
+  change(decide: (actions: readonly Entry[]) => Change): Promise<void>;
   /** The person leaves: from now on nothing is read or written. */
   close(): void;
 }

@@ -39,7 +39,11 @@ export function KeptBothRow({ told: { id, at, theirs, mine }, onGo }: KeptBothRo
       </ul>
       <p className={styles.meta}>
         <time dateTime={at}>{format.when(at)}</time>
-        <Button look="ghost" size="small" onClick={() => void outbox.open().then((acts) => acts?.drop(id))}>
+        <Button
+          look="ghost"
+          size="small"
+          onClick={() => void outbox.open().then((actions) => actions?.drop(id))}
+        >
           {say('Dismiss')}
         </Button>
       </p>

@@ -23,7 +23,7 @@ export function OutboxPanel({ onGo }: { onGo(): void }) {
             look="ghost"
             size="small"
             icon="send"
-            onClick={() => void outbox.open().then((acts) => acts?.sendAll())}
+            onClick={() => void outbox.open().then((actions) => actions?.sendAll())}
           >
             {say('Send now')}
           </Button>

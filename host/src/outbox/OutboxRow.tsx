@@ -1,19 +1,19 @@
 import { useState, type FormEvent } from 'react';
-import { useFormat, useShell, useText, type OutboxActs, type QueuedAct } from '@holdall/shared';
+import { useFormat, useShell, useText, type OutboxActions, type QueuedAction } from '@holdall/shared';
 import { Button, TextInput } from '@holdall/shared/ui';
 import styles from './Outbox.module.css';
 import { SaveHere } from './SaveHere.tsx';
 
 /** An act that waits: what it does, since when, why it was refused if it was, and what can be done with it. */
-export function OutboxRow(act: QueuedAct) {
+export function OutboxRow(act: QueuedAction) {
   const { id, title, at, problem, gives } = act;
   const say = useText();
   const format = useFormat();
   const { outbox } = useShell();
   const [isEdited, setEdited] = useState(false);
-  const doIt = async (act: (acts: OutboxActs) => Promise<void>) => {
-    const acts = await outbox.open();
-    if (acts) await act(acts);
+  const doIt = async (act: (actions: OutboxActions) => Promise<void>) => {
+    const actions = await outbox.open();
+    if (actions) await act(actions);
   };
   return (
     <li className={styles.row}>
@@ -24,14 +24,14 @@ export function OutboxRow(act: QueuedAct) {
           name={gives}
           onEnd={(name) => {
             setEdited(false);
-            if (name !== null) void doIt((acts) => acts.edit(id, name));
+            if (name !== null) void doIt((actions) => actions.edit(id, name));
           }}
         />
       ) : (
         <p className={styles.meta}>
           <time dateTime={at}>{format.when(at)}</time>
           {problem && (
-            <Button look="ghost" size="small" onClick={() => void doIt((acts) => acts.retry(id))}>
+            <Button look="ghost" size="small" onClick={() => void doIt((actions) => actions.retry(id))}>
               {say('Try again')}
             </Button>
           )}
@@ -41,7 +41,7 @@ export function OutboxRow(act: QueuedAct) {
               {say('Edit')}
             </Button>
           )}
-          <Button look="ghost" size="small" onClick={() => void doIt((acts) => acts.drop(id))}>
+          <Button look="ghost" size="small" onClick={() => void doIt((actions) => actions.drop(id))}>
             {say('Drop')}
           </Button>
         </p>

@@ -1,9 +1,9 @@
-import { useText, type QueuedAct } from '@holdall/shared';
+import { useText, type QueuedAction } from '@holdall/shared';
 import { Button } from '@holdall/shared/ui';
 import { bytesOf } from './keepBeside.ts';
 
 /** Saves content that the server does not take on this device, so that it is nowhere lost; nothing for other acts. */
-export function SaveHere({ act }: { act: QueuedAct }) {
+export function SaveHere({ act }: { act: QueuedAction }) {
   const say = useText();
   const { body } = act.input as { body?: unknown };
   const bytes = body instanceof Blob ? body : bytesOf(act);

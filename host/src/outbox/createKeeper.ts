@@ -1,11 +1,11 @@
-import type { KeptBoth, OutboxActs, QueuedAct, Store } from '@holdall/shared';
+import type { KeptBoth, OutboxActions, QueuedAction, Store } from '@holdall/shared';
 import { givenName, withName } from './givenName.ts';
 import type { Change, Draft, Entries, Entry } from './Entry.ts';
 import { mayTakeItsPlace, withWishOf } from './sameWish.ts';
 import type { Sent } from './sendEntry.ts';
 
 /** Keeps the acts of a person in order, and sends them. */
-export interface Keeper extends OutboxActs {
+export interface Keeper extends OutboxActions {
   add(draft: Draft): Promise<void>;
   /** Reads what another window has added or sent. */
   look(): Promise<void>;
@@ -26,7 +26,7 @@ export interface SentAll {
 
 interface Dependencies {
   readonly entries: Entries;
-  readonly waiting: Store<readonly QueuedAct[]>;
+  readonly waiting: Store<readonly QueuedAction[]>;
   readonly keptBoth: Store<readonly KeptBoth[]>;
   send(entry: Entry): Promise<Sent>;
   /** Tells the other windows that something has changed. */
@@ -47,12 +47,12 @@ const longestPauseMs = 60_000;
 
 /** What becomes of an act that was sent: it goes, unless something newer has taken its place meanwhile, or it has to be told. */
 function afterSending(
-  acts: readonly Entry[],
+  actions: readonly Entry[],
   sent: Entry,
   outcome: Exclude<Sent, { state: 'away' }>,
 ): Change {
   const { order = 0 } = sent;
-  const now = acts.find((one) => one.order === order);
+  const now = actions.find((one) => one.order === order);
   if (now?.id !== sent.id) {
     // Content that was put beside its place is told by itself.
     const both = outcome.state === 'done' ? outcome.both : undefined;
@@ -76,18 +76,18 @@ export function createKeeper(needs: Dependencies): Keeper {
   let isWaitingToSend = false;
 
   async function look(): Promise<void> {
-    const acts = await entries.all();
+    const actions = await entries.all();
     if (!isOpen) return;
-    keptBoth.set(acts.flatMap(({ id, at, both }) => (both ? [{ id, at, ...both }] : [])));
-    waiting.set(acts.filter(({ both }) => !both).map((act) => ({ ...act, gives: givenName(act) })));
+    keptBoth.set(actions.flatMap(({ id, at, both }) => (both ? [{ id, at, ...both }] : [])));
+    waiting.set(actions.filter(({ both }) => !both).map((act) => ({ ...act, gives: givenName(act) })));
   }
   async function show(): Promise<void> {
     await look();
     changed();
   }
   async function change(id: string, act: (entry: Entry) => Change): Promise<void> {
-    await entries.change((acts) => {
-      const entry = acts.find((one) => one.id === id);
+    await entries.change((actions) => {
+      const entry = actions.find((one) => one.id === id);
       return entry ? act(entry) : {};
     });
     await show();
@@ -104,7 +104,7 @@ export function createKeeper(needs: Dependencies): Keeper {
     const [id] = about;
     if (outcome.state === 'done' && outcome.left !== undefined && revision !== null && id !== undefined)
       left.set(id, { from: revision, to: outcome.left });
-    if (outcome.state !== 'away') await entries.change((acts) => afterSending(acts, entry, outcome));
+    if (outcome.state !== 'away') await entries.change((actions) => afterSending(actions, entry, outcome));
     return outcome;
   }
 
@@ -156,8 +156,8 @@ export function createKeeper(needs: Dependencies): Keeper {
     },
     sendAll,
     async add(draft) {
-      await entries.change((acts) => {
-        const same = acts.find((one) => mayTakeItsPlace(draft, one));
+      await entries.change((actions) => {
+        const same = actions.find((one) => mayTakeItsPlace(draft, one));
         return { put: same ? withWishOf(same, draft) : draft };
       });
       await show();

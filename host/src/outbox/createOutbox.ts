@@ -6,7 +6,7 @@ import {
   type KeptBoth,
   type Notice,
   type Outbox,
-  type QueuedAct,
+  type QueuedAction,
   type Say,
   type Store,
   type User,
@@ -26,7 +26,7 @@ export interface HostOutbox extends Outbox {
 interface Dependencies {
   readonly http: Http;
   readonly user: Store<User | null>;
-  readonly waiting: Store<readonly QueuedAct[]>;
+  readonly waiting: Store<readonly QueuedAction[]>;
   readonly keptBoth: Store<readonly KeptBoth[]>;
   say: Say;
   show(notice: Notice): void;

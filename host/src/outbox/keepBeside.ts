@@ -25,7 +25,7 @@ type Bringing = Input<(typeof laterApi)['files']['put']>;
  * Brings a file once, however often it is tried: one of its name that holds the same is it. Beside one that holds
  * something else it gets a name of its own.
  */
-export async function bringOnce(
+export async function uploadOnce(
   http: Http,
   { params, query }: Pick<Bringing, 'params' | 'query'>,
   { bytes, contentType }: { bytes: Bytes; contentType: string | undefined },
@@ -57,7 +57,7 @@ export async function keepBeside(
 ): Promise<Pick<KeptBoth, 'theirs' | 'mine'>> {
   const { storageId, parentId, name } = theirs ?? beside;
   const query = { name: nameOf(name), ...(parentId === null ? {} : { parentId }) };
-  const mine = await bringOnce(http, { params: { storageId }, query }, { bytes, contentType });
+  const mine = await uploadOnce(http, { params: { storageId }, query }, { bytes, contentType });
   return {
     theirs: theirs && { id: theirs.id, name: theirs.name },
     mine: { id: mine.id, name: mine.name },

@@ -1,4 +1,4 @@
-import { api, createStore, type QueuedAct, type User } from '@holdall/shared';
+import { api, createStore, type QueuedAction, type User } from '@holdall/shared';
 import { buildUser } from '@holdall/shared/testing';
 import { layPreferencesOver } from './layPreferencesOver.ts';
 
@@ -10,12 +10,12 @@ const act = {
   problem: null,
   input: { body: { ...known.preferences, density: 'compact' } },
   before: known.preferences,
-} as unknown as QueuedAct;
+} as unknown as QueuedAction;
 
 describe('a choice that waits', () => {
   it('is shown over whatever is told of the person, and no longer once it is gone', async () => {
     const user = createStore<User | null>(null);
-    const waiting = createStore<readonly QueuedAct[]>([act]);
+    const waiting = createStore<readonly QueuedAction[]>([act]);
     let asked = 0;
     const refresh = async () => void (asked += 1);
     layPreferencesOver({ user, waiting, refresh });

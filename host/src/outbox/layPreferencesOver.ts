@@ -1,16 +1,23 @@
 import { combineLatest, map, type Subscription } from 'rxjs';
-import { api, waitingInput, type Preferences, type QueuedAct, type Store, type User } from '@holdall/shared';
+import {
+  api,
+  waitingInput,
+  type Preferences,
+  type QueuedAction,
+  type Store,
+  type User,
+} from '@holdall/shared';
 import { changedIn } from './laidOver.ts';
 
 interface Needs {
   readonly user: Store<User | null>;
-  readonly waiting: Store<readonly QueuedAct[]>;
+  readonly waiting: Store<readonly QueuedAction[]>;
   /** Asks again who is here. */
   refresh(): Promise<void>;
 }
 
 /** What a choice of preferences that waits will change; null while none waits. */
-function choiceIn(waiting: readonly QueuedAct[]): Partial<Preferences> | null {
+function choiceIn(waiting: readonly QueuedAction[]): Partial<Preferences> | null {
   for (const act of waiting) {
     const input = waitingInput(act, api.me.setPreferences);
     if (input && act.problem === null) return changedIn(input.body, act.before) as Partial<Preferences>;

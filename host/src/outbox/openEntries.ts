@@ -27,7 +27,7 @@ export function openEntries(person: string): Entries {
   /** Reads all acts; what `work` answers upon them is asked in the same transaction. */
   async function inOne(
     mode: IDBTransactionMode,
-    work: (acts: readonly Entry[], store: IDBObjectStore) => void = () => {},
+    work: (actions: readonly Entry[], store: IDBObjectStore) => void = () => {},
   ): Promise<readonly Entry[]> {
     // To open it would make it anew.
     if (isClosed) throw new Error('The person has left.');
@@ -52,8 +52,8 @@ export function openEntries(person: string): Entries {
     // Nothing waits for who has left.
     all: async () => (isClosed ? [] : inOne('readonly')),
     async change(decide) {
-      await inOne('readwrite', (acts, store) => {
-        const { put, remove } = decide(acts);
+      await inOne('readwrite', (actions, store) => {
+        const { put, remove } = decide(actions);
         if (put) store.put(put);
         if (remove !== undefined) store.delete(remove);
       });

@@ -1,4 +1,4 @@
-import type { Http, KeptBoth, Notice, Say, Store, QueuedAct } from '@holdall/shared';
+import type { Http, KeptBoth, Notice, Say, Store, QueuedAction } from '@holdall/shared';
 import { createKeeper, type Keeper, type SentAll } from './createKeeper.ts';
 import { nameBeside } from './nameBeside.ts';
 import { openEntries } from './openEntries.ts';
@@ -7,7 +7,7 @@ import { sendEntry } from './sendEntry.ts';
 /** What the outbox of the shell is made with. */
 export interface KeeperNeeds {
   readonly http: Http;
-  readonly waiting: Store<readonly QueuedAct[]>;
+  readonly waiting: Store<readonly QueuedAction[]>;
   readonly keptBoth: Store<readonly KeptBoth[]>;
   say: Say;
   show(notice: Notice): void;

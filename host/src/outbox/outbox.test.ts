@@ -4,7 +4,7 @@ import {
   createHttp,
   createStore,
   type KeptBoth,
-  type QueuedAct,
+  type QueuedAction,
   type User,
 } from '@holdall/shared';
 import { buildResource, buildUser, fakeShell } from '@holdall/shared/testing';
@@ -49,7 +49,7 @@ const act = (id: string, change: Partial<Entry> = {}): Entry => ({
 });
 
 function setUp(answers: Record<string, Sent | (() => Promise<Sent>)> = {}) {
-  const waiting = createStore<readonly QueuedAct[]>([]);
+  const waiting = createStore<readonly QueuedAction[]>([]);
   const keptBoth = createStore<readonly KeptBoth[]>([]);
   const undos: (() => void)[] = [];
   const later: [() => void, number][] = [];
@@ -353,7 +353,7 @@ describe('leaving with acts waiting', () => {
   it('is asked about, and without any is not', async () => {
     const user = createStore<User | null>(buildUser());
     const { http } = fakeShell();
-    const waiting = createStore<readonly QueuedAct[]>([]);
+    const waiting = createStore<readonly QueuedAction[]>([]);
     const outbox = createOutbox({
       http,
       user,
@@ -375,7 +375,7 @@ describe('leaving with acts waiting', () => {
     const user = createStore<User | null>(buildUser());
     const outbox = createOutbox({
       ...fakeShell(),
-      waiting: createStore<readonly QueuedAct[]>([]),
+      waiting: createStore<readonly QueuedAction[]>([]),
       keptBoth: createStore<readonly KeptBoth[]>([]),
       user,
       say: (id) => id,

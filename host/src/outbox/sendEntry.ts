@@ -12,7 +12,7 @@ import {
 import { laterApi } from '@holdall/shared/later';
 import { messages } from '@holdall/shared/messages';
 import type { Entry } from './Entry.ts';
-import { bringOnce, bytesOf, holds, keepBeside } from './keepBeside.ts';
+import { uploadOnce, bytesOf, holds, keepBeside } from './keepBeside.ts';
 import { laidOver } from './laidOver.ts';
 
 /** What became of an act: done, with the names of which both were kept; no connection; or refused. */
@@ -69,7 +69,7 @@ export async function sendEntry(
     const file = waitingInput(entry, laterApi.files.put);
     if (file?.body instanceof Blob) {
       const bytes = new Uint8Array(await file.body.arrayBuffer());
-      const { name } = await bringOnce(http, file, { bytes, contentType });
+      const { name } = await uploadOnce(http, file, { bytes, contentType });
       return { state: 'done', keptBoth: name === file.query.name ? [] : [file.query.name] };
     }
     const answer: Answer<Call> = await http.call(row, entry.input as Input<Call>, {

@@ -27,10 +27,10 @@ describe('what lies over the screen', () => {
   it('is closed with a notice when its code does not come, and is there when it is opened again', async () => {
     // React tells of what it caught.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    let tries = 0;
+    let attempts = 0;
     const load = async () => {
-      tries += 1;
-      if (tries === 1) throw new Error('The line is down.');
+      attempts += 1;
+      if (attempts === 1) throw new Error('The line is down.');
       return { Answer };
     };
     const shell = fakeShell();
@@ -45,6 +45,6 @@ describe('what lies over the screen', () => {
     screen.getByText('The screen');
     await open();
     await screen.findByText('The answer');
-    expect(tries).toBe(2);
+    expect(attempts).toBe(2);
   });
 });

@@ -4,7 +4,7 @@ import type { RegistryRow } from '@holdall/shared/remote';
 import { loadOverlays, SkipLink } from '@holdall/shared/ui';
 import { afterFirstScreen } from '../firstScreen/index.ts';
 import type { Notices } from '../notices/index.ts';
-import { bringAllTexts } from '../text/index.ts';
+import { loadAllTexts } from '../text/index.ts';
 import { useOrganizationTheme } from '../theme/index.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';
@@ -36,7 +36,7 @@ export function InsideFrame({ remotes, notices, banners, children }: InsideFrame
   useBrowserFeatures();
 
   // The bar and the menus have lines of every remote. In English there is nothing to bring.
-  useEffect(() => void bringAllTexts(), []);
+  useEffect(() => void loadAllTexts(), []);
   // Menus and dialogs are wanted soon, but never before the first screen stands.
   useEffect(() => afterFirstScreen(queries, loadOverlays), [queries]);
 

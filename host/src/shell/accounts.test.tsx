@@ -13,23 +13,23 @@ const theme = {
   logoDarkUrl: null,
   faviconUrl: null,
 };
-const works = {
+const longJobs = {
   ...place,
   id: 'acc_2',
   organizationId: 'org_1',
-  organizationName: 'Works',
+  organizationName: 'LongJobs',
   organizationTheme: theme,
 };
-const inWorks = buildUser({
+const inLongJobs = buildUser({
   accounts: [
     { ...place, current: false },
-    { ...works, current: true },
+    { ...longJobs, current: true },
   ],
 });
-const personal = buildUser({ accounts: [place, { ...works, current: false }] });
+const personal = buildUser({ accounts: [place, { ...longJobs, current: false }] });
 
 describe('the accounts in the person\u2019s menu', () => {
-  const open = async (user = inWorks, answers: Record<string, unknown> = {}) => {
+  const open = async (user = inLongJobs, answers: Record<string, unknown> = {}) => {
     const shell = fakeShell({ user, answers });
     renderWithShell(<UserMenu remotes={[]} side="right" />, { shell });
     fireEvent.click(screen.getByRole('button', { name: /^Account of/ }));
@@ -38,9 +38,9 @@ describe('the accounts in the person\u2019s menu', () => {
   };
 
   it('say which one is current, and lead on in another', async () => {
-    const shell = await open(inWorks, { [`POST /api/accounts/${place.id}/current`]: personal });
+    const shell = await open(inLongJobs, { [`POST /api/accounts/${place.id}/current`]: personal });
     const [first, second] = screen.getAllByRole('menuitemcheckbox');
-    expect([first?.textContent, second?.textContent]).toEqual(['Personal', 'Works']);
+    expect([first?.textContent, second?.textContent]).toEqual(['Personal', 'LongJobs']);
     expect(second?.getAttribute('aria-checked')).toBe('true');
     if (first) fireEvent.click(first);
     await waitFor(() => expect(shell.user.get()?.accounts[0]?.current).toBe(true));
@@ -60,7 +60,7 @@ describe('the look of an organization', () => {
   const accent = () => document.documentElement.style.getPropertyValue('--accent');
 
   it('is on the page while its account is current, in the colour of the theme', async () => {
-    const shell = fakeShell({ user: inWorks });
+    const shell = fakeShell({ user: inLongJobs });
     const { container } = renderWithShell(<Dressed />, { shell });
     expect(accent()).toBe('#7a1f5c');
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/logo');
@@ -76,7 +76,7 @@ describe('going on in another account', () => {
   const follow = (pathname = '/space/r/x') => {
     const told: string[] = [];
     const heard: (() => void)[] = [];
-    const shell = fakeShell({ user: personal, answers: { 'GET /api/me': inWorks } });
+    const shell = fakeShell({ user: personal, answers: { 'GET /api/me': inLongJobs } });
     const tabs = {
       postMessage: (what: string) => void told.push(what),
       addEventListener: (_: string, hear: () => void) => void heard.push(hear),
@@ -88,7 +88,7 @@ describe('going on in another account', () => {
 
   it('forgets what was read, leaves the place, and tells the other tabs', () => {
     const { shell, told } = follow();
-    shell.user.set(inWorks);
+    shell.user.set(inLongJobs);
     expect([told, shell.asked.places]).toEqual([['accountChanged'], ['/space']]);
     expect(shell.queries.getQueryData(['read before'])).toBeUndefined();
   });
@@ -97,13 +97,13 @@ describe('going on in another account', () => {
     const { shell, told } = follow('/admin/organization');
     shell.user.set({ ...personal, name: 'Ana D.' });
     expect(told).toEqual([]);
-    shell.user.set(inWorks);
+    shell.user.set(inLongJobs);
     expect(shell.asked.places).toEqual([]);
   });
 
   it('follows another tab', async () => {
     const { shell, hear } = follow();
     hear();
-    await waitFor(() => expect(shell.user.get()).toMatchObject({ accounts: inWorks.accounts }));
+    await waitFor(() => expect(shell.user.get()).toMatchObject({ accounts: inLongJobs.accounts }));
   });
 });

@@ -1,7 +1,7 @@
 import { combineLatest, map, type Subscription } from 'rxjs';
 import { tinykeys, type KeyBindingMap } from 'tinykeys';
 import type { Command, CommandRegistry, Store, User } from '@holdall/shared';
-import { boundKeys, mayAct } from './keyRules.ts';
+import { boundKeys, mayAnswerKey } from './keyRules.ts';
 
 interface Dependencies {
   commands: CommandRegistry;
@@ -30,7 +30,8 @@ export function connectKeys({ commands, user }: Dependencies): Subscription {
     chosen: User['preferences'] | undefined,
   ): void {
     const { inFields = false } = command;
-    if (event.defaultPrevented || !mayAct({ keys, inFields, target: event.target, choices: chosen })) return;
+    if (event.defaultPrevented || !mayAnswerKey({ keys, inFields, target: event.target, choices: chosen }))
+      return;
     if (command.isEnabled && !command.isEnabled()) return;
     event.preventDefault();
     commands.run(command.id);

@@ -29,7 +29,7 @@ interface Press {
 }
 
 /** Whether a key may act where the focus is. Fields and dialogs keep their keys; single letters belong to lists and viewers. */
-export function mayAct({ keys, inFields, target, choices }: Press): boolean {
+export function mayAnswerKey({ keys, inFields, target, choices }: Press): boolean {
   const element = target instanceof Element ? target : null;
   const isOccupied = element?.closest(`${fields}, ${overlays}`) != null;
   if (isOccupied) return inFields && !isSingle(keys);

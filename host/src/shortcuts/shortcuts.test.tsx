@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createCommandRegistry, createStore, keysOf, type Command, type User } from '@holdall/shared';
 import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
 import { connectKeys } from './index.ts';
-import { mayAct } from './keyRules.ts';
+import { mayAnswerKey } from './keyRules.ts';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 
 const places = {
@@ -44,14 +44,14 @@ describe('where a key may act', () => {
   ] as const)('%s in a %s: %s', (keys, place, may) => {
     render(places[place]);
     const target = screen.getByTestId('here');
-    expect(mayAct({ keys, inFields: false, target, choices: undefined })).toBe(may);
+    expect(mayAnswerKey({ keys, inFields: false, target, choices: undefined })).toBe(may);
   });
 
   it('a key that is meant for fields works there and in dialogs', () => {
     render(places.field);
     const press = { keys: '$mod+k', inFields: true, target: screen.getByTestId('here'), choices: undefined };
-    expect(mayAct(press)).toBe(true);
-    expect(mayAct({ ...press, keys: 's' })).toBe(false);
+    expect(mayAnswerKey(press)).toBe(true);
+    expect(mayAnswerKey({ ...press, keys: 's' })).toBe(false);
   });
 
   it.each(['s', 'Shift+?', '/', 'g h'])(
@@ -59,7 +59,9 @@ describe('where a key may act', () => {
     (keys) => {
       render(places.list);
       const choices = { keys: {}, singleKeys: false };
-      expect(mayAct({ keys, inFields: false, target: screen.getByTestId('here'), choices })).toBe(false);
+      expect(mayAnswerKey({ keys, inFields: false, target: screen.getByTestId('here'), choices })).toBe(
+        false,
+      );
     },
   );
 });

@@ -25,12 +25,12 @@ export async function activateLanguage(language: LanguageId): Promise<void> {
 }
 
 /** Resolves when a remote can be shown in the language of the page. English is always there. */
-export async function bringTexts(name: string): Promise<void> {
+export async function loadTexts(name: string): Promise<void> {
   wanted.add(name);
-  if (spoken.language !== 'en') await (await loadSwitch()).bring(name);
+  if (spoken.language !== 'en') await (await loadSwitch()).load(name);
 }
 
 /** Brings the texts of all remotes, for their lines in bar, menus and palette. */
-export async function bringAllTexts(): Promise<void> {
-  await Promise.all(spoken.remotes.map(({ name }) => bringTexts(name)));
+export async function loadAllTexts(): Promise<void> {
+  await Promise.all(spoken.remotes.map(({ name }) => loadTexts(name)));
 }

@@ -1,4 +1,4 @@
 // Texts of the page: the language, what is said in it, and its direction.
-export { activateLanguage, bringAllTexts, bringTexts, startTexts } from './activateLanguage.ts';
+export { activateLanguage, loadAllTexts, loadTexts, startTexts } from './activateLanguage.ts';
 export { firstLanguage, followLanguage, languageFor, speakHere } from './followLanguage.ts';
 export { knowRemotes } from './spoken.ts';

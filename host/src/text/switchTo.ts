@@ -62,7 +62,7 @@ export async function switchTo(language: LanguageId): Promise<void> {
 }
 
 /** Resolves when a remote can be shown in the language of the page; without texts of its own it speaks English. */
-export async function bring(name: string): Promise<void> {
+export async function load(name: string): Promise<void> {
   const { language } = spoken;
   const before = catalogs.get(language);
   await orNone(textsOf(name));

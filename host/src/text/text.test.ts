@@ -3,8 +3,8 @@ import { createStore, type Settings, type User } from '@holdall/shared';
 import { buildUser } from '@holdall/shared/testing';
 import {
   activateLanguage,
-  bringAllTexts,
-  bringTexts,
+  loadAllTexts,
+  loadTexts,
   firstLanguage,
   followLanguage,
   knowRemotes,
@@ -77,22 +77,22 @@ describe('texts', () => {
 describe('the texts of a remote', () => {
   it('are not asked for in English', async () => {
     const loaded = remotes('Not wanted');
-    await bringTexts('space');
+    await loadTexts('space');
     expect(loaded).toEqual([]);
   });
 
   it('come with it, and speak for nobody else', async () => {
     const loaded = remotes('Only here');
     await activateLanguage('ar');
-    await bringTexts('space');
+    await loadTexts('space');
     expect([i18n._('Only here'), i18n._('Copied')]).toEqual(['هنا فقط', 'تم النسخ']);
-    await bringAllTexts();
+    await loadAllTexts();
     expect(new Set(loaded)).toEqual(new Set(['space ./texts/ar']));
   });
 
   it('are part of a switch once it is open', async () => {
     const loaded = remotes('Switched');
-    await bringTexts('space');
+    await loadTexts('space');
     await activateLanguage('ar');
     expect(loaded).toEqual(['space ./texts/ar']);
     expect(i18n._('Switched')).toBe('هنا فقط');
@@ -101,14 +101,14 @@ describe('the texts of a remote', () => {
   it('keep nobody waiting who wants to work, when they cannot be loaded', async () => {
     remotes('Never comes', true);
     await activateLanguage('ar');
-    await bringTexts('space');
+    await loadTexts('space');
     expect([i18n._('Never comes'), i18n._('Copied')]).toEqual(['Never comes', 'تم النسخ']);
   });
 
   it('may be wished while the language is on its way', async () => {
     remotes('On its way');
     const switching = activateLanguage('ar');
-    await bringTexts('space');
+    await loadTexts('space');
     await switching;
     expect(i18n._('On its way')).toBe('هنا فقط');
   });

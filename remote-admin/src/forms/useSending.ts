@@ -1,15 +1,15 @@
-import { useAct, type Act } from '@holdall/shared';
+import { useAction, type ActionRun } from '@holdall/shared';
 import type { FormEvent } from 'react';
 
 /** What a form knows of its last sending. */
-export interface Sending extends Omit<Act, 'run'> {
+export interface Sending extends Omit<ActionRun, 'run'> {
   /** Sends it once at a time. For a form's `onSubmit`. */
   run(event?: FormEvent): void;
 }
 
 /** An act for a form that is always the same one. */
 export function useSending(work: () => Promise<void>): Sending {
-  const { run, ...act } = useAct();
+  const { run, ...act } = useAction();
   return {
     ...act,
     run(event) {

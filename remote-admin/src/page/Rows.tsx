@@ -12,6 +12,6 @@ export function Words({ children }: { readonly children: ReactNode }) {
 }
 
 /** What can be done, side by side. */
-export function Acts({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.acts}>{children}</div>;
+export function Actions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
 }

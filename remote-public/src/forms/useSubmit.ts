@@ -1,8 +1,8 @@
-import { useAct, type Act } from '@holdall/shared';
+import { useAction, type ActionRun } from '@holdall/shared';
 import type { FormEvent } from 'react';
 
 /** What a form knows of its last sending. */
-export interface Submit extends Omit<Act, 'run'> {
+export interface Submit extends Omit<ActionRun, 'run'> {
   handleSubmit(event?: FormEvent): void;
   /** Sends without the form: for a code that is complete. */
   submit(typed: string): void;
@@ -10,7 +10,7 @@ export interface Submit extends Omit<Act, 'run'> {
 
 /** An act for a form: it is what the form sends. */
 export function useSubmit(send: (typed?: string) => Promise<void>): Submit {
-  const { run, ...act } = useAct();
+  const { run, ...act } = useAction();
   return {
     ...act,
     submit: (typed) => void run(() => send(typed)),

@@ -1,4 +1,4 @@
-import type { Duty, Preferences } from '@holdall/shared/contract';
+import type { RequiredAction, Preferences } from '@holdall/shared/contract';
 
 /** Who asks. Every service takes one first. */
 export interface Actor {
@@ -19,7 +19,7 @@ export interface Actor {
   /** What they have chosen, for pages and lists; nothing of it is a right. */
   readonly preferences?: Preferences;
   /** What they have to do before anything else; only the calls that name it answer. */
-  readonly duty?: Duty;
+  readonly duty?: RequiredAction;
   /** So many hours after signing in they must do so anew, where an organization of theirs says so. */
   readonly sessionHours?: number;
   /** A guest is nobody any more from here on. */

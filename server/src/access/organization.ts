@@ -19,7 +19,7 @@ export type OrganizationRight =
   | 'audit';
 
 /** Somebody's place in an organization. */
-export interface Standing {
+export interface Membership {
   readonly organizationId: string;
   readonly role: Account['role'];
   /** Members may invite guests there; where not, owners and administrators alone do. */
@@ -51,7 +51,7 @@ const rightsOfRole: Record<Account['role'], readonly OrganizationRight[]> = {
 };
 
 /** The rights of somebody in an organization, as the wire tells them in `can`. */
-export function organizationRights({ role, membersInviteGuests }: Standing): readonly OrganizationRight[] {
+export function organizationRights({ role, membersInviteGuests }: Membership): readonly OrganizationRight[] {
   const rights = rightsOfRole[role] ?? [];
   return role === 'member' && !membersInviteGuests
     ? rights.filter((right) => right !== 'inviteGuests')
@@ -62,7 +62,7 @@ export function organizationRights({ role, membersInviteGuests }: Standing): rea
  * The gate to what belongs to an organization. `standing` is what the database says of the one who asks, null where they
  * are in none at present. Anything unclear refuses.
  */
-export function authorizeOrganization(right: OrganizationRight, standing: Standing | null): Standing {
-  if (standing === null || !organizationRights(standing).includes(right)) throw new AppError('forbidden');
-  return standing;
+export function authorizeOrganization(right: OrganizationRight, membership: Membership | null): Membership {
+  if (membership === null || !organizationRights(membership).includes(right)) throw new AppError('forbidden');
+  return membership;
 }

@@ -17,7 +17,7 @@ const ask = (command: string, args: Record<string, unknown>) =>
   askServer(readConfig(process.env), `remote:token:${command}`, args, () => {});
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-const acts: Record<string, () => Promise<void>> = {
+const actions: Record<string, () => Promise<void>> = {
   async make() {
     const { id, token } = (await ask('make', { label: given, remotes: values.remotes })) as {
       id: string;
@@ -40,7 +40,7 @@ const acts: Record<string, () => Promise<void>> = {
 };
 
 try {
-  const act = acts[what ?? ''];
+  const act = actions[what ?? ''];
   if (!act)
     throw new Error('What? For example: npm run remote:token -- make "The boards team" --remotes boards');
   await act();

@@ -6,12 +6,12 @@ import type { Log } from '../platform/log.ts';
 import type { HandlerRequest, Route } from './implement.ts';
 import { parseAddress, parseInput, type ParsedInput } from './parseInput.ts';
 import { fitAnswer } from './fitAnswer.ts';
-import type { Repeats } from './repeats.ts';
+import type { Idempotency } from './idempotency.ts';
 import type { Visits } from './visits.ts';
 
 interface Dependencies {
   visits: Visits;
-  repeats: Repeats;
+  idempotency: Idempotency;
   log: Log;
   database: Pick<Database, 'checked'>;
   /** Development and tests: every answer that is not what the contract says is a failure, whatever was done. */
@@ -21,7 +21,7 @@ interface Dependencies {
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
 
 /** Makes the function that answers a route: parse, ask the handler, check the answer, send it. */
-export function createAnswerer({ visits, repeats, log, database, strict }: Dependencies) {
+export function createAnswerer({ visits, idempotency, log, database, strict }: Dependencies) {
   function circumstances(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -94,7 +94,7 @@ export function createAnswerer({ visits, repeats, log, database, strict }: Depen
     if (typeof key !== 'string' || !idempotencyKey.test(key)) {
       throw new AppError('validation', { fields: { 'idempotency-key': 'This cannot be used.' } });
     }
-    return repeats.once({ key: [actor.userId, call.path, key], request: input }, work);
+    return idempotency.once({ key: [actor.userId, call.path, key], request: input }, work);
   }
 
   return async function answerCall(

@@ -20,7 +20,7 @@ import type { Route } from './implement.ts';
 import { openApiDocument } from './openapi.ts';
 import type { RateLimit } from './rateLimit.ts';
 import { readBody } from './readBody.ts';
-import type { Repeats } from './repeats.ts';
+import type { Idempotency } from './idempotency.ts';
 import { sendError } from './errorResponse.ts';
 import { setSecurityHeaders } from './securityHeaders.ts';
 import type { Site } from './site.ts';
@@ -37,7 +37,7 @@ interface Dependencies {
   newId: NewId;
   site: Site;
   visits: Visits;
-  repeats: Repeats;
+  idempotency: Idempotency;
   rateLimit: RateLimit;
   health: Health;
   routes: readonly Route[];

@@ -20,14 +20,14 @@ export const sessions = pgTable(
 );
 
 /** Counted tries. The key is a keyed digest: no address of a person stands here. */
-export const tries = pgTable(
+export const attempts = pgTable(
   'tries',
   { key: text().primaryKey(), count: integer().notNull(), endsAt: moment().notNull() },
   (table) => [index('tries_ends').on(table.endsAt)],
 );
 
 /** Answers kept under an `Idempotency-Key`, so that the same request sent again does nothing twice. */
-export const repeats = pgTable(
+export const idempotency = pgTable(
   'repeats',
   {
     key: text().primaryKey(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Call } from '@holdall/shared/contract';
-import { dutyCodes } from '../access/dutyCodes.ts';
+import { requiredActionCodes } from '../access/requiredActionCodes.ts';
 import { languageOf } from './languageOf.ts';
 import { forgeryHeader, type AntiForgery } from './antiForgery.ts';
 import type { Cookies } from './cookies.ts';
@@ -74,7 +74,8 @@ export function createVisits({ cookies, sessions, antiForgery, site }: Dependenc
       }
       if (call.access === 'public' || call.access === 'session' || actor === null) return;
       if (actor.mustSetPassword) throw new AppError('password_required');
-      if (actor.duty !== undefined && call.duty !== actor.duty) throw new AppError(dutyCodes[actor.duty]);
+      if (actor.duty !== undefined && call.duty !== actor.duty)
+        throw new AppError(requiredActionCodes[actor.duty]);
       if (call.access === 'operator' && !actor.operator) throw new AppError('forbidden');
     },
 

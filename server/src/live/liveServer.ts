@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { AppError, socketPath, type ErrorCode, serverLimits } from '@holdall/shared/contract';
-import { dutyCodes } from '../access/dutyCodes.ts';
+import { requiredActionCodes } from '../access/requiredActionCodes.ts';
 import type { Cookies } from '../http/cookies.ts';
 import { errorBody } from '../http/errorResponse.ts';
 import type { Session } from '../http/Session.ts';
@@ -61,7 +61,7 @@ export function createLiveServer(needs: Dependencies) {
     if (found === null) return 'not_signed_in';
     if (headers.origin === undefined || !site.isOwnOrigin(headers.origin)) return 'forbidden';
     if (found.actor.mustSetPassword) return 'password_required';
-    if (found.actor.duty !== undefined) return dutyCodes[found.actor.duty];
+    if (found.actor.duty !== undefined) return requiredActionCodes[found.actor.duty];
     return connections.isFull(found.session.userId) ? 'too_many_attempts' : found.session;
   }
 

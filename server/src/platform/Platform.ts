@@ -20,8 +20,8 @@ import { bossJobs } from './jobs/bossJobs.ts';
 import type { JobQueue } from './jobs/JobQueue.ts';
 import type { Commands } from './lock/control.ts';
 import type { Log } from './log.ts';
-import { diskPartialFiles } from './partials/diskPartialFiles.ts';
-import type { PartialFiles } from './partials/PartialFiles.ts';
+import { diskPartialFiles } from './chunks/diskPartialFiles.ts';
+import type { PartialFiles } from './chunks/PartialFiles.ts';
 
 /** The context to the outside. A feature says which of them it needs, by `Pick<Platform, …>`. */
 export interface Platform {
@@ -33,7 +33,7 @@ export interface Platform {
   readonly database: Database;
   readonly blobs: BlobStore;
   /** Contents on their way. */
-  readonly partials: PartialFiles;
+  readonly chunks: PartialFiles;
   readonly events: EventBus<DomainEvent>;
   readonly jobs: JobQueue;
   /** What the owner may ask on the control socket. A feature adds its own while it is built. */
@@ -68,7 +68,7 @@ export async function openPlatform(options: Options): Promise<OpenPlatform> {
     reserveBytes: config.DISK_RESERVE_BYTES,
     withheldBytes: () => reserve?.missing() ?? 0,
   });
-  const partials = diskPartialFiles(join(folder, 'uploads'), {
+  const chunks = diskPartialFiles(join(folder, 'uploads'), {
     adopt: blobs.adopt,
     freeBytes: () => blobs.freeBytes(),
   });
@@ -100,7 +100,7 @@ export async function openPlatform(options: Options): Promise<OpenPlatform> {
     crypto,
     database,
     blobs,
-    partials,
+    chunks,
     events,
     jobs,
     commands,

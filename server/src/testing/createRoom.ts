@@ -3,7 +3,7 @@ import type { Actor } from '../access/Actor.ts';
 import { buildStoreys, productOf } from '../app.ts';
 import type { Product } from '../assemble.ts';
 import { users } from '../features/people/accounts/accounts.tables.ts';
-import type { Works } from '../features/platform/index.ts';
+import type { LongJobs } from '../features/platform/index.ts';
 import { implement } from '../http/implement.ts';
 import type { DomainEvent } from '../platform/events/DomainEvent.ts';
 import { createTestApp } from './createTestApp.ts';
@@ -32,7 +32,7 @@ function actorNamed(name: string, changes: Partial<Actor> = {}): Actor {
 export async function createRoom(
   settings: Record<string, string> = {},
   /** Declares long acts of the test's own. */
-  defineWorks: (works: Works) => void = () => {},
+  defineLongJobs: (longJobs: LongJobs) => void = () => {},
 ) {
   const people = new Map<string, Actor>();
   const all = () => [...people.values()];
@@ -62,7 +62,7 @@ export async function createRoom(
               .map(({ userId: id, name }) => [id, { id, name }]),
           ),
       }));
-      defineWorks(storeys.ground.works);
+      defineLongJobs(storeys.ground.longJobs);
       return productOf(storeys);
     },
   });

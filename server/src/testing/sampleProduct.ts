@@ -56,7 +56,7 @@ export const people: Record<string, Actor> = {
  * A product of few calls for the tests of the engine: signing in by address alone, spaces in memory, files in the blob
  * store. The rows are the contract's own; only what they do is small.
  */
-export function sampleProduct({ newId, blobs, tries, events }: Context): Product {
+export function sampleProduct({ newId, blobs, attempts, events }: Context): Product {
   const spaces = new Map<string, Space & { owner: string }>();
   const rule = { name: 'signIn', limit: 3, windowMs: 600_000 };
   const mine = (actor: Actor, spaceId: string) => {
@@ -67,10 +67,10 @@ export function sampleProduct({ newId, blobs, tries, events }: Context): Product
 
   const routes = [
     implement(api.auth.signIn, async ({ body, startSession }) => {
-      await tries.take(rule, body.email);
+      await attempts.take(rule, body.email);
       const actor = people[body.email];
       if (actor === undefined) throw new AppError('bad_credentials');
-      await tries.clear(rule, body.email);
+      await attempts.clear(rule, body.email);
       await startSession({ userId: actor.userId, remembered: body.remember === true });
       return { status: 'signedIn', user: userOf(actor) };
     }),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hostFederation } from '../federation/federation.mjs';
-import { writeLibraryDoors } from '../federation/libraryDoors.mjs';
+import { writeLibraryPorts } from '../federation/libraryPorts.mjs';
 import { sharedEntries } from '../federation/sharedModules.mjs';
 import { federationAliases } from '../federation/runtime.mjs';
 import { namesOfProduct } from '../federation/usedLibraries.mjs';
@@ -31,7 +31,7 @@ export function hostConfig(configFile) {
 
 function configOf(folder, flavour) {
   const development = flavour === 'development';
-  const doors = writeLibraryDoors(folder, flavour, flavour === 'production' ? namesOfProduct() : undefined);
+  const ports = writeLibraryPorts(folder, flavour, flavour === 'production' ? namesOfProduct() : undefined);
   const mode = development ? 'development' : 'production';
   const config = baseConfig({
     folder,
@@ -59,9 +59,9 @@ function configOf(folder, flavour) {
     module: { ...config.module, rules: [...config.module.rules, wholeDoor] },
     plugins: [
       ...config.plugins,
-      hostFederation(path.join(folder, 'src/remotes/registryPlugin.ts'), doors),
+      hostFederation(path.join(folder, 'src/remotes/registryPlugin.ts'), ports),
       new IntegrityPlugin(),
-      new HostRelease({ folder, flavour: mode, libraries: doors.carried }),
+      new HostRelease({ folder, flavour: mode, libraries: ports.carried }),
     ],
   };
 }

@@ -19,11 +19,11 @@ const nobody = 'nobody';
  * The host brings the singletons. Nobody else brings any, so it takes its own as any bundle does: asking the runtime for
  * each would cost the first screen a noticeable part of its time.
  */
-function provided(doors) {
-  const rows = sharedModules.filter(({ key }) => doors.carried[key]);
+function provided(ports) {
+  const rows = sharedModules.filter(({ key }) => ports.carried[key]);
   return Object.fromEntries(
     rows.map(({ key, ...row }) => {
-      const { [key]: file } = doors.files;
+      const { [key]: file } = ports.files;
       const door = file ? { import: file, shareKey: key } : {};
       return [key, { ...agreed(row), eager: row.eager, issuerLayer: nobody, ...door }];
     }),
@@ -53,15 +53,15 @@ export const exposeChunk = (expose) => expose.slice('./'.length).replaceAll('/',
 /**
  * Federation for the host.
  * @param {string} plugin the host's runtime plugin: it knows the registry of the page
- * @param {ReturnType<import('./libraryDoors.mjs').writeLibraryDoors>} doors
+ * @param {ReturnType<import('./libraryPorts.mjs').writeLibraryDoors>} doors
  */
-export function hostFederation(plugin, doors) {
+export function hostFederation(plugin, ports) {
   return new ModuleFederationPlugin({
     ...common,
     name: containerName('host'),
     remotes: {},
     runtimePlugins: [plugin],
-    shared: provided(doors),
+    shared: provided(ports),
     experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
 }

@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'session' | 'user' | 'operator';
 
 /** What somebody who is signed in has to do before anything else. The first that applies counts. */
-export type Duty = 'decideToStay' | 'acceptTerms' | 'setUpSecondFactor';
+export type RequiredAction = 'decideToStay' | 'acceptTerms' | 'setUpSecondFactor';
 
 type Schema = z.ZodMiniType;
 type Part<S> = S extends Schema ? z.output<S> : S extends 'bytes' ? Bytes : undefined;
@@ -31,7 +31,7 @@ export interface Call {
   readonly path: `/api/${string}`;
   readonly access: Access;
   /** A `user` call that answers those as well who have this to do first. */
-  readonly duty?: Duty;
+  readonly duty?: RequiredAction;
   /** One plain sentence for the API reference. */
   readonly summary: string;
   readonly params?: Schema;

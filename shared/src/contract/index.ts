@@ -4,7 +4,7 @@ import { collectionsApi } from './api/content/collections.ts';
 import { api as pageApi } from './api/index.ts';
 import { laterApi } from './api/later.ts';
 import { messages } from './api/together/messages.ts';
-import { links, readings } from './api/content/readings.ts';
+import { links, documentContent } from './api/content/documentContent.ts';
 import { versions } from './api/content/versions.ts';
 
 /** The whole API of the product as one tree: area, then call. */
@@ -13,12 +13,12 @@ export const api = {
   ...laterApi,
   ...adminApi,
   ...collectionsApi,
-  readings,
+  documentContent,
   links,
   versions,
   messages,
 } as const;
-export { missingParts, type MissingPart } from './api/content/readings.ts';
+export { missingParts, type MissingPart } from './api/content/documentContent.ts';
 export {
   signInResultSchema,
   type DataExport,
@@ -35,7 +35,7 @@ export {
   type Answer,
   type Bytes,
   type Call,
-  type Duty,
+  type RequiredAction,
   type Input,
   type Method,
   type Parsed,

@@ -6,6 +6,6 @@ it.each([
   ['1up.example.org', true],
   ['127.0.0.1', false],
   ['[::1]', false],
-])('passkeys work at %s: %p', (hostname, works) => {
-  expect(passkeysWorkAt(hostname)).toBe(works);
+])('passkeys work at %s: %p', (hostname, longJobs) => {
+  expect(passkeysWorkAt(hostname)).toBe(longJobs);
 });

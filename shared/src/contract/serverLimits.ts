@@ -33,7 +33,7 @@ export const serverLimits = {
   auditFilters: 50,
   keyChoices: 300,
   exportDays: 3,
-  codeTries: 5,
+  codeAttempts: 5,
   freshSignInMinutes: 10,
   recoveryCodes: 10,
   passkeys: 20,

@@ -6,7 +6,7 @@ import type { Store } from '../state/createStore.ts';
 export type QueueingCall = Call & { readonly queues: true };
 
 /** What a person reads of an act that waits, and how what it is about looks meanwhile. */
-export interface ActAbout {
+export interface ActionAbout {
   /** What it does, as a sentence. */
   readonly title: string;
   /** Ids of the things that it is about. What comes after it and is about one of them waits for it. */
@@ -18,7 +18,7 @@ export interface ActAbout {
 }
 
 /** An act in the outbox. */
-export interface QueuedAct extends ActAbout {
+export interface QueuedAction extends ActionAbout {
   readonly id: string;
   /** Since when it waits. */
   readonly at: string;
@@ -65,7 +65,7 @@ export interface SendOptions {
 }
 
 /** What a person can do with acts that wait. */
-export interface OutboxActs {
+export interface OutboxActions {
   /** Gives an act up, and offers to take that back. What is only told is told no longer. */
   drop(id: string): Promise<void>;
   /** Has an act give another name. What was refused for its name is sent again. */
@@ -78,27 +78,27 @@ export interface OutboxActs {
 
 /** What was done without a connection, in its order, until the server has it. */
 export interface Outbox {
-  readonly waiting: Store<readonly QueuedAct[]>;
+  readonly waiting: Store<readonly QueuedAction[]>;
   /** What was sent and came to lie beside what it was meant for, until somebody has seen that. */
   readonly keptBoth: Store<readonly KeptBoth[]>;
   /** Sends a call, or has it wait where there is no connection: then the answer is null. However often it is sent, it is done once. */
   send<C extends QueueingCall>(
     call: C,
     input: Input<C>,
-    act: ActAbout,
+    act: ActionAbout,
     options?: SendOptions,
   ): Promise<Answer<C> | null>;
   /** What can be done with what waits, once `waiting` says what does; null where nothing can wait. */
-  open(): Promise<OutboxActs | null>;
+  open(): Promise<OutboxActions | null>;
 }
 
 /** Acts that a person has to know of, among those that wait. */
-export const thatCount = (acts: readonly QueuedAct[]): readonly QueuedAct[] =>
-  acts.filter(({ small }) => !small);
+export const thatCount = (actions: readonly QueuedAction[]): readonly QueuedAction[] =>
+  actions.filter(({ small }) => !small);
 
 /** What an act that waits will send, if it is one of this call; else null. */
 export function waitingInput<C extends QueueingCall>(
-  { method, path, input }: Pick<QueuedAct, 'method' | 'path' | 'input'>,
+  { method, path, input }: Pick<QueuedAction, 'method' | 'path' | 'input'>,
   call: C,
 ): Input<C> | null {
   return method === call.method && path === call.path ? (input as Input<C>) : null;

@@ -40,7 +40,7 @@ export interface KeptRoom {
 }
 
 /** What can be done with what is kept. */
-export interface PinActs {
+export interface PinActions {
   /** Looks at all that would be kept. Rejects where there is no connection, or it is too much. */
   plan(resource: Resource, signal: AbortSignal): Promise<PinPlan>;
   drop(id: string): Promise<void>;
@@ -55,5 +55,5 @@ export interface PinActs {
 export interface Pins {
   readonly kept: Store<readonly Pin[]>;
   /** What can be done with them; null where this browser or installation keeps nothing. */
-  open(): Promise<PinActs | null>;
+  open(): Promise<PinActions | null>;
 }

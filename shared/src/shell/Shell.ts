@@ -48,7 +48,7 @@ export interface Transfer {
   /** Why it failed, as a sentence. */
   readonly problem: string | null;
   /** What can be done with it as it stands. */
-  readonly acts: Readonly<Partial<Record<'pause' | 'retry' | 'cancel' | 'remove', () => void>>>;
+  readonly actions: Readonly<Partial<Record<'pause' | 'retry' | 'cancel' | 'remove', () => void>>>;
 }
 
 /** Long acts: those of the server and those of this browser, in one list. */

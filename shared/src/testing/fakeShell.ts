@@ -6,7 +6,7 @@ import type { User } from '../contract/entities/people/user.ts';
 import { createQueryClient } from '../data/createQueryClient.ts';
 import { createHttp } from '../http/createHttp.ts';
 import { createKindRegistry } from '../kinds/createKindRegistry.ts';
-import type { KeptBoth, QueuedAct } from '../shell/Outbox.ts';
+import type { KeptBoth, QueuedAction } from '../shell/Outbox.ts';
 import type { Pin } from '../shell/Pins.ts';
 import type { Notice, Shell, SummaryView, UndoOffer } from '../shell/Shell.ts';
 import { createStore } from '../state/createStore.ts';
@@ -91,7 +91,7 @@ export function fakeShell({
     http,
     away: createStore(false),
     outbox: {
-      waiting: createStore<readonly QueuedAct[]>([]),
+      waiting: createStore<readonly QueuedAction[]>([]),
       keptBoth: createStore<readonly KeptBoth[]>([]),
       send: (call, input, _act, { revision, contentType } = {}) =>
         http.call(call, input, {

@@ -57,6 +57,6 @@ export { ContextMenu } from './overlays/ContextMenu.tsx';
 export { Dialog, Sheet } from './overlays/Dialog.tsx';
 export { loadOverlays } from './overlays/loadOverlays.ts';
 export { Menu, type TriggerProps } from './overlays/Menu.tsx';
-export type { MenuAct, MenuEntry, MenuGroup } from './overlays/menuEntry.ts';
+export type { MenuAction, MenuEntry, MenuGroup } from './overlays/menuEntry.ts';
 export { Popover } from './overlays/Popover.tsx';
 export { Tooltip } from './overlays/Tooltip.tsx';

@@ -56,7 +56,7 @@ export function beginKeeping(needs: KeepingNeeds): Subscription {
   // A browser may refuse to keep anything; then nothing waits.
   const sendAll = () =>
     outbox.open().then(
-      (acts) => acts?.sendAll(),
+      (actions) => actions?.sendAll(),
       () => undefined,
     );
 

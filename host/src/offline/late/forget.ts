@@ -5,9 +5,9 @@ import { dismissWorker } from './worker.ts';
 
 /** Forgets what is kept of everybody else, and what other builds have kept. */
 export async function forgetOthers(person: string, build: string): Promise<void> {
-  const stays = [filesName, pageName(person), answersName(person, build), pinnedName(person)];
+  const guestAccess = [filesName, pageName(person), answersName(person, build), pinnedName(person)];
   const names = await caches.keys();
-  const goes = names.filter((name) => name.startsWith(keptPrefix) && !stays.includes(name));
+  const goes = names.filter((name) => name.startsWith(keptPrefix) && !guestAccess.includes(name));
   await Promise.all([...goes.map((name) => caches.delete(name)), deleteOutboxes(person)]);
 }
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Keeping, KeptBoth, Pin, QueuedAct, Store } from '@holdall/shared';
+import type { Keeping, KeptBoth, Pin, QueuedAction, Store } from '@holdall/shared';
 import { createOutbox, layPreferencesOver, type HostOutbox } from '../../outbox/index.ts';
 import type { OfflineNeeds } from '../OfflineNeeds.ts';
 import { beginKeeping } from './beginKeeping.ts';
@@ -19,7 +19,7 @@ export interface Late {
 
 interface LateNeeds extends OfflineNeeds {
   readonly asOf: Store<string>;
-  readonly waiting: Store<readonly QueuedAct[]>;
+  readonly waiting: Store<readonly QueuedAction[]>;
   readonly keptBoth: Store<readonly KeptBoth[]>;
   readonly pinned: Store<readonly Pin[]>;
   /** Answers that came before anybody could keep them. */

@@ -1,4 +1,4 @@
-import { useAct, useFormat, useShell, useText, type EmailChange, type Say } from '@holdall/shared';
+import { useAction, useFormat, useShell, useText, type EmailChange, type Say } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Problem } from '@holdall/shared/ui';
 
@@ -12,7 +12,7 @@ export function EmailChangeState({ waiting, onDone }: EmailChangeStateProps) {
   const say = useText();
   const format = useFormat();
   const { http } = useShell();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
 
   const cancel = () =>
     run(async () => {

@@ -91,8 +91,8 @@ describe('changing the e-mail address', () => {
   });
 
   it('can be asked for again when it could not be loaded', async () => {
-    let tries = 0;
-    setUp({}, { 'GET /api/me/email': () => (++tries === 1 ? { status: 500 } : { present: change }) });
+    let attempts = 0;
+    setUp({}, { 'GET /api/me/email': () => (++attempts === 1 ? { status: 500 } : { present: change }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/Your address becomes/)).toBeTruthy();
   });

@@ -34,8 +34,8 @@ describe('a way to sign in that could not be loaded', () => {
       button: 'Rename My key',
     },
   ])('is asked for again: $name', async ({ name, Section, call, answer, button }) => {
-    let tries = 0;
-    const answers = { [call]: () => (++tries === 1 ? { status: 500 } : answer) };
+    let attempts = 0;
+    const answers = { [call]: () => (++attempts === 1 ? { status: 500 } : answer) };
     renderWithShell(<Section />, { shell: fakeShell({ answers }) });
     expect(await screen.findByText(`${name} could not be loaded.`)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,7 +1,7 @@
 import { useCall, useShell, useText, useUser } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { buttonClass, Loading, NoPermission } from '@holdall/shared/ui';
-import { Acts, Page } from '../../page/index.ts';
+import { Actions, Page } from '../../page/index.ts';
 import { isFor } from '../../audience.ts';
 import { noFilter, queryOf } from './auditFilter.ts';
 import { AuditList } from './AuditList.tsx';
@@ -37,7 +37,7 @@ function Audit() {
     <>
       <SavedFilters saved={saved} filter={filter} chosen={chosen} onChoose={choose} />
       <FilterBar filter={filter} known={saved.data?.items ?? []} onChange={narrow} />
-      <Acts>
+      <Actions>
         <a className={buttonClass()} href={exported('csv')} download>
           {say('Export as CSV')}
         </a>
@@ -45,7 +45,7 @@ function Audit() {
           {say('Export as JSON lines')}
         </a>
         <VerifyChain />
-      </Acts>
+      </Actions>
       <AuditList
         key={JSON.stringify(filter)}
         filter={filter}

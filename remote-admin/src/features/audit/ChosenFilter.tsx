@@ -1,4 +1,4 @@
-import { useAct, useShell, useText, type SavedAuditFilter } from '@holdall/shared';
+import { useAction, useShell, useText, type SavedAuditFilter } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { IconButton, Problem, Switch } from '@holdall/shared/ui';
 import { useDialog } from '../../forms/index.ts';
@@ -17,7 +17,7 @@ export function ChosenFilter({ filter, onChanged, onGone }: ChosenFilterProps) {
   const say = useText();
   const { http, undo } = useShell();
   const renaming = useDialog();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const { id: filterId, name, followed } = filter;
 
   const follow = () =>

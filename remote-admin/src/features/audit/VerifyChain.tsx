@@ -1,4 +1,4 @@
-import { type AuditProof, useAct, useShell, useText } from '@holdall/shared';
+import { type AuditProof, useAction, useShell, useText } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Banner, Button, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function VerifyChain() {
   const say = useText();
   const { http } = useShell();
   const [proof, setProof] = useState<AuditProof | null>(null);
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const verify = () =>
     run(async () => {
       setProof(null);

@@ -1,4 +1,4 @@
-import { api, useFormat, useShell, useText, type MyFeature, useAct } from '@holdall/shared';
+import { api, useFormat, useShell, useText, type MyFeature, useAction } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, buttonClass, Problem } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
@@ -22,7 +22,7 @@ export function FeatureRow({ feature, onLeft }: FeatureRowProps) {
   const say = useText();
   const format = useFormat();
   const { http, user } = useShell();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const { key, title, text, because, since, endsAt } = feature;
   const name = say(title);
 

@@ -7,12 +7,12 @@ import {
   useStore,
   useText,
   useUser,
-  useAct,
+  useAction,
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Empty, LazyKitchen, Loading, Retry, Problem } from '@holdall/shared/ui';
 import { Suspense } from 'react';
-import { Acts, Page, Rows } from '../../page/index.ts';
+import { Actions, Page, Rows } from '../../page/index.ts';
 import { FeatureRow } from './FeatureRow.tsx';
 
 /** What is on for this person before it is everybody's, why, until when; and leaving it. */
@@ -68,7 +68,7 @@ function Features() {
 function BrowserPart() {
   const say = useText();
   const { http, user } = useShell();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const count = Object.keys(useStore(browserFeatures)).length;
   const turnOff = () =>
     run(async () => {
@@ -78,7 +78,7 @@ function BrowserPart() {
     });
   if (count === 0) return null;
   return (
-    <Acts>
+    <Actions>
       {say(
         '{count, plural, one {# feature was} other {# features were}} turned on in this browser while nobody was signed in.',
         { count },
@@ -87,6 +87,6 @@ function BrowserPart() {
         {say('Turn off')}
       </Button>
       <Problem>{problem}</Problem>
-    </Acts>
+    </Actions>
   );
 }

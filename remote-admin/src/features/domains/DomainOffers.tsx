@@ -1,4 +1,4 @@
-import { useAct, useCall, useShell, useText, type User } from '@holdall/shared';
+import { useAction, useCall, useShell, useText, type User } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Icon, Problem } from '@holdall/shared/ui';
 import { Rows, Section, Words } from '../../page/index.ts';
@@ -8,7 +8,7 @@ export function DomainOffers({ onJoined }: { onJoined(user: User): void }) {
   const say = useText();
   const { http } = useShell();
   const offers = useCall(adminApi.domains.offers, {}, { fresh: true });
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const join = (domainId: string) =>
     run(async () =>
       onJoined(await http.call(adminApi.domains.join, { params: { domainId } }, { quiet: true })),

@@ -1,7 +1,7 @@
-import { useAct, useFormat, useShell, useText, type Domain } from '@holdall/shared';
+import { useAction, useFormat, useShell, useText, type Domain } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Badge, Button, CopyButton, Icon, IconButton, Problem } from '@holdall/shared/ui';
-import { Acts, Words } from '../../page/index.ts';
+import { Actions, Words } from '../../page/index.ts';
 import styles from './Domains.module.css';
 
 interface DomainRowProps {
@@ -14,7 +14,7 @@ export function DomainRow({ domain: { id, domain, record, verifiedAt, endsAt }, 
   const say = useText();
   const format = useFormat();
   const { http } = useShell();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const input = { params: { domainId: id } };
   const isSound = verifiedAt !== null && endsAt === null;
 
@@ -33,7 +33,7 @@ export function DomainRow({ domain: { id, domain, record, verifiedAt, endsAt }, 
       </Words>
       {isSound && <Badge tone="ok">{say('Verified')}</Badge>}
       {endsAt && <Badge tone="warn">{say('Record missing')}</Badge>}
-      <Acts>
+      <Actions>
         {!isSound && (
           <Button
             busy={busy}
@@ -49,7 +49,7 @@ export function DomainRow({ domain: { id, domain, record, verifiedAt, endsAt }, 
           disabled={busy}
           onClick={() => void change(adminApi.domains.remove)}
         />
-      </Acts>
+      </Actions>
       {!isSound && (
         <div className={styles.record}>
           <p>

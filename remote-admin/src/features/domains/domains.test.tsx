@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DomainOffers, DomainsSection } from './index.ts';
 
-const works: Domain = {
+const longJobs: Domain = {
   id: 'dom_1',
   domain: 'works.example',
   record: 'holdall-verification=abc',
@@ -21,21 +21,21 @@ const refuse = (code: string, message: string, status = 422) => ({
 
 describe('the domains', () => {
   it('could not be loaded, or are', async () => {
-    let tries = 0;
-    setUp({ [list]: () => (++tries === 1 ? { status: 500 } : { items: [works] }) });
+    let attempts = 0;
+    setUp({ [list]: () => (++attempts === 1 ? { status: 500 } : { items: [longJobs] }) });
     expect(await screen.findByText('The domains could not be loaded.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('works.example')).toBeTruthy();
   });
 
   it('show the record until they are verified, and why they are not', async () => {
-    let known = works;
-    let tries = 0;
+    let known = longJobs;
+    let attempts = 0;
     setUp({
       [list]: () => ({ items: [known] }),
       'POST /api/admin/domains/dom_1/verify': () => {
-        if (++tries === 1) return refuse('domain_record_missing', 'The record was not found.');
-        known = { ...works, verifiedAt: '2026-01-01T00:00:00Z' };
+        if (++attempts === 1) return refuse('domain_record_missing', 'The record was not found.');
+        known = { ...longJobs, verifiedAt: '2026-01-01T00:00:00Z' };
         return known;
       },
     });
@@ -49,7 +49,7 @@ describe('the domains', () => {
   });
 
   it('say until when a missing record must be back', async () => {
-    const missing = { ...works, verifiedAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-09T00:00:00Z' };
+    const missing = { ...longJobs, verifiedAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-09T00:00:00Z' };
     setUp({ [list]: { items: [missing] } });
     expect(await screen.findByText('Record missing')).toBeTruthy();
     expect(screen.getByText(/^Its record is not seen any more\. Put it back until .*2026/)).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the domains', () => {
 });
 
 describe('an organization that one’s address opens', () => {
-  const offer = { domainId: 'dom_1', domain: 'works.example', organizationName: 'Works' };
+  const offer = { domainId: 'dom_1', domain: 'works.example', organizationName: 'LongJobs' };
   const joining = 'POST /api/me/domain-offers/dom_1/join';
 
   it('is joined by a button, and nothing is drawn where there is none', async () => {

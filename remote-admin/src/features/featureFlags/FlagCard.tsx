@@ -1,4 +1,4 @@
-import { limits, useShell, useText, type FeatureFlag, useAct } from '@holdall/shared';
+import { limits, useShell, useText, type FeatureFlag, useAction } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Field, Select, TextInput, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
@@ -26,7 +26,7 @@ interface FlagCardProps {
 export function FlagCard({ flag, organizations, groups, onChanged }: FlagCardProps) {
   const say = useText();
   const { http, notices } = useShell();
-  const { busy, problem, fieldProblem, run } = useAct();
+  const { busy, problem, fieldProblem, run } = useAction();
   const { key, title, text, collects, revision } = flag;
   const [draft, setDraft] = useState({
     state: flag.state,

@@ -1,4 +1,4 @@
-import { useFormat, useShell, useText, useAct } from '@holdall/shared';
+import { useFormat, useShell, useText, useAction } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, CopyButton, DateField, Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
@@ -15,7 +15,7 @@ export function MakeLink({ featureKey, name }: MakeLinkProps) {
   const say = useText();
   const format = useFormat();
   const { http } = useShell();
-  const { busy, problem, fieldProblem, run } = useAct();
+  const { busy, problem, fieldProblem, run } = useAction();
   const [draft, setDraft] = useState({ days: '14', until: '' });
   const [made, setMade] = useState<{ link: string; endsAt: string } | null>(null);
 

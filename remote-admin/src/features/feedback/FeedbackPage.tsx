@@ -2,7 +2,7 @@ import { useText, useUser } from '@holdall/shared';
 import { buttonClass, Field, Select } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Acts, Page, Section } from '../../page/index.ts';
+import { Actions, Page, Section } from '../../page/index.ts';
 import { MyRequests } from './MyRequests.tsx';
 import { stateWords, states } from './stateWords.ts';
 import { TicketList } from './TicketList.tsx';
@@ -15,18 +15,18 @@ export function FeedbackPage() {
   return (
     <Page title={say('Feedback and support')}>
       <p>{say('Tell who runs this installation what is wrong, what is missing, or what you like.')}</p>
-      <Acts>
+      <Actions>
         <Link to="/pb/support?topic=idea" className={buttonClass({ look: 'primary' })}>
           {say('Send an idea')}
         </Link>
         <Link to="/pb/support" className={buttonClass()}>
           {say('Ask for help')}
         </Link>
-      </Acts>
+      </Actions>
       <MyRequests />
       {operator && (
         <Section id="requests" title={say('Requests')}>
-          <Acts>
+          <Actions>
             <Field label={say('Requests to show')}>
               <Select
                 value={shown}
@@ -37,7 +37,7 @@ export function FeedbackPage() {
                 onChange={({ target }) => setShown(target.value as typeof shown)}
               />
             </Field>
-          </Acts>
+          </Actions>
           <TicketList key={shown} state={shown === 'all' ? undefined : shown} cursor={undefined} />
         </Section>
       )}

@@ -1,9 +1,9 @@
-import { useFormat, useShell, useText, type SupportTicket, useAct } from '@holdall/shared';
+import { useFormat, useShell, useText, type SupportTicket, useAction } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Badge, Button, Field, Problem, Select } from '@holdall/shared/ui';
 import { useDialog } from '../../forms/index.ts';
 import { useState } from 'react';
-import { Acts } from '../../page/index.ts';
+import { Actions } from '../../page/index.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { Answers } from './Answers.tsx';
 import styles from './FeedbackPage.module.css';
@@ -28,7 +28,7 @@ export function TicketRow({ ticket, onChanged }: TicketRowProps) {
   const say = useText();
   const format = useFormat();
   const { http } = useShell();
-  const { problem, run } = useAct();
+  const { problem, run } = useAction();
   const { id, number, topic, subject, text, email, known, diagnostics, files, state, createdAt } = ticket;
   const answering = useDialog();
   /** What was chosen stands at once; until the list knows it too. */
@@ -81,7 +81,7 @@ export function TicketRow({ ticket, onChanged }: TicketRowProps) {
         )}
         <Answers answers={ticket.answers} />
         <Problem>{problem}</Problem>
-        <Acts>
+        <Actions>
           <Field label={say('State')}>
             <Select
               value={chosen ?? state}
@@ -92,7 +92,7 @@ export function TicketRow({ ticket, onChanged }: TicketRowProps) {
           <Button icon="mail" onClick={answering.show}>
             {say('Answer')}
           </Button>
-        </Acts>
+        </Actions>
         <AnswerDialog key={answering.round} {...answering} ticket={ticket} onDone={onChanged} />
       </details>
     </li>

@@ -1,4 +1,4 @@
-import { useAct, useText, type GroupMember } from '@holdall/shared';
+import { useAction, useText, type GroupMember } from '@holdall/shared';
 import { Avatar, Checkbox, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Words } from '../../page/index.ts';
@@ -15,7 +15,7 @@ interface GroupPersonProps {
 /** Somebody beside a group. The mark is as it was set at once, and as it was before where that did not work. */
 export function GroupPerson({ group, person: { user, email }, isIn, set }: GroupPersonProps) {
   const say = useText();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const [wanted, setWanted] = useState(isIn);
 
   async function change(next: boolean) {

@@ -1,8 +1,8 @@
-import { useAct, useShell, useText, type Group } from '@holdall/shared';
+import { useAction, useShell, useText, type Group } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Icon, IconButton, Problem } from '@holdall/shared/ui';
 import { useDialog } from '../../forms/index.ts';
-import { Acts, Words } from '../../page/index.ts';
+import { Actions, Words } from '../../page/index.ts';
 import { GroupNameDialog } from './GroupNameDialog.tsx';
 import { GroupPeopleDialog } from './GroupPeopleDialog.tsx';
 
@@ -18,7 +18,7 @@ export function GroupRow({ group, canManage, onChanged }: GroupRowProps) {
   const { http, undo } = useShell();
   const people = useDialog();
   const renaming = useDialog();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const { id: groupId, name, members, revision } = group;
 
   const remove = () =>
@@ -39,7 +39,7 @@ export function GroupRow({ group, canManage, onChanged }: GroupRowProps) {
         <span>{say('{members, plural, =0 {Nobody} one {# person} other {# people}}', { members })}</span>
         <Problem>{problem}</Problem>
       </Words>
-      <Acts>
+      <Actions>
         <Button aria-label={say('People of {name}', { name })} onClick={people.show}>
           {say('People')}
         </Button>
@@ -54,7 +54,7 @@ export function GroupRow({ group, canManage, onChanged }: GroupRowProps) {
             />
           </>
         )}
-      </Acts>
+      </Actions>
       <GroupPeopleDialog key={`people ${people.round}`} {...people} group={group} canManage={canManage} />
       <GroupNameDialog key={`name ${renaming.round}`} {...renaming} group={group} onDone={onChanged} />
     </li>

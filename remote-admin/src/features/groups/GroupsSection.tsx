@@ -2,7 +2,7 @@ import { useCall, useText } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { useDialog } from '../../forms/index.ts';
-import { Acts, Rows, Section } from '../../page/index.ts';
+import { Actions, Rows, Section } from '../../page/index.ts';
 import { GroupNameDialog } from './GroupNameDialog.tsx';
 import { GroupRow } from './GroupRow.tsx';
 
@@ -28,11 +28,11 @@ export function GroupsSection({ canManage }: { canManage: boolean }) {
         </Rows>
       )}
       {canManage && (
-        <Acts>
+        <Actions>
           <Button icon="add" onClick={making.show}>
             {say('Make a group')}
           </Button>
-        </Acts>
+        </Actions>
       )}
       <GroupNameDialog key={making.round} {...making} onDone={groups.retry} />
     </Section>

@@ -22,8 +22,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 describe('the groups', () => {
   it('are loaded, are none, or could not be loaded', async () => {
-    let tries = 0;
-    setUp({ [list]: () => (++tries === 1 ? { status: 500 } : { items: [] }) });
+    let attempts = 0;
+    setUp({ [list]: () => (++attempts === 1 ? { status: 500 } : { items: [] }) });
     expect(await screen.findByText('The groups could not be loaded.')).toBeTruthy();
     await press('Retry');
     expect(await screen.findByText('There are no groups.')).toBeTruthy();
@@ -72,14 +72,14 @@ describe('the groups', () => {
   });
 
   it('take people in and out, and say what went wrong', async () => {
-    const acts: string[] = [];
+    const actions: string[] = [];
     let present = [ben];
     setUp({
       [list]: { items: [design] },
       [inside]: () => ({ items: present }),
       'GET /api/admin/members': { items: [ana, ben] },
       'PUT /api/admin/groups/grp_1/members/acc_Ana': () => {
-        acts.push('Ana in');
+        actions.push('Ana in');
         present = [ana, ben];
         return {};
       },
@@ -93,7 +93,7 @@ describe('the groups', () => {
     expect((await box('Ben')).matches(':checked')).toBe(true);
     await userEvent.click(await box('Ana'));
     await waitFor(async () => expect((await box('Ana')).matches(':checked')).toBe(true));
-    expect(acts).toEqual(['Ana in']);
+    expect(actions).toEqual(['Ana in']);
     await userEvent.click(await box('Ben'));
     expect(await screen.findByText('They have left.')).toBeTruthy();
   });

@@ -19,7 +19,7 @@ export function AskDialog({ open, hide, stayId, onDone }: AskDialogProps) {
 
   const sending = useSending(async () => {
     const input = { params: { guestId: stayId }, body: { reason } };
-    await http.call(laterApi.stays.ask, input, { quiet: true });
+    await http.call(laterApi.guestAccess.ask, input, { quiet: true });
     hide();
     onDone();
   });

@@ -1,4 +1,4 @@
-import { callKey, useFormat, useShell, useText, type Guest, useAct } from '@holdall/shared';
+import { callKey, useFormat, useShell, useText, type Guest, useAction } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { laterApi } from '@holdall/shared/later';
 import { Avatar, Badge, IconButton, Menu, type MenuEntry, Problem } from '@holdall/shared/ui';
@@ -20,7 +20,7 @@ export function GuestRow({ guest, canConvert, canInvite, mostDays, onChanged }: 
   const format = useFormat();
   const { http, queries } = useShell();
   const renewing = useDialog();
-  const { problem, run } = useAct();
+  const { problem, run } = useAction();
   const { id: guestId, user, email, sponsor, endsAt, ended, asked } = guest;
   const name = user.name;
   const input = { params: { guestId } };

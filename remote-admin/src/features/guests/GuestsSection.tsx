@@ -1,7 +1,7 @@
 import { useCall, useText, useUser } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
-import { Acts, Rows, Section } from '../../page/index.ts';
+import { Actions, Rows, Section } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
 import { GuestRow } from './GuestRow.tsx';
 import { InviteGuestDialog } from './InviteGuestDialog.tsx';
@@ -49,11 +49,11 @@ function Guests({ canConvert, canInvite, mostDays = null }: GuestsSectionProps) 
         </Rows>
       )}
       {canInvite ? (
-        <Acts>
+        <Actions>
           <Button icon="invite" onClick={inviting.show}>
             {say('Invite a guest')}
           </Button>
-        </Acts>
+        </Actions>
       ) : (
         <p>{say('Here owners and administrators invite guests.')}</p>
       )}

@@ -8,21 +8,21 @@ import { AskDialog } from './AskDialog.tsx';
 /** What a guest sees of being one: at whose invitation, until when, and asking for more. Nobody else sees it. */
 export function StaySection() {
   const { guest } = useUser();
-  return guest ? <Stays /> : null;
+  return guest ? <GuestAccess /> : null;
 }
 
-function Stays() {
+function GuestAccess() {
   const say = useText();
-  const stays = useCall(laterApi.stays.mine, {});
+  const guestAccess = useCall(laterApi.guestAccess.mine, {});
   return (
     <Section id="stays" title={say('You are a guest here')}>
-      {stays.status === 'loading' && <Loading label={say('Loading until when…')} />}
-      {stays.status === 'failed' && (
-        <Retry onRetry={stays.retry}>{say('Until when could not be loaded.')}</Retry>
+      {guestAccess.status === 'loading' && <Loading label={say('Loading until when…')} />}
+      {guestAccess.status === 'failed' && (
+        <Retry onRetry={guestAccess.retry}>{say('Until when could not be loaded.')}</Retry>
       )}
       <Rows aria-labelledby="stays">
-        {stays.data?.items.map((stay) => (
-          <StayRow key={stay.id} stay={stay} onAsked={stays.retry} />
+        {guestAccess.data?.items.map((stay) => (
+          <StayRow key={stay.id} stay={stay} onAsked={guestAccess.retry} />
         ))}
       </Rows>
     </Section>

@@ -16,7 +16,7 @@ const gina: Guest = {
   ended: true,
   asked: { at: '2026-02-02T00:00:00Z', reason: 'One week more' },
 };
-const space = { id: 'spc_1', name: 'Works', can: ['manage'], deletedAt: null };
+const space = { id: 'spc_1', name: 'LongJobs', can: ['manage'], deletedAt: null };
 const list = 'GET /api/admin/guests';
 
 function setUp(
@@ -28,12 +28,13 @@ function setUp(
   renderWithShell(<GuestsSection canConvert {...rules} />, { shell });
   return shell;
 }
-const openActs = async () => userEvent.click(await screen.findByRole('button', { name: 'Acts with Gina' }));
+const openActions = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Acts with Gina' }));
 
 describe('the guests', () => {
   it('are loaded, are none, or could not be loaded', async () => {
-    let tries = 0;
-    setUp({ [list]: () => (++tries === 1 ? { status: 500 } : { items: [] }) });
+    let attempts = 0;
+    setUp({ [list]: () => (++attempts === 1 ? { status: 500 } : { items: [] }) });
     expect(await screen.findByText('The guests could not be loaded.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('There are no guests.')).toBeTruthy();
@@ -48,7 +49,7 @@ describe('the guests', () => {
     setUp({ [list]: { items: [gina] } });
     const row = await screen.findByRole('listitem');
     expect(row.textContent).toMatch(/Invited by Ana, until .*One week more.*Over/);
-    await openActs();
+    await openActions();
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(names).toEqual(['Change the end', 'Say no', 'Make a member']);
   });
@@ -56,7 +57,7 @@ describe('the guests', () => {
   it('say in their own row why something could not be done', async () => {
     const refusal = { status: 409, body: { code: 'conflict', message: 'Reload first.', requestId: 'r' } };
     setUp({ [list]: { items: [gina] }, 'POST /api/admin/guests/gst_1/decline': refusal });
-    await openActs();
+    await openActions();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Say no' }));
     expect((await screen.findByRole('listitem')).textContent).toContain('Reload first.');
   });
@@ -103,7 +104,7 @@ describe('the rules for guests', () => {
     setUp({ [list]: { items: [going] } }, buildUser(), { canInvite: false });
     expect(await screen.findByText('Here owners and administrators invite guests.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Invite a guest' })).toBeNull();
-    await openActs();
+    await openActions();
     expect(await screen.findByRole('menuitem', { name: 'End now' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Change the end' })).toBeNull();
   });
@@ -112,7 +113,7 @@ describe('the rules for guests', () => {
 describe('what a guest sees of being one', () => {
   const stay = {
     id: 'gst_1',
-    organizationName: 'Works',
+    organizationName: 'LongJobs',
     sponsorName: 'Ana',
     endsAt: gina.endsAt,
     ended: false,

@@ -2,7 +2,7 @@ import { useCall, useFormat, useShell, useStore, useText } from '@holdall/shared
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Icon, IconButton, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { Acts, Rows, Section, Words } from '../../page/index.ts';
+import { Actions, Rows, Section, Words } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
@@ -51,7 +51,7 @@ export function LinkedSignInsSection() {
         </Rows>
       )}
       {linked.status === 'ready' && (
-        <Acts>
+        <Actions>
           {providers.map(({ id, name }) => (
             <Button
               key={id}
@@ -64,7 +64,7 @@ export function LinkedSignInsSection() {
               {say('Link {name}', { name })}
             </Button>
           ))}
-        </Acts>
+        </Actions>
       )}
       <LinkDialog key={`link ${linking.round}`} {...linking} {...rest} />
       <UnlinkDialog key={`unlink ${unlinking.round}`} {...unlinking} {...rest} />

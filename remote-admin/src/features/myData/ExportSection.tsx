@@ -1,8 +1,8 @@
-import { address, useCall, useFormat, useShell, useText, type DataExport, useAct } from '@holdall/shared';
+import { address, useCall, useFormat, useShell, useText, type DataExport, useAction } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, buttonClass, Loading, Retry, Problem } from '@holdall/shared/ui';
 import { useEffect } from 'react';
-import { Acts, Section } from '../../page/index.ts';
+import { Actions, Section } from '../../page/index.ts';
 import { ProofDialog, useDialog } from '../../forms/index.ts';
 
 /** While a file is being made it is asked for so often. */
@@ -14,7 +14,7 @@ export function ExportSection({ hasPassword }: { hasPassword: boolean }) {
   const { http } = useShell();
   const present = useCall(adminApi.dataExport.get, {});
   const dialog = useDialog();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const kept = present.data?.present ?? null;
   const { retry } = present;
 
@@ -37,7 +37,7 @@ export function ExportSection({ hasPassword }: { hasPassword: boolean }) {
         <Retry onRetry={retry}>{say('Whether there is a file could not be loaded.')}</Retry>
       )}
       <div aria-live="polite">{kept && <ExportState kept={kept} />}</div>
-      <Acts>
+      <Actions>
         {kept?.state === 'ready' && (
           <>
             <a
@@ -57,7 +57,7 @@ export function ExportSection({ hasPassword }: { hasPassword: boolean }) {
             {kept ? say('Make it anew') : say('Have it made')}
           </Button>
         )}
-      </Acts>
+      </Actions>
       <Problem>{problem}</Problem>
       <ProofDialog
         key={dialog.round}

@@ -1,9 +1,9 @@
-import { useAct, useShell, useText, type OrganizationView } from '@holdall/shared';
+import { useAction, useShell, useText, type OrganizationView } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, buttonClass, CopyButton, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { Form } from '../../forms/index.ts';
-import { Acts, Section } from '../../page/index.ts';
+import { Actions, Section } from '../../page/index.ts';
 import { AddressField, signInAddress } from './AddressField.tsx';
 import { suggestSlug } from './suggestSlug.ts';
 
@@ -17,7 +17,7 @@ export function AddressSection({ organization: { name, slug }, onChanged }: Addr
   const say = useText();
   const { http, notices } = useShell();
   const [draft, setDraft] = useState(slug ?? suggestSlug(name));
-  const { busy, problem, fieldProblem, run } = useAct();
+  const { busy, problem, fieldProblem, run } = useAction();
 
   async function set(wanted: string | null) {
     const done = await run(() =>
@@ -38,7 +38,7 @@ export function AddressSection({ organization: { name, slug }, onChanged }: Addr
       <Form onSubmit={handleSubmit}>
         <AddressField value={draft} error={fieldProblem('slug')} onChange={setDraft} />
         <Problem>{problem}</Problem>
-        <Acts>
+        <Actions>
           <Button type="submit" busy={busy}>
             {say('Use this address')}
           </Button>
@@ -55,7 +55,7 @@ export function AddressSection({ organization: { name, slug }, onChanged }: Addr
               </Button>
             </>
           )}
-        </Acts>
+        </Actions>
       </Form>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { api, limits, useAct, useShell, useText, useUser } from '@holdall/shared';
+import { api, limits, useAction, useShell, useText, useUser } from '@holdall/shared';
 import { Button, Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { Form } from '../../forms/index.ts';
@@ -17,7 +17,7 @@ export function FoundOrganization() {
   /** Follows the name until somebody has typed another one. */
   const [chosen, setChosen] = useState<string | null>(null);
   const slug = chosen ?? suggestSlug(name);
-  const { busy, problem, fieldProblem, run } = useAct();
+  const { busy, problem, fieldProblem, run } = useAction();
   if (guest) return <p>{say('Guests have no organization.')}</p>;
 
   function handleSubmit(event: FormEvent) {

@@ -1,4 +1,4 @@
-import { useAct, useCall, useFormat, useShell, useText } from '@holdall/shared';
+import { useAction, useCall, useFormat, useShell, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Empty, Loading, Problem, Retry } from '@holdall/shared/ui';
 import { Rows, Section, Words } from '../../page/index.ts';
@@ -10,7 +10,7 @@ export function Invitations() {
   const format = useFormat();
   const { http } = useShell();
   const invitations = useCall(laterApi.invitations.list, {});
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
 
   async function withdraw(invitationId: string) {
     await run(() => http.call(laterApi.invitations.withdraw, { params: { invitationId } }, { quiet: true }));

@@ -1,9 +1,9 @@
-import { callKey, limits, type MemberRole, useAct, useShell, useText } from '@holdall/shared';
+import { callKey, limits, type MemberRole, useAction, useShell, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Field, Problem, Select, TextArea } from '@holdall/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { Form } from '../../forms/index.ts';
-import { Acts, Section } from '../../page/index.ts';
+import { Actions, Section } from '../../page/index.ts';
 import { parseInvitees } from './parseInvitees.ts';
 import { roleNames, rolesToGive } from './roleNames.ts';
 
@@ -15,7 +15,7 @@ export function Invite({ can }: { can: readonly string[] }) {
   const [role, setRole] = useState<MemberRole>('member');
   const [told, setTold] = useState('');
   const file = useRef<HTMLInputElement>(null);
-  const { busy, problem, fieldProblem, run } = useAct();
+  const { busy, problem, fieldProblem, run } = useAction();
   const people = parseInvitees(text, role);
   const tooMany = people.length > limits.invitationsAtOnce;
 
@@ -64,7 +64,7 @@ export function Invite({ can }: { can: readonly string[] }) {
         >
           <TextArea value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
-        <Acts>
+        <Actions>
           <Field label={say('Role of the others')}>
             <Select
               value={role}
@@ -80,7 +80,7 @@ export function Invite({ can }: { can: readonly string[] }) {
               count: people.length,
             })}
           </Button>
-        </Acts>
+        </Actions>
         <input
           ref={file}
           type="file"

@@ -1,9 +1,9 @@
-import { api, limits, useShell, useText, type OrganizationView, useAct } from '@holdall/shared';
+import { api, limits, useShell, useText, type OrganizationView, useAction } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { accentContrast, leastContrast, productAccents } from '@holdall/shared/contract';
 import { Badge, Button, Field, TextInput, Problem } from '@holdall/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { Acts, Section } from '../../page/index.ts';
+import { Actions, Section } from '../../page/index.ts';
 import { readBase64 } from './readBase64.ts';
 import styles from './OrganizationPage.module.css';
 
@@ -24,7 +24,7 @@ export function LookSection({ organization: { theme }, onChanged }: LookSectionP
   const { accent, accentDark } = theme ?? productAccents;
   const [draft, setDraft] = useState({ accent, accentDark });
   const file = useRef<HTMLInputElement>(null);
-  const { busy, problem, fieldProblem, run } = useAct();
+  const { busy, problem, fieldProblem, run } = useAction();
   const isReadable = uses.every(({ use }) => accentContrast(use, draft[use]) >= leastContrast);
 
   async function save(work: () => Promise<unknown>) {
@@ -45,7 +45,7 @@ export function LookSection({ organization: { theme }, onChanged }: LookSectionP
   }
   return (
     <Section id="look" title={say('Look')}>
-      <form className={styles.acts} onSubmit={handleSubmit} noValidate>
+      <form className={styles.actions} onSubmit={handleSubmit} noValidate>
         {uses.map(({ use, label }) => (
           <Field key={use} label={say(label)} error={fieldProblem(`colours.${use}`)}>
             <TextInput
@@ -72,7 +72,7 @@ export function LookSection({ organization: { theme }, onChanged }: LookSectionP
           </Button>
         )}
       </form>
-      <Acts>
+      <Actions>
         {theme?.logoUrl && (
           <img src={theme.logoUrl} alt={say('Picture of the organization')} className={styles.logo} />
         )}
@@ -96,7 +96,7 @@ export function LookSection({ organization: { theme }, onChanged }: LookSectionP
             if (chosen) void readBase64(chosen).then(setPicture);
           }}
         />
-      </Acts>
+      </Actions>
       <p className={styles.hint}>
         {say('PNG, JPEG or WebP, at most {size} kB.', { size: String(limits.logoBytes / 1024) })}
       </p>

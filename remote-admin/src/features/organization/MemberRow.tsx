@@ -2,15 +2,15 @@ import {
   api,
   type MemberRole,
   type OrganizationMember,
-  useAct,
+  useAction,
   useShell,
   useText,
   useUser,
 } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Avatar, Badge, Problem, Select } from '@holdall/shared/ui';
-import { Acts, Words } from '../../page/index.ts';
-import { MemberActs } from './MemberActs.tsx';
+import { Actions, Words } from '../../page/index.ts';
+import { MemberActions } from './MemberActions.tsx';
 import { roleNames, rolesToGive } from './roleNames.ts';
 
 interface MemberRowProps {
@@ -24,7 +24,7 @@ export function MemberRow({ member, can, onChanged }: MemberRowProps) {
   const say = useText();
   const me = useUser();
   const { http, user: store } = useShell();
-  const act = useAct();
+  const act = useAction();
   const { accountId, user, email, role, suspendedAt } = member;
   const isMe = user.id === me.id;
   const manages = can.includes('manageMembers') && (role !== 'owner' || can.includes('manageOwners'));
@@ -49,7 +49,7 @@ export function MemberRow({ member, can, onChanged }: MemberRowProps) {
         <Problem>{act.problem}</Problem>
       </Words>
       {suspendedAt && <Badge tone="warn">{say('Suspended')}</Badge>}
-      <Acts>
+      <Actions>
         {manages ? (
           <Select
             aria-label={say('Role of {name}', { name: user.name })}
@@ -62,7 +62,7 @@ export function MemberRow({ member, can, onChanged }: MemberRowProps) {
           <span>{say(roleNames[role])}</span>
         )}
         {(manages || isMe) && (
-          <MemberActs
+          <MemberActions
             member={member}
             isMe={isMe}
             manages={manages}
@@ -71,7 +71,7 @@ export function MemberRow({ member, can, onChanged }: MemberRowProps) {
             onChanged={onChanged}
           />
         )}
-      </Acts>
+      </Actions>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useAct, useCall, useShell, useText, type OrganizationMember } from '@holdall/shared';
+import { useAction, useCall, useShell, useText, type OrganizationMember } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Dialog, Empty, Loading, Problem, Retry } from '@holdall/shared/ui';
 import { Rows } from '../../page/index.ts';
@@ -14,7 +14,7 @@ interface MemberSessionsDialogProps {
 export function MemberSessionsDialog({ open, hide, member: { accountId, user } }: MemberSessionsDialogProps) {
   const say = useText();
   const { http, notices } = useShell();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const input = { params: { accountId } };
   const sessions = useCall(adminApi.organization.sessions, input, { enabled: open, fresh: true });
   const items = sessions.data?.items ?? [];

@@ -1,4 +1,4 @@
-import { api, useAct, useShell, useText, useUser } from '@holdall/shared';
+import { api, useAction, useShell, useText, useUser } from '@holdall/shared';
 import { Badge, Button, Icon, Problem } from '@holdall/shared/ui';
 import { Rows, Section, Words } from '../../page/index.ts';
 import { roleNames } from './roleNames.ts';
@@ -10,7 +10,7 @@ export function MyAccounts() {
   const { accounts } = useUser();
   const { http } = useShell();
   const enter = useEnter();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const switchTo = (accountId: string) =>
     run(async () =>
       enter(await http.call(api.accounts.makeCurrent, { params: { accountId } }, { quiet: true })),

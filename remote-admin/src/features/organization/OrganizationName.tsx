@@ -1,4 +1,4 @@
-import { api, limits, useAct, useShell, useText } from '@holdall/shared';
+import { api, limits, useAction, useShell, useText } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
@@ -14,7 +14,7 @@ export function OrganizationName({ name, onRenamed }: OrganizationNameProps) {
   const say = useText();
   const { http, user: store, notices } = useShell();
   const [draft, setDraft] = useState(name);
-  const { busy, problem, fieldProblem, run } = useAct();
+  const { busy, problem, fieldProblem, run } = useAction();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { api, useShell, useText, type OrganizationView, type PolicyChange, useAct } from '@holdall/shared';
+import { api, useShell, useText, type OrganizationView, type PolicyChange, useAction } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Switch, Problem } from '@holdall/shared/ui';
 import { Section } from '../../page/index.ts';
@@ -13,7 +13,7 @@ interface PolicySectionProps {
 export function PolicySection({ organization: { policy }, onChanged }: PolicySectionProps) {
   const say = useText();
   const { http, user: store } = useShell();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
 
   async function set(body: PolicyChange) {
     await http.call(adminApi.organization.setPolicy, { body }, { quiet: true });

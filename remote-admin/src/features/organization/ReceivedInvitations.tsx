@@ -1,4 +1,4 @@
-import { useAct, useCall, useFormat, useShell, useText } from '@holdall/shared';
+import { useAction, useCall, useFormat, useShell, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Icon, Problem } from '@holdall/shared/ui';
 import { Rows, Section, Words } from '../../page/index.ts';
@@ -11,7 +11,7 @@ export function ReceivedInvitations() {
   const { http } = useShell();
   const enter = useEnter();
   const received = useCall(laterApi.invitations.received, {});
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const accept = (invitationId: string) =>
     run(async () =>
       enter(await http.call(laterApi.invitations.accept, { params: { invitationId } }, { quiet: true })),

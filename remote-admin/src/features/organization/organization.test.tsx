@@ -5,17 +5,17 @@ import userEvent from '@testing-library/user-event';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
 const personal = buildUser().accounts;
-const works = {
+const longJobs = {
   ...personal[0],
   id: 'acc_2',
   organizationId: 'org_1',
-  organizationName: 'Works',
+  organizationName: 'LongJobs',
 } as User['accounts'][0];
-const owner = buildUser({ accounts: [...personal.map((place) => ({ ...place, current: false })), works] });
+const owner = buildUser({ accounts: [...personal.map((place) => ({ ...place, current: false })), longJobs] });
 const broken = { status: 500, body: { code: 'internal', message: 'No.', requestId: 'r' } };
-const standing = {
+const membership = {
   id: 'org_1',
-  name: 'Works',
+  name: 'LongJobs',
   slug: null,
   role: 'owner',
   can: ['seeMembers', 'invite', 'manageMembers'],
@@ -35,7 +35,7 @@ function setUp(user: User, answers: Record<string, unknown> = {}) {
     user,
     answers: {
       'GET /api/me/invitations': none,
-      'GET /api/admin/organization': standing,
+      'GET /api/admin/organization': membership,
       'GET /api/admin/members': none,
       'GET /api/admin/groups': none,
       'GET /api/me/domain-offers': none,
@@ -83,10 +83,10 @@ describe('the page of an organization', () => {
   it('changes and takes away its address name', async () => {
     const asked: unknown[] = [];
     const shell = setUp(owner, {
-      'GET /api/admin/organization': { ...standing, slug: 'works', can: ['rename'] },
+      'GET /api/admin/organization': { ...membership, slug: 'works', can: ['rename'] },
       'PUT /api/admin/organization/slug': ({ body }: RequestInit) => {
         asked.push(JSON.parse(String(body)));
-        return standing;
+        return membership;
       },
     });
     const slug = await screen.findByLabelText(/^Address name/);
@@ -132,10 +132,10 @@ describe('the page of an organization', () => {
     const fields = { 'body.guestDays': 'This is too large.' };
     const refusal = { status: 400, body: { code: 'validation', message: 'No.', fields, requestId: 'r' } };
     const shell = setUp(owner, {
-      'GET /api/admin/organization': { ...standing, can: ['policy'] },
+      'GET /api/admin/organization': { ...membership, can: ['policy'] },
       'PATCH /api/admin/organization/policy': ({ body }: RequestInit) => {
         asked.push(JSON.parse(String(body)));
-        return asked.length === 1 ? refusal : standing;
+        return asked.length === 1 ? refusal : membership;
       },
       'GET /api/me': owner,
     });

@@ -1,4 +1,4 @@
-import { AppError, useAct, useCall, useShell, useText } from '@holdall/shared';
+import { AppError, useAction, useCall, useShell, useText } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Loading, Problem, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function SessionsPage() {
   const say = useText();
   const { http, notices } = useShell();
   const sessions = useCall(adminApi.sessions.list, {}, { fresh: true });
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const dialog = useDialog();
   const [refused, setRefused] = useState<((proof: Proof) => Promise<void>) | null>(null);
   const others = (sessions.data?.items.length ?? 0) - 1;

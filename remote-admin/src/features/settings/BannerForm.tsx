@@ -1,9 +1,9 @@
-import { useShell, useText, type Installation, type SettingsBanner, useAct } from '@holdall/shared';
+import { useShell, useText, type Installation, type SettingsBanner, useAction } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Checkbox, DateField, Field, Problem, Select, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { Form, Pair } from '../../forms/index.ts';
-import { Acts, Section } from '../../page/index.ts';
+import { Actions, Section } from '../../page/index.ts';
 import { fieldOfMoment, momentOfField } from './momentField.ts';
 
 const levels: readonly { value: SettingsBanner['level']; label: string }[] = [
@@ -21,7 +21,7 @@ interface BannerFormProps {
 export function BannerForm({ installation: { banner, revision }, onChanged }: BannerFormProps) {
   const say = useText();
   const { http, notices } = useShell();
-  const { busy, problem, fieldProblem, run } = useAct();
+  const { busy, problem, fieldProblem, run } = useAction();
   const [draft, setDraft] = useState(() => ({
     text: banner?.text ?? '',
     level: banner?.level ?? ('info' as const),
@@ -77,7 +77,7 @@ export function BannerForm({ installation: { banner, revision }, onChanged }: Ba
         >
           {say('People can put it away')}
         </Checkbox>
-        <Acts>
+        <Actions>
           <Button type="submit" look="primary" busy={busy}>
             {say('Show it')}
           </Button>
@@ -86,7 +86,7 @@ export function BannerForm({ installation: { banner, revision }, onChanged }: Ba
               {say('Take it away')}
             </Button>
           )}
-        </Acts>
+        </Actions>
       </Form>
     </Section>
   );

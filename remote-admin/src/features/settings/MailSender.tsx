@@ -1,5 +1,5 @@
 import {
-  useAct,
+  useAction,
   useCall,
   useShell,
   useText,
@@ -82,7 +82,7 @@ function TestMail() {
   const { http } = useShell();
   const [email, setEmail] = useState(user.email);
   const [outcome, setOutcome] = useState<{ problem: MailProblem | null } | null>(null);
-  const { busy, problem, fieldProblem, run } = useAct();
+  const { busy, problem, fieldProblem, run } = useAction();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

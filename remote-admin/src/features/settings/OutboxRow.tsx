@@ -1,4 +1,4 @@
-import { type OutboxMail, useAct, useFormat, useShell, useText } from '@holdall/shared';
+import { type OutboxMail, useAction, useFormat, useShell, useText } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Badge, Button, Problem } from '@holdall/shared/ui';
 import { Words } from '../../page/index.ts';
@@ -14,7 +14,7 @@ export function OutboxRow({ mail, onSent }: OutboxRowProps) {
   const say = useText();
   const format = useFormat();
   const { http } = useShell();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const { id, template, recipient, state, attempts, createdAt, nextAt, canSend } = mail;
   const { label, tone } = stateWords[state];
   const about = say(templateWords[template] ?? template);

@@ -1,5 +1,5 @@
 import { Banner, Button, Problem } from '@holdall/shared/ui';
-import { useShell, useText, type Installation, type SignUpMode as Mode, useAct } from '@holdall/shared';
+import { useShell, useText, type Installation, type SignUpMode as Mode, useAction } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { useRef, useState } from 'react';
 import { Section } from '../../page/index.ts';
@@ -25,7 +25,7 @@ interface SignUpModeProps {
 export function SignUpMode({ installation, onChanged }: SignUpModeProps) {
   const say = useText();
   const { http } = useShell();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   // Shown at once; what the server has not taken goes back.
   const [asked, setAsked] = useState<Mode | null>(null);
 

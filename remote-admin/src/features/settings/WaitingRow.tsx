@@ -1,4 +1,4 @@
-import { useFormat, useShell, useText, type Waiting, useAct } from '@holdall/shared';
+import { useFormat, useShell, useText, type Waiting, useAction } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Badge, Button, IconButton, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export function WaitingRow({ waiting, onChanged }: WaitingRowProps) {
   const say = useText();
   const format = useFormat();
   const { http } = useShell();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const { place, email, name, reason, joinedAt, invitedAt, endsAt } = waiting;
   const [now] = useState(() => new Date());
   const isOver = endsAt !== null && new Date(endsAt) < now;

@@ -1,4 +1,4 @@
-import { callKey, useCall, useShell, useText, useAct } from '@holdall/shared';
+import { callKey, useCall, useShell, useText, useAction } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Empty, Field, Loading, Retry, TextInput, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
@@ -47,7 +47,7 @@ function InviteFirst({ waiting, onInvited }: { waiting: number; onInvited(): voi
   const { http } = useShell();
   const [wanted, setWanted] = useState('1');
   const [outcome, setOutcome] = useState('');
-  const { busy, problem, fieldProblem, run } = useAct();
+  const { busy, problem, fieldProblem, run } = useAction();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

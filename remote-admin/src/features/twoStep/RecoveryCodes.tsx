@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <CopyButton look="plain" text={text}>
           {say('Copy the codes')}
         </CopyButton>

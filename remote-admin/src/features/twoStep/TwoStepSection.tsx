@@ -1,7 +1,7 @@
 import { useCall, useText } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Badge, Button, Loading, Retry } from '@holdall/shared/ui';
-import { Acts, Section } from '../../page/index.ts';
+import { Actions, Section } from '../../page/index.ts';
 import { useDialog } from '../../forms/index.ts';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
@@ -41,12 +41,12 @@ export function TwoStepSection() {
       {state.data?.on && (
         <>
           <p>{codesSentence(say, state.data.recoveryCodesLeft)}</p>
-          <Acts>
+          <Actions>
             <Button icon="key" onClick={newCodes.show}>
               {say('New recovery codes')}
             </Button>
             <Button onClick={off.show}>{say('Turn off')}</Button>
-          </Acts>
+          </Actions>
           <TrustedBrowsers browsers={state.data.trusted} onChanged={done} />
         </>
       )}

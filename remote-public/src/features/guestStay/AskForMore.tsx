@@ -14,7 +14,7 @@ export function AskForMore({ token }: { token: string }) {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const { busy, problem, error, fieldProblem, handleSubmit } = useSubmit(async () => {
-    await http.call(laterApi.stays.askByMail, { body: { token, reason } }, { quiet: true });
+    await http.call(laterApi.guestAccess.askByMail, { body: { token, reason } }, { quiet: true });
     setAsked(true);
   });
   const isOver = error?.code === 'token_expired';

@@ -37,7 +37,7 @@ export function AcceptTerms({ current, shown }: AcceptTermsProps) {
           : say('You have not agreed to these terms yet.')}
       </p>
       <Problem>{problem}</Problem>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {compares && (
           <Button onClick={() => setSearch({ since: accepted.version }, { replace: true })}>
             {say('See what has changed')}

@@ -22,7 +22,7 @@ export function SupportPage() {
         {say('Its number is')} <b className={styles.number}>{ticket}</b>.{' '}
         {say('Keep it: it is what you are asked for. The answer comes by mail.')}
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <CopyButton text={ticket} look="plain">
           {say('Copy the number')}
         </CopyButton>

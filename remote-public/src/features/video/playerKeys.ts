@@ -29,7 +29,7 @@ async function toggle(film: HTMLVideoElement): Promise<void> {
 }
 
 /** What each key does with the film. */
-const acts: Readonly<Record<string, (film: HTMLVideoElement) => unknown>> = {
+const actions: Readonly<Record<string, (film: HTMLVideoElement) => unknown>> = {
   k: toggle,
   ' ': toggle,
   j: (film) => seek(film, film.currentTime - 10),
@@ -49,7 +49,7 @@ export function pressKey(film: HTMLVideoElement, key: string): boolean {
     seek(film, ((film.duration || 0) * Number(key)) / 10);
     return true;
   }
-  const act = acts[key];
+  const act = actions[key];
   if (act === undefined) return false;
   void act(film);
   return true;

@@ -15,7 +15,7 @@ function summary({ files, bytes, rows }: Written): string {
 }
 
 /** Without a server: opens the platform under the lock of the data folder, and closes it again. */
-async function actDirectly(act: Act, file: string, progress: Progress): Promise<Written> {
+async function changeDirectly(act: Act, file: string, progress: Progress): Promise<Written> {
   const config = readConfig(process.env);
   const control = await createControlServer(config.HOLDALL_DATA, { commands: {} });
   const log = createLog({ LOG_LEVEL: 'warn' });
@@ -39,7 +39,7 @@ export async function askForFile(command: string, act: Act, file: string, done: 
   try {
     const { HOLDALL_DATA } = readConfig(process.env);
     const asked = await askControl(HOLDALL_DATA, command, { file }, progress);
-    const written = asked.asked ? (asked.answer as Written) : await actDirectly(act, file, progress);
+    const written = asked.asked ? (asked.answer as Written) : await changeDirectly(act, file, progress);
     process.stdout.write(`${done}: ${summary(written)}.\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

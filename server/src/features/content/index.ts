@@ -10,7 +10,7 @@ import type { Ground } from '../platform/index.ts';
 import { createArchivesFeature } from './archives/index.ts';
 import { createClipboardFeature } from './clipboard/index.ts';
 import { createCollectionsFeature, createGathering } from './collections/index.ts';
-import { createReadingsFeature } from './documentContent/index.ts';
+import { createDocumentContentFeature } from './documentContent/index.ts';
 import { createImportsService, importCommand } from './imports/index.ts';
 import { createLinksFeature } from './links/index.ts';
 import { createPinsFeature } from './pins/index.ts';
@@ -55,7 +55,7 @@ function openPreviews({ config, blobs, log, jobs }: Context) {
 
 /** Builds the storey of content: each feature after those that it builds upon. */
 export function createContent(context: Context, ground: Ground, people: ContentNeeds) {
-  const { operations, works, memberships, personalData } = ground;
+  const { operations, longJobs, memberships, personalData } = ground;
   const { requireSpace } = memberships;
   const previews = openPreviews(context);
   const versionsRepo = createVersionsRepo(context.database);
@@ -68,7 +68,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     previews,
     versions: createKeepVersions({ repo: versionsRepo, newId: context.newId }),
     findGranted: gathering.grants.find,
-    gathered: gathering.gathered.things,
+    collected: gathering.collected.things,
   });
   const { require: requireResource, describe } = resources.resources;
   const { look } = resources.contents;
@@ -78,22 +78,22 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     requireChange: async (actor, id) => void (await requireResource(actor, id, 'modify')),
     previews,
   });
-  const readings = createReadingsFeature(context, {
+  const documentContent = createDocumentContentFeature(context, {
     look,
     document: previews.document,
     pages: previews.pages,
     linkCopy: links.copy,
   });
-  const archives = createArchivesFeature(context, { ...resources, works });
+  const archives = createArchivesFeature(context, { ...resources, longJobs });
   const collections = createCollectionsFeature(context, {
     operations,
     gathering,
     resolve: resources.selections.resolve,
     look: resources.resources.look,
     bytesIn: resources.bytesIn,
-    acts: resources.acts,
+    actions: resources.actions,
     storages: storages.storages,
-    works,
+    longJobs,
     wordsOf,
   });
   const pins = createPinsFeature(context, {
@@ -150,7 +150,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     storages,
     spaces,
     resources,
-    readings,
+    documentContent,
     pins,
     links,
     createPlansFeature(context, resources),
@@ -162,7 +162,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     collections,
     { routes: [], stop: async () => previews.close() },
   ];
-  return { features, storages, spaces, resources, versions, readings, gathered: gathering.gathered };
+  return { features, storages, spaces, resources, versions, documentContent, collected: gathering.collected };
 }
 
 /** The storey of content, as those above see it. */

@@ -27,7 +27,7 @@ const json = (value: unknown) => Readable.from([`${JSON.stringify(value, null, 2
 /** Builds the storey of people: each feature after those that it builds upon. */
 export function createPeople(context: Context, ground: Ground): People {
   const { database, commands } = context;
-  const { operations, memberships, personalData, works } = ground;
+  const { operations, memberships, personalData, longJobs } = ground;
 
   // What everything here stands on: the record of what was done, the mails, and who the people are.
   const auditRecord = createAuditRecord(context);
@@ -58,8 +58,8 @@ export function createPeople(context: Context, ground: Ground): People {
     proving,
     people,
     invitations: accounts.invitations,
-    remindGuest: accounts.stays.remind,
-    beginStay: accounts.stays.beginWith,
+    remindGuest: accounts.guestAccess.remind,
+    beginStay: accounts.guestAccess.beginWith,
     mail: mail.mail,
     audit,
     describeDevice,
@@ -86,7 +86,7 @@ export function createPeople(context: Context, ground: Ground): People {
   });
   const dataExports = createDataExportsFeature(context, {
     personalData,
-    works,
+    longJobs,
     requireProof,
     sendMail,
     record,

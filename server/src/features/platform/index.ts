@@ -3,12 +3,12 @@ import { createMemberships, type Memberships } from '../../access/memberships/in
 import { createPersonalData, type PersonalData } from '../../access/PersonalData.ts';
 import type { Context, Feature } from '../../assemble.ts';
 import { createJobsFeature } from './longJobs/index.ts';
-import type { Works } from './longJobs/Work.ts';
+import type { LongJobs } from './longJobs/Work.ts';
 import { createOperationsFeature } from './operations/index.ts';
 import type { OperationsService } from './operations/operations.service.ts';
 import { createRemotesFeature, type RemotesService } from './remotes/index.ts';
 
-export type { BeginJob, Work, WorkContext, Works } from './longJobs/Work.ts';
+export type { BeginJob, Work, WorkContext, LongJobs } from './longJobs/Work.ts';
 export type {
   OperationDraft,
   OperationRecorder,
@@ -21,7 +21,7 @@ export interface Ground {
   /** Writes down what people do, and how it is taken back. */
   readonly operations: OperationsService;
   /** Declares what can take long. */
-  readonly works: Works;
+  readonly longJobs: LongJobs;
   readonly memberships: Memberships;
   /** Where each feature says what it keeps about a person. */
   readonly personalData: PersonalData;
@@ -39,7 +39,7 @@ export function createGround(context: Context): Ground {
   const remotes = createRemotesFeature(context);
   return {
     operations: operations.operations,
-    works: jobs.works,
+    longJobs: jobs.longJobs,
     memberships: createMemberships(context),
     personalData: createPersonalData(),
     remotes,

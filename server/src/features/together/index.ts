@@ -9,7 +9,7 @@ import { createActivityFeature } from './activity/index.ts';
 import { createMessagesFeature } from './messages/index.ts';
 import { createNotificationsFeature } from './notifications/index.ts';
 import { createPresenceFeature } from './presence/index.ts';
-import { createFollowsFeature } from './subscriptions/index.ts';
+import { createSubscriptionsFeature } from './subscriptions/index.ts';
 
 /** What this storey asks of people. */
 export interface TogetherNeeds {
@@ -29,7 +29,7 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
     membersOf: members.userIds,
     findByEmail: people.findByEmail,
   });
-  const follows = createFollowsFeature(context, {
+  const subscriptions = createSubscriptionsFeature(context, {
     tellNews: notifications.notifications.tellNews,
     nameOf: async (userId) => (await people.who([userId])).get(userId)?.name ?? '',
     resolve: selections.resolve,
@@ -42,7 +42,7 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
       const found = await resources.require(actor, id, 'preview');
       return { ...found, name: found.row.name, isTrashed: found.trashed !== null };
     },
-    unmuted: follows.follows.unmuted,
+    unmuted: subscriptions.subscriptions.unmuted,
   });
   const presence = createPresenceFeature(context, resources);
   const activity = createActivityFeature(context, {
@@ -76,10 +76,10 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
     {
       path: 'follows.json',
       about: 'the files, folders and storages that you follow or have muted',
-      read: async (actor) => json(await follows.follows.all(actor)),
+      read: async (actor) => json(await subscriptions.subscriptions.all(actor)),
     },
   );
 
-  const features: Feature[] = [notifications, follows, messages, presence, activity];
+  const features: Feature[] = [notifications, subscriptions, messages, presence, activity];
   return { features, messages, presence };
 }

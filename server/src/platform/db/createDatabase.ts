@@ -35,7 +35,7 @@ export interface Backing {
 export function createDatabase({ pool, close, patiently }: Backing): Database {
   allowPlansOnce(pool);
   const running = new AsyncLocalStorage<Transaction>();
-  const checkedWorks = new AsyncLocalStorage<CheckedWork>();
+  const checkedLongJobs = new AsyncLocalStorage<CheckedWork>();
   const builders = new WeakMap<object, Orm>();
 
   function builderOn(client: Pool | PoolClient): Orm {
@@ -52,7 +52,7 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
   }
 
   function presentWork(): CheckedWork | undefined {
-    const work = checkedWorks.getStore();
+    const work = checkedLongJobs.getStore();
     return work && !work.ended ? work : undefined;
   }
 
@@ -82,7 +82,7 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
     }
     transaction.ended = true;
     transaction.client.release();
-    running.exit(() => checkedWorks.exit(() => transaction.afterCommit.forEach((act) => act())));
+    running.exit(() => checkedLongJobs.exit(() => transaction.afterCommit.forEach((act) => act())));
   }
 
   async function commitHeld(work: CheckedWork): Promise<void> {
@@ -131,7 +131,7 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
     };
     let result: T;
     try {
-      result = await checkedWorks.run(own, work);
+      result = await checkedLongJobs.run(own, work);
     } catch (error) {
       await finish();
       throw error;

@@ -71,14 +71,14 @@ describe('asking addresses that people give', () => {
 
   it('looks at the addresses of a name, and connects to the very one that it has looked at', async () => {
     const { port, seen } = await serve((_request, response) => response.end('inside'));
-    let looks = 0;
+    let lastSeen = 0;
     const rebinding = createEgress({
       allowed: [],
       milliseconds: 300,
-      resolve: async () => ((looks += 1) === 1 ? ['192.0.2.1'] : ['127.0.0.1']),
+      resolve: async () => ((lastSeen += 1) === 1 ? ['192.0.2.1'] : ['127.0.0.1']),
     });
     expect(await rebinding.fetch('http://rebind.example/', asked)).toMatchObject({ ok: false });
-    expect(looks).toBe(1);
+    expect(lastSeen).toBe(1);
     const mixed = createEgress({ allowed: [], resolve: async () => ['93.184.215.14', '10.0.0.1'] });
     expect(await mixed.fetch('http://mixed.example/', asked)).toEqual({ ok: false, failure: 'refused' });
     const pinned = createEgress({ allowed: [`named.example:${port}`], resolve: async () => ['127.0.0.1'] });

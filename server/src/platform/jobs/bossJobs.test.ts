@@ -61,13 +61,13 @@ describe('a job', () => {
     const handle = async ({ name }: { name: string }) => void done.push(name);
     for (const kind of kinds) queue.define(kind, { handle });
     const { send } = other.define<{ name: string }>(kinds[1] ?? '', { handle });
-    const looks = () => asked.filter((one) => one === 'jobs.due').length;
+    const lastSeen = () => asked.filter((one) => one === 'jobs.due').length;
     const fetches = () =>
       asked.filter((one) => one.includes('SKIP LOCKED') && one.includes("'looked.")).length;
     await queue.start();
     await until('a first fetch of each kind', () => fetches() >= kinds.length);
-    const [before, enough] = [fetches(), looks() + 10];
-    await until('ten more looks', () => looks() >= enough);
+    const [before, enough] = [fetches(), lastSeen() + 10];
+    await until('ten more looks', () => lastSeen() >= enough);
     expect(fetches()).toBe(before);
     await send({ name: 'from elsewhere' });
     await until('the job', () => done.length > 0);

@@ -39,7 +39,7 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
     db: { executeSql: async (text, values) => ({ rows: await database.query(text, values) }) },
     clockMonitorIntervalSeconds: 600,
   });
-  const works: Work[] = [];
+  const longJobs: Work[] = [];
   boss.on('error', (error) => log.error({ error }, 'job queue failed'));
 
   const wake = ({ workers }: Work) => workers.forEach((worker) => boss.notifyWorker(worker));
@@ -47,7 +47,7 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
 
   async function look(): Promise<void> {
     const due = await database.query<{ name: string }>(dueText, [], 'jobs.due');
-    for (const work of works) if (due.some(({ name }) => name === work.name)) wake(work);
+    for (const work of longJobs) if (due.some(({ name }) => name === work.name)) wake(work);
   }
 
   async function keepLooking(): Promise<void> {
@@ -96,7 +96,7 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
       name: string,
       options: Parameters<JobQueue['define']>[1] & { handle(data: Data, context: JobContext): Promise<void> },
     ): Job<Data> {
-      if (works.some((work) => work.name === name)) throw new Error(`The job "${name}" is defined twice.`);
+      if (longJobs.some((work) => work.name === name)) throw new Error(`The job "${name}" is defined twice.`);
       const work: Work = {
         name,
         atOnce: options.atOnce ?? 1,
@@ -106,7 +106,7 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
         handle: options.handle as Work['handle'],
         workers: [],
       };
-      works.push(work);
+      longJobs.push(work);
       return {
         async send(data, { delaySeconds = 0, onceKey = randomUUID() } = {}) {
           await boss.send(name, data, { singletonKey: onceKey, startAfter: delaySeconds });
@@ -116,7 +116,7 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
     },
     async start() {
       await boss.start();
-      for (const work of works) await begin(work);
+      for (const work of longJobs) await begin(work);
       void keepLooking();
     },
     stop() {

@@ -69,13 +69,13 @@ describeCorpus('a child over hostile files', () => {
     'lives through %s, in time and memory, and leaves nothing behind',
     async (set) => {
       const troubles: string[] = [];
-      let [readings, slowest] = [0, 0];
+      let [documentContent, slowest] = [0, 0];
       for (const { name, bytes } of corpusFiles(set)) {
         for (const reader of readersOf(sniff(bytes, name).mime)) {
           const started = performance.now();
           const answer = await read(reader, bytes);
           const milliseconds = performance.now() - started;
-          readings += 1;
+          documentContent += 1;
           slowest = Math.max(slowest, milliseconds);
           if (!answer.ok && !/^(?:unreadable|encrypted|unsupported|too_big)$/.test(answer.failure))
             troubles.push(`${name}: ${reader} answers ${answer.failure}`);
@@ -85,9 +85,9 @@ describeCorpus('a child over hostile files', () => {
           child = startReadingChild(folder);
         }
       }
-      const peak = readings > 0 ? peakOf(child.pid) : 0;
+      const peak = documentContent > 0 ? peakOf(child.pid) : 0;
       console.info(
-        `${set}: ${readings} readings, slowest ${Math.round(slowest)} ms, ${Math.round(peak / 2 ** 20)} MB`,
+        `${set}: ${documentContent} readings, slowest ${Math.round(slowest)} ms, ${Math.round(peak / 2 ** 20)} MB`,
       );
       expect(troubles).toEqual([]);
       expect(peak).toBeLessThan(childLimits.residentBytes);

@@ -1,7 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { childLimits } from './childLimits.ts';
-import { makeOdf, makePptx, makeXlsx, relations } from '@holdall/shared/testing/node';
-import { makeZip } from '@holdall/shared/testing/node';
+import { makeOdf, makePptx, makeXlsx, makeZip, relations } from '@holdall/shared/testing/node';
 import { readDocument } from './testing/readDocument.ts';
 import { startPreviews } from './testing/startPreviews.ts';
 import { xmlPartsOf } from './testing/xmlPartsOf.ts';

@@ -20,7 +20,7 @@ export const inEight = 0xffff_ffff;
 const mostItems = 0xffff;
 
 const namesAreUtf8 = 1 << 11;
-const sumFollows = 1 << 3;
+const sumSubscriptions = 1 << 3;
 const [usualReader, eightByteReader] = [20, 45];
 const madeByUnix = 3 << 8;
 const [fileMode, folderMode] = [0o100644, 0o040755];
@@ -52,7 +52,7 @@ function writeEights(record: Buffer, at: number, values: readonly number[]): voi
 /** What both records of a thing say alike: 24 bytes. */
 function writeHead(record: Buffer, at: number, item: ZipItem): void {
   record.writeUInt16LE(item.isLarge || item.offset >= inEight ? eightByteReader : usualReader, at);
-  record.writeUInt16LE(namesAreUtf8 | (item.isStreamed ? sumFollows : 0), at + 2);
+  record.writeUInt16LE(namesAreUtf8 | (item.isStreamed ? sumSubscriptions : 0), at + 2);
   record.writeUInt16LE(0, at + 4);
   record.writeUInt32LE(dosTime(item.changedAt), at + 6);
   record.writeUInt32LE(item.crc, at + 10);

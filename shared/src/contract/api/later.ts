@@ -1,8 +1,8 @@
 import { activity } from './together/activity.ts';
 import { clipboard } from './content/clipboard.ts';
 import { features } from './people/features.ts';
-import { follows } from './together/follows.ts';
-import { guests, stays } from './people/guests.ts';
+import { subscriptions } from './together/subscriptions.ts';
+import { guests, guestAccess } from './people/guests.ts';
 import { invitations } from './people/invitations.ts';
 import { jobs } from './content/jobs.ts';
 import { legal } from './people/legal.ts';
@@ -29,7 +29,7 @@ export const laterApi = {
   legal,
   features,
   guests,
-  stays,
+  guestAccess,
   invitations,
   support,
   trash,
@@ -39,5 +39,5 @@ export const laterApi = {
   activity,
   pins,
   tags,
-  follows,
+  subscriptions,
 } as const;

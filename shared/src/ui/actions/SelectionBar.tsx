@@ -28,7 +28,7 @@ export function SelectionBar({ text, onClear, children, more }: SelectionBarProp
       <b className={styles.count} role="status">
         {text}
       </b>
-      <div className={styles.acts} onBlur={({ currentTarget }) => currentTarget.scrollTo?.(0, 0)}>
+      <div className={styles.actions} onBlur={({ currentTarget }) => currentTarget.scrollTo?.(0, 0)}>
         {children}
       </div>
       {more}

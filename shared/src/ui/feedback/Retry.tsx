@@ -16,10 +16,10 @@ interface RetryProps {
   children: ReactNode;
 }
 
-function Acts({ onRetry, details, busy = false }: Omit<RetryProps, 'children'>) {
+function Actions({ onRetry, details, busy = false }: Omit<RetryProps, 'children'>) {
   const { i18n } = useLingui();
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {onRetry && (
         <Button icon="refresh" busy={busy} onClick={onRetry}>
           {i18n._('Retry')}
@@ -31,11 +31,11 @@ function Acts({ onRetry, details, busy = false }: Omit<RetryProps, 'children'>) 
 }
 
 /** A part that could not be loaded, in the place of that part. */
-export function Retry({ children, ...acts }: RetryProps) {
+export function Retry({ children, ...actions }: RetryProps) {
   return (
     <div role="alert" className={joinClasses(styles.empty, styles.small)}>
       <p className={styles.sentence}>{children}</p>
-      <Acts {...acts} />
+      <Actions {...actions} />
     </div>
   );
 }
@@ -56,14 +56,14 @@ export function ErrorState({
   heading: Heading = 'h2',
   action,
   children,
-  ...acts
+  ...actions
 }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.empty}>
       <EmptyDrawing name={drawing} />
       <Heading className={styles.title}>{title}</Heading>
       <p className={styles.sentence}>{children}</p>
-      <Acts {...acts} />
+      <Actions {...actions} />
       {action}
     </div>
   );

@@ -8,7 +8,7 @@ import { UndoStrip } from '../actions/UndoStrip.tsx';
 import styles from './Kitchen.module.css';
 import { Plate, Shelf } from './Shelf.tsx';
 
-const looks = ['primary', 'plain', 'ghost', 'link', 'danger'] as const;
+const lastSeen = ['primary', 'plain', 'ghost', 'link', 'danger'] as const;
 
 /** Buttons and bars. */
 export function ActionsShelf() {
@@ -17,7 +17,7 @@ export function ActionsShelf() {
   return (
     <Shelf title="Actions">
       <Plate title="Button">
-        {looks.map((look) => (
+        {lastSeen.map((look) => (
           <Button key={look} look={look} icon="add">
             {look}
           </Button>

@@ -1,5 +1,5 @@
 /** One act in a menu. Commands become entries, so menus are data. */
-export interface MenuAct {
+export interface MenuAction {
   readonly id: string;
   readonly label: string;
   /** A name of the icon set. */
@@ -28,4 +28,4 @@ export interface MenuGroup {
 }
 
 /** What a menu consists of: acts, lines between them, titled groups. */
-export type MenuEntry = MenuAct | MenuGroup | 'line';
+export type MenuEntry = MenuAction | MenuGroup | 'line';

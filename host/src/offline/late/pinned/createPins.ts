@@ -4,19 +4,19 @@ import {
   AppError,
   isAway,
   type Pin,
-  type PinActs,
+  type PinActions,
   type Resource,
   type Sort,
   type Store,
 } from '@holdall/shared';
-import { bring } from './bring.ts';
+import { fetchPinned } from './fetchPinned.ts';
 import { gather } from './gather.ts';
 import { addressesOf, pinOf, readRecords, recordAddress, type PinRecord } from './PinRecord.ts';
 import { askToStay, freeRoom, isFull, readRoom } from './room.ts';
 import { walk, type Within } from './walk.ts';
 
 /** Keeps pins of one person. */
-export interface PinKeeper extends PinActs {
+export interface PinKeeper extends PinActions {
   /** Shows what is kept, as another window has left it. */
   look(): Promise<void>;
   /** Brings those up to date that hold one of these things. */
@@ -68,13 +68,13 @@ export function createPins(needs: Dependencies): PinKeeper {
 
   async function within(resource: Resource, signal: AbortSignal): Promise<Within> {
     if (resource.childrenCount === null) return { files: [resource], folders: [], lists: [] };
-    return walk(resource, { sort: sort(), tooMany, bring: (from) => bring(from, signal) });
+    return walk(resource, { sort: sort(), tooMany, fetchPinned: (from) => fetchPinned(from, signal) });
   }
 
   async function keep(
     resource: Resource,
     found: Within,
-    { signal, onBytes }: Parameters<Awaited<ReturnType<PinActs['plan']>>['keep']>[0],
+    { signal, onBytes }: Parameters<Awaited<ReturnType<PinActions['plan']>>['keep']>[0],
   ): Promise<void> {
     const put = new Set<string>();
     const before = (await readRecords(cache)).find((record) => record.resource.id === resource.id);
@@ -83,7 +83,7 @@ export function createPins(needs: Dependencies): PinKeeper {
       const record = await gather(
         { resource, within: found, before, build, now: new Date() },
         {
-          bring: (from) => bring(from, signal),
+          fetchPinned: (from) => fetchPinned(from, signal),
           async put(to, answer) {
             put.add(to);
             await cache.put(to, answer);
@@ -110,7 +110,7 @@ export function createPins(needs: Dependencies): PinKeeper {
     const { signal } = leaving;
     try {
       const from = address(api.resources.get, { params: { resourceId: record.resource.id } });
-      const resource = (await (await bring(from, signal)).json()) as Resource;
+      const resource = (await (await fetchPinned(from, signal)).json()) as Resource;
       if (resource.trashed !== null) return await forget(record);
       await keep(resource, await within(resource, signal), { signal, onBytes: () => {} });
     } catch (error) {

@@ -1,10 +1,10 @@
 import { address, type Answer, api, AppError, isAway, type Resource } from '@holdall/shared';
-import { links, readings } from '@holdall/shared/readings';
-import { counted } from './bring.ts';
+import { links, documentContent } from '@holdall/shared/readings';
+import { counted } from './fetchPinned.ts';
 
 /** Where things come from, and where they are kept. */
 export interface Keeper {
-  bring(address: string): Promise<Response>;
+  fetchPinned(address: string): Promise<Response>;
   put(address: string, answer: Response): Promise<void>;
   onBytes(bytes: number): void;
 }
@@ -26,14 +26,14 @@ const byBytes = new Set(['image', 'video', 'pdf']);
 export async function keepFile(
   resource: Resource,
   here: ReadonlySet<string>,
-  { bring, put, onBytes }: Keeper,
+  { fetchPinned, put, onBytes }: Keeper,
 ): Promise<string[]> {
   const { id, kind, can, thumbUrl } = resource;
   const params = { resourceId: id };
   const kept: string[] = [];
 
   async function keep(from: string, change = (answer: Response) => answer): Promise<Response> {
-    const answer = await bring(from);
+    const answer = await fetchPinned(from);
     const copy = answer.clone();
     await put(from, change(answer));
     kept.push(from);
@@ -53,7 +53,7 @@ export async function keepFile(
     });
   }
   const part = (query: { name: 'text' | 'cells' | 'formulas' | 'cover'; sheet?: string }) =>
-    keepIfThere(address(readings.part, { params, query }));
+    keepIfThere(address(documentContent.part, { params, query }));
 
   async function keepText(): Promise<void> {
     let query: { offset: string; length?: string } = { offset: '0' };
@@ -67,9 +67,9 @@ export async function keepFile(
     }
   }
   async function keepReading(): Promise<void> {
-    const answer = await keepIfThere(address(readings.get, { params, query: {} }));
+    const answer = await keepIfThere(address(documentContent.get, { params, query: {} }));
     if (!answer) return;
-    const { form, sheets, recording } = (await answer.json()) as Answer<typeof readings.get>;
+    const { form, sheets, recording } = (await answer.json()) as Answer<typeof documentContent.get>;
     if (form === 'text' || form === 'slides') await part({ name: 'text' });
     if (recording?.hasCover) await part({ name: 'cover' });
     for (const [number, { formulas }] of sheets.slice(0, mostSheets).entries()) {

@@ -6,7 +6,7 @@ const mostThings = 2000;
 const pageSize = '100';
 
 interface Walk {
-  bring(address: string): Promise<Response>;
+  fetchPinned(address: string): Promise<Response>;
   /** In which order this person sees folders. */
   readonly sort: Sort;
   /** More than are kept with one pin: the sentence that says so. */
@@ -21,7 +21,7 @@ export interface Within {
 }
 
 /** Looks at everything within a folder. The lists are asked for as screens ask for them, so they are found there again. */
-export async function walk(root: Resource, { bring, sort, tooMany }: Walk): Promise<Within> {
+export async function walk(root: Resource, { fetchPinned, sort, tooMany }: Walk): Promise<Within> {
   const files: Resource[] = [];
   const folders: Resource[] = [root];
   const lists: [string, Response][] = [];
@@ -31,7 +31,7 @@ export async function walk(root: Resource, { bring, sort, tooMany }: Walk): Prom
     do {
       const query = { sort, limit: pageSize, parentId, ...(cursor === null ? {} : { cursor }) };
       const from = address(api.sections.files, { params: { storageId }, query });
-      const answer = await bring(from);
+      const answer = await fetchPinned(from);
       lists.push([from, answer.clone()]);
       const page = (await answer.json()) as ResourcePage;
       for (const item of page.items) (item.childrenCount === null ? files : folders).push(item);

@@ -1,6 +1,6 @@
-import type { CollectionPage, GatheredSection, Http, Resource } from '@holdall/shared';
+import type { CollectionPage, CollectedSection, Http, Resource } from '@holdall/shared';
 import type { QueryClient } from '@tanstack/react-query';
-import { firstPage, gatheredPage, type GatheredQuery } from './gatheredPage.ts';
+import { firstPage, collectedPage, type CollectedQuery } from './collectedPage.ts';
 import { thingOf } from './thingOf.ts';
 
 /** What stands beside a file in its collection. Folders and whole storages are no neighbours: they have no viewer. */
@@ -30,13 +30,13 @@ const filesOf = ({ items }: CollectionPage) =>
 /** The pages of a list in its order. Those that are here cost nothing; of the others so many are fetched, and then comes null. */
 async function* pagesOf(
   { http, queries }: Dependencies,
-  query: GatheredQuery & { view: GatheredSection },
+  query: CollectedQuery & { view: CollectedSection },
 ): AsyncGenerator<CollectionPage | null> {
   let left = pagesToSearch;
   for (const view of query.view === 'items' ? (['items', 'found'] as const) : [query.view]) {
     let cursor: string | null = firstPage;
     while (cursor !== null) {
-      const asked = { ...gatheredPage(http, { ...query, view }, cursor), staleTime: 30_000 };
+      const asked = { ...collectedPage(http, { ...query, view }, cursor), staleTime: 30_000 };
       if (queries.getQueryData(asked.queryKey) === undefined) left -= 1;
       if (left < 0) return yield null;
       const page: CollectionPage = await queries.fetchQuery(asked);
@@ -52,7 +52,7 @@ async function* pagesOf(
  */
 export async function findBeside(
   dependencies: Dependencies,
-  query: GatheredQuery & { view: GatheredSection },
+  query: CollectedQuery & { view: CollectedSection },
   id: string,
 ): Promise<Beside | null> {
   const files: Resource[] = [];

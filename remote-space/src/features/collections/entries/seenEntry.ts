@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { collectionKey, type GatheredQuery } from './gatheredPage.ts';
+import { collectionKey, type CollectedQuery } from './collectedPage.ts';
 
-type List = Pick<GatheredQuery, 'collectionId' | 'view'>;
+type List = Pick<CollectedQuery, 'collectionId' | 'view'>;
 
 const seenKey = ({ collectionId, view }: List) => ['seen', ...collectionKey(collectionId), view];
 

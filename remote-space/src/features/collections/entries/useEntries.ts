@@ -1,11 +1,11 @@
 import { useShell, type CollectionItem, type CollectionPage } from '@holdall/shared';
 import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { firstPage, gatheredPage, type GatheredQuery } from './gatheredPage.ts';
+import { firstPage, collectedPage, type CollectedQuery } from './collectedPage.ts';
 import { useFollowed } from './useFollowed.ts';
 
 /** How a collection is looked at. */
-export interface EntriesQuery extends GatheredQuery {
+export interface EntriesQuery extends CollectedQuery {
   /** False waits. */
   readonly enabled?: boolean;
 }
@@ -53,7 +53,7 @@ export function useEntries({ collectionId, view, sort, filter, enabled = true }:
     refetch,
   } = useQueries({
     queries: cursors.map((cursor) => ({
-      ...gatheredPage(http, list, cursor),
+      ...collectedPage(http, list, cursor),
       enabled,
       placeholderData: cursor === firstPage ? keepPreviousData : undefined,
     })),

@@ -1,7 +1,7 @@
 import { inBursts, useShell } from '@holdall/shared';
 import { useEffect } from 'react';
 import { merge } from 'rxjs';
-import { collectionKey } from './gatheredPage.ts';
+import { collectionKey } from './collectedPage.ts';
 
 /** Keeps what is known of a collection true: whatever happens to a thing may concern its entry. Null follows none. */
 export function useFollowed(collectionId: string | null): void {

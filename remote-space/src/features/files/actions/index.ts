@@ -1,6 +1,6 @@
 // What a person can do to resources, one or many, with the plan before it and the outcome after it.
-export { ActSheetsHost } from './ActSheetsHost.tsx';
-export type { Acts } from './createActs.ts';
+export { ActionSheetsHost } from './ActionSheetsHost.tsx';
+export type { Actions } from './createActions.ts';
 export { askAboutConflicts } from './questions.ts';
 export type { BulkAction } from './sentences.ts';
-export { useActs } from './useActs.ts';
+export { useActions } from './useActions.ts';

@@ -1,5 +1,5 @@
 import type { Resource, Say, Selection } from '@holdall/shared';
-import type { Acts } from '../actions/index.ts';
+import type { Actions } from '../actions/index.ts';
 
 /** What somebody takes: the selection, and those of it whose rows are here. */
 export interface Taken {
@@ -9,6 +9,6 @@ export interface Taken {
 
 /** What putting down needs: the acts of the screen, and its words. */
 export interface Putting {
-  readonly acts: Pick<Acts, 'paste'>;
+  readonly actions: Pick<Actions, 'paste'>;
   readonly say: Say;
 }

@@ -30,14 +30,14 @@ function setUp(held: object, done = 1) {
       },
     },
   });
-  const acts = {
+  const actions = {
     paste: async (...act: unknown[]) => {
       acted.push(act);
       return { operationId: null, done, skipped: 0, failed: [] };
     },
   };
   const clip = createClipboard(shell);
-  return { shell, acted, clip, put: () => clip.put(target, { acts, say }), cleared: () => cleared };
+  return { shell, acted, clip, put: () => clip.put(target, { actions, say }), cleared: () => cleared };
 }
 
 it('moves what was cut, once, and copies what was copied as often as wanted', async () => {

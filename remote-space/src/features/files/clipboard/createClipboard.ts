@@ -59,7 +59,7 @@ export function createClipboard(shell: Shell) {
     },
 
     /** Puts down what is there now. What has gone is said, and the rest goes on; what was cut is put down once. */
-    async put(target: Target, { acts, say }: Putting): Promise<void> {
+    async put(target: Target, { actions, say }: Putting): Promise<void> {
       const held = await http.call(laterApi.clipboard.read, {});
       know(held);
       if (held.clipboard === null) return tellNothing(held, say);
@@ -71,7 +71,7 @@ export function createClipboard(shell: Shell) {
           status: 'warning',
         });
       }
-      const result = await acts.paste(mode === 'cut' ? 'move' : 'copy', items, target);
+      const result = await actions.paste(mode === 'cut' ? 'move' : 'copy', items, target);
       if (result === null || result.done === 0) return;
       if (mode === 'cut') await clear();
       else lastPut(shell).set(at);

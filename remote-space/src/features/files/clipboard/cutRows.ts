@@ -1,9 +1,9 @@
-import type { Clipboard, GatheredSection, LocalSection, Resource } from '@holdall/shared';
+import type { Clipboard, CollectedSection, LocalSection, Resource } from '@holdall/shared';
 import type { ListingQuery } from '../../lists/listing/index.ts';
 
 /** The list that is on the screen. */
 export interface ListQuery extends Omit<ListingQuery, 'sort' | 'section'> {
-  readonly section: LocalSection | GatheredSection;
+  readonly section: LocalSection | CollectedSection;
 }
 
 interface Rows {

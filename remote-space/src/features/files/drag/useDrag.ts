@@ -12,7 +12,7 @@ import {
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLatest } from '../../../useLatest.ts';
-import type { Acts } from '../actions/index.ts';
+import type { Actions } from '../actions/index.ts';
 import { addressOf, type Place } from '../../frame/locations/index.ts';
 import { createEdgeScroll } from './edgeScroll.ts';
 import { decide, type Decision, type Load } from './decide.ts';
@@ -23,7 +23,7 @@ import { zoneOf, type Zone } from './zones.ts';
 /** What dragging needs of the screen whose rows are dragged. */
 export interface DragScreen {
   readonly place: Place;
-  readonly acts: Acts;
+  readonly actions: Actions;
   chosen(): { readonly wire: Selection; readonly resources: readonly Resource[]; readonly count: number };
   /** A row by its id, if it is here. */
   find(resourceId: string): Resource | undefined;
@@ -118,7 +118,7 @@ export function useDrag(screen: DragScreen): void {
       if ('refusal' in decision) return announce(decision.refusal);
       const target = await targetOf(on);
       if (target === null) return;
-      const result = await latest.current.acts.bulk(decision.verb, dragged.wire, target);
+      const result = await latest.current.actions.bulk(decision.verb, dragged.wire, target);
       if (result) latest.current.clear();
     }
     function end(): void {

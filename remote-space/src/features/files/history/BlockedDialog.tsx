@@ -8,7 +8,7 @@ export interface Blocked {
   readonly act: string;
   readonly reason: string;
   /** What was done later to the same things, newest first. */
-  readonly acts: readonly string[];
+  readonly actions: readonly string[];
 }
 
 /** Says why an act cannot be taken back, and what would have to be taken back first. */
@@ -33,11 +33,11 @@ export function BlockedDialog({ blocked, onClose }: { blocked: Blocked | null; o
       <p className={styles.what}>
         <bdi>{last.act}</bdi>
       </p>
-      {last.acts.length > 0 && (
+      {last.actions.length > 0 && (
         <>
           <p className={styles.about}>{say('Done later to the same things:')}</p>
           <ul className={styles.later}>
-            {last.acts.map((act) => (
+            {last.actions.map((act) => (
               <li key={act}>
                 <bdi>{act}</bdi>
               </li>

@@ -2,7 +2,7 @@ import { useFormat, useText, type Operation } from '@holdall/shared';
 import { Badge, Icon, joinClasses } from '@holdall/shared/ui';
 import { useState } from 'react';
 import type { Blocked } from './BlockedDialog.tsx';
-import { HistoryActs } from './HistoryActs.tsx';
+import { HistoryActions } from './HistoryActions.tsx';
 import { iconOf } from './iconOf.ts';
 import { pageRows } from '../../frame/page/index.ts';
 import styles from './HistoryScreen.module.css';
@@ -36,7 +36,7 @@ export function HistoryRow({ operation, onBlocked }: HistoryRowProps) {
       {undoneAt === null && undoableUntil === null && (
         <span className={pageRows.about}>{say('Cannot be undone')}</span>
       )}
-      {canUndo && <HistoryActs operation={operation} onBlocked={onBlocked} />}
+      {canUndo && <HistoryActions operation={operation} onBlocked={onBlocked} />}
     </li>
   );
 }

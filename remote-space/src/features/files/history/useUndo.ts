@@ -10,7 +10,7 @@ const strings = (value: unknown): string[] =>
 function blockedIn(error: unknown, act: string): Blocked | null {
   if (!AppError.is(error)) throw error;
   if (error.code !== 'undo_blocked') return null;
-  return { act, reason: error.message, acts: strings(error.details?.['blockedBy']) };
+  return { act, reason: error.message, actions: strings(error.details?.['blockedBy']) };
 }
 
 /** Taking acts back from the history: one, or everything from it on. What stands in the way is told. */

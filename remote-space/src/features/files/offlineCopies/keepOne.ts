@@ -29,8 +29,8 @@ function createRow({ jobs }: Pick<Shell, 'jobs'>, first: Transfer) {
 /** Keeps one thing offline: says what it comes to where that is much, shows how far it is, and why it could not be. */
 export async function keepOne(shell: Shell, say: Say, resource: Resource): Promise<void> {
   const { pins, jobs, notices, announce } = shell;
-  const acts = await pins.open();
-  if (!acts) return notices.show({ title: say('This browser keeps nothing'), status: 'warning' });
+  const actions = await pins.open();
+  if (!actions) return notices.show({ title: say('This browser keeps nothing'), status: 'warning' });
   const leaving = new AbortController();
   const { signal } = leaving;
   const { name } = resource;
@@ -41,10 +41,10 @@ export async function keepOne(shell: Shell, say: Say, resource: Resource): Promi
     done: 0,
     total: 0,
     problem: null,
-    acts: { cancel: () => leaving.abort() },
+    actions: { cancel: () => leaving.abort() },
   });
   try {
-    const plan = await acts.plan(resource, signal);
+    const plan = await actions.plan(resource, signal);
     const { bytes, room } = plan;
     if (room !== null && bytes > room) {
       const inWords = (size: number) => formatBytes(size, document.documentElement.lang);
@@ -77,7 +77,7 @@ export async function keepOne(shell: Shell, say: Say, resource: Resource): Promi
     row.show({
       state: 'failed',
       problem: reasonOf(error, say),
-      acts: {
+      actions: {
         retry() {
           row.remove();
           void keepOne(shell, say, resource);

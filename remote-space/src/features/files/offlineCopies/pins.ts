@@ -19,7 +19,7 @@ export async function keepOffline(shell: Shell, say: Say, resources: readonly Re
 
 /** Lets go of things that were kept offline. They stay where they are. */
 export async function dropPins({ pins, announce }: Shell, say: Say, ids: readonly string[]): Promise<void> {
-  const acts = await pins.open();
-  for (const id of ids) await acts?.drop(id);
+  const actions = await pins.open();
+  for (const id of ids) await actions?.drop(id);
   announce(say('No longer kept offline'));
 }

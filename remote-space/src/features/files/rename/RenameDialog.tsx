@@ -1,7 +1,7 @@
 import { useText, type Selection } from '@holdall/shared';
 import { Button, Dialog, Field, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import type { Acts } from '../actions/index.ts';
+import type { Actions } from '../actions/index.ts';
 import { NewNames } from './NewNames.tsx';
 import styles from './RenameDialog.module.css';
 import { useNewNames } from './useNewNames.ts';
@@ -9,7 +9,7 @@ import { useNewNames } from './useNewNames.ts';
 interface RenameDialogProps {
   /** What is renamed; null while nobody asks. */
   items: Selection | null;
-  acts: Acts;
+  actions: Actions;
   onClose(): void;
 }
 
@@ -18,7 +18,7 @@ const parts = ['{name}', '{n}', '{n:03}', '{date}', '{ext}'];
 const asItIs = { pattern: '{name}', find: '', replace: '' };
 
 /** Gives many a new name: a pattern, something to replace, and every name before and after. */
-export function RenameDialog({ items, acts, onClose }: RenameDialogProps) {
+export function RenameDialog({ items, actions, onClose }: RenameDialogProps) {
   const say = useText();
   const [renaming, setRenaming] = useState(asItIs);
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function RenameDialog({ items, acts, onClose }: RenameDialogProps) {
     if (items === null || plan === null) return;
     setBusy(true);
     try {
-      await acts.renameAll(items, renaming, plan);
+      await actions.renameAll(items, renaming, plan);
       close();
     } finally {
       setBusy(false);

@@ -1,8 +1,8 @@
 import { useText, type Resource } from '@holdall/shared';
 import { Chip, Skeleton, TokenField } from '@holdall/shared/ui';
 import { Suspense, useState } from 'react';
-import { useActs } from '../actions/index.ts';
-import { asItWillBe, useWaitingActs } from '../../lists/list/index.ts';
+import { useActions } from '../actions/index.ts';
+import { asItWillBe, useWaitingActions } from '../../lists/list/index.ts';
 import { changeBetween } from './changeBetween.ts';
 import { useTags } from './useTags.ts';
 import styles from './TagEditor.module.css';
@@ -12,8 +12,8 @@ const keyOf = (tags: readonly string[]) => JSON.stringify(tags);
 /** The tags of one thing, to be changed by whoever may change it. What waits for a connection is shown as done. */
 export function TagEditor({ resource }: { resource: Resource }) {
   const say = useText();
-  const acts = useActs();
-  const waiting = useWaitingActs().get(resource.id);
+  const actions = useActions();
+  const waiting = useWaitingActions().get(resource.id);
   const { tags } = asItWillBe(resource, waiting);
   /** What was asked for, shown until the server has said what it is now. */
   const [wished, setWished] = useState<{ over: string; tags: string[] } | null>(null);
@@ -26,7 +26,7 @@ export function TagEditor({ resource }: { resource: Resource }) {
     const tagging = changeBetween(shown, next);
     if (tagging === null) return;
     setWished({ over: keyOf(tags), tags: next });
-    const result = await acts.tag([resource.id], tagging).catch(() => null);
+    const result = await actions.tag([resource.id], tagging).catch(() => null);
     if (result?.done !== 1) setWished(null);
   }
 

@@ -2,7 +2,7 @@ import { useCall, useFormat, useText, type DeletedFile, type Input } from '@hold
 import { laterApi } from '@holdall/shared/later';
 import { Button, joinClasses, KindMark, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { useActs } from '../actions/index.ts';
+import { useActions } from '../actions/index.ts';
 import { TargetPicker } from '../picker/index.ts';
 import { daysUntil } from './daysUntil.ts';
 import { firstPage, limit } from './firstPage.ts';
@@ -15,7 +15,7 @@ const fewDays = 3;
 /** Deleted files and folders of all storages, each with its way back: to where it was, or elsewhere. */
 export function DeletedFiles() {
   const say = useText();
-  const acts = useActs();
+  const actions = useActions();
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [moving, setMoving] = useState<DeletedFile | null>(null);
   const inputs = [firstPage, ...cursors.map((cursor) => ({ query: { limit, cursor } }))];
@@ -40,7 +40,7 @@ export function DeletedFiles() {
           purpose="restore"
           onPick={(target) => {
             setMoving(null);
-            if (target) void acts.bulk('restore', [moving.id], target);
+            if (target) void actions.bulk('restore', [moving.id], target);
           }}
         />
       )}
@@ -89,7 +89,7 @@ function FilePage({ input, onElsewhere, onMore }: FilePageProps) {
 function FileRow({ file, onElsewhere }: { file: DeletedFile; onElsewhere(): void }) {
   const say = useText();
   const format = useFormat();
-  const acts = useActs();
+  const actions = useActions();
   const [busy, setBusy] = useState(false);
   const [now] = useState(() => new Date());
   const { id, kind, name, from, storageName, spaceName, until, by, at, size, can, movedOut } = file;
@@ -106,7 +106,7 @@ function FileRow({ file, onElsewhere }: { file: DeletedFile; onElsewhere(): void
   async function restore() {
     setBusy(true);
     try {
-      await acts.bulk('restore', [id]);
+      await actions.bulk('restore', [id]);
     } finally {
       setBusy(false);
     }

@@ -1,8 +1,8 @@
 import { useFormat, useText, type DeletedPlace } from '@holdall/shared';
 import { Button, Icon, joinClasses, SpaceMark } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { useSpaceActs } from '../../spaces/rail/index.ts';
-import { useStorageActs } from '../../spaces/storages/index.ts';
+import { useSpaceActions } from '../../spaces/rail/index.ts';
+import { useStorageActions } from '../../spaces/storages/index.ts';
 import { daysUntil } from './daysUntil.ts';
 import { pageRows } from '../../frame/page/index.ts';
 import styles from './TrashScreen.module.css';
@@ -14,8 +14,8 @@ const fewDays = 3;
 export function DeletedRow({ place }: { place: DeletedPlace }) {
   const say = useText();
   const format = useFormat();
-  const { restore: restoreSpace } = useSpaceActs();
-  const { restore: restoreStorage } = useStorageActs();
+  const { restore: restoreSpace } = useSpaceActions();
+  const { restore: restoreStorage } = useStorageActions();
   const [busy, setBusy] = useState(false);
   const isSpace = place.type === 'space';
   const [now] = useState(() => new Date());

@@ -1,5 +1,5 @@
 import { api, AppError, createStore, limits, type Http, type Resolution, type Target } from '@holdall/shared';
-import { nextParcel } from './nextParcel.ts';
+import { nextBatch } from './nextBatch.ts';
 import type { Sending } from './Outcome.ts';
 import { sendFile } from './sendFile.ts';
 import { sendTogether } from './sendTogether.ts';
@@ -73,7 +73,7 @@ export function createUploadQueue({ http }: Dependencies) {
 
   function next() {
     while (!isHeld && parcels.size < limits.uploadsAtOnce) {
-      const [first, ...others] = nextParcel(items.get());
+      const [first, ...others] = nextBatch(items.get());
       if (first === undefined) return;
       void send([first, ...others]);
     }

@@ -1,4 +1,4 @@
-import { type Notice, type QueuedAct } from '@holdall/shared';
+import { type Notice, type QueuedAction } from '@holdall/shared';
 import { fakeShell } from '@holdall/shared/testing';
 import { keepFiles } from './keepFiles.ts';
 
@@ -14,7 +14,7 @@ describe('files that are brought without a connection', () => {
     const notices: Notice[] = [];
     const send = async (call: { method: string; path: string }, input: unknown) => {
       sent.push((input as { query: unknown }).query);
-      outbox.waiting.update((acts) => [...acts, { ...call, input } as unknown as QueuedAct]);
+      outbox.waiting.update((actions) => [...actions, { ...call, input } as unknown as QueuedAction]);
       return null;
     };
     const bring = (names: [string, number][], path: string[] = []) =>

@@ -11,7 +11,7 @@ interface Dependencies {
 
 /** The server still puts down what came; it is asked again after a moment, so often. */
 const lockedMs = 250;
-const lockedTries = 40;
+const lockedAttempts = 40;
 
 /** The failure as any other call would tell it, out of what the upload client hands over. */
 async function failureOf(error: Error | DetailedError, http: Http): Promise<AppError> {
@@ -64,7 +64,7 @@ export function sendLarge(
   /** Has the server forget what came; the operation where the last byte was quicker. */
   async function forget(uploadId: string): Promise<Outcome> {
     const input = { params: { uploadId } };
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       try {
         const { resourceId, operationId } = await http.call(laterApi.uploads.get, input, { quiet: true });
         if (resourceId !== null) return { state: 'done', operationId };
@@ -72,7 +72,7 @@ export function sendLarge(
         return { state: 'cancelled' };
       } catch (error) {
         // What is left lying is swept away by the server.
-        if (!AppError.is(error) || error.code !== 'locked' || tries === lockedTries)
+        if (!AppError.is(error) || error.code !== 'locked' || attempts === lockedAttempts)
           return { state: 'cancelled' };
         await new Promise((resume) => setTimeout(resume, lockedMs));
       }

@@ -21,7 +21,7 @@ function transferOf(item: UploadItem, queue: UploadQueue): Transfer {
     done: sent,
     total: file.size,
     problem,
-    acts: {
+    actions: {
       ...(state === 'sending' && !together ? { pause: () => void queue.pause(id) } : {}),
       ...(state === 'paused' || state === 'failed' ? { retry: () => queue.retry(id) } : {}),
       ...(isOver ? {} : { cancel: () => void queue.cancel(id) }),

@@ -1,6 +1,6 @@
 import { useShell, useText, type Shell, type Target } from '@holdall/shared';
 import { useMemo } from 'react';
-import { bringFiles } from './bringFiles.ts';
+import { uploadFiles } from './uploadFiles.ts';
 import { createUploadQueue, type UploadQueue } from './createUploadQueue.ts';
 import { showTransfers } from './showTransfers.ts';
 import { readChosen, type Dropped } from './readDrop.ts';
@@ -42,7 +42,7 @@ export function useUploads() {
   return useMemo(() => {
     const queue = queueOf(shell);
     const bring = (dropped: Dropped, target: Target) =>
-      bringFiles(dropped, target, {
+      uploadFiles(dropped, target, {
         http: shell.http,
         outbox: shell.outbox,
         queue,

@@ -4,7 +4,7 @@ import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { groupByDay, type Age } from './groupByDay.ts';
-import type { VersionActs } from './useVersionActs.ts';
+import type { VersionActions } from './useVersionActions.ts';
 import { readVersionAddress } from './versionAddress.ts';
 import { VersionRow } from './VersionRow.tsx';
 import styles from './VersionsTab.module.css';
@@ -15,11 +15,11 @@ const most = 100;
 
 interface VersionListProps {
   readonly resource: Resource;
-  readonly acts: VersionActs;
+  readonly actions: VersionActions;
 }
 
 /** The versions of a file by day, under the present one. */
-export function VersionList({ resource, acts }: VersionListProps) {
+export function VersionList({ resource, actions }: VersionListProps) {
   const say = useText();
   const format = useFormat();
   const [now] = useState(() => new Date());
@@ -64,7 +64,7 @@ export function VersionList({ resource, acts }: VersionListProps) {
                 key={version.id}
                 version={version}
                 resource={resource}
-                acts={acts}
+                actions={actions}
                 isOpen={look?.versionId === version.id}
               />
             ))}

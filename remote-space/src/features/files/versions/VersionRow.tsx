@@ -5,19 +5,19 @@ import { Link } from 'react-router-dom';
 import { NameDialog } from '../create/index.ts';
 import { useConnected } from '../../../useConnected.ts';
 import { useGoToVersion } from './useGoToVersion.ts';
-import type { VersionActs } from './useVersionActs.ts';
+import type { VersionActions } from './useVersionActions.ts';
 import styles from './VersionsTab.module.css';
 
 interface VersionRowProps {
   readonly version: Version;
   readonly resource: Resource;
-  readonly acts: VersionActs;
+  readonly actions: VersionActions;
   /** It is what the viewer shows. */
   readonly isOpen: boolean;
 }
 
 /** One version: when and by whom it was saved, and what can be done with it. */
-export function VersionRow({ version, resource, acts, isOpen }: VersionRowProps) {
+export function VersionRow({ version, resource, actions, isOpen }: VersionRowProps) {
   const say = useText();
   const format = useFormat();
   const connected = useConnected();
@@ -40,7 +40,7 @@ export function VersionRow({ version, resource, acts, isOpen }: VersionRowProps)
       onSelect: () => go({ versionId, compare: true }),
     },
     ...(can.includes('download')
-      ? [{ id: 'download', label: say('Download'), icon: 'download', href: acts.addressOf(version) }]
+      ? [{ id: 'download', label: say('Download'), icon: 'download', href: actions.addressOf(version) }]
       : []),
     ...(may('modify')
       ? ([
@@ -49,7 +49,7 @@ export function VersionRow({ version, resource, acts, isOpen }: VersionRowProps)
             id: 'restore',
             label: say('Restore'),
             icon: 'restore',
-            onSelect: () => quietly(acts.restore(version)),
+            onSelect: () => quietly(actions.restore(version)),
           },
         ] as const)
       : []),
@@ -59,7 +59,7 @@ export function VersionRow({ version, resource, acts, isOpen }: VersionRowProps)
             id: 'copy',
             label: say('Restore as a copy'),
             icon: 'copy',
-            onSelect: () => quietly(acts.copy(version)),
+            onSelect: () => quietly(actions.copy(version)),
           },
         ]
       : []),
@@ -71,7 +71,7 @@ export function VersionRow({ version, resource, acts, isOpen }: VersionRowProps)
             id: 'pin',
             label: pinned ? say('Unpin') : say('Pin'),
             icon: pinned ? 'unpin' : 'pin',
-            onSelect: () => quietly(acts.pin(version, !pinned)),
+            onSelect: () => quietly(actions.pin(version, !pinned)),
           },
         ] as const)
       : []),
@@ -109,7 +109,7 @@ export function VersionRow({ version, resource, acts, isOpen }: VersionRowProps)
         title={say('Name of this version')}
         initial={name ?? ''}
         confirm={say('Save')}
-        onConfirm={(next) => acts.rename(version, next)}
+        onConfirm={(next) => actions.rename(version, next)}
       >
         <p className={styles.hint}>{say('A version with a name stays for as long as the file.')}</p>
       </NameDialog>

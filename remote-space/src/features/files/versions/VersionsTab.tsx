@@ -3,7 +3,7 @@ import { versions } from '@holdall/shared/versions';
 import { Button, Empty } from '@holdall/shared/ui';
 import { useEffect, useState } from 'react';
 import { NameDialog } from '../create/index.ts';
-import { useVersionActs } from './useVersionActs.ts';
+import { useVersionActions } from './useVersionActions.ts';
 import { VersionList } from './VersionList.tsx';
 import styles from './VersionsTab.module.css';
 
@@ -19,7 +19,7 @@ export function VersionsTab({ resources: [resource] }: PanelTabProps) {
 function OfFile({ resource }: { resource: Resource }) {
   const say = useText();
   const { bus, queries } = useShell();
-  const acts = useVersionActs(resource);
+  const actions = useVersionActions(resource);
   const [naming, setNaming] = useState(false);
   useEffect(() => {
     const following = connectStaleness({ versions }, bus, queries);
@@ -34,14 +34,14 @@ function OfFile({ resource }: { resource: Resource }) {
           </Button>
         </p>
       )}
-      <VersionList resource={resource} acts={acts} />
+      <VersionList resource={resource} actions={actions} />
       <NameDialog
         open={naming}
         onClose={() => setNaming(false)}
         title={say('Keep this version')}
         initial=""
         confirm={say('Keep it')}
-        onConfirm={acts.keep}
+        onConfirm={actions.keep}
       >
         <p className={styles.hint}>{say('A version with a name stays for as long as the file.')}</p>
       </NameDialog>

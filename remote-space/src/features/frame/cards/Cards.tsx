@@ -27,7 +27,7 @@ export function LinkCard({ sign, name, children, ...link }: Face & Omit<LinkProp
 }
 
 /** A card that does something. */
-export function ActCard({ onAct, ...face }: Face & { onAct(): void }) {
+export function ActionCard({ onAct, ...face }: Face & { onAct(): void }) {
   return (
     <button type="button" className={styles.card} onClick={onAct}>
       <Words {...face} />
@@ -36,12 +36,12 @@ export function ActCard({ onAct, ...face }: Face & { onAct(): void }) {
 }
 
 /** A card that only tells; `acts` stand under what it tells. */
-export function StillCard({ acts, children, ...face }: Face & { acts?: ReactNode }) {
+export function StillCard({ actions, children, ...face }: Face & { actions?: ReactNode }) {
   return (
     <div className={styles.card}>
       <Words {...face}>
         {children}
-        {acts && <span className={styles.acts}>{acts}</span>}
+        {actions && <span className={styles.actions}>{actions}</span>}
       </Words>
     </div>
   );

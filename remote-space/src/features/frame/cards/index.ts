@@ -1,2 +1,2 @@
 // Cards side by side: ways to things, with a sign, a name and what is to be known of them.
-export { ActCard, CardNote, Cards, LinkCard, StillCard } from './Cards.tsx';
+export { ActionCard, CardNote, Cards, LinkCard, StillCard } from './Cards.tsx';

@@ -1,2 +1,2 @@
 // What remotes have added to a place of the workspace, drawn there.
-export { Contributed } from './Contributed.tsx';
+export { ExtensionSlot } from './ExtensionSlot.tsx';

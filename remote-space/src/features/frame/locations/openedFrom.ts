@@ -1,4 +1,4 @@
-import type { CollectionSort, GatheredSection, Sort } from '@holdall/shared';
+import type { CollectionSort, CollectedSection, Sort } from '@holdall/shared';
 import { addressOf, sectionAddress, type Place } from './place.ts';
 
 interface FromList {
@@ -7,10 +7,10 @@ interface FromList {
 }
 interface FromFolder extends FromList {
   readonly sort: Sort;
-  readonly gathered?: undefined;
+  readonly collected?: undefined;
 }
 interface FromCollection extends FromList {
-  readonly gathered: { readonly view: GatheredSection; readonly sort: CollectionSort };
+  readonly collected: { readonly view: CollectedSection; readonly sort: CollectionSort };
 }
 
 /**
@@ -26,5 +26,5 @@ export function openedFrom(state: unknown): OpenedFrom | null {
 }
 
 /** The address of the list. */
-export const addressOfList = ({ place, gathered }: OpenedFrom): string =>
-  gathered ? sectionAddress(place.spaceId, place.storageId, gathered.view) : addressOf(place);
+export const addressOfList = ({ place, collected }: OpenedFrom): string =>
+  collected ? sectionAddress(place.spaceId, place.storageId, collected.view) : addressOf(place);

@@ -2,7 +2,7 @@ import { folderState, useFormat, useShell, useText } from '@holdall/shared';
 import type { Contribution, PanelTabProps, Resource, Storage } from '@holdall/shared';
 import { Empty, Icon, IconButton, KindMark, Loading, Retry, Tabs } from '@holdall/shared/ui';
 import { useDeferredValue, type ReactNode } from 'react';
-import { Contributed } from '../extensionSlot/index.ts';
+import { ExtensionSlot } from '../extensionSlot/index.ts';
 import { storageIcon } from '../locations/index.ts';
 import { tabsFor } from './tabsFor.ts';
 import { usePanel } from './usePanel.ts';
@@ -15,12 +15,12 @@ interface RightPanelProps {
   /** The open storage, shown while nothing is chosen and no folder is open. */
   readonly storage?: Storage | null | undefined;
   /** What can be done with all that is chosen, shown where it is several. */
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
   onClose(): void;
 }
 
 /** The panel about what is chosen. Its tabs are rows that any remote may add; it remembers which one was open. */
-export function RightPanel({ chosen, folder, storage: open, acts, onClose }: RightPanelProps) {
+export function RightPanel({ chosen, folder, storage: open, actions, onClose }: RightPanelProps) {
   const say = useText();
   const { contributions } = useShell();
   const panel = usePanel();
@@ -42,7 +42,7 @@ export function RightPanel({ chosen, folder, storage: open, acts, onClose }: Rig
       ) : (
         <>
           <Head {...given} />
-          {count > 1 && acts}
+          {count > 1 && actions}
           {shown && (
             <Tabs
               label={say('About what is chosen')}
@@ -52,7 +52,7 @@ export function RightPanel({ chosen, folder, storage: open, acts, onClose }: Rig
               className={styles.tabs ?? ''}
             >
               {isThere && (
-                <Contributed
+                <ExtensionSlot
                   key={keyOf(shown)}
                   row={shown}
                   given={given}

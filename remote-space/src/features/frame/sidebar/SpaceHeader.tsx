@@ -6,7 +6,7 @@ import { askHowToFollow } from '../../together/subscriptions/index.ts';
 import { askWhichCollection } from '../../collections/adding/index.ts';
 import { MembersDialog } from '../../spaces/members/index.ts';
 import { SpaceDialog, useSpace, useSpaceEnding } from '../../spaces/rail/index.ts';
-import { NewStorageDialog, RenameStorageDialog, useStorageActs } from '../../spaces/storages/index.ts';
+import { NewStorageDialog, RenameStorageDialog, useStorageActions } from '../../spaces/storages/index.ts';
 import { useConnected } from '../../../useConnected.ts';
 import styles from './Sidebar.module.css';
 
@@ -25,7 +25,7 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
   const user = useUser();
   const space = useSpace(spaceId);
   const ending = useSpaceEnding(space);
-  const storageActs = useStorageActs();
+  const storageActions = useStorageActions();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>('none');
   const close = () => setOpen('none');
@@ -79,7 +79,7 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
         entries={[
           ...connected(spaceEntries(space, say, setOpen)),
           ...(storage
-            ? connected(storageEntries(storage, say, setOpen, () => void storageActs.remove(storage)))
+            ? connected(storageEntries(storage, say, setOpen, () => void storageActions.remove(storage)))
             : []),
           'line',
           {

@@ -71,7 +71,7 @@ export function BrowseHeader({
             onClick={() => onPanel(!panel)}
           />
           {place.section === 'files' && (
-            <NewMenu place={place} can={parent?.can} chosen={chosen} acts={browse.acts} />
+            <NewMenu place={place} can={parent?.can} chosen={chosen} actions={browse.actions} />
           )}
           {place.section === 'trash' && (
             <Link to="/space/trash" className={buttonClass({ look: 'ghost' })}>

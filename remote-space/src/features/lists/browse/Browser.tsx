@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ClipboardLine, usePasteKeys, useTakeKeys } from '../../files/clipboard/index.ts';
 import { ResourceColumns } from '../columns/index.ts';
 import { DragAndDrop } from '../../files/drag/index.ts';
-import { Glance, useGlance } from '../../viewers/quickLook/index.ts';
+import { QuickLook, useQuickLook } from '../../viewers/quickLook/index.ts';
 import { ListLoading, ResourceList } from '../list/index.ts';
 import { useCommentLink } from '../../together/messages/index.ts';
 import { addressOf, inside, type Place } from '../../frame/locations/index.ts';
@@ -22,7 +22,7 @@ import { EmptyFolder } from './EmptyFolder.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { ResourceGrid } from './lazyGrid.ts';
 import { menuEntries } from './menuEntries.ts';
-import { SharedActs } from './SharedActs.tsx';
+import { SharedActions } from './SharedActions.tsx';
 import { useBrowse } from './useBrowse.ts';
 import { useBrowseCommands } from './useBrowseCommands.ts';
 import { useChosen } from './useChosen.ts';
@@ -89,8 +89,8 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
     goUp: () => goTo(listing.parent?.parentId ?? null),
   });
   const shown = `${place.storageId}/${place.section}/${listing.parent?.id ?? ''}`;
-  const glance = useGlance();
-  const looked = glance.isOpen ? listing.row(model.active) : undefined;
+  const quickLook = useQuickLook();
+  const looked = quickLook.isOpen ? listing.row(model.active) : undefined;
   useKeptFocus(around, { shown, active: model.active });
 
   const all = selection.mode === 'all' ? selection.except.size === 0 : chosen.count === listing.count;
@@ -136,7 +136,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
             )}
             {looked && (
               <Suspense>
-                <Glance resource={looked} onClose={glance.close} />
+                <QuickLook resource={looked} onClose={quickLook.close} />
               </Suspense>
             )}
             <ActionBar context={context} {...bar} onClear={context.clear} />
@@ -145,7 +145,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
             <Beside>
               <DragAndDrop
                 place={place}
-                acts={browse.acts}
+                actions={browse.actions}
                 chosen={context.chosen}
                 find={context.find}
                 clear={context.clear}
@@ -159,7 +159,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
             chosen={chosen}
             folder={listing.parent}
             storage={place.folderId === null ? storage : null}
-            acts={<SharedActs context={context} chosen={chosen} />}
+            actions={<SharedActions context={context} chosen={chosen} />}
             onClose={() => panel.setOpen(false)}
           />
         )}

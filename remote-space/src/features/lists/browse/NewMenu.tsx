@@ -2,7 +2,7 @@ import { api, useCall, useKeys, useShell, useText, useUser } from '@holdall/shar
 import { Button, Menu } from '@holdall/shared/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Acts } from '../../files/actions/index.ts';
+import type { Actions } from '../../files/actions/index.ts';
 import { NameDialog } from '../../files/create/index.ts';
 import {
   editing,
@@ -29,7 +29,7 @@ interface NewMenuProps {
   /** Rights in the open folder; those of the storage count in its root. */
   can: readonly string[] | undefined;
   chosen: Chosen;
-  acts: Acts;
+  actions: Actions;
 }
 
 /** The folder that is meant beside the open one: the only one that is chosen, for who likes it so. */
@@ -41,7 +41,7 @@ function useMeantFolder({ count, resources }: Chosen) {
 }
 
 /** Everything that can be brought or made in the open folder. Says nothing where nothing may be made. */
-export function NewMenu({ place, can, chosen, acts }: NewMenuProps) {
+export function NewMenu({ place, can, chosen, actions }: NewMenuProps) {
   const say = useText();
   const keys = useKeys();
   const { commands } = useShell();
@@ -72,7 +72,7 @@ export function NewMenu({ place, can, chosen, acts }: NewMenuProps) {
 
   /** A text is there to be written: it opens at once, unless it waits for a connection. */
   async function make(kind: 'folder' | 'text', name: string): Promise<void> {
-    const made = await acts.make(kind, name, target);
+    const made = await actions.make(kind, name, target);
     const from: OpenedFrom = { place, sort: 'name', filter: '' };
     if (made && kind === 'text')
       void navigate(resourceAddress(made.id), { state: { ...inside, ...editing, from } });

@@ -1,5 +1,5 @@
 import type { Resource, Right, Selection as WireSelection, Target } from '@holdall/shared';
-import type { Acts } from '../../files/actions/index.ts';
+import type { Actions } from '../../files/actions/index.ts';
 import type { ClipboardContext, Taken } from '../../files/clipboard/index.ts';
 
 /** What is chosen, as the actions need it. */
@@ -14,10 +14,10 @@ export interface Chosen {
 
 /** What the actions work with. Read anew each time an action is asked for. */
 export interface ActionContext extends ClipboardContext {
-  readonly acts: Acts;
+  readonly actions: Actions;
   readonly inTrash: boolean;
   /** The list is a collection, which nothing is thrown away from. */
-  readonly isGathered: boolean;
+  readonly isCollected: boolean;
   chosen(): Chosen;
   /** The row that has the focus: where nothing is chosen, a key means that one. */
   focused(): Chosen | null;

@@ -8,14 +8,18 @@ const mostAtOnce = 10;
 
 const one = ({ count, resources }: Chosen) => count === 1 && resources.length === 1;
 
-async function carry(purpose: 'move' | 'copy', chosen: Chosen, { acts, pickTarget, clear }: ActionContext) {
+async function carry(
+  purpose: 'move' | 'copy',
+  chosen: Chosen,
+  { actions, pickTarget, clear }: ActionContext,
+) {
   const target = await pickTarget(purpose);
-  if (target && (await acts.bulk(purpose, chosen.wire, target))) clear();
+  if (target && (await actions.bulk(purpose, chosen.wire, target))) clear();
 }
 
-function follow(level: FollowLevel, chosen: Chosen, acts: ActionContext['acts']) {
+function follow(level: FollowLevel, chosen: Chosen, actions: ActionContext['actions']) {
   const [resource] = chosen.resources;
-  return one(chosen) && resource ? acts.follow(resource, level) : acts.followMany(chosen.wire, level);
+  return one(chosen) && resource ? actions.follow(resource, level) : actions.followMany(chosen.wire, level);
 }
 
 /** Every action on resources, in the order of the menu. */
@@ -56,7 +60,7 @@ export const resourceActions: readonly ResourceAction[] = [
     where: 'files',
     needs: 'download',
     bar: true,
-    run: ({ resources, wire }, { acts }) => acts.download(resources, wire),
+    run: ({ resources, wire }, { actions }) => actions.download(resources, wire),
   },
   {
     id: 'star',
@@ -66,7 +70,7 @@ export const resourceActions: readonly ResourceAction[] = [
     where: 'files',
     line: true,
     fits: ({ resources, all }) => all || resources.some(({ starred }) => !starred),
-    run: ({ wire }, { acts }) => acts.bulk('star', wire),
+    run: ({ wire }, { actions }) => actions.bulk('star', wire),
   },
   {
     id: 'unstar',
@@ -74,7 +78,7 @@ export const resourceActions: readonly ResourceAction[] = [
     icon: 'star',
     where: 'files',
     fits: ({ resources, all }) => all || resources.some(({ starred }) => starred),
-    run: ({ wire }, { acts }) => acts.bulk('unstar', wire),
+    run: ({ wire }, { actions }) => actions.bulk('unstar', wire),
   },
   {
     id: 'rename',
@@ -172,7 +176,7 @@ export const resourceActions: readonly ResourceAction[] = [
     where: 'files',
     bar: true,
     fits: ({ resources, all }) => all || resources.some(({ followed }) => followed !== 'all'),
-    run: (chosen, { acts }) => follow('all', chosen, acts),
+    run: (chosen, { actions }) => follow('all', chosen, actions),
   },
   {
     id: 'unfollow',
@@ -180,7 +184,7 @@ export const resourceActions: readonly ResourceAction[] = [
     icon: 'bellOff',
     where: 'files',
     fits: ({ resources, all }) => all || resources.some(({ followed }) => followed === 'all'),
-    run: (chosen, { acts }) => follow('mentions', chosen, acts),
+    run: (chosen, { actions }) => follow('mentions', chosen, actions),
   },
   {
     id: 'keepOffline',
@@ -207,7 +211,7 @@ export const resourceActions: readonly ResourceAction[] = [
     where: 'files',
     needs: 'modify',
     fits: one,
-    run: ({ resources: [resource] }, { acts }) => resource && acts.pin(resource, true),
+    run: ({ resources: [resource] }, { actions }) => resource && actions.pin(resource, true),
   },
   {
     id: 'comment',
@@ -235,11 +239,11 @@ export const resourceActions: readonly ResourceAction[] = [
     keys: ['Delete'],
     where: 'files',
     needs: 'delete',
-    fits: (_, { isGathered }) => !isGathered,
+    fits: (_, { isCollected }) => !isCollected,
     bar: true,
     line: true,
     danger: true,
-    run: async ({ wire }, { acts, clear }) => (await acts.bulk('delete', wire)) && clear(),
+    run: async ({ wire }, { actions, clear }) => (await actions.bulk('delete', wire)) && clear(),
   },
   {
     id: 'restore',
@@ -248,7 +252,7 @@ export const resourceActions: readonly ResourceAction[] = [
     where: 'trash',
     needs: 'delete',
     bar: true,
-    run: async ({ wire }, { acts, clear }) => (await acts.bulk('restore', wire)) && clear(),
+    run: async ({ wire }, { actions, clear }) => (await actions.bulk('restore', wire)) && clear(),
   },
   {
     id: 'purge',
@@ -260,6 +264,6 @@ export const resourceActions: readonly ResourceAction[] = [
     needs: 'manage',
     bar: true,
     danger: true,
-    run: async ({ wire }, { acts, clear }) => (await acts.bulk('purge', wire)) && clear(),
+    run: async ({ wire }, { actions, clear }) => (await actions.bulk('purge', wire)) && clear(),
   },
 ];

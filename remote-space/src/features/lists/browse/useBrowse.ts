@@ -1,7 +1,7 @@
 import { sorts, useShell, useUser, type Resource, type Sort } from '@holdall/shared';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useActs } from '../../files/actions/index.ts';
+import { useActions } from '../../files/actions/index.ts';
 import { useListModel } from '../list/index.ts';
 import {
   addressOf,
@@ -19,7 +19,7 @@ const firstSort = (section: Place['section'], liked: Sort): Sort =>
 
 /** The open folder: its list, how it is sorted and filtered (kept in the address), and what opening means here. */
 export function useBrowse(place: Place) {
-  const acts = useActs();
+  const actions = useActions();
   const { id: userId, preferences } = useUser();
   const shell = useShell();
   const navigate = useNavigate();
@@ -69,13 +69,13 @@ export function useBrowse(place: Place) {
     void navigate(besideAddress(one.id, other.id), { state: { ...inside, from } });
   };
   const rename = useCallback(
-    async (resource: Resource, name: string) => void (await acts.rename(resource, name)),
-    [acts],
+    async (resource: Resource, name: string) => void (await actions.rename(resource, name)),
+    [actions],
   );
   const query = useMemo(
     () => ({ storageId, section, folderId, filter: deferredFilter }),
     [storageId, section, folderId, deferredFilter],
   );
   const list = useListModel({ query, sort, setSort, open, rename });
-  return { ...list, compare, acts, query, filter, setFilter };
+  return { ...list, compare, actions, query, filter, setFilter };
 }

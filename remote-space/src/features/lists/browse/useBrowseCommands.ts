@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLatest } from '../../../useLatest.ts';
 import { browseCommands } from './browse.commands.ts';
 
-interface Acts {
+interface Actions {
   choose(): void;
   focusFilter(): void;
   togglePanel(): void;
@@ -13,9 +13,9 @@ interface Acts {
 }
 
 /** The keys of the open folder as a whole: filter, panel, view, one up. */
-export function useBrowseCommands(acts: Acts): void {
+export function useBrowseCommands(actions: Actions): void {
   const { commands } = useShell();
-  const latest = useLatest(acts);
+  const latest = useLatest(actions);
 
   useEffect(
     () =>

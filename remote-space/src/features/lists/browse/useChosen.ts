@@ -49,9 +49,9 @@ export function useChosen(place: Place, browse: Browse) {
   const context = useMemo(() => {
     const made: ActionContext = {
       ...parts,
-      acts: browse.acts,
+      actions: browse.actions,
       inTrash,
-      isGathered: false,
+      isCollected: false,
       chosen: () => latest.current.chosen,
       focused: () => focusedOf(latest.current.browse.model, latest.current.browse.query),
       find: (sought) => latest.current.browse.model.listing.here().find(({ id }) => id === sought),
@@ -69,14 +69,14 @@ export function useChosen(place: Place, browse: Browse) {
       mayTake: (mode) => canDo(`take-${mode}`, made),
       paste() {
         const { storageId, folderId } = latest.current.place;
-        return putDown(shell, { storageId, parentId: folderId }, { acts: browse.acts, say });
+        return putDown(shell, { storageId, parentId: folderId }, { actions: browse.actions, say });
       },
     };
     return made;
-  }, [browse.acts, inTrash, latest, parts, shell, say]);
+  }, [browse.actions, inTrash, latest, parts, shell, say]);
 
   useEffect(() => commands.register(...commandsOf(context)), [commands, context]);
 
-  const rename = { items: renamed, acts: browse.acts, onClose: () => setRenamed(null) };
+  const rename = { items: renamed, actions: browse.actions, onClose: () => setRenamed(null) };
   return { chosen, context, rename, picker };
 }

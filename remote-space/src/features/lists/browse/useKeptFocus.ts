@@ -12,21 +12,21 @@ export function useKeptFocus(
   { shown, active }: { shown: string; active: number },
 ): void {
   const before = useRef(shown);
-  const focusActive = useEffectEvent((tries: number) => {
+  const focusActive = useEffectEvent((attempts: number) => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (!isLost || tries === 0) return;
+    if (!isLost || attempts === 0) return;
     const row =
       around.current?.querySelector<HTMLElement>(`[data-keys=list] [data-row="${active}"]`) ??
-      (tries < frames / 2 ? around.current?.querySelector<HTMLElement>('[data-keys=list]') : null);
+      (attempts < frames / 2 ? around.current?.querySelector<HTMLElement>('[data-keys=list]') : null);
     row?.focus({ preventScroll: true });
   });
   useEffect(() => {
     if (before.current === shown) return undefined;
     before.current = shown;
     let frame = 0;
-    const next = (tries: number) => {
-      focusActive(tries);
-      if (tries > 0) frame = requestAnimationFrame(() => next(tries - 1));
+    const next = (attempts: number) => {
+      focusActive(attempts);
+      if (attempts > 0) frame = requestAnimationFrame(() => next(attempts - 1));
     };
     next(frames);
     return () => cancelAnimationFrame(frame);

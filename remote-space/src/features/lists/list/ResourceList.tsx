@@ -16,7 +16,7 @@ import { useListKeys } from './useListKeys.ts';
 import { useReveal } from './useReveal.ts';
 import { useRowHeight } from './useRowHeight.ts';
 import { useRowPresses } from './useRowPresses.ts';
-import { asItWillBe, useWaitingActs } from './useWaitingActs.ts';
+import { asItWillBe, useWaitingActions } from './useWaitingActions.ts';
 import styles from './ResourceList.module.css';
 import parts from './Rows.module.css';
 
@@ -33,7 +33,7 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRef<VirtualizerHandle>(null);
   const rowHeight = useRowHeight();
-  const waiting = useWaitingActs();
+  const waiting = useWaitingActions();
   const pinned = usePinned();
   const flight = useFlight(model.setRange);
   const { listing, active, selection, renaming } = model;

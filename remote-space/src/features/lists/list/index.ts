@@ -3,7 +3,7 @@ export { type ListModel, type RowsModel } from './ListModel.ts';
 export { ResourceList } from './ResourceList.tsx';
 export { useKnownHeights } from './useKnownHeights.ts';
 export { useListKeys } from './useListKeys.ts';
-export { asItWillBe, useWaitingActs } from './useWaitingActs.ts';
+export { asItWillBe, useWaitingActions } from './useWaitingActions.ts';
 export { useListModel } from './useListModel.ts';
 export { byTouch } from './byTouch.ts';
 export { RenameField } from './RenameField.tsx';

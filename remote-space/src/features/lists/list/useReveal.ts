@@ -24,7 +24,7 @@ export function useReveal({ model: { active, listing }, scroller, lines, columns
   const rowAt = (index: number) => scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
   const list = () => scroller.current?.closest<HTMLElement>('[role=grid]') ?? null;
 
-  function seek(tries: number) {
+  function seek(attempts: number) {
     const index = sought.current;
     const { activeElement } = document;
     if (index === null) return;
@@ -35,14 +35,14 @@ export function useReveal({ model: { active, listing }, scroller, lines, columns
     if (row && row === document.activeElement) sought.current = null;
     else {
       list()?.focus({ preventScroll: true });
-      if (tries > 0) bring(index, tries - 1);
+      if (attempts > 0) bring(index, attempts - 1);
     }
   }
 
-  function bring(index: number, tries: number) {
+  function bring(index: number, attempts: number) {
     onJump?.();
     lines.current?.scrollToIndex(Math.floor(index / columns), { align: 'nearest' });
-    requestAnimationFrame(() => seek(tries));
+    requestAnimationFrame(() => seek(attempts));
   }
 
   function reveal(index: number) {

@@ -1,4 +1,4 @@
-import type { GatheredSection, LocalSection, Selection as WireSelection } from '@holdall/shared';
+import type { CollectedSection, LocalSection, Selection as WireSelection } from '@holdall/shared';
 
 /** What is chosen: some things, at once or one by one, or all that match but a few. */
 export type Selection =
@@ -40,8 +40,8 @@ export function toggled(selection: Selection, id: string): Selection {
 
 /** Adds a thing or takes it out by its key. One that is chosen only because the focus has come to it is chosen from then on. */
 export function chosenByKey(selection: Selection, id: string): Selection {
-  const follows = selection.mode === 'some' && !selection.oneByOne && selection.ids.size === 1;
-  return follows && selection.ids.has(id) ? { ...selection, oneByOne: true } : toggled(selection, id);
+  const subscriptions = selection.mode === 'some' && !selection.oneByOne && selection.ids.size === 1;
+  return subscriptions && selection.ids.has(id) ? { ...selection, oneByOne: true } : toggled(selection, id);
 }
 
 /**
@@ -62,7 +62,7 @@ export const everything: Selection = { mode: 'all', except: new Set() };
 
 interface List {
   readonly storageId: string;
-  readonly section: LocalSection | GatheredSection;
+  readonly section: LocalSection | CollectedSection;
   readonly folderId: string | null;
   readonly filter: string;
 }

@@ -2,7 +2,7 @@ import { useText } from '@holdall/shared';
 import { Skeleton } from '@holdall/shared/ui';
 import { usePinned } from '../../files/offlineCopies/index.ts';
 import { isSelected } from '../selection/index.ts';
-import { asItWillBe, useWaitingActs, type ListModel } from '../list/index.ts';
+import { asItWillBe, useWaitingActions, type ListModel } from '../list/index.ts';
 import { ResourceTile } from './ResourceTile.tsx';
 import { TileGrid } from './TileGrid.tsx';
 import styles from './Tile.module.css';
@@ -16,7 +16,7 @@ interface ResourceGridProps {
 /** A folder of any length as tiles with pictures. */
 export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
   const say = useText();
-  const waiting = useWaitingActs();
+  const waiting = useWaitingActions();
   const pinned = usePinned();
   const { listing, active, selection } = model;
 

@@ -2,7 +2,7 @@ import { useShell, useText } from '@holdall/shared';
 import { Loading, Retry, SearchField } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { Contributed } from '../../frame/extensionSlot/index.ts';
+import { ExtensionSlot } from '../../frame/extensionSlot/index.ts';
 import { Pane } from '../../frame/pane/index.ts';
 import { FoundSettings } from './frame/FoundSettings.tsx';
 import { pageAddress } from './frame/pageAddress.ts';
@@ -30,7 +30,7 @@ export function PreferencesScreen() {
         </div>
         <div className={styles.body}>
           {words.trim() === '' ? (
-            <Contributed
+            <ExtensionSlot
               key={`${open.remote}.${open.id}`}
               row={open}
               given={{}}

@@ -1,6 +1,6 @@
 import { useShell, useText, useTitle, useUser } from '@holdall/shared';
 import { Loading, Retry } from '@holdall/shared/ui';
-import { Contributed } from '../../frame/extensionSlot/index.ts';
+import { ExtensionSlot } from '../../frame/extensionSlot/index.ts';
 import { Pane } from '../../frame/pane/index.ts';
 import { SpaceMarks } from '../rail/index.ts';
 import styles from './HomeScreen.module.css';
@@ -19,7 +19,7 @@ export function HomeScreen() {
         <SpaceMarks inRow />
         <div className={styles.cards}>
           {contributions.at('homeCards').map((row) => (
-            <Contributed
+            <ExtensionSlot
               key={`${row.remote}.${row.id}`}
               row={row}
               given={{}}

@@ -1,4 +1,4 @@
-import { useAct, useShell, useText, useUser, type Member, type Space } from '@holdall/shared';
+import { useAction, useShell, useText, useUser, type Member, type Space } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Problem, Select } from '@holdall/shared/ui';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function HandOver({ space, members, onDone }: HandOverProps) {
   const say = useText();
   const me = useUser();
   const { http } = useShell();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const heirs = members.filter(({ user }) => user.id !== me.id && user.guest !== true);
   const [heir, setHeir] = useState(heirs[0]?.user.id ?? '');
   const [stay, setStay] = useState<Stay>('editor');

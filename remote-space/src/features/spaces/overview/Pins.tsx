@@ -1,7 +1,7 @@
 import { folderState, useCall, useFormat, useText, type Resource, type Space } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { IconButton, KindMark, Retry } from '@holdall/shared/ui';
-import { useActs } from '../../files/actions/index.ts';
+import { useActions } from '../../files/actions/index.ts';
 import { CardNote, Cards, LinkCard } from '../../frame/cards/index.ts';
 import { addressOf, resourceAddress } from '../../frame/locations/index.ts';
 import styles from './SpaceOverview.module.css';
@@ -34,7 +34,7 @@ export function Pins({ space }: { space: Space }) {
 function PinCard({ resource, spaceId }: { resource: Resource; spaceId: string }) {
   const say = useText();
   const format = useFormat();
-  const acts = useActs();
+  const actions = useActions();
   const { id, name, kind, storageId, childrenCount, changedAt, can } = resource;
   const to =
     childrenCount === null
@@ -55,7 +55,7 @@ function PinCard({ resource, spaceId }: { resource: Resource; spaceId: string })
           size="small"
           label={say('Unpin {name}', { name })}
           // A refusal has been shown as a notice.
-          onClick={() => void acts.pin(resource, false).catch(() => null)}
+          onClick={() => void actions.pin(resource, false).catch(() => null)}
         />
       )}
     </>

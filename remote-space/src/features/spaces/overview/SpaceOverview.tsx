@@ -7,7 +7,7 @@ import { useNarrow } from '../../lists/browse/index.ts';
 import { Pane, PaneLoading } from '../../frame/pane/index.ts';
 import { MarkdownPage } from '../../viewers/preview/index.ts';
 import { Sidebar } from '../../frame/sidebar/index.ts';
-import { SpaceDialog, useSpaceActs, useSpaceEnding, useSpaces } from '../rail/index.ts';
+import { SpaceDialog, useSpaceActions, useSpaceEnding, useSpaces } from '../rail/index.ts';
 import { People } from './People.tsx';
 import { Pins } from './Pins.tsx';
 import { Storages } from './Storages.tsx';
@@ -18,7 +18,7 @@ export function SpaceOverview() {
   const say = useText();
   const { space: id = '' } = useParams();
   const spaces = useSpaces();
-  const { restore } = useSpaceActs();
+  const { restore } = useSpaceActions();
   if (spaces.status === 'loading') return <PaneLoading label={say('Loading the space…')} />;
   const space = spaces.data && [...spaces.data.present, ...spaces.data.archived].find((one) => one.id === id);
   if (space) return <BesideStorages space={space} />;
@@ -67,7 +67,7 @@ function Overview({ space, hasMenu }: OverviewProps) {
   const say = useText();
   const format = useFormat();
   const navigate = useNavigate();
-  const { unarchive } = useSpaceActs();
+  const { unarchive } = useSpaceActions();
   const ending = useSpaceEnding(space);
   const [changing, setChanging] = useState(false);
   const manages = space.can.includes('manage');

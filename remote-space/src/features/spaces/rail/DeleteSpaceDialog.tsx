@@ -1,7 +1,7 @@
-import { limits, useAct, useText, type Space } from '@holdall/shared';
+import { limits, useAction, useText, type Space } from '@holdall/shared';
 import { Button, Dialog, Field, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import { useSpaceActs } from './useSpaceActs.ts';
+import { useSpaceActions } from './useSpaceActions.ts';
 
 interface DeleteSpaceDialogProps {
   space: Space;
@@ -11,8 +11,8 @@ interface DeleteSpaceDialogProps {
 /** Asks for the name of a space before it is deleted for everybody in it, and says how long it can be brought back. */
 export function DeleteSpaceDialog({ space, onClose }: DeleteSpaceDialogProps) {
   const say = useText();
-  const { remove } = useSpaceActs();
-  const { busy, problem, run } = useAct();
+  const { remove } = useSpaceActions();
+  const { busy, problem, run } = useAction();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
 

@@ -2,13 +2,13 @@ import { useText, type Space } from '@holdall/shared';
 import { Button, Empty } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { SpaceDialog } from './SpaceDialog.tsx';
-import { useSpaceActs } from './useSpaceActs.ts';
+import { useSpaceActions } from './useSpaceActions.ts';
 
 /** There is no space: make one, or bring one back. */
 export function NoSpace({ deleted }: { deleted: readonly Space[] }) {
   const say = useText();
   const [making, setMaking] = useState(false);
-  const { restore } = useSpaceActs();
+  const { restore } = useSpaceActions();
   return (
     <Empty
       action={

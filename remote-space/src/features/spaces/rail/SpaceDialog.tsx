@@ -1,8 +1,8 @@
-import { limits, useAct, useText, type Space } from '@holdall/shared';
+import { limits, useAction, useText, type Space } from '@holdall/shared';
 import { Button, Dialog, Field, Icon, SpaceMark, spaceSigns, TextArea, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { SpaceRules } from './SpaceRules.tsx';
-import { useSpaceActs, type SpaceSettings } from './useSpaceActs.ts';
+import { useSpaceActions, type SpaceSettings } from './useSpaceActions.ts';
 import styles from './SpaceDialog.module.css';
 
 interface SpaceDialogProps {
@@ -37,9 +37,9 @@ const fresh: SpaceSettings = {
 /** Asks for the name, the description, the colour and the sign of a space. */
 export function SpaceDialog({ open, onClose, space }: SpaceDialogProps) {
   const say = useText();
-  const { create, change } = useSpaceActs();
+  const { create, change } = useSpaceActions();
   const [draft, setDraft] = useState<SpaceSettings>(space ?? fresh);
-  const { busy, problem, fieldProblem, run } = useAct();
+  const { busy, problem, fieldProblem, run } = useAction();
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

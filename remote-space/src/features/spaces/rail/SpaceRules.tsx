@@ -1,7 +1,7 @@
 import { roles, useText, type Role } from '@holdall/shared';
 import { Field, Select, TextInput } from '@holdall/shared/ui';
 import { roleNames } from '../members/index.ts';
-import type { SpaceSettings } from './useSpaceActs.ts';
+import type { SpaceSettings } from './useSpaceActions.ts';
 
 interface SpaceRulesProps {
   settings: SpaceSettings;

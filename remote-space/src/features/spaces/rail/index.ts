@@ -7,5 +7,5 @@ export { SpaceMarks } from './SpaceMarks.tsx';
 export { SpaceRail } from './SpaceRail.tsx';
 export { useSpace } from './useSpace.ts';
 export { useSpaceEnding } from './useSpaceEnding.tsx';
-export { useSpaceActs } from './useSpaceActs.ts';
+export { useSpaceActions } from './useSpaceActions.ts';
 export { useSpaces } from './useSpaces.ts';

@@ -1,7 +1,7 @@
 import { lazyComponent, useText, type Space } from '@holdall/shared';
 import type { MenuEntry } from '@holdall/shared/ui';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useSpaceActs } from './useSpaceActs.ts';
+import { useSpaceActions } from './useSpaceActions.ts';
 
 const DeleteSpaceDialog = lazyComponent(() => import('./DeleteSpaceDialog.tsx'), 'DeleteSpaceDialog');
 
@@ -14,7 +14,7 @@ export function useSpaceEnding(space: Space | undefined): {
   question: ReactNode;
 } {
   const say = useText();
-  const { archive, unarchive } = useSpaceActs();
+  const { archive, unarchive } = useSpaceActions();
   const [asks, setAsks] = useState(false);
   if (!space?.mayArchive) return { entries: [], question: null };
   return {

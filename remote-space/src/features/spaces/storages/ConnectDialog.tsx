@@ -1,6 +1,6 @@
 import { useText, type Contribution } from '@holdall/shared';
 import { Dialog, Loading, Retry } from '@holdall/shared/ui';
-import { Contributed } from '../../frame/extensionSlot/index.ts';
+import { ExtensionSlot } from '../../frame/extensionSlot/index.ts';
 
 interface ConnectDialogProps {
   readonly row: Contribution<'connectDialogs'>;
@@ -13,7 +13,7 @@ export function ConnectDialog({ row, spaceId, onClose }: ConnectDialogProps) {
   const say = useText();
   const title = say('Connect {service}', { service: say(row.label) });
   return (
-    <Contributed
+    <ExtensionSlot
       row={row}
       given={{ spaceId, onClose }}
       loading={

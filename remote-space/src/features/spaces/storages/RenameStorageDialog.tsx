@@ -1,6 +1,6 @@
 import { useText, type Storage } from '@holdall/shared';
 import { NameDialog } from '../../files/create/index.ts';
-import { useStorageActs } from './useStorageActs.ts';
+import { useStorageActions } from './useStorageActions.ts';
 
 interface RenameStorageDialogProps {
   open: boolean;
@@ -11,7 +11,7 @@ interface RenameStorageDialogProps {
 /** Asks for another name of a storage. */
 export function RenameStorageDialog({ open, onClose, storage }: RenameStorageDialogProps) {
   const say = useText();
-  const { rename } = useStorageActs();
+  const { rename } = useStorageActions();
   return (
     <NameDialog
       open={open}

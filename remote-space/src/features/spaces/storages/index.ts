@@ -2,5 +2,5 @@
 export { NewStorageDialog } from './NewStorageDialog.tsx';
 export { NoStorage } from './NoStorage.tsx';
 export { RenameStorageDialog } from './RenameStorageDialog.tsx';
-export { useStorageActs } from './useStorageActs.ts';
+export { useStorageActions } from './useStorageActions.ts';
 export { calmStates, troubles } from './stateNames.ts';

@@ -13,7 +13,7 @@ export function GuestCard() {
   const { navigate } = useShell();
   const spaces = useSpaces();
   const shared = spaces.data && [...spaces.data.present, ...spaces.data.archived];
-  const stays = useCall(laterApi.stays.mine, {});
+  const guestAccess = useCall(laterApi.guestAccess.mine, {});
   const finish = useFinish();
 
   return (
@@ -42,7 +42,7 @@ export function GuestCard() {
           </li>
         ))}
       </ul>
-      {stays.data?.items
+      {guestAccess.data?.items
         .filter(({ ended }) => !ended)
         .map(({ id, sponsorName, endsAt }) => (
           <p key={id} className={styles.note}>

@@ -20,7 +20,7 @@ import { SubjectContext } from './named/SubjectContext.ts';
 import { LinkedThread } from './LinkedThread.tsx';
 import { ofResource, ofStorage, type Subject } from './Subject.ts';
 import { Threads } from './Threads.tsx';
-import { useMessageActs, type MessageActs } from './useMessageActs.ts';
+import { useMessageActions, type MessageActions } from './useMessageActions.ts';
 import { WaitingThreads } from './WaitingThreads.tsx';
 import { useDraftMark, useMarkOf } from './useThreadMarks.ts';
 import styles from './Comments.module.css';
@@ -34,10 +34,10 @@ export function CommentsTab({ resources: [resource], storage }: PanelTabProps) {
 function Comments({ subject }: { subject: Subject }) {
   const say = useText();
   const { bus, queries } = useShell();
-  const acts = useMessageActs(subject);
+  const actions = useMessageActions(subject);
   const [filter, setFilter] = useState<ThreadFilter>('open');
   const linked = useLinked(subject);
-  const go = useGo(acts);
+  const go = useGo(actions);
   useEffect(() => {
     const following = connectStaleness({ messages }, bus, queries);
     return () => following.unsubscribe();
@@ -45,8 +45,8 @@ function Comments({ subject }: { subject: Subject }) {
   return (
     <SubjectContext value={subject}>
       <div className={styles.tab}>
-        <NewComment subject={subject} onSend={acts.post} onSent={() => setFilter('open')} />
-        {linked !== null && <LinkedThread messageId={linked} acts={acts} onGo={go} />}
+        <NewComment subject={subject} onSend={actions.post} onSent={() => setFilter('open')} />
+        {linked !== null && <LinkedThread messageId={linked} actions={actions} onGo={go} />}
         <SegmentedControl<ThreadFilter>
           label={say('Which comments')}
           value={filter}
@@ -63,7 +63,7 @@ function Comments({ subject }: { subject: Subject }) {
           key={filter}
           subject={subject}
           filter={filter}
-          acts={acts}
+          actions={actions}
           but={linked}
           onGo={go}
           onAll={() => setFilter('open')}
@@ -126,7 +126,7 @@ function useLinked(subject: Subject): string | null {
 }
 
 /** The way to the place of a thread: in the viewer beside, else by opening the thing. */
-function useGo(acts: MessageActs) {
+function useGo(actions: MessageActions) {
   const anchoring = useAnchoring();
   const navigate = useNavigate();
   const panel = usePanel();
@@ -134,7 +134,7 @@ function useGo(acts: MessageActs) {
   return (thread: Thread) => {
     const mark = markOf(thread);
     if (!anchoring || !mark) {
-      void navigate(acts.addressOf(thread.id), { state: inside });
+      void navigate(actions.addressOf(thread.id), { state: inside });
       return;
     }
     anchoring.show(mark);

@@ -1,4 +1,4 @@
-import { type Anchor, isAway, limits, useAct, useFormat, useText } from '@holdall/shared';
+import { type Anchor, isAway, limits, useAction, useFormat, useText } from '@holdall/shared';
 import { Button, Chip, Problem, TextArea, VisuallyHidden } from '@holdall/shared/ui';
 import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { anchorLabel } from './anchorLabel.ts';
@@ -46,7 +46,7 @@ export function Composer(props: ComposerProps) {
   const { label, placeholder, confirm, initial = '', draftKey, anchor = null, focusOn, onCancel } = props;
   const say = useText();
   const format = useFormat();
-  const act = useAct();
+  const act = useAction();
   const hint = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(draftKey, initial);

@@ -4,20 +4,20 @@ import { Loading, Retry } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useAnchoring, type AnchoredViewer } from '../../viewers/annotations/index.ts';
 import { ThreadCard } from './ThreadCard.tsx';
-import type { MessageActs } from './useMessageActs.ts';
+import type { MessageActions } from './useMessageActions.ts';
 import { useMarkOf, useThreadMarks } from './useThreadMarks.ts';
 import styles from './Comments.module.css';
 
 interface LinkedThreadProps {
   readonly messageId: string;
-  readonly acts: MessageActs;
+  readonly actions: MessageActions;
   onGo(thread: Thread): void;
 }
 
 const noViewer = createStore<AnchoredViewer | null>(null);
 
 /** The thread that the address names, before all others. Its place comes onto the screen as soon as that is possible. */
-export function LinkedThread({ messageId, acts, onGo }: LinkedThreadProps) {
+export function LinkedThread({ messageId, actions, onGo }: LinkedThreadProps) {
   const say = useText();
   const anchoring = useAnchoring();
   const viewer = useStore(anchoring?.viewer ?? noViewer);
@@ -40,7 +40,7 @@ export function LinkedThread({ messageId, acts, onGo }: LinkedThreadProps) {
   return (
     <section aria-label={say('The comment of this link')}>
       <ul className={styles.threads}>
-        <ThreadCard thread={thread.data} acts={acts} onGo={onGo} />
+        <ThreadCard thread={thread.data} actions={actions} onGo={onGo} />
       </ul>
     </section>
   );

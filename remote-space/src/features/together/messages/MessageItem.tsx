@@ -1,4 +1,4 @@
-import { useFormat, useShell, useText, type Message, type QueuedAct } from '@holdall/shared';
+import { useFormat, useShell, useText, type Message, type QueuedAction } from '@holdall/shared';
 import { Avatar, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Composer } from './Composer.tsx';
@@ -7,21 +7,21 @@ import { MessageImages } from './images/MessageImages.tsx';
 import { draftOf } from './named/draftText.ts';
 import { MessageText } from './named/MessageText.tsx';
 import { Reactions } from './Reactions.tsx';
-import type { MessageActs } from './useMessageActs.ts';
+import type { MessageActions } from './useMessageActions.ts';
 import { WaitingMark } from './WaitingMark.tsx';
 import styles from './Comments.module.css';
 
 interface MessageItemProps {
   readonly message: Message;
-  readonly acts: MessageActs;
+  readonly actions: MessageActions;
   /** The thread that it stands in. */
   readonly threadId: string;
   /** What it will say once there is a connection. */
-  readonly waiting?: { readonly act: QueuedAct; readonly body: string } | undefined;
+  readonly waiting?: { readonly act: QueuedAction; readonly body: string } | undefined;
 }
 
 /** One message: who says it and when, what it says, and what can be done with it. */
-export function MessageItem({ message, acts, threadId, waiting }: MessageItemProps) {
+export function MessageItem({ message, actions, threadId, waiting }: MessageItemProps) {
   const say = useText();
   const format = useFormat();
   const { notices } = useShell();
@@ -34,7 +34,7 @@ export function MessageItem({ message, acts, threadId, waiting }: MessageItemPro
   const nameOf = (id: string) => [...message.people, ...message.things].find((one) => one.id === id)?.name;
 
   async function copyLink() {
-    const address = new URL(acts.addressOf(threadId), location.href).href;
+    const address = new URL(actions.addressOf(threadId), location.href).href;
     try {
       await navigator.clipboard.writeText(address);
       notices.show({ title: say('Link copied'), status: 'success' });
@@ -57,7 +57,7 @@ export function MessageItem({ message, acts, threadId, waiting }: MessageItemPro
             label: say('Delete'),
             icon: 'trash',
             danger: true,
-            onSelect: () => quietly(acts.remove(message)),
+            onSelect: () => quietly(actions.remove(message)),
           },
         ] as const)
       : []),
@@ -111,7 +111,7 @@ export function MessageItem({ message, acts, threadId, waiting }: MessageItemPro
           focusOn
           onCancel={() => setEditing(false)}
           onSend={async (next) => {
-            await acts.edit(message, next);
+            await actions.edit(message, next);
             setEditing(false);
           }}
         />
@@ -122,7 +122,7 @@ export function MessageItem({ message, acts, threadId, waiting }: MessageItemPro
           </div>
           <MessageImages message={message} />
           {waiting && <WaitingMark act={waiting.act} />}
-          <Reactions message={message} acts={acts} />
+          <Reactions message={message} actions={actions} />
         </>
       )}
     </article>

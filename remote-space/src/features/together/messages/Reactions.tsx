@@ -1,12 +1,12 @@
 import { useFormat, useText, type Message } from '@holdall/shared';
 import { reactionEmoji, type ReactionEmoji } from '@holdall/shared/messages';
 import { FilterChip, IconButton, Popover } from '@holdall/shared/ui';
-import type { MessageActs } from './useMessageActs.ts';
+import type { MessageActions } from './useMessageActions.ts';
 import styles from './Comments.module.css';
 
 interface ReactionsProps {
   readonly message: Message;
-  readonly acts: MessageActs;
+  readonly actions: MessageActions;
 }
 
 /** What each sign is called, for the ear. */
@@ -23,14 +23,14 @@ function useNames(): Readonly<Record<ReactionEmoji, string>> {
 }
 
 /** The signs that were put to a message; a press adds one's own or takes it back. */
-export function Reactions({ message, acts }: ReactionsProps) {
+export function Reactions({ message, actions }: ReactionsProps) {
   const say = useText();
   const format = useFormat();
   const names = useNames();
   const { reactions, can } = message;
   const isMine = (emoji: ReactionEmoji) => reactions.some((one) => one.emoji === emoji && one.mine);
   // A refusal has been shown as a notice.
-  const toggle = (emoji: ReactionEmoji) => void acts.react(message, emoji, !isMine(emoji)).catch(() => {});
+  const toggle = (emoji: ReactionEmoji) => void actions.react(message, emoji, !isMine(emoji)).catch(() => {});
   const given = reactionEmoji.flatMap((emoji) => {
     const known = reactions.find((one) => one.emoji === emoji);
     return known ? [{ ...known, emoji }] : [];

@@ -7,21 +7,21 @@ import { useAnchoring, type AnchorMark } from '../../viewers/annotations/index.t
 import { Composer } from './Composer.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { ThreadPlace } from './ThreadPlace.tsx';
-import type { MessageActs } from './useMessageActs.ts';
+import type { MessageActions } from './useMessageActions.ts';
 import { useWaitingMessages } from './useWaitingMessages.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
 import styles from './Comments.module.css';
 
 interface ThreadCardProps {
   readonly thread: Thread;
-  readonly acts: MessageActs;
+  readonly actions: MessageActions;
   onGo(thread: Thread): void;
 }
 
 const noChoice = createStore<AnchorMark | null>(null);
 
 /** A message with its answers, and the way to answer and to settle it. */
-export function ThreadCard({ thread, acts, onGo }: ThreadCardProps) {
+export function ThreadCard({ thread, actions, onGo }: ThreadCardProps) {
   const say = useText();
   const format = useFormat();
   const card = useRef<HTMLLIElement>(null);
@@ -60,7 +60,7 @@ export function ThreadCard({ thread, acts, onGo }: ThreadCardProps) {
             : say('Will be reopened with a connection')}
         </p>
       )}
-      <MessageItem message={thread} acts={acts} threadId={id} waiting={waiting.edits.get(id)} />
+      <MessageItem message={thread} actions={actions} threadId={id} waiting={waiting.edits.get(id)} />
       {missing > 0 && (
         <Button look="link" size="small" busy={isWhole} onClick={() => setWhole(true)}>
           {say('{count, plural, one {# earlier reply} other {# earlier replies}}', { count: missing })}
@@ -70,7 +70,12 @@ export function ThreadCard({ thread, acts, onGo }: ThreadCardProps) {
         <ul className={styles.replies}>
           {replies.map((reply) => (
             <li key={reply.id}>
-              <MessageItem message={reply} acts={acts} threadId={id} waiting={waiting.edits.get(reply.id)} />
+              <MessageItem
+                message={reply}
+                actions={actions}
+                threadId={id}
+                waiting={waiting.edits.get(reply.id)}
+              />
             </li>
           ))}
           {answers.map((post) => (
@@ -89,12 +94,12 @@ export function ThreadCard({ thread, acts, onGo }: ThreadCardProps) {
           focusOn
           onCancel={() => setReplying(false)}
           onSend={async (body, images) => {
-            await acts.post({ body, images, parentId: id });
+            await actions.post({ body, images, parentId: id });
             setReplying(false);
           }}
         />
       ) : (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {can.includes('reply') && (
             <Button size="small" look="ghost" icon="reply" onClick={() => setReplying(true)}>
               {say('Reply')}
@@ -106,7 +111,7 @@ export function ThreadCard({ thread, acts, onGo }: ThreadCardProps) {
               look="ghost"
               icon={isResolved ? 'restore' : 'check'}
               // A refusal has been shown as a notice.
-              onClick={() => void acts.resolve(thread, !isResolved).catch(() => {})}
+              onClick={() => void actions.resolve(thread, !isResolved).catch(() => {})}
             >
               {isResolved ? say('Reopen') : say('Resolve')}
             </Button>

@@ -3,7 +3,7 @@ import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import type { Subject } from './Subject.ts';
 import { ThreadCard } from './ThreadCard.tsx';
-import type { MessageActs } from './useMessageActs.ts';
+import type { MessageActions } from './useMessageActions.ts';
 import { useThreads } from './useThreads.ts';
 import { useThreadMarks } from './useThreadMarks.ts';
 import styles from './Comments.module.css';
@@ -11,7 +11,7 @@ import styles from './Comments.module.css';
 interface ThreadsProps {
   readonly subject: Subject;
   readonly filter: ThreadFilter;
-  readonly acts: MessageActs;
+  readonly actions: MessageActions;
   /** Shown elsewhere already. */
   readonly but: string | null;
   /** Where the page before ended. */
@@ -22,7 +22,7 @@ interface ThreadsProps {
 
 /** A page of threads, and the next one under it when it is wanted. */
 export function Threads(props: ThreadsProps) {
-  const { subject, filter, acts, but, cursor, onGo, onAll } = props;
+  const { subject, filter, actions, but, cursor, onGo, onAll } = props;
   const say = useText();
   const [isOlder, setOlder] = useState(false);
   const list = useThreads(subject, filter, cursor);
@@ -39,7 +39,7 @@ export function Threads(props: ThreadsProps) {
         {items
           .filter(({ id }) => id !== but)
           .map((thread) => (
-            <ThreadCard key={thread.id} thread={thread} acts={acts} onGo={onGo} />
+            <ThreadCard key={thread.id} thread={thread} actions={actions} onGo={onGo} />
           ))}
       </ul>
       {nextCursor !== null && !isOlder && (

@@ -1,10 +1,10 @@
-import { useShell, useStore, waitingInput, type Anchor, type QueuedAct } from '@holdall/shared';
+import { useShell, useStore, waitingInput, type Anchor, type QueuedAction } from '@holdall/shared';
 import { messages } from '@holdall/shared/messages';
 import { useMemo } from 'react';
 
 /** Something that was said without a connection. */
 export interface WaitingPost {
-  readonly act: QueuedAct;
+  readonly act: QueuedAction;
   readonly body: string;
   /** The message that it answers; null where it begins a thread. */
   readonly parentId: string | null;
@@ -15,13 +15,13 @@ export interface WaitingPost {
 export interface WaitingMessages {
   readonly posts: readonly WaitingPost[];
   /** What a message will say, and whether a thread will be settled, by its id. */
-  readonly edits: ReadonlyMap<string, { readonly act: QueuedAct; readonly body: string }>;
+  readonly edits: ReadonlyMap<string, { readonly act: QueuedAction; readonly body: string }>;
   readonly settles: ReadonlyMap<string, boolean>;
 }
 
 /** Reads them out of the outbox. */
-export function waitingMessages(waiting: readonly QueuedAct[], resourceId: string): WaitingMessages {
-  const edits = new Map<string, { act: QueuedAct; body: string }>();
+export function waitingMessages(waiting: readonly QueuedAction[], resourceId: string): WaitingMessages {
+  const edits = new Map<string, { act: QueuedAction; body: string }>();
   const settles = new Map<string, boolean>();
   const posts = waiting.flatMap((act): WaitingPost[] => {
     const edit = waitingInput(act, messages.edit);

@@ -1,9 +1,9 @@
-import type { QueuedAct } from '@holdall/shared';
+import type { QueuedAction } from '@holdall/shared';
 import { messages } from '@holdall/shared/messages';
 import { waitingMessages } from './useWaitingMessages.ts';
 
 const act = ({ method, path }: { method: string; path: string }, input: unknown) =>
-  ({ id: path, method, path, input }) as unknown as QueuedAct;
+  ({ id: path, method, path, input }) as unknown as QueuedAction;
 
 describe('what was said without a connection', () => {
   it('is found by the thing, the thread and the message that it is about', () => {

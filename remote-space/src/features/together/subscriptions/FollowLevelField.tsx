@@ -10,8 +10,8 @@ import {
 import { followLevels, laterApi } from '@holdall/shared/later';
 import { Retry, Select, Skeleton } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { useActs } from '../../files/actions/index.ts';
-import styles from './Follows.module.css';
+import { useActions } from '../../files/actions/index.ts';
+import styles from './Subscriptions.module.css';
 import { levelNames } from './levels.ts';
 
 interface FollowLevelFieldProps {
@@ -23,19 +23,19 @@ interface FollowLevelFieldProps {
 /** How much this person hears of a thing, to be changed. Where that comes from a folder above it, it says so. */
 export function FollowLevelField({ target, name }: FollowLevelFieldProps) {
   const say = useText();
-  const acts = useActs();
-  const state = useCall(laterApi.follows.get, { params: { target } });
+  const actions = useActions();
+  const state = useCall(laterApi.subscriptions.get, { params: { target } });
   const { outbox, queries } = useShell();
   const queued = useStore(outbox.waiting);
   const [wished, setWished] = useState<FollowLevel | null>(null);
   const waiting = queued
-    .map((act) => waitingInput(act, laterApi.follows.set)?.body)
+    .map((act) => waitingInput(act, laterApi.subscriptions.set)?.body)
     .findLast((body) => body?.target === target)?.level;
 
   async function handleChange(level: FollowLevel) {
     setWished(level);
-    await acts.follow({ id: target, name }, level).catch(() => null);
-    await queries.invalidateQueries({ queryKey: callKey(laterApi.follows.get) });
+    await actions.follow({ id: target, name }, level).catch(() => null);
+    await queries.invalidateQueries({ queryKey: callKey(laterApi.subscriptions.get) });
     setWished(null);
   }
 

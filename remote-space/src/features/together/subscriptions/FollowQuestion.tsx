@@ -2,7 +2,7 @@ import { useStore, useText } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { Suspense } from 'react';
 import { followQuestion } from './followQuestion.ts';
-import { FollowLevelField } from './lazyFollows.ts';
+import { FollowLevelField } from './lazySubscriptions.ts';
 
 /** The question how much somebody wants to hear of a thing. Its code comes when it is asked first. */
 export function FollowQuestion() {

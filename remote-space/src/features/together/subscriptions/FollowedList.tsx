@@ -2,10 +2,10 @@ import { callKey, useCall, useShell, useText, type Follow, type FollowLevel } fr
 import { followLevels, laterApi } from '@holdall/shared/later';
 import { Empty, Icon, KindMark, Loading, Retry, Select } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
-import { useActs } from '../../files/actions/index.ts';
+import { useActions } from '../../files/actions/index.ts';
 import { addressOf, resourceAddress } from '../../frame/locations/index.ts';
 import { pageRows } from '../../frame/page/index.ts';
-import styles from './Follows.module.css';
+import styles from './Subscriptions.module.css';
 import { levelNames } from './levels.ts';
 
 function addressFor({ target, kind, spaceId, storageId }: Follow): string {
@@ -16,19 +16,19 @@ function addressFor({ target, kind, spaceId, storageId }: Follow): string {
 /** Everything that this person has said a level for, which can be changed here. */
 export function FollowedList() {
   const say = useText();
-  const acts = useActs();
+  const actions = useActions();
   const { queries } = useShell();
-  const follows = useCall(laterApi.follows.list, {});
-  if (follows.status === 'loading') return <Loading label={say('Loading what you follow…')} />;
-  if (follows.status === 'failed')
-    return <Retry onRetry={follows.retry}>{say('What you follow could not be loaded.')}</Retry>;
-  const { items } = follows.data;
+  const subscriptions = useCall(laterApi.subscriptions.list, {});
+  if (subscriptions.status === 'loading') return <Loading label={say('Loading what you follow…')} />;
+  if (subscriptions.status === 'failed')
+    return <Retry onRetry={subscriptions.retry}>{say('What you follow could not be loaded.')}</Retry>;
+  const { items } = subscriptions.data;
   if (items.length === 0)
     return <Empty small>{say('You follow nothing yet. Choose a file or a folder and press “f”.')}</Empty>;
 
   async function handleChange(id: string, name: string, level: FollowLevel) {
-    await acts.follow({ id, name }, level).catch(() => null);
-    await queries.invalidateQueries({ queryKey: callKey(laterApi.follows.list) });
+    await actions.follow({ id, name }, level).catch(() => null);
+    await queries.invalidateQueries({ queryKey: callKey(laterApi.subscriptions.list) });
   }
   return (
     <ul className={pageRows.rows} aria-label={say('What I follow')}>

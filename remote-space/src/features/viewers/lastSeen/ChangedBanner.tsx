@@ -44,7 +44,7 @@ export function ChangedBanner({ resource, since, onDone }: ChangedBannerProps) {
     <Banner
       icon="history"
       action={
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           {resource.can.includes('versions') && (
             <Button size="small" busy={busy} onClick={() => void show()}>
               {say('Show what changed')}

@@ -1,7 +1,7 @@
 // A quick look at the row that has the focus, without opening it.
 import { lazyComponent } from '@holdall/shared';
 
-export { glanceCommand } from './glance.commands.ts';
-export { useGlance } from './useGlance.ts';
+export { quickLookCommand } from './quickLook.commands.ts';
+export { useQuickLook } from './useQuickLook.ts';
 /** Comes with the first quick look; draw it inside a `Suspense`. */
-export const Glance = lazyComponent(() => import('./Glance.tsx'), 'Glance');
+export const QuickLook = lazyComponent(() => import('./QuickLook.tsx'), 'QuickLook');

@@ -30,7 +30,7 @@ describe('a selection as one zip', () => {
     client.call(api.archives.create, { body: { items } });
   const fetchZip = (url: string | null) => client.get(url ?? '');
   const deleteAll = (ids: string[]) =>
-    room.resources.acts.perform(
+    room.resources.actions.perform(
       room.ann,
       { action: 'delete', ids, target: null },
       { default: 'keepBoth', resolutions: {} },
@@ -73,7 +73,7 @@ describe('a selection as one zip', () => {
         await client.call(api.resources.setContent, input, { revision: changed?.revision ?? 0 });
         const rename = { params: { resourceId: renamed?.id ?? '' }, body: { name: 'z.txt' } };
         await client.call(api.resources.change, rename, { revision: renamed?.revision ?? 0 });
-        await room.resources.acts.perform(
+        await room.resources.actions.perform(
           room.ann,
           { action: 'purge', ids: await deletedIds(gone?.id ?? ''), target: null },
           { default: 'keepBoth', resolutions: {} },
@@ -106,7 +106,7 @@ describe('a selection as one zip', () => {
     const bob = await room.signedIn(room.bob);
     expect((await bob.get(body.url ?? '')).status).toBe(404);
     await deleteAll([file.id]);
-    await room.resources.acts.perform(
+    await room.resources.actions.perform(
       room.ann,
       { action: 'purge', ids: [file.id], target: null },
       { default: 'keepBoth', resolutions: {} },
@@ -206,7 +206,7 @@ describe('an archive that is made by a job', () => {
     const { blobs } = room.platform;
     const open = blobs.open.bind(blobs);
     const opening = jest.spyOn(blobs, 'open').mockImplementationOnce(async (key, range) => {
-      await room.resources.acts.perform(
+      await room.resources.actions.perform(
         room.ann,
         { action: 'delete', ids: [gone.id], target: null },
         { default: 'keepBoth', resolutions: {} },

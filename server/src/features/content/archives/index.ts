@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Context, Feature } from '../../../assemble.ts';
 import { keptFiles } from '../../../platform/keptFiles/keptFiles.ts';
-import type { Works } from '../../platform/index.ts';
+import type { LongJobs } from '../../platform/index.ts';
 import type { ArchiveSources } from './ArchiveSources.ts';
 import { createArchivesRepo } from './archives.repo.ts';
 import { archivesRoutes, type Resolve } from './archives.routes.ts';
@@ -18,11 +18,14 @@ type Needs = Pick<
 interface Given {
   archiveSources: ArchiveSources;
   selections: { resolve: Resolve };
-  works: Works;
+  longJobs: LongJobs;
 }
 
 /** Builds the feature; it is handed what it needs of the resources and their contents. */
-export function createArchivesFeature(context: Needs, { archiveSources, selections, works }: Given): Feature {
+export function createArchivesFeature(
+  context: Needs,
+  { archiveSources, selections, longJobs }: Given,
+): Feature {
   const { config, database, blobs, crypto, events, jobs, newId, clock, log } = context;
   const common = {
     repo: createArchivesRepo(database),
@@ -34,7 +37,10 @@ export function createArchivesFeature(context: Needs, { archiveSources, selectio
   };
   const service = createArchivesService({
     ...common,
-    beginJob: works.define('archive', makeArchive({ ...common, publish: (event) => events.publish(event) })),
+    beginJob: longJobs.define(
+      'archive',
+      makeArchive({ ...common, publish: (event) => events.publish(event) }),
+    ),
     streamBytes: config.ARCHIVE_STREAM_BYTES,
     freeBytes: () => blobs.freeBytes(),
     hash: (text) => crypto.hashToken(text),

@@ -45,10 +45,10 @@ describe('the clipboard', () => {
     await put([mine, gone, theirs]);
     expect((await read()).clipboard).toMatchObject({ count: 3, gone: 0, fromStorage: null });
     const act = { action: 'delete' as const, ids: [gone], target: null };
-    await room.resources.acts.perform(room.ann, act, { default: 'keepBoth', resolutions: {} });
+    await room.resources.actions.perform(room.ann, act, { default: 'keepBoth', resolutions: {} });
     await room.spaces.members.remove(room.bob, guest.spaceId, room.ann.userId);
     expect((await read()).clipboard).toMatchObject({ items: [mine], count: 1, gone: 2 });
-    await room.resources.acts.perform(
+    await room.resources.actions.perform(
       room.ann,
       { ...act, ids: [mine] },
       { default: 'keepBoth', resolutions: {} },

@@ -33,7 +33,7 @@ describe('a collection by hand', () => {
 
   const names = (items: readonly CollectionItem[]) => items.map(({ name }) => name);
   const perform = (action: 'delete' | 'purge' | 'restore', id: string) =>
-    room.resources.acts.perform(room.ann, { action, ids: [id], target: null }, settle);
+    room.resources.actions.perform(room.ann, { action, ids: [id], target: null }, settle);
   const entryOf = async (collectionId: string, name: string) => {
     const item = (await page(collectionId)).items.find((one) => one.name === name);
     if (item === undefined) throw new Error(`No entry ${name}.`);
@@ -78,7 +78,7 @@ describe('a collection by hand', () => {
     });
     expect(made.status).toBe(404);
     const file = await make('stays.txt');
-    const moved = await room.resources.acts
+    const moved = await room.resources.actions
       .perform(room.ann, { action: 'move', ids: [file], target: { storageId: id, parentId: null } }, settle)
       .catch((error: unknown) => error);
     expect(moved).toMatchObject({ code: 'not_found' });
@@ -216,16 +216,16 @@ describe('a collection by hand', () => {
       'org_works',
       at,
     ]);
-    const works = await room.home(room.ann, 'Works');
+    const longJobs = await room.home(room.ann, 'LongJobs');
     await database.query('update spaces set organization_id = $1 where id = $2', [
       'org_works',
-      works.spaceId,
+      longJobs.spaceId,
     ]);
-    const id = await collect('At work', works.spaceId);
+    const id = await collect('At work', longJobs.spaceId);
     const file = await make('private.txt');
     expect((await put(id, { resources: [file] })).status).toBe(404);
     expect((await put(id, { storages: [room.storageId] })).status).toBe(404);
-    expect((await put(id, { storages: [works.storageId] })).status).toBe(200);
+    expect((await put(id, { storages: [longJobs.storageId] })).status).toBe(200);
   });
 
   it('shows what is in the trash or gone as broken, and goes on with the rest', async () => {

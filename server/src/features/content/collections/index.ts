@@ -3,13 +3,13 @@ import type { Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
-import type { Works } from '../../platform/index.ts';
+import type { LongJobs } from '../../platform/index.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
 import { undoChanges } from './changes.ts';
 import { createCollectionsRepo, type FoundCollection } from './collections.repo.ts';
 import { createEntriesRepo } from './entries.repo.ts';
 import { createEntriesService } from './entries.service.ts';
-import { createGatheredService } from './gathered.service.ts';
+import { createCollectedService } from './collected.service.ts';
 import { createFindingService } from './rules/finding.service.ts';
 import { createHitsRepo } from './rules/hits.repo.ts';
 import { createRulesRepo } from './rules/rules.repo.ts';
@@ -23,7 +23,7 @@ import { createSharesService } from './shares/shares.service.ts';
 import { createTakingBack } from './shares/takingBack.ts';
 import { takeSnapshot, type SnapshotNeeds } from './shares/takeSnapshot.ts';
 import { createTakingOut } from './takingOut.service.ts';
-import { virtualRoutes, type Resolve } from './virtual.routes.ts';
+import { collectionsRoutes, type Resolve } from './collections.routes.ts';
 
 interface Given {
   operations: UndoableOperations;
@@ -31,9 +31,9 @@ interface Given {
   resolve: Resolve;
   look(actor: Actor, ids: readonly string[]): Promise<Resource[]>;
   bytesIn(actor: Actor, folderIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  acts: SnapshotNeeds['acts'];
+  actions: SnapshotNeeds['actions'];
   storages: SnapshotNeeds['storages'];
-  works: Works;
+  longJobs: LongJobs;
   wordsOf(text: string): string[];
 }
 
@@ -50,7 +50,7 @@ export function createGathering(
   const grants = createGrants({ shares, rules, hits });
   const gather = createGather({ rules, hits });
   const { inCollection: grantedIn, throughOf } = grants;
-  const gathered = createGatheredService({
+  const collected = createCollectedService({
     collections,
     entries,
     rules,
@@ -59,7 +59,7 @@ export function createGathering(
     throughOf,
     wordsOf,
   });
-  return { collections, entries, rules, shares, hits, grants, gather, gathered };
+  return { collections, entries, rules, shares, hits, grants, gather, collected };
 }
 
 /** What resources and the upper half of collections build upon. */
@@ -68,9 +68,9 @@ export type Gathering = ReturnType<typeof createGathering>;
 /** Builds the feature; it is handed what it needs of the resources and the operations. */
 export function createCollectionsFeature(
   { database, events, newId, clock }: Pick<Context, 'database' | 'events' | 'newId' | 'clock'>,
-  { operations, gathering, resolve, look, bytesIn, acts, storages, works, wordsOf }: Given,
+  { operations, gathering, resolve, look, bytesIn, actions, storages, longJobs, wordsOf }: Given,
 ): Feature {
-  const { collections, entries, rules: kept, shares, hits, grants, gather, gathered } = gathering;
+  const { collections, entries, rules: kept, shares, hits, grants, gather, collected } = gathering;
   const now = () => clock.now();
   function tell(actor: Actor, { id, name, spaceId, visibility, ownerId }: FoundCollection): void {
     const to = visibility === 'me' ? { userIds: [ownerId] } : { spaceId };
@@ -100,7 +100,7 @@ export function createCollectionsFeature(
     publish: (event: DomainEvent) => events.publish(event),
     now,
   };
-  const beginSnapshot = works.define('snapshot', takeSnapshot({ ...sharing, acts }));
+  const beginSnapshot = longJobs.define('snapshot', takeSnapshot({ ...sharing, actions }));
   const { takeBack, undo: undoTakingBack } = createTakingBack({ ...sharing, operations });
   operations.addUndoer('share', undoTakingBack);
   const sharesService = createSharesService({
@@ -114,7 +114,7 @@ export function createCollectionsFeature(
   const takeOut = createTakingOut({ ...common, entries, grantedIn, finding, exclusions: kept });
   return {
     routes: [
-      ...virtualRoutes(service, { finding, rules }, { takeOut, resolve, gathered }),
+      ...collectionsRoutes(service, { finding, rules }, { takeOut, resolve, collected }),
       ...sharesRoutes(sharesService),
     ],
   };

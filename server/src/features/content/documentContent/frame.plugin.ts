@@ -5,10 +5,10 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { FrameLimit } from '../../../http/rateLimit.ts';
 import { framePage } from './framePage.ts';
 import type { FrameTicket, FrameTokens } from './frameTokens.ts';
-import type { ReadingsService } from './readings.service.ts';
+import type { DocumentContentService } from './documentContent.service.ts';
 
 interface Needs {
-  readings: Pick<ReadingsService, 'content'>;
+  documentContent: Pick<DocumentContentService, 'content'>;
   tokens: Pick<FrameTokens, 'read'>;
   findActor(userId: string): Promise<Actor | null>;
   limit: FrameLimit;
@@ -30,7 +30,7 @@ type FrameRequest = FastifyRequest<{ Params: { token: string } }>;
  * Serves what others wrote, for an `<iframe sandbox>` of our pages. No cookie is read: the address alone says who
  * looks, and whether they may is asked of the resource itself each time.
  */
-export function createFramePlugin({ readings, tokens, findActor, limit }: Needs) {
+export function createFramePlugin({ documentContent, tokens, findActor, limit }: Needs) {
   /** Who looks. An address that names nobody counts too: guessing has its end. */
   function ticketOf({ params, ip }: FrameRequest): FrameTicket {
     try {
@@ -49,7 +49,7 @@ export function createFramePlugin({ readings, tokens, findActor, limit }: Needs)
       const look = querySchema.safeParse(request.query);
       const actor = await findActor(userId);
       if (!look.success || actor === null) throw new AppError('not_found');
-      const content = await readings.content(actor, resourceId, look.data.find, version);
+      const content = await documentContent.content(actor, resourceId, look.data.find, version);
       return reply
         .header('content-security-policy', policy)
         .header('cache-control', 'no-store')

@@ -3,26 +3,30 @@ import type { Context, Feature } from '../../../assemble.ts';
 import { createFrameLimit } from '../../../http/rateLimit.ts';
 import { createFramePlugin } from './frame.plugin.ts';
 import { createFrameTokens } from './frameTokens.ts';
-import { readingsRoutes } from './readings.routes.ts';
-import { createReadingsService, type ReadingsNeeds, type ReadingsService } from './readings.service.ts';
+import { documentContentRoutes } from './documentContent.routes.ts';
+import {
+  createDocumentContentService,
+  type DocumentContentNeeds,
+  type DocumentContentService,
+} from './documentContent.service.ts';
 
 /** What other features are handed of the readings. */
-export interface ReadingsPorts {
+export interface DocumentContentPorts {
   /** The plain text of a resource, for search and summaries. */
-  textOf: ReadingsService['textOf'];
+  textOf: DocumentContentService['textOf'];
 }
 
 /** Builds the feature. */
-export function createReadingsFeature(
+export function createDocumentContentFeature(
   { crypto, clock, config, findActor }: Pick<Context, 'crypto' | 'clock' | 'config' | 'findActor'>,
-  { look, document, pages, linkCopy }: Omit<ReadingsNeeds, 'tokens'>,
-): Feature & ReadingsPorts {
+  { look, document, pages, linkCopy }: Omit<DocumentContentNeeds, 'tokens'>,
+): Feature & DocumentContentPorts {
   const tokens = createFrameTokens({ crypto, now: () => clock.now() });
   const limit = createFrameLimit(clock, config.LIMITS === 'load');
-  const readings = createReadingsService({ look, document, pages, linkCopy, tokens });
+  const documentContent = createDocumentContentService({ look, document, pages, linkCopy, tokens });
   return {
-    routes: readingsRoutes(readings),
-    plugin: createFramePlugin({ readings, tokens, findActor, limit }),
-    textOf: readings.textOf,
+    routes: documentContentRoutes(documentContent),
+    plugin: createFramePlugin({ documentContent, tokens, findActor, limit }),
+    textOf: documentContent.textOf,
   };
 }

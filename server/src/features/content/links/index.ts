@@ -20,17 +20,17 @@ export interface LinksPorts {
 
 /** Files of links are small; what is longer is none. */
 const mostBytes = 16 * 1024;
-const looks = { name: 'links.looks', limit: 120, windowMs: 3_600_000 };
+const lastSeen = { name: 'links.looks', limit: 120, windowMs: 3_600_000 };
 
 /** Builds the feature. */
 export function createLinksFeature(
   {
     database,
     blobs,
-    tries,
+    attempts,
     clock,
     config,
-  }: Pick<Context, 'database' | 'blobs' | 'tries' | 'clock' | 'config'>,
+  }: Pick<Context, 'database' | 'blobs' | 'attempts' | 'clock' | 'config'>,
   { look, requireChange, previews }: Given,
 ): Feature & LinksPorts {
   const links = createLinksService({
@@ -44,7 +44,7 @@ export function createLinksFeature(
       return Buffer.concat(chunks).toString('utf8');
     },
     requireChange,
-    countLook: (actor) => tries.take(looks, actor.userId),
+    countLook: (actor) => attempts.take(lastSeen, actor.userId),
     egress: createEgress({ allowed: config.REACH_INSIDE }),
     previews,
     now: () => clock.now(),

@@ -71,14 +71,17 @@ describe('links', () => {
     expect(asked).toEqual(['/kiosk', '/lead.png']);
     expect((await call('get', resourceId)).body).toEqual(saved);
 
-    const frame = await client.call(api.readings.frame, { params: { resourceId }, body: { find: 'kiosk' } });
+    const frame = await client.call(api.documentContent.frame, {
+      params: { resourceId },
+      body: { find: 'kiosk' },
+    });
     expect(frame.body.hits).toBeGreaterThan(7);
     const shown = (await room.client().get(frame.body.address)).bytes.toString();
     expect(shown).toContain('Grüße');
     expect(shown).toContain(`title="${base}/more?a=1"`);
     expect(shown).toContain('<img alt="" src="data:image/webp;base64,');
     expect(shown).not.toMatch(/<script|onclick|spy\.png|All rights reserved/);
-    expect(await room.readings.textOf(room.ann, resourceId)).toContain('The kiosk at the lake');
+    expect(await room.documentContent.textOf(room.ann, resourceId)).toContain('The kiosk at the lake');
   });
 
   it('say when the page has changed, and keep the copy when it does not come any more', async () => {
@@ -107,7 +110,7 @@ describe('links', () => {
     const { copy } = (await call('archive', resourceId)).body;
     expect(copy?.title).toBe('Kiosk opens');
     expect(copy?.words).toBeGreaterThan(100);
-    expect(await room.readings.textOf(room.ann, resourceId)).not.toContain('Sport');
+    expect(await room.documentContent.textOf(room.ann, resourceId)).not.toContain('Sport');
   });
 
   it('do not lead the server to places that are not the open net', async () => {

@@ -43,7 +43,7 @@ describe('pins of a space', () => {
     await pin(ann, await make(mine.id, 'hidden.txt'), true);
     const gone = await make(room.storageId, 'gone.txt');
     await pin(ann, gone, true);
-    await room.resources.acts.perform(
+    await room.resources.actions.perform(
       room.ann,
       { action: 'delete', ids: [gone], target: null },
       { default: 'keepBoth', resolutions: {} },

@@ -6,10 +6,10 @@ import { implementAll } from '../../../http/implement.ts';
 import { createPlansRepo } from './plans.repo.ts';
 import { createPlansService, type PlansService } from './plans.service.ts';
 
-type Acts = Pick<Parameters<typeof createPlansService>[0], 'look' | 'fingerprintOf' | 'perform'>;
+type Actions = Pick<Parameters<typeof createPlansService>[0], 'look' | 'fingerprintOf' | 'perform'>;
 
 interface Given {
-  acts: Acts;
+  actions: Actions;
   selections: { resolve(actor: Actor, selection: Selection): Promise<string[]> };
 }
 
@@ -23,12 +23,12 @@ const plansRoutes = (plans: PlansService) =>
 /** Builds the feature; `acts` and `selections` are what it needs of the resources. */
 export function createPlansFeature(
   { database, jobs, newId, clock }: Pick<Context, 'database' | 'jobs' | 'newId' | 'clock'>,
-  { acts, selections }: Given,
+  { actions, selections }: Given,
 ): Feature {
   const plans = createPlansService({
     repo: createPlansRepo(database),
     resolve: (actor, selection) => selections.resolve(actor, selection),
-    ...acts,
+    ...actions,
     transaction: (work) => database.transaction(work),
     newId,
     now: () => clock.now(),

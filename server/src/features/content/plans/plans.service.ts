@@ -24,7 +24,7 @@ export type PlannedAction =
   | 'tag';
 
 /** Something that somebody wants done to many things. */
-export interface PlannedAct {
+export interface PlanRequest {
   action: PlannedAction;
   ids: readonly string[];
   target: Target | null;
@@ -32,7 +32,7 @@ export interface PlannedAct {
   tagging: Tagging | null;
 }
 
-type Outlook = Omit<Plan, 'planId' | 'expiresAt'>;
+type DryRun = Omit<Plan, 'planId' | 'expiresAt'>;
 interface Decisions {
   default: Resolution;
   resolutions: Record<string, Resolution>;
@@ -42,11 +42,11 @@ interface Dependencies {
   repo: PlansRepo;
   /** Turns a selection into ids. */
   resolve(actor: Actor, selection: Selection): Promise<string[]>;
-  look(actor: Actor, act: PlannedAct): Promise<Outlook>;
+  look(actor: Actor, act: PlanRequest): Promise<DryRun>;
   /** Of what was shown, to know it again. */
-  fingerprintOf(outlook: Outlook): string;
+  fingerprintOf(dryRun: DryRun): string;
   /** Refuses with `plan_stale` what would come to something else than was shown. */
-  perform(actor: Actor, act: PlannedAct, decisions: Decisions, shown: string | null): Promise<BulkResult>;
+  perform(actor: Actor, act: PlanRequest, decisions: Decisions, shown: string | null): Promise<BulkResult>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   newId(prefix: string): string;
   now(): Date;
@@ -63,7 +63,7 @@ const keptMs = 15 * 60_000;
 
 export type PlansService = ReturnType<typeof createPlansService>;
 
-const nothing: Outlook = {
+const nothing: DryRun = {
   counts: { items: 0, files: 0, folders: 0, bytes: 0 },
   conflicts: [],
   blocked: [],
@@ -91,7 +91,7 @@ function optionsOf({
 }: {
   action: string;
   options?: Renaming | Tagging | null | undefined;
-}): Pick<PlannedAct, 'renaming' | 'tagging'> {
+}): Pick<PlanRequest, 'renaming' | 'tagging'> {
   const renaming = action === 'rename' && options && isRenaming(options) ? options : null;
   const tagging = action === 'tag' && options && !isRenaming(options) ? options : null;
   if (action === 'rename' && renaming === null)
@@ -105,9 +105,9 @@ function optionsOf({
 export function createPlansService(dependencies: Dependencies) {
   const { repo, resolve, look, fingerprintOf, perform, transaction, newId, now } = dependencies;
 
-  async function keep(actor: Actor, act: PlannedAct): Promise<Plan> {
+  async function keep(actor: Actor, act: PlanRequest): Promise<Plan> {
     const { action, ids, target, renaming, tagging } = act;
-    const outlook = ids.length === 0 ? nothing : await look(actor, act);
+    const dryRun = ids.length === 0 ? nothing : await look(actor, act);
     const id = newId('pln');
     const expiresAt = new Date(now().getTime() + keptMs);
     await repo.insert({
@@ -119,12 +119,12 @@ export function createPlansService(dependencies: Dependencies) {
       targetStorageId: target?.storageId ?? null,
       targetParentId: target?.parentId ?? null,
       options: renaming ?? tagging,
-      fingerprint: outlook.warnings.length > 0 ? fingerprintOf(outlook) : null,
+      fingerprint: dryRun.warnings.length > 0 ? fingerprintOf(dryRun) : null,
     });
-    return { planId: id, expiresAt: expiresAt.toISOString(), ...outlook };
+    return { planId: id, expiresAt: expiresAt.toISOString(), ...dryRun };
   }
 
-  function actOf({ action, itemIds, targetStorageId, targetParentId, options }: PlanRow): PlannedAct {
+  function actOf({ action, itemIds, targetStorageId, targetParentId, options }: PlanRow): PlanRequest {
     const target = targetStorageId === null ? null : { storageId: targetStorageId, parentId: targetParentId };
     return { action: action as PlannedAction, ids: itemIds, target, ...optionsOf({ action, options }) };
   }
@@ -139,7 +139,7 @@ export function createPlansService(dependencies: Dependencies) {
    * was not shown, nothing is done and `plan_stale` brings the plan as it is now.
    */
   async function apply(actor: Actor, id: string, decisions: Decisions): Promise<BulkResult> {
-    let stale: PlannedAct | null = null;
+    let stale: PlanRequest | null = null;
     try {
       return await transaction(async () => {
         const row = await repo.take(actor, id);

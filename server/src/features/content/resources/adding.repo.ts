@@ -1,6 +1,6 @@
 import type { Actor } from '../../../access/Actor.ts';
 import type { Database } from '../../../platform/db/Database.ts';
-import { requireRoom } from './acts/placing.repo.ts';
+import { requireRoom } from './actions/placing.repo.ts';
 import { searchNameOf, sortNameOf } from './sortName.ts';
 
 /** A thing that is about to be. Its name has been looked at. */

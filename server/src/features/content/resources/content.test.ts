@@ -157,7 +157,7 @@ describe('contents', () => {
     await client.call(api.resources.setContent, { params, body: Buffer.alloc(1000) }, { revision: 1 });
     const used = async () => (await storages.storages.get(ann, storageId)).used;
     const act = (action: 'delete' | 'purge' | 'copy') =>
-      resources.acts.perform(
+      resources.actions.perform(
         ann,
         { action, ids: [file.id], target: action === 'copy' ? { storageId, parentId: null } : null },
         { default: 'keepBoth', resolutions: {} },
@@ -197,7 +197,7 @@ describe('contents', () => {
     await expect(arrive(stray, 'gone.txt')).rejects.toBeDefined();
     expect(await database.query(`select 1 from resources where name = 'gone.txt'`)).toEqual([]);
 
-    await resources.acts.perform(
+    await resources.actions.perform(
       ann,
       { action: 'delete', ids: [kept.id], target: null },
       { default: 'keepBoth', resolutions: {} },

@@ -6,27 +6,27 @@ import type { Previews } from '../../../platform/previews/createPreviews.ts';
 import type { ArchiveSources } from '../archives/ArchiveSources.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
 import type { UploadTargets } from '../uploads/UploadTargets.ts';
-import { createActsService, type ActsService } from './acts/acts.service.ts';
-import { createAssess } from './acts/assess.ts';
-import { createAudienceRepo } from './acts/audience.repo.ts';
-import { createCopyingRepo } from './acts/copying.repo.ts';
-import { createDepartingRepo } from './acts/departing.repo.ts';
-import { createDepartures } from './acts/departures.ts';
-import { createItemsRepo } from './acts/items.repo.ts';
-import { createPlacedItemsRepo } from './acts/placedItems.repo.ts';
-import { createPlacingRepo } from './acts/placing.repo.ts';
-import { createPurgingRepo } from './acts/purging.repo.ts';
-import { undoPlaces } from './acts/undoPlaces.ts';
+import { createActionsService, type ActionsService } from './actions/actions.service.ts';
+import { createAssess } from './actions/assess.ts';
+import { createAudienceRepo } from './actions/audience.repo.ts';
+import { createCopyingRepo } from './actions/copying.repo.ts';
+import { createDepartingRepo } from './actions/departing.repo.ts';
+import { createDepartures } from './actions/departures.ts';
+import { createItemsRepo } from './actions/items.repo.ts';
+import { createPlacedItemsRepo } from './actions/placedItems.repo.ts';
+import { createPlacingRepo } from './actions/placing.repo.ts';
+import { createPurgingRepo } from './actions/purging.repo.ts';
+import { undoPlaces } from './actions/undoPlaces.ts';
 import { createAddingRepo } from './adding.repo.ts';
 import { createAnnouncer } from './announce.ts';
 import { createChangingRepo } from './changing.repo.ts';
 import { createContentService, type ContentService } from './content.service.ts';
 import { createCorrectKinds } from './correctKinds.ts';
 import { createFileTypeOf } from './fileTypeOf.ts';
-import { createLooksRepo } from './looks.repo.ts';
+import { createLastSeenRepo } from './lastSeen.repo.ts';
 import { createListingService, type ListingService } from './listing/listing.service.ts';
 import { createRulers } from './listing/rulers.ts';
-import { createSelections, type GatheredThings, type Selections } from './listing/selections.ts';
+import { createSelections, type CollectedThings, type Selections } from './listing/selections.ts';
 import { createPlaces } from './places.ts';
 import { createResourcesRepo, type FindGranted } from './resources.repo.ts';
 import { resourcesRoutes, sectionsRoutes, tagsRoutes } from './resources.routes.ts';
@@ -52,14 +52,14 @@ interface Given {
   /** What people see through shared collections. */
   findGranted: FindGranted;
   /** What "all that match" in a collection is. */
-  gathered: GatheredThings;
+  collected: CollectedThings;
 }
 
 /** What other features are handed of the resources. */
 export interface ResourcesPorts {
   uploadTargets: UploadTargets;
   archiveSources: ArchiveSources;
-  acts: ActsService;
+  actions: ActionsService;
   selections: Selections;
   /** Bytes of all that lies in each of these folders. */
   bytesIn(actor: Actor, folderIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -79,7 +79,7 @@ export { foldText, wordsOf } from './sortName.ts';
 
 export function createResourcesFeature(
   context: Needs,
-  { operations, previews, versions, findGranted, gathered }: Given,
+  { operations, previews, versions, findGranted, collected }: Given,
 ): Feature & ResourcesPorts {
   const { config, database, blobs, events, jobs, newId, clock } = context;
   const now = () => clock.now();
@@ -94,7 +94,7 @@ export function createResourcesFeature(
   const purging = createPurgingRepo(database);
   const departures = createDepartures({ repo: createDepartingRepo(database), purging });
   const stars = createStarsRepo(database);
-  const looks = createLooksRepo(database);
+  const lastSeen = createLastSeenRepo(database);
   const places = createPlaces({ repo, items, adding, announce, newId, now });
   const fileTypeOf = createFileTypeOf(blobs);
   const keepEmpty = async () => {
@@ -110,7 +110,7 @@ export function createResourcesFeature(
     placing,
     places,
     stars,
-    looks,
+    lastSeen,
     operations,
     versions,
     announce,
@@ -142,7 +142,7 @@ export function createResourcesFeature(
   });
   const listing = createListingService({ database, rulers, trashDays });
   const assess = createAssess({ items, places });
-  const acts = createActsService({
+  const actions = createActionsService({
     ...common,
     assess,
     audience: createAudienceRepo(database),
@@ -173,8 +173,8 @@ export function createResourcesFeature(
     routes: [...resourcesRoutes(resources, contents), ...sectionsRoutes(listing), ...tagsRoutes(resources)],
     uploadTargets: createUploadTargets({ ...common, resources, blobs, fileTypeOf, replaceContent }),
     archiveSources: createArchiveSources({ repo, items, walking: createWalkingRepo(database), blobs, now }),
-    acts,
-    selections: createSelections(database, gathered),
+    actions,
+    selections: createSelections(database, collected),
     async bytesIn(actor, folderIds) {
       const sums = await items.sums(actor, folderIds);
       return new Map([...sums].map(([id, sum]) => [id, sum.bytes]));

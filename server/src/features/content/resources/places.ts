@@ -3,7 +3,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
 import type { AddingRepo } from './adding.repo.ts';
 import type { Announce } from './announce.ts';
-import type { ItemsRepo } from './acts/items.repo.ts';
+import type { ItemsRepo } from './actions/items.repo.ts';
 import { requireName } from './names.ts';
 import { requireLiving } from './resourceRow.ts';
 import type { Place, ResourcesRepo } from './resources.repo.ts';

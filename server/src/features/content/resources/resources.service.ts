@@ -6,9 +6,9 @@ import type { AddingRepo } from './adding.repo.ts';
 import type { Announce } from './announce.ts';
 import type { ChangingRepo } from './changing.repo.ts';
 import type { FileType, FileTypeOf } from './fileTypeOf.ts';
-import type { LooksRepo } from './looks.repo.ts';
+import type { LastSeenRepo } from './lastSeen.repo.ts';
 import { requireName } from './names.ts';
-import type { PlacingRepo } from './acts/placing.repo.ts';
+import type { PlacingRepo } from './actions/placing.repo.ts';
 import { requireDepth, type Places } from './places.ts';
 import { requireLiving, toResource } from './resourceRow.ts';
 import type { FoundResource, ResourcesRepo } from './resources.repo.ts';
@@ -22,7 +22,7 @@ interface Dependencies {
   placing: PlacingRepo;
   places: Places;
   stars: StarsRepo;
-  looks: LooksRepo;
+  lastSeen: LastSeenRepo;
   tags: TagsRepo;
   operations: OperationRecorder;
   announce: Announce;
@@ -52,7 +52,7 @@ export type ResourcesService = ReturnType<typeof createResourcesService>;
 
 /** Everything the product can do with one resource, but for its content. */
 export function createResourcesService(dependencies: Dependencies) {
-  const { repo, adding, changing, placing, places, stars, looks, operations, announce } = dependencies;
+  const { repo, adding, changing, placing, places, stars, lastSeen, operations, announce } = dependencies;
   const { keepEmpty, fileTypeOf, transaction, newId, now, trashDays } = dependencies;
 
   const shown = (actor: Actor, { row, role, trashed }: FoundResource) =>
@@ -207,7 +207,7 @@ export function createResourcesService(dependencies: Dependencies) {
     /** Remembers which content of a file this person has seen, so that it is told when somebody changes it. */
     async noteLook(actor: Actor, id: string, hash: string): Promise<void> {
       const found = await require(actor, id, 'preview');
-      await looks.keep(actor, id, hash, now());
+      await lastSeen.keep(actor, id, hash, now());
       if (!found.row.looked_at) return;
       // Of all windows only this person's show the mark that goes.
       const own = { ...found, visibility: 'me' as const, ownerId: actor.userId };

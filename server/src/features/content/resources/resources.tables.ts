@@ -122,7 +122,7 @@ export const stars = pgTable(
 );
 
 /** What each person saw of a file when they last opened it. */
-export const looks = pgTable(
+export const lastSeen = pgTable(
   'looks',
   {
     userId: text().notNull(),

@@ -122,7 +122,7 @@ describe('one resource', () => {
     expect(refused.error).toMatchObject({ code: 'conflict', details: { maxDepth: 64 } });
     const target = { storageId: room.storageId, parentId };
     const loose = (await create('loose')).body.resource.id;
-    const result = await room.resources.acts.perform(
+    const result = await room.resources.actions.perform(
       room.ann,
       { action: 'copy', ids: [loose], target },
       { default: 'keepBoth', resolutions: {} },
@@ -148,7 +148,7 @@ describe('one resource', () => {
     const other = (await create('other')).body.resource.id;
     const target = { storageId: room.storageId, parentId: folder };
     const act = (action: 'copy' | 'move') =>
-      room.resources.acts.perform(
+      room.resources.actions.perform(
         room.ann,
         { action, ids: [other], target },
         { default: 'keepBoth', resolutions: {} },

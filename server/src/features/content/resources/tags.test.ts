@@ -59,7 +59,7 @@ describe('tags', () => {
     const [a = '', b = ''] = ids;
     const { result } = await tag(ids, { add: ['one'] });
     await tag([a], { add: ['two'] });
-    await room.resources.acts.perform(
+    await room.resources.actions.perform(
       room.ann,
       { action: 'delete', ids: [b], target: null },
       { default: 'keepBoth', resolutions: {} },

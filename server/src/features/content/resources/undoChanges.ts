@@ -3,7 +3,7 @@ import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorizeUndo, isAllowed } from '../../../access/authorize.ts';
 import type { Undoer } from '../../platform/index.ts';
-import type { ItemsRepo } from './acts/items.repo.ts';
+import type { ItemsRepo } from './actions/items.repo.ts';
 import type { Announce } from './announce.ts';
 import type { ChangingRepo } from './changing.repo.ts';
 import type { FoundResource, ResourcesRepo } from './resources.repo.ts';

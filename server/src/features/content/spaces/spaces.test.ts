@@ -73,7 +73,7 @@ describe('spaces and their members', () => {
     const { id: messageId } = (
       await bens.call(api.messages.postToResource, { params, body: { body: 'Said' } })
     ).body;
-    const storage = { kind: 'virtual' as const, name: 'Gathered' };
+    const storage = { kind: 'virtual' as const, name: 'Collected' };
     const { id: collectionId } = (
       await anns.call(api.storages.create, { params: { spaceId }, body: storage })
     ).body;
@@ -135,7 +135,7 @@ describe('spaces and their members', () => {
       const answer = await attempt();
       expect([answer.status, answer.error.code]).toEqual([423, 'space_archived']);
     }
-    const put = await resources.acts
+    const put = await resources.actions
       .perform(
         bob,
         { action: 'delete', ids: [resourceId], target: null },
@@ -235,7 +235,7 @@ describe('spaces and their members', () => {
       }
     };
     const act = (action: 'delete' | 'restore' | 'purge') =>
-      resources.acts.perform(
+      resources.actions.perform(
         guest,
         { action, ids: [file.id], target: null },
         { default: 'keepBoth', resolutions: {} },

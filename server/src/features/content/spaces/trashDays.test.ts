@@ -17,7 +17,7 @@ describe('B5 the trash of a space', () => {
       parentId: null,
     });
     const asked = { action: 'delete', ids: [resource.id], target: null } as const;
-    await resources.acts.perform(ann, asked, { default: 'keepBoth', resolutions: {} });
+    await resources.actions.perform(ann, asked, { default: 'keepBoth', resolutions: {} });
     const at = clock.now().getTime();
     const daysLeft = async () => {
       const { trashed } = await resources.resources.get(ann, resource.id);

@@ -114,7 +114,7 @@ describe('deleted files and folders', () => {
     return (await client.call(api.files.put, input)).body.resource;
   }
   const remove = (id: string) =>
-    room.resources.acts.perform(
+    room.resources.actions.perform(
       room.ann,
       { action: 'delete', ids: [id], target: null },
       { default: 'keepBoth', resolutions: {} },

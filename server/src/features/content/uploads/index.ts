@@ -5,14 +5,14 @@ import { filesRoutes, uploadsRoutes } from './uploads.routes.ts';
 import { createUploadsService } from './uploads.service.ts';
 import type { UploadTargets } from './UploadTargets.ts';
 
-type Needs = Pick<Context, 'config' | 'database' | 'blobs' | 'partials' | 'jobs' | 'newId' | 'clock'>;
+type Needs = Pick<Context, 'config' | 'database' | 'blobs' | 'chunks' | 'jobs' | 'newId' | 'clock'>;
 
 /** Builds the feature; `targets` is what it needs of the resources. */
 export function createUploadsFeature(context: Needs, targets: UploadTargets): Feature {
-  const { config, database, blobs, partials, jobs, newId, clock } = context;
+  const { config, database, blobs, chunks, jobs, newId, clock } = context;
   const service = createUploadsService({
     repo: createUploadsRepo(database),
-    partials,
+    chunks,
     store: blobs,
     targets,
     transaction: (work) => database.transaction(work),

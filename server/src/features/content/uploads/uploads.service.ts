@@ -10,7 +10,7 @@ import {
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { BlobStore } from '../../../platform/blobs/BlobStore.ts';
-import type { PartialFiles } from '../../../platform/partials/PartialFiles.ts';
+import type { PartialFiles } from '../../../platform/chunks/PartialFiles.ts';
 import { explainIn } from '../../../platform/say.ts';
 import { readTogether } from './readTogether.ts';
 import type { UploadRow, UploadsRepo } from './uploads.repo.ts';
@@ -18,7 +18,7 @@ import type { ArrivedFile, UploadTargets } from './UploadTargets.ts';
 
 interface Dependencies {
   repo: UploadsRepo;
-  partials: PartialFiles;
+  chunks: PartialFiles;
   store: Pick<BlobStore, 'put' | 'putAll'>;
   targets: UploadTargets;
   transaction<T>(work: () => Promise<T>): Promise<T>;
@@ -68,7 +68,7 @@ export type UploadsService = ReturnType<typeof createUploadsService>;
 /** Uploads that go on where they were cut off: the rules. Bytes lie in `partials` until the last one is here. */
 export function createUploadsService({
   repo,
-  partials,
+  chunks,
   store,
   targets,
   transaction,
@@ -95,7 +95,7 @@ export function createUploadsService({
   });
 
   async function offsetOf(row: UploadRow): Promise<number> {
-    return row.resourceId === null ? ((await partials.received(row.id)) ?? 0) : row.size;
+    return row.resourceId === null ? ((await chunks.received(row.id)) ?? 0) : row.size;
   }
 
   /** Where a file with a way goes. Whoever puts it there asks for the right. */
@@ -104,7 +104,7 @@ export function createUploadsService({
   }
 
   async function finish(actor: Actor, row: UploadRow): Promise<UploadProgress> {
-    const blob = await partials.finish(row.id);
+    const blob = await chunks.finish(row.id);
     return transaction(async () => {
       const root: Target = { storageId: row.storageId, parentId: row.parentId };
       const target = await folderFor(actor, root, row.path);
@@ -136,7 +136,7 @@ export function createUploadsService({
         resourceId: null,
         operationId: null,
       };
-      await partials.create(row.id);
+      await chunks.create(row.id);
       await repo.insert(row);
       return row.size === 0 ? finish(actor, row) : progress(row, 0);
     },
@@ -150,7 +150,7 @@ export function createUploadsService({
         const present = await offsetOf(row);
         if (offset !== present) throw new AppError('upload_conflict', { details: { offset: present } });
         if (row.resourceId !== null) return progress(row, row.size);
-        const received = await partials.append(id, offset, content, row.size);
+        const received = await chunks.append(id, offset, content, row.size);
         return received === row.size ? await finish(actor, row) : progress(row, received);
       } finally {
         busy.delete(id);
@@ -162,7 +162,7 @@ export function createUploadsService({
       const row = await require(actor, id);
       if (busy.has(id)) throw new AppError('locked');
       await repo.remove(row.id);
-      await partials.remove(row.id);
+      await chunks.remove(row.id);
     },
 
     /** An upload of this person, and how far it is. */
@@ -232,9 +232,9 @@ export function createUploadsService({
 
     /** Forgets uploads that nobody went on with, and bytes that belong to no upload. */
     async sweep(): Promise<void> {
-      for (const id of await repo.removeExpired(now())) await partials.remove(id);
+      for (const id of await repo.removeExpired(now())) await chunks.remove(id);
       const known = await repo.ids();
-      for (const id of await partials.ids()) if (!known.has(id) && !busy.has(id)) await partials.remove(id);
+      for (const id of await chunks.ids()) if (!known.has(id) && !busy.has(id)) await chunks.remove(id);
     },
   };
 }

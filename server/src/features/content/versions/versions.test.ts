@@ -237,7 +237,7 @@ describe('versions', () => {
     await save(id, 'the second text');
     const { id: versionId, hash } = await first(id);
     const act = (action: 'move' | 'delete' | 'purge' | 'restore', target: string | null = null) =>
-      room.resources.acts.perform(
+      room.resources.actions.perform(
         room.ann,
         { action, ids: [id], target: target === null ? null : { storageId: target, parentId: null } },
         { default: 'keepBoth', resolutions: {} },

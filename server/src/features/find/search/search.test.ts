@@ -15,7 +15,7 @@ describe('finding by name', () => {
     await make('Straße 100%_x.txt');
     const gone = await make('Report box', null, 'folder');
     await make('report in the trash.txt', gone);
-    await resources.acts.perform(
+    await resources.actions.perform(
       ann,
       { action: 'delete', ids: [gone], target: null },
       { default: 'keepBoth', resolutions: {} },

@@ -122,7 +122,7 @@ export const invitations = pgTable(
  * Why a guest is here: at whose invitation, in which organization (or with a person alone), and until when. One that
  * is over is kept, so that it can be renewed with all that the guest had.
  */
-export const guestStays = pgTable(
+export const guestAccess = pgTable(
   'guest_stays',
   {
     id: text().primaryKey(),

@@ -12,7 +12,7 @@ import { createDomains } from './domains/index.ts';
 import { createGroups, type Groups } from './groups/index.ts';
 import { createGroupsRepo } from './groups/groups.repo.ts';
 import { createGuests, type Guests } from './guests/index.ts';
-import { createStaysRepo } from './guests/stays.repo.ts';
+import { createGuestAccessRepo } from './guests/guestAccess.repo.ts';
 import { createLeavingService } from './leaving.service.ts';
 import { meRoutes } from './me.routes.ts';
 import { createMeService } from './me.service.ts';
@@ -31,13 +31,13 @@ export function openPeople(
   { hasSecondFactor, featuresOf }: Pick<PeopleNeeds, 'hasSecondFactor' | 'featuresOf'>,
 ): PeopleService {
   const { database, clock } = context;
-  const stays = createStaysRepo(database);
+  const guestAccess = createGuestAccessRepo(database);
   return createPeopleService({
     ...context,
     repo: createPeopleRepo(database),
     transaction: (work) => database.transaction(work),
     unreadOf: createUnreadOf(database),
-    guestUntil: (userId) => stays.untilOf(userId, clock.now()),
+    guestUntil: (userId) => guestAccess.untilOf(userId, clock.now()),
     hasSecondFactor,
     featuresOf,
   });
@@ -68,7 +68,7 @@ type Needed =
   | 'clock'
   | 'crypto'
   | 'jobs'
-  | 'tries'
+  | 'attempts'
   | 'sessions'
   | 'site'
   | 'log'
@@ -77,7 +77,7 @@ type Needed =
 /** What other features ask of accounts. */
 export interface Accounts {
   readonly invitations: Invitations;
-  readonly stays: Guests['stays'];
+  readonly guestAccess: Guests['guestAccess'];
   readonly groups: Groups;
 }
 
@@ -144,7 +144,7 @@ export function createAccountsFeature(context: Pick<Context, Needed>, needs: Nee
     ...common,
     describe,
     organizations: organizationsRepo,
-    stays: guests.repo,
+    guestAccess: guests.repo,
     handSpacesOver: memberships.places.leave,
     async forgetThings(userId) {
       await memberships.places.forget(userId);
@@ -165,7 +165,7 @@ export function createAccountsFeature(context: Pick<Context, Needed>, needs: Nee
       ...guests.routes,
     ],
     invitations: organizations.invitations,
-    stays: guests.stays,
+    guestAccess: guests.guestAccess,
     groups,
     async start() {
       for (const { alarm } of [guests, organizations]) alarm.start();

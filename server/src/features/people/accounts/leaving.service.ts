@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { Owner } from '../auth/proof.service.ts';
 import type { MailOrder } from '../mail/mail.service.ts';
-import type { StaysRepo } from './guests/stays.repo.ts';
+import type { GuestAccessRepo } from './guests/guestAccess.repo.ts';
 import type { OrganizationsRepo } from './organizations/organizations.repo.ts';
 import type { PeopleRepo, Person } from './people.repo.ts';
 
@@ -14,7 +14,7 @@ interface Dependencies {
     OrganizationsRepo,
     'placesOf' | 'holdOwners' | 'heirs' | 'change' | 'removeOrganization'
   >;
-  stays: Pick<StaysRepo, 'handOver' | 'endWith'>;
+  guestAccess: Pick<GuestAccessRepo, 'handOver' | 'endWith'>;
   clock: Clock;
   describe(userId: string): Promise<User>;
   /** Makes sure that the browser is in the hands of its owner. */
@@ -38,7 +38,7 @@ export type LeavingService = ReturnType<typeof createLeavingService>;
 
 /** Leaving for good: asked for, days of grace with a way back, and then really nothing is left. */
 export function createLeavingService(needs: Dependencies) {
-  const { repo, organizations, stays, clock, describe, requireProof, sessions } = needs;
+  const { repo, organizations, guestAccess, clock, describe, requireProof, sessions } = needs;
   const { forgetThings, handSpacesOver, transaction, sendMail, record, siteUrl } = needs;
 
   /** The organizations that only this person owns; nobody else changes owners until the transaction ends. */
@@ -66,9 +66,9 @@ export function createLeavingService(needs: Dependencies) {
       const heir = (await organizations.heirs(organizationId)).find((place) => place.userId !== userId);
       if (heir === undefined) continue;
       await handSpacesOver(organizationId, userId, heir.userId);
-      await stays.handOver(organizationId, userId, heir.userId);
+      await guestAccess.handOver(organizationId, userId, heir.userId);
     }
-    await stays.endWith(userId, clock.now());
+    await guestAccess.endWith(userId, clock.now());
   }
 
   async function forget({ id: userId, email, locale }: Person): Promise<void> {
@@ -84,7 +84,7 @@ export function createLeavingService(needs: Dependencies) {
 
   async function mail(
     userId: string,
-    template: 'accountLeaving' | 'accountStays',
+    template: 'accountLeaving' | 'accountGuestAccess',
     until: Date,
   ): Promise<void> {
     const person = await repo.find(userId);
@@ -118,7 +118,7 @@ export function createLeavingService(needs: Dependencies) {
         if (person?.leavesAt == null) throw new AppError('conflict');
         await repo.change(userId, { leavesAt: null });
         await record({ actorId: userId, ip, action: 'account.stayed', target: userId });
-        await mail(userId, 'accountStays', person.leavesAt);
+        await mail(userId, 'accountGuestAccess', person.leavesAt);
         sessions.personChanged(userId);
       });
       return describe(userId);

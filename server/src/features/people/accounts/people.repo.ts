@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import type { Standing } from '../../../access/organization.ts';
+import type { Membership } from '../../../access/organization.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { accounts, organizations, users } from './accounts.tables.ts';
@@ -66,7 +66,7 @@ export function createPeopleRepo(database: Database) {
       .prepare('people.findWithPlaces'),
   );
 
-  async function standing(userId: string, place: SQL): Promise<Standing | null> {
+  async function membership(userId: string, place: SQL): Promise<Membership | null> {
     const { id: organizationId, membersInviteGuests } = organizations;
     const [row] = await orm()
       .select({ organizationId, role: accounts.role, membersInviteGuests })
@@ -152,11 +152,11 @@ export function createPeopleRepo(database: Database) {
       await orm().insert(accounts).values(row);
     },
     /** A person's place by its id, when it is in an organization. */
-    standing: (accountId: string, userId: string): Promise<Standing | null> =>
-      standing(userId, eq(accounts.id, accountId)),
+    membership: (accountId: string, userId: string): Promise<Membership | null> =>
+      membership(userId, eq(accounts.id, accountId)),
     /** A person's place in an organization. */
-    standingIn: (organizationId: string, userId: string): Promise<Standing | null> =>
-      standing(userId, eq(accounts.organizationId, organizationId)),
+    membershipIn: (organizationId: string, userId: string): Promise<Membership | null> =>
+      membership(userId, eq(accounts.organizationId, organizationId)),
     async peopleIn(organizationId: string): Promise<string[]> {
       const inside = eq(accounts.organizationId, organizationId);
       const rows = await orm().select({ userId: accounts.userId }).from(accounts).where(inside);

@@ -1,6 +1,6 @@
-import { preferencesSchema, type Duty, type User, type Who } from '@holdall/shared/contract';
+import { preferencesSchema, type RequiredAction, type User, type Who } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { Standing } from '../../../access/organization.ts';
+import type { Membership } from '../../../access/organization.ts';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { NewId } from '../../../platform/ids.ts';
@@ -91,7 +91,7 @@ function userOf(
   person: Person,
   places: readonly Place[],
   unread: number,
-  { duty, features }: Pick<User, 'features'> & { duty: Duty | null },
+  { duty, features }: Pick<User, 'features'> & { duty: RequiredAction | null },
 ): User {
   const current = currentOf(places);
   return {
@@ -155,7 +155,7 @@ export function createPeopleService({
   }
 
   /** What somebody has to do before anything else. */
-  async function dutyOf({ person, places }: PersonWithPlaces): Promise<Duty | null> {
+  async function requiredActionOf({ person, places }: PersonWithPlaces): Promise<RequiredAction | null> {
     if (person.leavesAt !== null) return 'decideToStay';
     if (person.termsVersion === null) return 'acceptTerms';
     return isDemandedOf({ person, places }) && !(await hasSecondFactor(person.id))
@@ -240,7 +240,7 @@ export function createPeopleService({
       const found = await repo.findWithPlaces(userId);
       if (found === null || found.person.suspendedAt !== null) return null;
       const actor = { ...actorOf(found.person, currentOf(found.places)), ...sessionHoursOf(found.places) };
-      const duty = await dutyOf(found);
+      const duty = await requiredActionOf(found);
       const known = duty === null ? actor : { ...actor, duty };
       if (!actor.guest) return known;
       const until = await guestUntil(userId);
@@ -253,14 +253,15 @@ export function createPeopleService({
       if (found === null) throw new Error('A signed-in person is gone.');
       const organizationId = currentOf(found.places)?.organizationId ?? null;
       const features = await featuresOf({ userId, organizationId });
-      return userOf(found.person, found.places, unread, { duty: await dutyOf(found), features });
+      return userOf(found.person, found.places, unread, { duty: await requiredActionOf(found), features });
     },
 
     /** The place of somebody in their present organization; null where they are in none. */
-    standingOf: ({ accountId, userId }: Actor): Promise<Standing | null> => repo.standing(accountId, userId),
+    membershipOf: ({ accountId, userId }: Actor): Promise<Membership | null> =>
+      repo.membership(accountId, userId),
 
     /** Somebody's place in an organization that need not be their present one. */
-    standingIn: repo.standingIn,
+    membershipIn: repo.membershipIn,
 
     /** False where two-step sign-in is asked of them. */
     async mayGoWithoutTwoStep(userId: string): Promise<boolean> {

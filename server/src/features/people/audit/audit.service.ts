@@ -146,8 +146,8 @@ export function createAuditService(needs: Dependencies) {
         for (const row of rows) {
           if (last.seq === 0 && (row.seq !== 1 || row.prevHash !== beginning))
             return broken('beginning', row.seq);
-          const follows = row.prevHash === last.hash && row.seq === last.seq + 1;
-          if (!follows || row.hash !== sealOf(row)) return broken('entry', row.seq);
+          const subscriptions = row.prevHash === last.hash && row.seq === last.seq + 1;
+          if (!subscriptions || row.hash !== sealOf(row)) return broken('entry', row.seq);
           checked += 1;
           last = row;
           if (row.seq === head?.seq) headHash = row.hash;

@@ -1,12 +1,12 @@
 import type { Actor } from '../../../access/Actor.ts';
-import { authorizeOrganization, organizationRights, type Standing } from '../../../access/organization.ts';
+import { authorizeOrganization, organizationRights, type Membership } from '../../../access/organization.ts';
 import type { AuditScope } from './audit.repo.ts';
 
 interface Dependencies {
   /** The place of the one who asks in their present organization. */
-  standingOf(actor: Actor): Promise<Standing | null>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
   /** Somebody's place in an organization that need not be their present one. */
-  standingIn(organizationId: string, userId: string): Promise<Standing | null>;
+  membershipIn(organizationId: string, userId: string): Promise<Membership | null>;
   /** Everybody in an organization. */
   peopleIn(organizationId: string): Promise<readonly string[]>;
 }
@@ -31,8 +31,8 @@ const ownersAreas = [
 export type AuditScopes = ReturnType<typeof createAuditScopes>;
 
 /** Which entries somebody may see: the operator everything, who runs an organization those of its people. */
-export function createAuditScopes({ standingOf, standingIn, peopleIn }: Dependencies) {
-  const within = async ({ organizationId }: Standing): Promise<AuditScope> => ({
+export function createAuditScopes({ membershipOf, membershipIn, peopleIn }: Dependencies) {
+  const within = async ({ organizationId }: Membership): Promise<AuditScope> => ({
     userIds: await peopleIn(organizationId),
     areas: ownersAreas,
   });
@@ -40,7 +40,7 @@ export function createAuditScopes({ standingOf, standingIn, peopleIn }: Dependen
     /** Where they are at present. Refuses who may see none. */
     async of(actor: Actor): Promise<AuditScope> {
       if (actor.operator) return 'everything';
-      return within(authorizeOrganization('audit', await standingOf(actor)));
+      return within(authorizeOrganization('audit', await membershipOf(actor)));
     },
     /** In one organization, wherever they are at present; null for who may see none of it now. */
     async at(
@@ -48,8 +48,10 @@ export function createAuditScopes({ standingOf, standingIn, peopleIn }: Dependen
       organizationId: string | null,
     ): Promise<AuditScope | null> {
       if (operator) return 'everything';
-      const standing = organizationId === null ? null : await standingIn(organizationId, userId);
-      return standing !== null && organizationRights(standing).includes('audit') ? within(standing) : null;
+      const membership = organizationId === null ? null : await membershipIn(organizationId, userId);
+      return membership !== null && organizationRights(membership).includes('audit')
+        ? within(membership)
+        : null;
     },
   };
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Who } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { Standing } from '../../../access/organization.ts';
+import type { Membership } from '../../../access/organization.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
 import { createAuditRepo, type AuditRepo } from './audit.repo.ts';
@@ -51,8 +51,8 @@ export function createAuditRecord({
 
 interface Needs extends AuditRecord {
   /** The place of the one who asks in their present organization. */
-  standingOf(actor: Actor): Promise<Standing | null>;
-  standingIn(organizationId: string, userId: string): Promise<Standing | null>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
+  membershipIn(organizationId: string, userId: string): Promise<Membership | null>;
   /** Everybody in an organization. */
   peopleIn(organizationId: string): Promise<readonly string[]>;
   who(userIds: readonly string[]): Promise<Map<string, Who>>;

@@ -31,12 +31,12 @@ import { createSecondFactorRepo } from './secondFactor/secondFactor.repo.ts';
 import { secondFactorRoutes } from './secondFactor/secondFactor.routes.ts';
 import { createSecondFactorService } from './secondFactor/secondFactor.service.ts';
 import { createKnownCookie } from './knownCookie.ts';
-import { createMailTries } from './mailTries.ts';
+import { createMailAttempts } from './mailAttempts.ts';
 import { seedPeople } from './seedPeople.ts';
 import { createSignInRepo } from './signIn/signIn.repo.ts';
 import { createSignInService } from './signIn/signIn.service.ts';
 import { createTurns } from './signIn/createTurns.ts';
-import { createSignInTries } from './signIn/signInTries.ts';
+import { createSignInAttempts } from './signIn/signInAttempts.ts';
 import { createSetup } from './signUp/createSetup.ts';
 import { createSignUpMails } from './signUp/signUp.mails.ts';
 import { createSignUpService } from './signUp/signUp.service.ts';
@@ -69,8 +69,8 @@ export function createProving(
     clock,
     crypto,
     newId,
-    tries,
-  }: Pick<Context, 'database' | 'clock' | 'crypto' | 'newId' | 'tries'>,
+    attempts,
+  }: Pick<Context, 'database' | 'clock' | 'crypto' | 'newId' | 'attempts'>,
   needs: ProvingNeeds,
 ) {
   const hasher = createHasher();
@@ -79,7 +79,7 @@ export function createProving(
     clock,
     crypto,
     newId,
-    tries,
+    attempts,
     hasher,
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
   };
@@ -123,14 +123,15 @@ export function createAuthFeature(
   context: Context,
   { proving, people, invitations, mail, audit, ...given }: Needs,
 ): Feature & { auth: Auth } {
-  const { database, config, clock, crypto, newId, jobs, tries, sessions, events, site, announce } = context;
+  const { database, config, clock, crypto, newId, jobs, attempts, sessions, events, site, announce } =
+    context;
   const { hasher, passwordsRepo, statesRepo, secondFactorRepo, states, secondFactor, proof } = proving;
   const common = {
     clock,
     crypto,
     newId,
     jobs,
-    tries,
+    attempts,
     sessions,
     events,
     config,
@@ -145,13 +146,13 @@ export function createAuthFeature(
     createPerson: people.create,
   };
   const knownCookie = createKnownCookie(site, crypto);
-  const mailTries = createMailTries({ tries, isKnown: knownCookie.isKnown });
+  const mailAttempts = createMailAttempts({ attempts, isKnown: knownCookie.isKnown });
   const signUpsRepo = createSignUpsRepo(database);
 
   const authenticator = createAuthenticatorService({ ...common, proof, repo: secondFactorRepo });
   const passwords = createPasswordsService({
     ...common,
-    mailTries,
+    mailAttempts,
     proof,
     secondFactor,
     repo: passwordsRepo,
@@ -176,7 +177,7 @@ export function createAuthFeature(
   const mails = createSignUpMails({ ...common, repo: signUpsRepo });
   const signUp = createSignUpService({
     ...common,
-    mailTries,
+    mailAttempts,
     places: waitlist,
     setup,
     mails,
@@ -189,11 +190,17 @@ export function createAuthFeature(
     secondFactor,
     passwords: passwordsRepo,
     repo: createSignInRepo(database),
-    tries: createSignInTries(tries),
+    attempts: createSignInAttempts(attempts),
     inTurn: createTurns({ atOnce: hasher.threads + 1 }),
     wait: (ms) => wait(ms),
   });
-  const guestCode = createGuestCodeService({ ...common, mailTries, states, secondFactor, repo: statesRepo });
+  const guestCode = createGuestCodeService({
+    ...common,
+    mailAttempts,
+    states,
+    secondFactor,
+    repo: statesRepo,
+  });
   const trustCookie = createTrustCookie(site);
   const visitOf = createVisitOf(trustCookie, knownCookie);
   const enter = createEnter({ ...common, trustCookie, knownCookie });

@@ -5,14 +5,14 @@ import type { AuditEntry } from '../audit/audit.service.ts';
 import type { Hasher } from './passwords/createHasher.ts';
 import type { PasswordsRepo } from './passwords/passwords.repo.ts';
 import type { SecondFactorService } from './secondFactor/secondFactor.service.ts';
-import type { Tries } from './Tries.ts';
+import type { Attempts } from './Attempts.ts';
 import { tryRules } from './tryRules.ts';
 
 interface Dependencies {
   passwords: Pick<PasswordsRepo, 'hashOf'>;
   secondFactor: Pick<SecondFactorService, 'isOn'>;
   hasher: Pick<Hasher, 'verify'>;
-  tries: Pick<Tries, 'takeFrom' | 'clearFrom'>;
+  attempts: Pick<Attempts, 'takeFrom' | 'clearFrom'>;
   clock: Clock;
   record(entry: AuditEntry): Promise<void>;
 }
@@ -36,19 +36,19 @@ export type ProofService = ReturnType<typeof createProofService>;
 
 /** Makes sure that a signed-in browser is in the hands of its owner, before anything about signing in is changed. */
 export function createProofService(needs: Dependencies) {
-  const { passwords, secondFactor, hasher, tries, clock, record } = needs;
+  const { passwords, secondFactor, hasher, attempts, clock, record } = needs;
 
   /** Compares the present password. Tries are counted for the person and the address. */
   async function password({ userId, ip, currentPassword, action }: Attempt): Promise<void> {
     if (currentPassword === undefined) {
       throw new AppError('validation', { fields: { currentPassword: 'Type your present password.' } });
     }
-    await tries.takeFrom(tryRules.currentPassword, ip, userId);
+    await attempts.takeFrom(tryRules.currentPassword, ip, userId);
     if (!(await hasher.verify(await passwords.hashOf(userId), currentPassword))) {
       await record({ actorId: userId, ip, action, target: userId, result: 'refused' });
       throw new AppError('current_password_wrong');
     }
-    await tries.clearFrom(tryRules.currentPassword, ip, userId);
+    await attempts.clearFrom(tryRules.currentPassword, ip, userId);
   }
 
   const hasPassword = async (userId: string) => (await passwords.hashOf(userId)) !== null;

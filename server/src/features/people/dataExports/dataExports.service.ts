@@ -9,7 +9,7 @@ import type { KeptFiles } from '../../../platform/keptFiles/keptFiles.ts';
 import { writeZip } from '../../../platform/zip/writeZip.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { Owner } from '../auth/proof.service.ts';
-import type { WorkContext, Works } from '../../platform/index.ts';
+import type { WorkContext, LongJobs } from '../../platform/index.ts';
 import type { MailOrder } from '../mail/mail.service.ts';
 import { collectData } from './collectData.ts';
 import type { DataExportsRepo, ExportRow } from './dataExports.repo.ts';
@@ -23,7 +23,7 @@ interface Dependencies {
   clock: Clock;
   newId: NewId;
   jobs: JobQueue;
-  works: Works;
+  longJobs: LongJobs;
   /** Makes sure that the browser is in the hands of its owner. */
   requireProof(owner: Owner, currentPassword: string | undefined, action: string): Promise<void>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
@@ -43,7 +43,7 @@ function shown({ id, state, bytes, createdAt, endsAt }: ExportRow): DataExport {
 
 /** Taking away all one's data: made by a job, one at a time, kept for some days, fetched by its owner and nobody else. */
 export function createDataExportsService(needs: Dependencies) {
-  const { repo, folder, personalData, clock, newId, jobs, works, requireProof } = needs;
+  const { repo, folder, personalData, clock, newId, jobs, longJobs, requireProof } = needs;
   const { transaction, sendMail, record, siteUrl, onFailure } = needs;
 
   async function tell({ email, locale }: Actor): Promise<void> {
@@ -68,7 +68,7 @@ export function createDataExportsService(needs: Dependencies) {
     });
   }
 
-  const making = works.define<{ id: string }>('dataExport', {
+  const making = longJobs.define<{ id: string }>('dataExport', {
     maxHours: 1,
     async run({ id }, context) {
       await repo.await(id);

@@ -53,7 +53,7 @@ describe('taking away all one\u2019s data', () => {
       params: { storageId },
       body: { body: 'said by me', images: [image.id] },
     });
-    await ana.call(api.follows.set, { body: { target: mine?.id ?? '', level: 'all' } });
+    await ana.call(api.subscriptions.set, { body: { target: mine?.id ?? '', level: 'all' } });
     const change = { email: 'ana.new@example.org', currentPassword: 'correct horse a' };
     await ana.call(api.emailChange.begin, { body: change });
     const attach = async (client: TestClient, text: string) =>
@@ -66,7 +66,7 @@ describe('taking away all one\u2019s data', () => {
     });
     const files = [await attach(ana, 'what I saw'), await attach(ana, 'what I saw then')];
     const { ticket } = (await ana.call(api.support.send, { body: { ...request, files } })).body;
-    await ana.call(api.accounts.found, { body: { name: 'Works' } });
+    await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
     await ana.call(api.audit.saveFilter, { body: { name: 'Refusals', filter: { result: 'refused' } } });
     await world.platform.jobs.idle();
     const both = await Promise.all([begin(), begin()]);

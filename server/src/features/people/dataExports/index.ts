@@ -12,7 +12,7 @@ import { createDataExportsService, type DataExportsService } from './dataExports
 type Needed = 'database' | 'blobs' | 'config' | 'clock' | 'newId' | 'jobs' | 'site' | 'log';
 type Needs = Pick<
   Parameters<typeof createDataExportsService>[0],
-  'personalData' | 'works' | 'requireProof' | 'sendMail' | 'record'
+  'personalData' | 'longJobs' | 'requireProof' | 'sendMail' | 'record'
 >;
 
 const dataExportsRoutes = (dataExports: DataExportsService) =>

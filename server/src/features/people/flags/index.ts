@@ -38,10 +38,10 @@ const linksFromAddress = { name: 'feature.link', limit: 60, windowMs: 10 * 60_00
 
 /** Features on trial: changing them, choosing them, counting their problems. */
 export function createFlagsFeature(
-  context: Pick<Context, 'database' | 'events' | 'crypto' | 'clock' | 'site' | 'tries' | 'jobs'>,
+  context: Pick<Context, 'database' | 'events' | 'crypto' | 'clock' | 'site' | 'attempts' | 'jobs'>,
   needs: Needs,
 ): Feature & { countProblem: FeatureErrorsService['count'] } {
-  const { database, events, crypto, clock, site, tries, jobs } = context;
+  const { database, events, crypto, clock, site, attempts, jobs } = context;
   const { repo, flags } = needs;
   const common = {
     ...needs,
@@ -57,7 +57,7 @@ export function createFlagsFeature(
   };
   const optIn = createOptInService({
     ...common,
-    countLinks: (ip) => tries.takeFrom(linksFromAddress, ip),
+    countLinks: (ip) => attempts.takeFrom(linksFromAddress, ip),
   });
   const errors = createFeatureErrorsService(common);
   jobs.define('features.sweep', {

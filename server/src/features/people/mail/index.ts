@@ -11,7 +11,10 @@ export type { Letter } from './MailTransport.ts';
 export type { MailOrder, MailService } from './mail.service.ts';
 export { testMailsFile } from './transports.ts';
 
-type Needed = Pick<Context, 'config' | 'database' | 'crypto' | 'clock' | 'newId' | 'jobs' | 'log' | 'tries'>;
+type Needed = Pick<
+  Context,
+  'config' | 'database' | 'crypto' | 'clock' | 'newId' | 'jobs' | 'log' | 'attempts'
+>;
 
 const testMails = { name: 'mail.test', limit: 10, windowMs: 10 * 60_000 };
 
@@ -20,7 +23,7 @@ const hostOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** The outbox. Other features are handed its `send`. */
 export function createMailFeature(
-  { config, database, tries, ...context }: Needed,
+  { config, database, attempts, ...context }: Needed,
   { record }: Pick<AuditService, 'record'>,
 ): Feature & { mail: MailService } {
   const wayOut = chooseWayOut(config, process.stdout);
@@ -32,7 +35,7 @@ export function createMailFeature(
     mail,
     wayOut,
     record,
-    countTest: (userId) => tries.take(testMails, userId),
+    countTest: (userId) => attempts.take(testMails, userId),
     transaction: (work) => database.transaction(work),
   });
   return { routes: mailRoutes(outbox), mail };

@@ -48,10 +48,10 @@ describe('the outbox', () => {
       template: 'guestCode',
       values: { code: '123456', minutes: '10' },
     });
-    for (let tries = 1; tries <= 3; tries += 1) {
+    for (let attempts = 1; attempts <= 3; attempts += 1) {
       await work();
-      expect(await rows()).toMatchObject([{ state: 'waiting', attempts: tries, problem: 'unreachable' }]);
-      world.clock.advance(waitAfter(tries));
+      expect(await rows()).toMatchObject([{ state: 'waiting', attempts: attempts, problem: 'unreachable' }]);
+      world.clock.advance(waitAfter(attempts));
     }
     await work();
     expect(delays).toEqual([0, 11, 61, 301]);

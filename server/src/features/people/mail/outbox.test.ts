@@ -57,7 +57,7 @@ describe('the page of mails', () => {
     const body = { email: 'somebody+else@example.org' };
     expect((await operator.call(api.mail.test, { body })).body).toEqual({ problem: null });
     expect(await world.mailsTo(body.email)).toMatchObject([{ subject: 'A test mail' }]);
-    for (let tries = 1; tries < 10; tries += 1) await operator.call(api.mail.test, { body });
+    for (let attempts = 1; attempts < 10; attempts += 1) await operator.call(api.mail.test, { body });
     expect((await operator.call(api.mail.test, { body })).status).toBe(429);
     expect((await audited()).filter(({ action }) => action === 'mail.tested')).toHaveLength(10);
   });

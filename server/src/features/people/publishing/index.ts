@@ -9,13 +9,13 @@ import { createPublishingService } from './publishing.service.ts';
 
 export type { PublishToken } from './publishing.service.ts';
 
-const triesFromAddress = { name: 'remote.publish', limit: 30, windowMs: 10 * 60_000 };
+const attemptsFromAddress = { name: 'remote.publish', limit: 30, windowMs: 10 * 60_000 };
 
-type Needs = Pick<Context, 'database' | 'crypto' | 'clock' | 'newId' | 'tries' | 'config' | 'commands'>;
+type Needs = Pick<Context, 'database' | 'crypto' | 'clock' | 'newId' | 'attempts' | 'config' | 'commands'>;
 
 /** Publishing remotes from another machine. */
 export function createPublishingFeature(
-  { database, crypto, clock, newId, tries, config, commands }: Needs,
+  { database, crypto, clock, newId, attempts, config, commands }: Needs,
   { remotes }: Pick<Ground, 'remotes'>,
   record: AuditService['record'],
 ): Feature {
@@ -28,7 +28,7 @@ export function createPublishingFeature(
     record,
     transaction: (work) => database.transaction(work),
     takeOver: remotes.publish,
-    countTry: (ip) => tries.take(triesFromAddress, ip),
+    countTry: (ip) => attempts.take(attemptsFromAddress, ip),
   });
   Object.assign(commands, publishingCommands(publishing));
   return { routes: publishingRoutes(publishing) };

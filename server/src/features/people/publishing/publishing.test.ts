@@ -116,7 +116,7 @@ describe('publishing a remote from elsewhere', () => {
 
   it('counts tries', async () => {
     const codes = [];
-    for (let tries = 0; tries < 31; tries += 1)
+    for (let attempts = 0; attempts < 31; attempts += 1)
       codes.push((await publish('B'.repeat(43), 'boards', Buffer.from(''))).error.code);
     expect(codes.slice(-2)).toEqual(['publish_token_refused', 'too_many_attempts']);
   });

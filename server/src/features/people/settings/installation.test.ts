@@ -181,12 +181,12 @@ describe('the waiting list', () => {
 
   it('is the operator’s', async () => {
     const ana = await world.signedIn('a@example.org', 'correct horse a');
-    const tries = [
+    const attempts = [
       ana.call(api.installation.waiting, { query: {} }),
       ana.call(api.installation.invite, { body: { count: 1 } }),
       ana.call(api.installation.takeOff, { params: { place: '1' } }),
     ];
-    expect((await Promise.all(tries)).map(({ error }) => error.code)).toEqual(Array(3).fill('forbidden'));
+    expect((await Promise.all(attempts)).map(({ error }) => error.code)).toEqual(Array(3).fill('forbidden'));
     const wrong = await operator.call(api.installation.waiting, { query: { cursor: 'bm9uZQ' } });
     expect(wrong.error.code).toBe('validation');
   });

@@ -32,11 +32,11 @@ const ticketsFromAddress = { name: 'support.tickets', limit: 10, windowMs: hour 
 export function createSupportFeature(
   context: Pick<
     Context,
-    'database' | 'blobs' | 'crypto' | 'clock' | 'newId' | 'site' | 'tries' | 'jobs' | 'events'
+    'database' | 'blobs' | 'crypto' | 'clock' | 'newId' | 'site' | 'attempts' | 'jobs' | 'events'
   >,
   needs: Needs,
 ): Feature {
-  const { database, blobs, clock, events, site, tries, jobs } = context;
+  const { database, blobs, clock, events, site, attempts, jobs } = context;
   const repo = createSupportRepo(database);
   const common = {
     ...context,
@@ -45,8 +45,8 @@ export function createSupportFeature(
     publish: (event: DomainEvent) => events.publish(event),
     siteUrl: () => site.url(),
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
-    countFiles: (ip: string) => tries.takeFrom(filesFromAddress, ip),
-    countTickets: (ip: string) => tries.takeFrom(ticketsFromAddress, ip),
+    countFiles: (ip: string) => attempts.takeFrom(filesFromAddress, ip),
+    countTickets: (ip: string) => attempts.takeFrom(ticketsFromAddress, ip),
   };
   jobs.define('support.sweep', {
     cron: '57 * * * *',

@@ -63,7 +63,7 @@ export type BeginJob<Input extends WorkData> = (
 ) => Promise<{ jobId: string }>;
 
 /** The one way in which features do long acts. */
-export interface Works {
+export interface LongJobs {
   /** Declares a kind of long act. Call it while the server is built; the answer begins one. */
   define<Input extends WorkData>(kind: string, work: Work<Input>): BeginJob<Input>;
 }

@@ -1,20 +1,20 @@
 // Jobs: long acts of people, which go on without the page that began them and survive a stop of the server.
 import type { Context, Feature } from '../../../assemble.ts';
 import { sayIn } from '../../../platform/say.ts';
-import { createWorks } from './createWorks.ts';
+import { createLongJobs } from './createLongJobs.ts';
 import { createJobsRepo } from './jobs.repo.ts';
 import { jobsRoutes } from './jobs.routes.ts';
 import { createJobsService } from './jobs.service.ts';
-import type { Works } from './Work.ts';
+import type { LongJobs } from './Work.ts';
 
 type Needed = Pick<Context, 'database' | 'jobs' | 'events' | 'newId' | 'clock' | 'log' | 'findActor'>;
 
 /** Builds the feature; others are handed its `works`, and declare there what can take long. */
-export function createJobsFeature(context: Needed): Feature & { works: Works } {
+export function createJobsFeature(context: Needed): Feature & { longJobs: LongJobs } {
   const { database, jobs: queue, events, newId, clock, log, findActor } = context;
   const now = () => clock.now();
   const repo = createJobsRepo(database);
-  const works = createWorks({
+  const longJobs = createLongJobs({
     repo,
     queue,
     publish: (event) => events.publish(event),
@@ -24,7 +24,7 @@ export function createJobsFeature(context: Needed): Feature & { works: Works } {
     onFailure: (error, jobId) => log.error({ error, jobId }, 'job failed'),
   });
   const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
-  const service = createJobsService({ repo, works, transaction, now, sayIn });
+  const service = createJobsService({ repo, longJobs, transaction, now, sayIn });
   queue.define('jobs.sweep', { cron: '23 4 * * *', handle: () => service.sweep() });
-  return { routes: jobsRoutes(service), works, start: works.takeUp, stop: works.stop };
+  return { routes: jobsRoutes(service), longJobs, start: longJobs.takeUp, stop: longJobs.stop };
 }

@@ -56,7 +56,7 @@ export function createJobsRepo(database: Database) {
 
     /** Takes one that waits, for doing it. Null when somebody else has, or it waits no more. */
     async claim(id: string, now: Date): Promise<JobRow | null> {
-      const set = { state: 'running' as const, startedAt: now, tries: sql<number>`${jobs.tries} + 1` };
+      const set = { state: 'running' as const, startedAt: now, attempts: sql<number>`${jobs.attempts} + 1` };
       const [row] = await orm()
         .update(jobs)
         .set(set)

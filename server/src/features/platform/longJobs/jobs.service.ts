@@ -1,11 +1,11 @@
 import { AppError, limits, type Job, type JobState } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { JobWorks } from './createWorks.ts';
+import type { JobsOfQueue } from './createLongJobs.ts';
 import type { JobRow, JobsRepo } from './jobs.repo.ts';
 
 interface Dependencies {
   repo: JobsRepo;
-  works: JobWorks;
+  longJobs: JobsOfQueue;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   now(): Date;
   /** Says a text of the catalogue in the person's language. */
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const shownFailures = 100;
 
 /** What may be done with a job that stands so. */
-const actsIn: Readonly<Record<JobState, readonly Act[]>> = {
+const actionsIn: Readonly<Record<JobState, readonly Act[]>> = {
   queued: ['cancel', 'pause'],
   running: ['cancel', 'pause'],
   paused: ['cancel', 'retry'],
@@ -29,7 +29,7 @@ const actsIn: Readonly<Record<JobState, readonly Act[]>> = {
   cancelled: ['retry', 'remove'],
 };
 const statesFor = (act: Act) =>
-  (Object.keys(actsIn) as JobState[]).filter((state) => actsIn[state].includes(act));
+  (Object.keys(actionsIn) as JobState[]).filter((state) => actionsIn[state].includes(act));
 
 function idOf(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
@@ -41,13 +41,13 @@ function idOf(cursor: string | undefined): string | null {
 export type JobsService = ReturnType<typeof createJobsService>;
 
 /** What people see of their long acts, and do with them. */
-export function createJobsService({ repo, works, transaction, now, sayIn }: Dependencies) {
-  function actsOf({ state, kind }: JobRow): Act[] {
+export function createJobsService({ repo, longJobs, transaction, now, sayIn }: Dependencies) {
+  function actionsOf({ state, kind }: JobRow): Act[] {
     const isPossible = (act: Act) => {
-      if (act === 'pause') return works.isPausable(kind);
-      return act !== 'retry' || works.isKnown(kind);
+      if (act === 'pause') return longJobs.isPausable(kind);
+      return act !== 'retry' || longJobs.isKnown(kind);
     };
-    return actsIn[state].filter(isPossible);
+    return actionsIn[state].filter(isPossible);
   }
 
   function shown({ locale }: Actor, row: JobRow): Job {
@@ -63,7 +63,7 @@ export function createJobsService({ repo, works, transaction, now, sayIn }: Depe
         .slice(0, shownFailures)
         .map(({ name, code, message }) => ({ name, code, message: sayIn(locale, message, {}) })),
       failed,
-      can: actsOf(row),
+      can: actionsOf(row),
       createdAt: row.createdAt.toISOString(),
       startedAt: row.startedAt?.toISOString() ?? null,
       endedAt: row.endedAt?.toISOString() ?? null,
@@ -78,10 +78,10 @@ export function createJobsService({ repo, works, transaction, now, sayIn }: Depe
 
   /** Changes the row of a job by an act that it can take now; `conflict` when it cannot any more. */
   async function act(actor: Actor, id: string, what: Act, set: Partial<JobRow>): Promise<JobRow> {
-    if (!actsOf(await find(actor, id)).includes(what)) throw new AppError('conflict');
+    if (!actionsOf(await find(actor, id)).includes(what)) throw new AppError('conflict');
     const row = await repo.move(id, statesFor(what), set);
     if (row === null) throw new AppError('conflict');
-    works.tell(row);
+    longJobs.tell(row);
     return row;
   }
 
@@ -98,14 +98,14 @@ export function createJobsService({ repo, works, transaction, now, sayIn }: Depe
 
     async cancel(actor: Actor, id: string): Promise<Job> {
       const row = await act(actor, id, 'cancel', { state: 'cancelled', endedAt: now() });
-      works.halt(id, 'cancelled');
-      await works.givenUp(row, null);
+      longJobs.halt(id, 'cancelled');
+      await longJobs.givenUp(row, null);
       return shown(actor, row);
     },
 
     async pause(actor: Actor, id: string): Promise<Job> {
       const row = await act(actor, id, 'pause', { state: 'paused' });
-      works.halt(id, 'paused');
+      longJobs.halt(id, 'paused');
       return shown(actor, row);
     },
 
@@ -122,18 +122,18 @@ export function createJobsService({ repo, works, transaction, now, sayIn }: Depe
           startedAt: null,
           endedAt: null,
         };
-        const set = { ...(state === 'paused' ? {} : anew), state: 'queued' as const, tries: 0 };
+        const set = { ...(state === 'paused' ? {} : anew), state: 'queued' as const, attempts: 0 };
         const row = await act(actor, id, 'retry', set);
-        await works.wake(row);
+        await longJobs.wake(row);
         return shown(actor, row);
       });
     },
 
     async remove(actor: Actor, id: string): Promise<void> {
       const row = await find(actor, id);
-      if (!actsOf(row).includes('remove')) throw new AppError('conflict');
+      if (!actionsOf(row).includes('remove')) throw new AppError('conflict');
       await repo.remove(id);
-      works.tell(row);
+      longJobs.tell(row);
     },
 
     /** Forgets what has ended some days ago. */

@@ -30,7 +30,7 @@ export const jobs = pgTable(
     failures: jsonb().$type<readonly WorkFailure[]>().notNull(),
     failed: integer().notNull(),
     /** How often it was begun. */
-    tries: integer().notNull(),
+    attempts: integer().notNull(),
     createdAt: moment().notNull(),
     startedAt: moment(),
     endedAt: moment(),

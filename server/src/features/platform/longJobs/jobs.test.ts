@@ -14,8 +14,8 @@ describe('a long act', () => {
   const givenUp: unknown[] = [];
 
   beforeAll(async () => {
-    room = await createRoom({}, (works) => {
-      begin = works.define<Input>('test', {
+    room = await createRoom({}, (longJobs) => {
+      begin = longJobs.define<Input>('test', {
         pausable: true,
         run: (...asked) => run(...asked),
         async onGivenUp(_, { id }, failure) {

@@ -9,7 +9,7 @@ export type OperationRow = typeof operations.$inferSelect;
 const insertText = 'insert into operations select * from json_populate_recordset(null::operations, $1)';
 
 /** Something that was done later to the same things. */
-export interface LaterAct {
+export interface LaterAction {
   mine: boolean;
   text: string;
   values: Record<string, string | number>;
@@ -67,8 +67,8 @@ export function createOperationsRepo(database: Database) {
     },
 
     /** What was done later to things that this act has placed, and still holds; of other people only that they did. */
-    async later(actor: Actor, { id, at }: Pick<OperationRow, 'id' | 'at'>): Promise<LaterAct[]> {
-      return database.query<LaterAct & Record<string, unknown>>(
+    async later(actor: Actor, { id, at }: Pick<OperationRow, 'id' | 'at'>): Promise<LaterAction[]> {
+      return database.query<LaterAction & Record<string, unknown>>(
         laterText,
         [actor.userId, id, at],
         'operations.later',

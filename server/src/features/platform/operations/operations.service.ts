@@ -87,7 +87,7 @@ export function createOperationsService({ repo, transaction, newId, now, sayIn }
   };
 
   /** Adds to a refusal what was done later to the same things. */
-  async function withLaterActs(actor: Actor, row: OperationRow, error: unknown): Promise<unknown> {
+  async function withLaterActions(actor: Actor, row: OperationRow, error: unknown): Promise<unknown> {
     if (!AppError.is(error) || error.code !== 'undo_blocked') return error;
     const later = await repo.later(actor, row);
     const blockedBy = later.map(({ mine, text, values }) =>
@@ -120,7 +120,7 @@ export function createOperationsService({ repo, transaction, newId, now, sayIn }
         return written.id;
       });
     } catch (error) {
-      throw await withLaterActs(actor, row, error);
+      throw await withLaterActions(actor, row, error);
     }
     if (written === null) throw new Error(`The undoer "${row.undoBy}" has written nothing down.`);
     await repo.markUndone(actor, id, now());

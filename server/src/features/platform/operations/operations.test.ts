@@ -15,7 +15,7 @@ describe('operations', () => {
       name,
       parentId: null,
     });
-    const { operationId } = await resources.acts.perform(
+    const { operationId } = await resources.actions.perform(
       ann,
       { action, ids: [resource.id], target: null },
       { default: 'keepBoth', resolutions: {} },
@@ -76,7 +76,7 @@ describe('operations', () => {
       ) => {
         const target = parentId === undefined ? null : { storageId, parentId };
         const asked = { action, ids: [file], target };
-        const done = await room.resources.acts.perform(actor, asked, {
+        const done = await room.resources.actions.perform(actor, asked, {
           default: 'keepBoth',
           resolutions: {},
         });

@@ -20,7 +20,7 @@ describe('activity', () => {
     (await room.resources.resources.create(actor, storageId, { kind: 'text', name, parentId: null })).resource
       .id;
   const move = async (actor: Actor, id: string, storageId: string) =>
-    room.resources.acts.perform(
+    room.resources.actions.perform(
       actor,
       { action: 'move', ids: [id], target: { storageId, parentId: null } },
       { default: 'keepBoth', resolutions: {} },
@@ -42,7 +42,7 @@ describe('activity', () => {
   it('names nothing of what happened where the asker does not look', async () => {
     const { shared, own } = await setUp();
     const secret = await make(room.ann, own.storageId, 'secret plan.txt');
-    await room.resources.acts.perform(
+    await room.resources.actions.perform(
       room.ann,
       { action: 'copy', ids: [secret], target: { storageId: shared.storageId, parentId: null } },
       { default: 'keepBoth', resolutions: {} },

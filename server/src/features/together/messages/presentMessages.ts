@@ -22,7 +22,7 @@ function whoOf(id: string | null, name: string | null, guest: boolean | null): W
 }
 
 /** What the actor may do with a message: their own is theirs to change, and whoever manages the space may delete any. */
-export function actsWith(actor: Actor, around: Surroundings, row: MessageRow): string[] {
+export function actionsWith(actor: Actor, around: Surroundings, row: MessageRow): string[] {
   if (around.isClosed || !isAllowed(actor, 'comment', around)) return [];
   const beginning = row.parentId === null ? ['reply', 'resolve'] : ['reply'];
   if (row.deletedAt !== null) return beginning;
@@ -77,7 +77,7 @@ export function presentMessages(
       resolvedBy: whoOf(row.resolvedBy, row.resolverName, row.resolverGuest),
       deletedAt: row.deletedAt?.toISOString() ?? null,
       deletedBy: whoOf(row.deletedBy, row.deleterName, row.deleterGuest),
-      can: actsWith(actor, around, row),
+      can: actionsWith(actor, around, row),
       revision: row.revision,
     };
   }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import { authorizeUndo } from '../../../access/authorize.ts';
 import type { Undoer } from '../../platform/index.ts';
 import type { MessagesRepo } from './messages.repo.ts';
-import { actsWith } from './presentMessages.ts';
+import { actionsWith } from './presentMessages.ts';
 import type { ReadingService } from './reading.service.ts';
 import type { TellOfMessage } from './tellOfMessage.ts';
 
@@ -34,7 +34,7 @@ export function undoDeletion({ repo, reading, tell, now }: Dependencies): Undoer
     const { row, spot } = await find(actor, id);
     if (spot.isClosed) block('It lies in the trash. Restore it first.');
     authorizeUndo(actor, 'comment', spot);
-    if (!actsWith(actor, spot, { ...row, deletedAt: null }).includes('delete'))
+    if (!actionsWith(actor, spot, { ...row, deletedAt: null }).includes('delete'))
       block('You may no longer change this.');
     const isDone = deleted
       ? await repo.restore(actor, id, revision)

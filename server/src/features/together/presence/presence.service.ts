@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 /** A window of the one who asks. */
-export interface Standing {
+export interface PresenceState {
   readonly resourceId: string;
   readonly window: string;
   readonly sessionId: string;
@@ -33,7 +33,7 @@ export type PresenceService = ReturnType<typeof createPresenceService>;
  * moment. Holding stops nobody from writing: revisions settle that.
  */
 export function createPresenceService({ presences, repo, require, publish }: Dependencies) {
-  const visitorOf = (actor: Actor, { window, sessionId }: Standing): Visitor => ({
+  const visitorOf = (actor: Actor, { window, sessionId }: PresenceState): Visitor => ({
     window,
     sessionId,
     user: { id: actor.userId, name: actor.name, ...(actor.guest ? { guest: true } : {}) },
@@ -51,11 +51,11 @@ export function createPresenceService({ presences, repo, require, publish }: Dep
     if (userIds.length > 0) publish({ type: 'presence', to: { userIds }, properties: { resourceId } });
   }
 
-  async function describe(actor: Actor, standing: Standing): Promise<Presence> {
-    const { resourceId } = standing;
+  async function describe(actor: Actor, state: PresenceState): Promise<Presence> {
+    const { resourceId } = state;
     const room = presences.roomOf(resourceId);
     const seers = await seersOf(resourceId, room);
-    const me = visitorOf(actor, standing);
+    const me = visitorOf(actor, state);
     const others = room.visits.filter(({ user }) => user.id !== actor.userId && seers.has(user.id));
     const holder = room.lock && seers.has(room.lock.holder.user.id) ? room.lock.holder : null;
     const people = new Map(
@@ -75,48 +75,48 @@ export function createPresenceService({ presences, repo, require, publish }: Dep
   }
 
   return {
-    async read(actor: Actor, standing: Standing): Promise<Presence> {
-      await require(actor, standing.resourceId, 'list');
-      return describe(actor, standing);
+    async read(actor: Actor, state: PresenceState): Promise<Presence> {
+      await require(actor, state.resourceId, 'list');
+      return describe(actor, state);
     },
 
-    async beat(actor: Actor, standing: Standing, editing: boolean): Promise<Presence> {
-      const { resourceId } = standing;
+    async beat(actor: Actor, state: PresenceState, editing: boolean): Promise<Presence> {
+      const { resourceId } = state;
       await require(actor, resourceId, editing ? 'modify' : 'list');
-      if (presences.beat(resourceId, visitorOf(actor, standing), editing)) await tell(resourceId);
-      return describe(actor, standing);
+      if (presences.beat(resourceId, visitorOf(actor, state), editing)) await tell(resourceId);
+      return describe(actor, state);
     },
 
-    async leave(actor: Actor, standing: Standing): Promise<void> {
-      await require(actor, standing.resourceId, 'list');
-      if (presences.leave(standing.resourceId, visitorOf(actor, standing))) await tell(standing.resourceId);
+    async leave(actor: Actor, state: PresenceState): Promise<void> {
+      await require(actor, state.resourceId, 'list');
+      if (presences.leave(state.resourceId, visitorOf(actor, state))) await tell(state.resourceId);
     },
 
     /** Asks for what somebody else changes. They hear of it wherever they are. */
-    async ask(actor: Actor, standing: Standing): Promise<Presence> {
-      const { resourceId } = standing;
+    async ask(actor: Actor, state: PresenceState): Promise<Presence> {
+      const { resourceId } = state;
       const { row, spaceId, storageId } = await require(actor, resourceId, 'modify');
-      if (presences.ask(resourceId, visitorOf(actor, standing))) {
+      if (presences.ask(resourceId, visitorOf(actor, state))) {
         await tell(resourceId);
         const holder = presences.roomOf(resourceId).lock?.holder.user.id;
         const properties = { spaceId, storageId, resourceId, resourceName: row.name, personName: actor.name };
         if (holder !== undefined && holder !== actor.userId)
           publish({ type: 'takeoverAsked', to: { userIds: [holder] }, properties, by: actor.userId });
       }
-      return describe(actor, standing);
+      return describe(actor, state);
     },
 
-    async answer(actor: Actor, standing: Standing, handOver: boolean): Promise<Presence> {
-      const { resourceId } = standing;
+    async answer(actor: Actor, state: PresenceState, handOver: boolean): Promise<Presence> {
+      const { resourceId } = state;
       const { row, spaceId, storageId } = await require(actor, resourceId, 'list');
-      const asked = presences.answer(resourceId, visitorOf(actor, standing), handOver);
+      const asked = presences.answer(resourceId, visitorOf(actor, state), handOver);
       if (asked === null) throw new AppError('conflict', { message: 'Nobody asks for this any more.' });
       await tell(resourceId);
       const seers = await repo.seers(resourceId, [asked.user.id]);
       const properties = { spaceId, storageId, resourceId, resourceName: row.name, personName: actor.name };
       if (!handOver && seers.has(asked.user.id))
         publish({ type: 'takeoverKept', to: { userIds: [asked.user.id] }, properties, by: actor.userId });
-      return describe(actor, standing);
+      return describe(actor, state);
     },
 
     /** Forgets the windows of sessions that have ended. */

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
-import type { Listener } from './follows.repo.ts';
+import type { Listener } from './subscriptions.repo.ts';
 
 /** Something that is told to one person and kept in their inbox. */
 export interface News {

@@ -3,11 +3,11 @@ import { AppError, followLevelSchema, type FollowLevel, type Selection } from '@
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { OperationRecorder, Undoer } from '../../platform/index.ts';
-import { usualLevel, type Followable } from './follows.repo.ts';
-import type { ManyFollowsRepo } from './manyFollows.repo.ts';
+import { usualLevel, type Followable } from './subscriptions.repo.ts';
+import type { ManySubscriptionsRepo } from './manySubscriptions.repo.ts';
 
 interface Dependencies {
-  repo: ManyFollowsRepo;
+  repo: ManySubscriptionsRepo;
   /** Turns a selection into the ids of what the actor sees of it. */
   resolve(actor: Actor, selection: Selection): Promise<string[]>;
   operations: OperationRecorder;

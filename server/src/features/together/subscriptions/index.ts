@@ -6,10 +6,10 @@ import { implementAll } from '../../../http/implement.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
 import { newsFor, thingsIn, type News } from './followNews.ts';
-import { createFollowsRepo } from './follows.repo.ts';
-import { createFollowsService, type FollowsService } from './follows.service.ts';
+import { createSubscriptionsRepo } from './subscriptions.repo.ts';
+import { createSubscriptionsService, type SubscriptionsService } from './subscriptions.service.ts';
 import { createFollowingMany, type FollowingManyService } from './followingMany.service.ts';
-import { createManyFollowsRepo } from './manyFollows.repo.ts';
+import { createManySubscriptionsRepo } from './manySubscriptions.repo.ts';
 
 interface Given {
   /** Keeps what people are told in their inboxes. */
@@ -20,37 +20,37 @@ interface Given {
   operations: UndoableOperations;
 }
 
-const followsRoutes = (follows: FollowsService, many: FollowingManyService) =>
-  implementAll(api.follows, {
-    list: async ({ actor }) => ({ items: await follows.list(actor) }),
-    get: ({ actor, params }) => follows.get(actor, params.target),
-    set: ({ actor, body }) => follows.set(actor, body.target, body.level),
+const subscriptionsRoutes = (subscriptions: SubscriptionsService, many: FollowingManyService) =>
+  implementAll(api.subscriptions, {
+    list: async ({ actor }) => ({ items: await subscriptions.list(actor) }),
+    get: ({ actor, params }) => subscriptions.get(actor, params.target),
+    set: ({ actor, body }) => subscriptions.set(actor, body.target, body.level),
     setMany: ({ actor, body }) => many.set(actor, body.items, body.level),
   });
 
 /** Builds the feature: listens from the start of the server on to what others do. */
-export function createFollowsFeature(
+export function createSubscriptionsFeature(
   { database, events, clock }: Pick<Context, 'database' | 'events' | 'clock'>,
   { tellNews, nameOf, resolve, operations }: Given,
-): Feature & { follows: FollowsService } {
-  const repo = createFollowsRepo(database);
+): Feature & { subscriptions: SubscriptionsService } {
+  const repo = createSubscriptionsRepo(database);
   const common = {
     publish: (event: DomainEvent) => events.publish(event),
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     now: () => clock.now(),
   };
-  const follows = createFollowsService({ ...common, repo });
+  const subscriptions = createSubscriptionsService({ ...common, repo });
   const many = createFollowingMany({
     ...common,
-    repo: createManyFollowsRepo(database),
+    repo: createManySubscriptionsRepo(database),
     resolve,
     operations,
   });
   operations.addUndoer('follows', many.undo);
   let silence = () => {};
   return {
-    routes: followsRoutes(follows, many),
-    follows,
+    routes: subscriptionsRoutes(subscriptions, many),
+    subscriptions,
     async start() {
       silence = events.subscribe(async (event) => {
         const things = thingsIn(event);

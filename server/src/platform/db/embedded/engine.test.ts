@@ -23,11 +23,11 @@ const numbers = async () =>
 
 /** Tries until the engine is there again, as people do. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries > 100) throw error;
+      if (attempts > 100) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -76,7 +76,7 @@ export const guests = {
   }),
 };
 
-export const stays = {
+export const guestAccess = {
   mine: defineCall({
     method: 'GET',
     path: '/api/me/stays',

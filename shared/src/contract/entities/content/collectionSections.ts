@@ -5,7 +5,7 @@ export const collectionSections = ['items', 'rules', 'excluded', 'broken'] as co
 export type CollectionSection = (typeof collectionSections)[number];
 
 /** Those of them that are lists of things, all of which can be chosen at once. */
-export type GatheredSection = Exclude<CollectionSection, 'rules'>;
+export type CollectedSection = Exclude<CollectionSection, 'rules'>;
 
 /** The sections that stand in tabs of the workspace: those of files, and those of a collection. */
 export const tabSections = [...localSections, ...collectionSections] as const;

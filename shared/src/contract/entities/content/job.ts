@@ -20,7 +20,7 @@ export const jobFailureSchema = z.object({ name: z.string(), code: z.string(), m
 export type JobFailure = z.output<typeof jobFailureSchema>;
 
 /** What a person may do with a job as it stands. */
-export const jobActs = ['cancel', 'pause', 'retry', 'remove'] as const;
+export const jobActions = ['cancel', 'pause', 'retry', 'remove'] as const;
 
 /** A long act that goes on without the page that began it. */
 export const jobSchema = z.object({
@@ -35,7 +35,7 @@ export const jobSchema = z.object({
   /** The first of what failed; `failed` says how many there are. */
   failures: z.array(jobFailureSchema),
   failed: count,
-  can: z.array(z.enum(jobActs)),
+  can: z.array(z.enum(jobActions)),
   createdAt: moment,
   startedAt: z.nullable(moment),
   endedAt: z.nullable(moment),

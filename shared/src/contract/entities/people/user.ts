@@ -35,7 +35,7 @@ export const quotaSchema = z.object({
 export type Quota = z.output<typeof quotaSchema>;
 
 /** What somebody has to do before anything else; see `Duty`. */
-const dutySchema = z.enum(['decideToStay', 'acceptTerms', 'setUpSecondFactor']);
+const requiredActionSchema = z.enum(['decideToStay', 'acceptTerms', 'setUpSecondFactor']);
 
 /** The signed-in person, as `GET /api/me` answers it. */
 export const userSchema = z.object({
@@ -58,7 +58,7 @@ export const userSchema = z.object({
   quotas: z.array(quotaSchema),
   termsAccepted: z.nullable(z.object({ version: z.string(), at: moment })),
   /** What they have to do before anything else; missing when there is nothing. */
-  duty: z.optional(dutySchema),
+  duty: z.optional(requiredActionSchema),
   /** They want to go: from this moment on nothing of them is kept. */
   leavesAt: z.optional(moment),
 });

@@ -3,10 +3,10 @@ import { Kbd } from '../../actions/Kbd.tsx';
 import { joinClasses } from '../../joinClasses.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { KindMark } from '../../marks/KindMark.tsx';
-import type { MenuAct, MenuEntry } from '../menuEntry.ts';
+import type { MenuAction, MenuEntry } from '../menuEntry.ts';
 import styles from './MenuPopup.module.css';
 
-function ActFace({ act }: { act: MenuAct }) {
+function ActFace({ act }: { act: MenuAction }) {
   return (
     <>
       {act.kind ? <KindMark kind={act.kind} size={18} /> : act.icon && <Icon name={act.icon} />}
@@ -19,7 +19,7 @@ function ActFace({ act }: { act: MenuAct }) {
   );
 }
 
-function Act({ act }: { act: MenuAct }) {
+function Act({ act }: { act: MenuAction }) {
   const common = {
     className: joinClasses(styles.item, act.danger && styles.danger),
     label: act.label,

@@ -1,4 +1,4 @@
-import { AppError, useText, type CollectionSort, type GatheredSection, type Storage } from '@holdall/shared';
+import { AppError, useText, type CollectionSort, type CollectedSection, type Storage } from '@holdall/shared';
 import { Button, Empty, ErrorState } from '@holdall/shared/ui';
 import { Suspense } from 'react';
 import type { Entries } from '../../entries/index.ts';
@@ -9,7 +9,7 @@ import type { ItemsModel } from './useItems.ts';
 
 interface EntriesShownProps {
   collection: Storage;
-  view: GatheredSection;
+  view: CollectedSection;
   look: 'list' | 'grid';
   entries: Entries;
   list: ItemsModel;

@@ -1,7 +1,7 @@
 import { useText } from '@holdall/shared';
 import { ContextMenu } from '@holdall/shared/ui';
 import { thingOf, type Entries } from '../../entries/index.ts';
-import { asItWillBe, useWaitingActs } from '../../../lists/list/index.ts';
+import { asItWillBe, useWaitingActions } from '../../../lists/list/index.ts';
 import { TileGrid } from '../../../lists/tiles/index.ts';
 import { usePinned } from '../../../files/offlineCopies/index.ts';
 import { useOpenBehind } from '../../../frame/tabs/index.ts';
@@ -22,7 +22,7 @@ const ahead = 20;
 /** The entries of a collection as tiles. Their own order is changed by keys and menu; to drag them to a place is for rows. */
 export function EntryGrid({ label, entries, list, cut }: EntryGridProps) {
   const say = useText();
-  const waiting = useWaitingActs();
+  const waiting = useWaitingActions();
   const pinned = usePinned();
   const openBehind = useOpenBehind();
   const { items, more, loadMore } = entries;
@@ -45,7 +45,7 @@ export function EntryGrid({ label, entries, list, cut }: EntryGridProps) {
         pinned={resource !== null && pinned.has(resource.id)}
         noting={list.noting === item.id}
         renaming={resource !== null && things.renaming === resource.id}
-        onNote={(note) => context.entryActs.note(item, note)}
+        onNote={(note) => context.entryActions.note(item, note)}
         onStopNote={list.stopNote}
         onRename={things.rename}
         onStopRenaming={things.stopRenaming}

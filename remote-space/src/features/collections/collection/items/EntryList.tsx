@@ -58,7 +58,7 @@ export function EntryList({ label, entries, list, sort, onSort, cut }: EntryList
     event.preventDefault();
     const target = items[over];
     const before = target && target.position !== null ? target.id : null;
-    if (before !== item.id) void context.entryActs.moveBefore(item, before);
+    if (before !== item.id) void context.entryActions.moveBefore(item, before);
   }
 
   function handleDragOver(event: DragEvent) {
@@ -117,7 +117,7 @@ export function EntryList({ label, entries, list, sort, onSort, cut }: EntryList
                 draggable={context.orderable && item.can.includes('modify')}
                 line={dragged !== null && over === index ? 'above' : null}
                 onDrag={() => setDragged(item.id)}
-                onNote={(note) => context.entryActs.note(item, note)}
+                onNote={(note) => context.entryActions.note(item, note)}
                 onStartNote={() => context.startNote(item)}
                 onStopNote={list.stopNote}
                 onRename={things.rename}

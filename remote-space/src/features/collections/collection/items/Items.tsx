@@ -3,16 +3,16 @@ import {
   useText,
   useTitle,
   type CollectionSort,
-  type GatheredSection,
+  type CollectedSection,
   type Storage,
 } from '@holdall/shared';
 import { collectionSorts } from '@holdall/shared/collections';
 import { BarButton, IconButton, SegmentedControl, Select } from '@holdall/shared/ui';
 import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { ActionBar, browseCommands, SharedActs, useView } from '../../../lists/browse/index.ts';
+import { ActionBar, browseCommands, SharedActions, useView } from '../../../lists/browse/index.ts';
 import { ClipboardLine, usePasteKeys, useTakeKeys } from '../../../files/clipboard/index.ts';
-import { Glance, useGlance } from '../../../viewers/quickLook/index.ts';
-import { useGathered } from '../../entries/index.ts';
+import { QuickLook, useQuickLook } from '../../../viewers/quickLook/index.ts';
+import { useCollected } from '../../entries/index.ts';
 import { ListFilter } from '../../../lists/list/index.ts';
 import { useCommentLink } from '../../../together/messages/index.ts';
 import { Beside } from '../../../frame/pane/index.ts';
@@ -29,7 +29,7 @@ import styles from '../Collection.module.css';
 
 interface ItemsProps {
   collection: Storage;
-  view: GatheredSection;
+  view: CollectedSection;
   onOpenSidebar: (() => void) | undefined;
 }
 
@@ -60,7 +60,7 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
     () => ({ collectionId: collection.id, view, filter: asked }),
     [collection.id, view, asked],
   );
-  const entries = useGathered({ ...shown, sort });
+  const entries = useCollected({ ...shown, sort });
   const list = useItems({ collection, entries, list: shown, sort });
   useTitle(collection.name);
   const { rows, things } = list;
@@ -92,8 +92,8 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
   useItemsCommands(around, { togglePanel, toggleView, choose: () => rows.press(rows.active, 'choose') });
   useTakeKeys(things.context, own.isFocused);
   usePasteKeys(things.context, place, own.isFocused);
-  const glance = useGlance();
-  const looked = glance.isOpen ? rows.listing.row(rows.active)?.resource : null;
+  const quickLook = useQuickLook();
+  const looked = quickLook.isOpen ? rows.listing.row(rows.active)?.resource : null;
 
   return (
     <div ref={around} className={styles.body}>
@@ -136,7 +136,7 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
         />
         {looked && (
           <Suspense>
-            <Glance resource={looked} onClose={glance.close} />
+            <QuickLook resource={looked} onClose={quickLook.close} />
           </Suspense>
         )}
         <ActionBar
@@ -172,7 +172,7 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
           chosen={{ count: rows.chosen.count, resources: things.chosen.resources }}
           folder={null}
           storage={collection}
-          acts={<SharedActs context={things.context} chosen={things.chosen} />}
+          actions={<SharedActions context={things.context} chosen={things.chosen} />}
           onClose={() => panel.setOpen(false)}
         />
       )}

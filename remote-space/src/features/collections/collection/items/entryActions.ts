@@ -3,11 +3,11 @@ import type { MenuEntry } from '@holdall/shared/ui';
 import { commandIdOf } from '../../../lists/browse/index.ts';
 import { beforeOf } from './beforeOf.ts';
 import type { ChosenEntries } from './ChosenEntries.ts';
-import type { EntryActs } from './useEntryActs.ts';
+import type { EntryActions } from './useEntryActions.ts';
 
 /** What the actions work with. Read anew each time one is asked for. */
 export interface EntryContext {
-  readonly entryActs: EntryActs;
+  readonly entryActions: EntryActions;
   readonly items: readonly CollectionItem[];
   readonly orderable: boolean;
   /** What is shown was taken out of what rules find. */
@@ -57,7 +57,7 @@ const moving = (by: -1 | 1) =>
       context.orderable && item.can.includes('modify') && beforeOf(ordered(context), item, by) !== undefined,
     async (item, context) => {
       const before = beforeOf(ordered(context), item, by);
-      if (before !== undefined) await context.entryActs.moveBefore(item, before);
+      if (before !== undefined) await context.entryActions.moveBefore(item, before);
     },
   );
 
@@ -116,7 +116,7 @@ const entryActions: readonly EntryAction[] = [
     line: true,
     bar: true,
     fits: (chosen, { excluded }) => !excluded && mayGo(chosen),
-    run: (chosen, context) => withAll(context.entryActs.remove(chosen), chosen, context),
+    run: (chosen, context) => withAll(context.entryActions.remove(chosen), chosen, context),
   },
   {
     id: 'putBack',
@@ -125,7 +125,7 @@ const entryActions: readonly EntryAction[] = [
     line: true,
     bar: true,
     fits: (chosen, { excluded }) => excluded && mayGo(chosen),
-    run: (chosen, context) => withAll(context.entryActs.putBack(chosen), chosen, context),
+    run: (chosen, context) => withAll(context.entryActions.putBack(chosen), chosen, context),
   },
 ];
 

@@ -4,9 +4,9 @@ import {
   forgetEntry,
   seenEntry,
   thingOf,
-  useGatheredCount,
+  useCollectedCount,
   type Entries,
-  type GatheredCount,
+  type CollectedCount,
 } from '../../entries/index.ts';
 import type { RowsModel } from '../../../lists/list/index.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type Selection,
 } from '../../../lists/selection/index.ts';
 import { theseEntries, type ChosenEntries } from './ChosenEntries.ts';
-import type { GatheredList } from './GatheredList.ts';
+import type { CollectedList } from './CollectedList.ts';
 
 /** The rows of a collection: which are chosen, and which has the focus. */
 export interface EntryRows extends RowsModel<CollectionItem> {
@@ -39,7 +39,7 @@ export interface EntryRows extends RowsModel<CollectionItem> {
 function allBut(
   except: ReadonlySet<string>,
   items: readonly CollectionItem[],
-  { list, total }: { list: GatheredList; total: GatheredCount },
+  { list, total }: { list: CollectedList; total: CollectedCount },
 ): ChosenEntries {
   const { collectionId: storageId, view: section, filter } = list;
   const left = items.filter(({ id }) => except.has(id));
@@ -60,7 +60,7 @@ function allBut(
 
 /** State of the list beside its rows. What has left the list is chosen no longer; of another list, nothing is. */
 export function useEntryRows(
-  list: GatheredList,
+  list: CollectedList,
   entries: Entries,
   open: (item: CollectionItem) => void,
 ): EntryRows {
@@ -75,7 +75,7 @@ export function useEntryRows(
   const [chosenRow, setActive] = useState<number | null>(null);
   const active = chosenRow ?? (seen === null ? 0 : items.findIndex(({ resource }) => resource?.id === seen));
   const [anchor, setAnchor] = useState<string | null>(null);
-  const total = useGatheredCount({ ...list, entries, wanted: selection.mode === 'all' });
+  const total = useCollectedCount({ ...list, entries, wanted: selection.mode === 'all' });
   return useMemo(() => {
     const setSelection = (next: (present: Selection) => Selection) =>
       setKept((present) => ({ key, selection: next(present.key === key ? present.selection : nothing) }));

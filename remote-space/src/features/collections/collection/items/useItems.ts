@@ -15,15 +15,15 @@ import type { Entries } from '../../entries/index.ts';
 import { inside, resourceAddress, type OpenedFrom } from '../../../frame/locations/index.ts';
 import { addressOfEntry } from './addressOfEntry.ts';
 import { barActions, entryCommandsOf, entryMenu, type EntryContext } from './entryActions.ts';
-import type { GatheredList } from './GatheredList.ts';
-import { useEntryActs } from './useEntryActs.ts';
+import type { CollectedList } from './CollectedList.ts';
+import { useEntryActions } from './useEntryActions.ts';
 import { useEntryRows } from './useEntryRows.ts';
 import { useThings } from './useThings.ts';
 
 interface Options {
   collection: Storage;
   entries: Entries;
-  list: GatheredList;
+  list: CollectedList;
   sort: CollectionSort;
 }
 
@@ -34,14 +34,14 @@ export function useItems({ collection, entries, list, sort }: Options) {
   const say = useText();
   const keys = useKeys();
   const navigate = useNavigate();
-  const entryActs = useEntryActs(collection);
+  const entryActions = useEntryActions(collection);
   const [noting, setNoting] = useState<string | null>(null);
   const { view, filter } = list;
   const from = useMemo<OpenedFrom>(() => {
     const { spaceId, id: storageId } = collection;
     return {
       place: { spaceId, storageId, section: 'files', folderId: null },
-      gathered: { view, sort },
+      collected: { view, sort },
       filter,
     };
   }, [collection, view, sort, filter]);
@@ -66,7 +66,7 @@ export function useItems({ collection, entries, list, sort }: Options) {
 
   const context = useMemo<EntryContext>(
     () => ({
-      entryActs,
+      entryActions,
       excluded: view === 'excluded',
       get items() {
         return latest.current.items;
@@ -81,7 +81,7 @@ export function useItems({ collection, entries, list, sort }: Options) {
       showPlace: (item) => goTo(addressOfEntry(item, 'place')),
       startNote: (item) => setNoting(item.id),
     }),
-    [shell, entryActs, view, latest, open, goTo],
+    [shell, entryActions, view, latest, open, goTo],
   );
 
   useEffect(() => {

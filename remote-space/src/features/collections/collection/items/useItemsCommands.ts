@@ -3,16 +3,16 @@ import { useEffect, type RefObject } from 'react';
 import { useLatest } from '../../../../useLatest.ts';
 import { browseCommands } from '../../../lists/browse/index.ts';
 
-interface Acts {
+interface Actions {
   choose(): void;
   togglePanel(): void;
   toggleView(): void;
 }
 
 /** The keys that a collection has in common with every folder: choosing, its filter, its panel and how it is looked at. */
-export function useItemsCommands(around: RefObject<HTMLElement | null>, acts: Acts): void {
+export function useItemsCommands(around: RefObject<HTMLElement | null>, actions: Actions): void {
   const { commands } = useShell();
-  const latest = useLatest(acts);
+  const latest = useLatest(actions);
   useEffect(
     () =>
       commands.register(

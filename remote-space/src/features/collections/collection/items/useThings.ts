@@ -2,7 +2,7 @@ import { useShell, type CollectionItem, type Resource, type Selection, type Stor
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLatest } from '../../../../useLatest.ts';
-import { useActs } from '../../../files/actions/index.ts';
+import { useActions } from '../../../files/actions/index.ts';
 import { canDo, useActionParts, type ActionContext, type Chosen } from '../../../lists/browse/index.ts';
 import { heldHere } from '../../../files/clipboard/index.ts';
 import { useCollect } from '../../adding/index.ts';
@@ -39,7 +39,7 @@ interface Options {
 export function useThings({ collection, rows, open, from }: Options) {
   const shell = useShell();
   const navigate = useNavigate();
-  const acts = useActs();
+  const actions = useActions();
   const collect = useCollect();
   const { parts, picker } = useActionParts();
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -56,9 +56,9 @@ export function useThings({ collection, rows, open, from }: Options) {
     };
     const made: ActionContext = {
       ...parts,
-      acts,
+      actions,
       inTrash: false,
-      isGathered: true,
+      isCollected: true,
       chosen: () => latest.current.chosen,
       focused: () => focusedThing(latest.current.rows),
       find: (sought) =>
@@ -89,7 +89,7 @@ export function useThings({ collection, rows, open, from }: Options) {
       },
     };
     return made;
-  }, [acts, latest, navigate, parts, shell]);
+  }, [actions, latest, navigate, parts, shell]);
 
   return {
     chosen,
@@ -97,7 +97,7 @@ export function useThings({ collection, rows, open, from }: Options) {
     picker,
     renaming,
     stopRenaming: () => setRenaming(null),
-    rename: async (resource: Resource, name: string) => void (await acts.rename(resource, name)),
-    many: { items: renamed, acts, onClose: () => setRenamed(null) },
+    rename: async (resource: Resource, name: string) => void (await actions.rename(resource, name)),
+    many: { items: renamed, actions, onClose: () => setRenamed(null) },
   };
 }

@@ -1,7 +1,7 @@
 import { useText, type Tagging } from '@holdall/shared';
 import { Button, Dialog, Field, Skeleton, TokenField } from '@holdall/shared/ui';
 import { Suspense, useState } from 'react';
-import { useActs } from '../../actions/index.ts';
+import { useActions } from '../../actions/index.ts';
 import { changeBetween } from '../changeBetween.ts';
 import type { ToTag } from '../tagQuestion.ts';
 import { useTags } from '../useTags.ts';
@@ -15,7 +15,7 @@ interface TagDialogProps {
 /** Of one thing its tags, to be changed; of many, which tags all of them shall get and which they shall lose. */
 export function TagDialog({ what, onClose }: TagDialogProps) {
   const say = useText();
-  const acts = useActs();
+  const actions = useActions();
   const { count, resources, wire } = what;
   const [first] = resources;
   const one = count === 1 ? first : undefined;
@@ -34,7 +34,7 @@ export function TagDialog({ what, onClose }: TagDialogProps) {
     if (tagging === null) return onClose();
     setBusy(true);
     try {
-      await acts.tag(wire, tagging);
+      await actions.tag(wire, tagging);
       onClose();
     } finally {
       setBusy(false);

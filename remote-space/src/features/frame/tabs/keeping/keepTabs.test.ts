@@ -4,7 +4,7 @@ import {
   type Http,
   type KeptSpaceState,
   type Outbox,
-  type QueuedAct,
+  type QueuedAction,
   type SpaceState,
 } from '@holdall/shared';
 import { fakeShell } from '@holdall/shared/testing';
@@ -51,7 +51,7 @@ function createHouse() {
   const outbox = {
     ...whole,
     async send(call: { method: string; path: string }, input: unknown) {
-      waiting.set([{ method: call.method, path: call.path, input } as QueuedAct]);
+      waiting.set([{ method: call.method, path: call.path, input } as QueuedAction]);
       return null;
     },
   } as Outbox;

@@ -88,7 +88,7 @@ export function keepTabs({ tabs: { store }, http, bus, outbox, say, spaceId }: D
     if (isHere() && signature() !== sent) later(() => void write(), restMs);
   }
 
-  async function write(tries = 3): Promise<void> {
+  async function write(attempts = 3): Promise<void> {
     if (!isHere() || isBusy || known === null) return;
     isBusy = true;
     const body = keptOf(store.get());
@@ -109,9 +109,9 @@ export function keepTabs({ tabs: { store }, http, bus, outbox, say, spaceId }: D
       const current =
         AppError.is(error) && error.code === 'revision_conflict' ? error.details?.['current'] : null;
       if (isAway(error) && (await sendLater(body, known.revision))) return;
-      if (!current || tries === 0) return later(() => void write(), againMs);
+      if (!current || attempts === 0) return later(() => void write(), againMs);
       takeOver(current as KeptSpaceState);
-      await write(tries - 1);
+      await write(attempts - 1);
     }
   }
 

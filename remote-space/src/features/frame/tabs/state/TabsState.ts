@@ -116,10 +116,10 @@ export function close(state: TabsState, id: string): TabsState {
 export function settle(state: TabsState): TabsState {
   const onlyEnd = state.tabs.length > 0 && !state.tabs.some(({ side }) => side === 'start');
   const tabs = onlyEnd ? state.tabs.map((tab) => ({ ...tab, side: 'start' as const })) : state.tabs;
-  const standing = onlyEnd ? { start: state.shown.end, end: null } : state.shown;
+  const membership = onlyEnd ? { start: state.shown.end, end: null } : state.shown;
   const shownOf = (side: TabSide): string | null => {
     const here = tabs.filter((tab) => tab.side === side);
-    if (here.some(({ id }) => id === standing[side])) return standing[side];
+    if (here.some(({ id }) => id === membership[side])) return membership[side];
     const used = state.recent.find((id) => here.some((tab) => tab.id === id));
     return used ?? here[0]?.id ?? null;
   };

@@ -3,7 +3,7 @@ import { Button, Icon, IconButton, joinClasses, Sheet, VisuallyHidden } from '@h
 import { useMemo, useState } from 'react';
 import { activeTab, type TabsState } from '../state/TabsState.ts';
 import { useTabs, useTabsState } from '../TabsContext.ts';
-import { tabActs } from './tabActs.ts';
+import { tabActions } from './tabActions.ts';
 import { TabMark } from './TabMark.tsx';
 import { useTabFaces } from './useTabFaces.ts';
 import styles from './PhoneTabs.module.css';
@@ -14,7 +14,7 @@ const itself = (state: TabsState) => state;
 export function PhoneTabs() {
   const say = useText();
   const tabs = useTabs();
-  const acts = useMemo(() => tabActs(tabs), [tabs]);
+  const actions = useMemo(() => tabActions(tabs), [tabs]);
   const state = useTabsState(itself);
   const lookOf = useTabFaces();
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function PhoneTabs() {
         title={say('Tabs')}
         actions={
           state.closed.length > 0 && (
-            <Button icon="restore" onClick={() => acts.reopen()}>
+            <Button icon="restore" onClick={() => actions.reopen()}>
               {say('Open the closed tab again')}
             </Button>
           )
@@ -73,7 +73,7 @@ export function PhoneTabs() {
                       ? say('Unpin {name}', { name: look.name })
                       : say('Pin {name}', { name: look.name })
                   }
-                  onClick={() => acts.pin(tab.id, !tab.pinned)}
+                  onClick={() => actions.pin(tab.id, !tab.pinned)}
                 />
                 <IconButton
                   icon="close"

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { panelId, tabId } from '../elementIds.ts';
 import { tabsOf } from '../state/TabsState.ts';
 import { useTabs } from '../TabsContext.ts';
-import { tabActs } from './tabActs.ts';
+import { tabActions } from './tabActions.ts';
 import { TabMark } from './TabMark.tsx';
 import { useTabDrag } from './useTabDrag.ts';
 import type { TabLook } from './useTabFaces.ts';
@@ -22,7 +22,7 @@ interface TabHeadProps {
 export function TabHead({ tab, look, isShown, isLive }: TabHeadProps) {
   const say = useText();
   const tabs = useTabs();
-  const acts = useMemo(() => tabActs(tabs), [tabs]);
+  const actions = useMemo(() => tabActions(tabs), [tabs]);
   const element = useRef<HTMLButtonElement>(null);
   const { id, pinned, preview } = tab;
 
@@ -30,9 +30,9 @@ export function TabHead({ tab, look, isShown, isLive }: TabHeadProps) {
     (draggedId: string, edge: 'before' | 'after') => {
       const row = tabsOf(tabs.store.get(), tab.side);
       const index = row.findIndex((one) => one.id === id);
-      acts.moveBefore(draggedId, edge === 'before' ? id : (row[index + 1]?.id ?? null));
+      actions.moveBefore(draggedId, edge === 'before' ? id : (row[index + 1]?.id ?? null));
     },
-    [tabs, acts, id, tab.side],
+    [tabs, actions, id, tab.side],
   );
   const edge = useTabDrag({ element, id, onDrop: handleDrop });
   useEffect(() => {

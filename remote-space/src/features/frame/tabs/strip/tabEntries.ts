@@ -2,7 +2,7 @@ import type { Say, SayKeys, WorkspaceTab } from '@holdall/shared';
 import type { MenuEntry } from '@holdall/shared/ui';
 import type { Tabs } from '../createTabs.ts';
 import { isSplit, tabsOf, type TabsState } from '../state/TabsState.ts';
-import { tabActs } from './tabActs.ts';
+import { tabActions } from './tabActions.ts';
 import { tabCommands } from './tabs.commands.ts';
 
 interface Given {
@@ -18,15 +18,15 @@ interface Given {
 /** What can be done with a tab, and with all of them. */
 export function tabEntries({ tab, tabs, state, say, sayKeys, canSplit }: Given): MenuEntry[] {
   const { id, pinned, preview, side } = tab;
-  const acts = tabActs(tabs);
+  const actions = tabActions(tabs);
   const row = tabsOf(state, side);
   const index = row.findIndex((one) => one.id === id);
   const canStep = (by: -1 | 1) => row[index + by]?.pinned === pinned;
   const entries: (MenuEntry | false)[] = [
     preview && { id: 'keep', label: say('Keep the tab'), icon: 'check', onSelect: () => tabs.keep(id) },
     pinned
-      ? { id: 'unpin', label: say('Unpin'), icon: 'unpin', onSelect: () => acts.pin(id, false) }
-      : { id: 'pin', label: say('Pin'), icon: 'pin', onSelect: () => acts.pin(id, true) },
+      ? { id: 'unpin', label: say('Unpin'), icon: 'unpin', onSelect: () => actions.pin(id, false) }
+      : { id: 'pin', label: say('Pin'), icon: 'pin', onSelect: () => actions.pin(id, true) },
     'line',
     {
       id: 'left',
@@ -34,7 +34,7 @@ export function tabEntries({ tab, tabs, state, say, sayKeys, canSplit }: Given):
       icon: 'back',
       shortcut: sayKeys(tabCommands.left),
       disabled: !canStep(-1),
-      onSelect: () => acts.moveBy(id, -1),
+      onSelect: () => actions.moveBy(id, -1),
     },
     {
       id: 'right',
@@ -42,7 +42,7 @@ export function tabEntries({ tab, tabs, state, say, sayKeys, canSplit }: Given):
       icon: 'forward',
       shortcut: sayKeys(tabCommands.right),
       disabled: !canStep(1),
-      onSelect: () => acts.moveBy(id, 1),
+      onSelect: () => actions.moveBy(id, 1),
     },
     ...(canSplit ? splitEntries({ tab, tabs, state, say }) : []),
     'line',
@@ -58,7 +58,7 @@ export function tabEntries({ tab, tabs, state, say, sayKeys, canSplit }: Given):
       label: say('Close the others'),
       icon: 'close',
       disabled: row.every((one) => one.id === id || one.pinned),
-      onSelect: () => acts.closeOthers(id),
+      onSelect: () => actions.closeOthers(id),
     },
     {
       id: 'reopen',
@@ -66,7 +66,7 @@ export function tabEntries({ tab, tabs, state, say, sayKeys, canSplit }: Given):
       icon: 'restore',
       shortcut: sayKeys(tabCommands.reopen),
       disabled: state.closed.length === 0,
-      onSelect: () => acts.reopen(),
+      onSelect: () => actions.reopen(),
     },
   ];
   return entries.filter((entry) => entry !== false);
@@ -74,7 +74,7 @@ export function tabEntries({ tab, tabs, state, say, sayKeys, canSplit }: Given):
 
 function splitEntries({ tab, tabs, state, say }: Pick<Given, 'tab' | 'tabs' | 'state' | 'say'>): MenuEntry[] {
   const { id, side } = tab;
-  const acts = tabActs(tabs);
+  const actions = tabActions(tabs);
   if (!isSplit(state))
     return [
       'line',
@@ -82,7 +82,7 @@ function splitEntries({ tab, tabs, state, say }: Pick<Given, 'tab' | 'tabs' | 's
         id: 'split',
         label: say('Split to the right'),
         icon: 'columns',
-        onSelect: () => (tabsOf(state, 'start').length > 1 ? acts.moveToSide(id, 'end') : acts.split()),
+        onSelect: () => (tabsOf(state, 'start').length > 1 ? actions.moveToSide(id, 'end') : actions.split()),
       },
     ];
   return [
@@ -91,8 +91,8 @@ function splitEntries({ tab, tabs, state, say }: Pick<Given, 'tab' | 'tabs' | 's
       id: 'side',
       label: say('Move to the other half'),
       icon: 'columns',
-      onSelect: () => acts.moveToSide(id, side === 'end' ? 'start' : 'end'),
+      onSelect: () => actions.moveToSide(id, side === 'end' ? 'start' : 'end'),
     },
-    { id: 'join', label: say('End the split'), icon: 'columns', onSelect: () => acts.join() },
+    { id: 'join', label: say('End the split'), icon: 'columns', onSelect: () => actions.join() },
   ];
 }

@@ -2,14 +2,14 @@ import { useShell, type Command, type WorkspaceTab } from '@holdall/shared';
 import { useEffect, useMemo } from 'react';
 import { useTabs } from '../TabsContext.ts';
 import { activeTab, isSplit, tabsOf } from '../state/TabsState.ts';
-import { tabActs } from './tabActs.ts';
+import { tabActions } from './tabActions.ts';
 import { placeCommands, tabCommands } from './tabs.commands.ts';
 
 /** The commands of the tabs: keys, palette and the sheet of keys are drawn from them. */
 export function useTabCommands(): void {
   const { commands } = useShell();
   const tabs = useTabs();
-  const acts = useMemo(() => tabActs(tabs), [tabs]);
+  const actions = useMemo(() => tabActions(tabs), [tabs]);
 
   useEffect(() => {
     const { store } = tabs;
@@ -24,23 +24,23 @@ export function useTabCommands(): void {
       {
         ...tabCommands.reopen,
         isEnabled: () => store.get().closed.length > 0,
-        run: () => acts.reopen(),
+        run: () => actions.reopen(),
       },
       {
         ...tabCommands.closeOthers,
         isEnabled: () => store.get().tabs.length > 1,
-        run: withActive(({ id }) => acts.closeOthers(id)),
+        run: withActive(({ id }) => actions.closeOthers(id)),
       },
-      { ...tabCommands.pin, run: withActive(({ id, pinned }) => acts.pin(id, !pinned)) },
+      { ...tabCommands.pin, run: withActive(({ id, pinned }) => actions.pin(id, !pinned)) },
       {
         ...tabCommands.keep,
         isEnabled: () => activeTab(store.get())?.preview === true,
         run: withActive(({ id }) => tabs.keep(id)),
       },
-      { ...tabCommands.left, run: withActive(({ id }) => acts.moveBy(id, -1)) },
-      { ...tabCommands.right, run: withActive(({ id }) => acts.moveBy(id, 1)) },
-      { ...tabCommands.split, isEnabled: () => !splits(), run: () => acts.split() },
-      { ...tabCommands.join, isEnabled: splits, run: () => acts.join() },
+      { ...tabCommands.left, run: withActive(({ id }) => actions.moveBy(id, -1)) },
+      { ...tabCommands.right, run: withActive(({ id }) => actions.moveBy(id, 1)) },
+      { ...tabCommands.split, isEnabled: () => !splits(), run: () => actions.split() },
+      { ...tabCommands.join, isEnabled: splits, run: () => actions.join() },
       {
         ...tabCommands.otherHalf,
         isEnabled: splits,
@@ -56,5 +56,5 @@ export function useTabCommands(): void {
       })),
     ];
     return commands.register(...rows);
-  }, [commands, tabs, acts]);
+  }, [commands, tabs, actions]);
 }

@@ -1,7 +1,7 @@
 import type { Command, CommandRow } from '@holdall/shared';
 import { actionCommands, browseCommands, makeCommands } from '../../../lists/browse/index.ts';
 import { entryCommands } from '../../../collections/collection/index.ts';
-import { glanceCommand } from '../../../viewers/quickLook/index.ts';
+import { quickLookCommand } from '../../../viewers/quickLook/index.ts';
 import { viewerCommands } from '../../../viewers/preview/index.ts';
 import { placeCommands, tabCommands } from '../../../frame/tabs/index.ts';
 
@@ -12,7 +12,7 @@ export const workspaceCommands = (): readonly CommandRow[] => [
   ...Object.values(browseCommands),
   ...Object.values(makeCommands),
   ...actionCommands(),
-  glanceCommand,
+  quickLookCommand,
   ...Object.values(viewerCommands),
   ...entryCommands(),
 ];

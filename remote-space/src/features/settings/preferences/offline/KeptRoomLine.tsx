@@ -1,18 +1,18 @@
-import { useAct, useFormat, useShell, useStore, useText, type PinActs } from '@holdall/shared';
+import { useAction, useFormat, useShell, useStore, useText, type PinActions } from '@holdall/shared';
 import { Button, Meter } from '@holdall/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import styles from './Offline.module.css';
 
 /** How much of the browser’s room is used, and the way to free it. */
-export function KeptRoomLine({ acts }: { acts: PinActs }) {
+export function KeptRoomLine({ actions }: { actions: PinActions }) {
   const say = useText();
   const format = useFormat();
   const { pins, notices } = useShell();
   const kept = useStore(pins.kept);
-  const clear = useAct();
+  const clear = useAction();
   const room = useQuery({
     queryKey: ['room', kept],
-    queryFn: () => acts.room(),
+    queryFn: () => actions.room(),
     networkMode: 'always',
     placeholderData: (before) => before,
   });
@@ -21,7 +21,7 @@ export function KeptRoomLine({ acts }: { acts: PinActs }) {
   const words = quota === null ? size : say('{used} of {size}', { used: size, size: format.bytes(quota) });
 
   async function handleClear() {
-    if (await clear.run(acts.clear))
+    if (await clear.run(actions.clear))
       notices.show({ title: say('What was kept is deleted from this browser'), status: 'success' });
     void room.refetch();
   }

@@ -1,4 +1,4 @@
-import { useShell, useText, type PinActs } from '@holdall/shared';
+import { useShell, useText, type PinActions } from '@holdall/shared';
 import { Banner, Loading, Retry } from '@holdall/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Setting } from '../frame/Setting.tsx';
@@ -23,7 +23,7 @@ export function OfflinePage() {
 function Kept() {
   const say = useText();
   const { pins } = useShell();
-  const opened = useQuery<PinActs | null>({
+  const opened = useQuery<PinActions | null>({
     queryKey: ['pins'],
     queryFn: () => pins.open(),
     retry: false,
@@ -35,8 +35,8 @@ function Kept() {
   if (opened.isError) {
     return <Retry onRetry={() => void opened.refetch()}>{say('What is kept could not be looked at.')}</Retry>;
   }
-  const acts = opened.data;
-  if (acts === null) {
+  const actions = opened.data;
+  if (actions === null) {
     return (
       <Banner icon="offline">
         {say('This browser keeps nothing, so files can only be opened with a connection.')}
@@ -46,9 +46,9 @@ function Kept() {
   return (
     <>
       <Setting id="pinned" isWide>
-        {(label) => <PinnedList label={label} acts={acts} />}
+        {(label) => <PinnedList label={label} actions={actions} />}
       </Setting>
-      <Setting id="room">{() => <KeptRoomLine acts={acts} />}</Setting>
+      <Setting id="room">{() => <KeptRoomLine actions={actions} />}</Setting>
     </>
   );
 }

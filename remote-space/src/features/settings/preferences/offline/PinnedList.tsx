@@ -1,11 +1,19 @@
-import { useAct, useFormat, useShell, useStore, useText, type Pin, type PinActs } from '@holdall/shared';
+import {
+  useAction,
+  useFormat,
+  useShell,
+  useStore,
+  useText,
+  type Pin,
+  type PinActions,
+} from '@holdall/shared';
 import { Button, Empty, KindMark, Problem } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { resourceAddress } from '../../../frame/locations/index.ts';
 import { pageRows } from '../../../frame/page/index.ts';
 import styles from './Offline.module.css';
 
-function PinRow({ pin, acts }: { pin: Pin; acts: PinActs }) {
+function PinRow({ pin, actions }: { pin: Pin; actions: PinActions }) {
   const say = useText();
   const format = useFormat();
   const { id, name, kind, files, bytes, at, problem } = pin;
@@ -26,7 +34,7 @@ function PinRow({ pin, acts }: { pin: Pin; acts: PinActs }) {
         </span>
         {problem && <Problem>{problem}</Problem>}
       </span>
-      <Button size="small" onClick={() => void acts.drop(id)}>
+      <Button size="small" onClick={() => void actions.drop(id)}>
         {say('Keep no longer')}
       </Button>
     </li>
@@ -34,10 +42,10 @@ function PinRow({ pin, acts }: { pin: Pin; acts: PinActs }) {
 }
 
 /** Files and folders that are kept, with their size and since when they are as at the server. */
-export function PinnedList({ label, acts }: { label: string; acts: PinActs }) {
+export function PinnedList({ label, actions }: { label: string; actions: PinActions }) {
   const say = useText();
   const kept = useStore(useShell().pins.kept);
-  const refresh = useAct();
+  const refresh = useAction();
   if (kept.length === 0) {
     return (
       <Empty small>
@@ -49,7 +57,7 @@ export function PinnedList({ label, acts }: { label: string; acts: PinActs }) {
     <>
       <ul className={pageRows.rows} aria-label={label}>
         {kept.map((pin) => (
-          <PinRow key={pin.id} pin={pin} acts={acts} />
+          <PinRow key={pin.id} pin={pin} actions={actions} />
         ))}
       </ul>
       <div className={styles.foot}>
@@ -57,7 +65,7 @@ export function PinnedList({ label, acts }: { label: string; acts: PinActs }) {
           size="small"
           icon="refresh"
           busy={refresh.busy}
-          onClick={() => void refresh.run(acts.refresh)}
+          onClick={() => void refresh.run(actions.refresh)}
         >
           {say('Bring up to date')}
         </Button>

@@ -20,14 +20,18 @@ export function WaitingList() {
               <span className={pageRows.about}>{format.when(at)}</span>
               {problem && <Problem>{problem}</Problem>}
             </span>
-            <Button size="small" onClick={() => void outbox.open().then((acts) => acts?.drop(id))}>
+            <Button size="small" onClick={() => void outbox.open().then((actions) => actions?.drop(id))}>
               {say('Drop')}
             </Button>
           </li>
         ))}
       </ul>
       <div className={styles.foot}>
-        <Button size="small" icon="send" onClick={() => void outbox.open().then((acts) => acts?.sendAll())}>
+        <Button
+          size="small"
+          icon="send"
+          onClick={() => void outbox.open().then((actions) => actions?.sendAll())}
+        >
           {say('Send now')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useShell, useText } from '@holdall/shared';
 import { Icon } from '@holdall/shared/ui';
 import { useUploads } from '../../../files/uploads/index.ts';
 import { useAllStorages } from './useAllStorages.ts';
-import { ActCard, CardNote, Cards } from '../../../frame/cards/index.ts';
+import { ActionCard, CardNote, Cards } from '../../../frame/cards/index.ts';
 import styles from './cards.module.css';
 
 /** The first steps of somebody who has nothing here yet. */
@@ -51,9 +51,9 @@ export function WelcomeCard() {
       <Cards>
         {steps.map(({ id, icon, name, note, act }) => (
           <li key={id}>
-            <ActCard sign={<Icon name={icon} size={22} />} name={name} onAct={act}>
+            <ActionCard sign={<Icon name={icon} size={22} />} name={name} onAct={act}>
               <CardNote>{note}</CardNote>
-            </ActCard>
+            </ActionCard>
           </li>
         ))}
       </Cards>

@@ -1,4 +1,4 @@
-import { useAct, useFormat, useShell, useText, type WaitingGuest as Guest } from '@holdall/shared';
+import { useAction, useFormat, useShell, useText, type WaitingGuest as Guest } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Icon, Problem } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ export function WaitingGuest({ guest, onSettled }: WaitingGuestProps) {
   const say = useText();
   const format = useFormat();
   const { http, notices } = useShell();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const { id: guestId, user, endsAt, ended, asked, renewTo } = guest;
   const { name } = user;
   const until = renewTo === null ? '' : format.whenInSentence(renewTo);
@@ -40,7 +40,7 @@ export function WaitingGuest({ guest, onSettled }: WaitingGuestProps) {
     <StillCard
       sign={<Icon name={asked ? 'people' : 'clock'} size={22} />}
       name={<Link to="/admin/organization">{name}</Link>}
-      acts={
+      actions={
         <>
           {renewTo !== null && (
             <Button size="small" disabled={busy} onClick={() => void handleRenew(renewTo)}>

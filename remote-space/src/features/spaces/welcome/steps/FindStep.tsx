@@ -46,7 +46,7 @@ export function FindStep({ onDone }: StepProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button look="primary" onClick={onDone}>
           {say('Go on')}
         </Button>

@@ -91,7 +91,7 @@ export function InviteStep({ storage, onDone }: StepProps) {
       <p role="status" className={styles.note}>
         {invited.length > 0 && say('Invited: {people}', { people: invited.join(', ') })}
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" icon="send" busy={busy} disabled={email === ''}>
           {say('Invite')}
         </Button>

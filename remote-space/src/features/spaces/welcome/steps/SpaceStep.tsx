@@ -1,4 +1,4 @@
-import { api, callKey, limits, useAct, useShell, useText } from '@holdall/shared';
+import { api, callKey, limits, useAction, useShell, useText } from '@holdall/shared';
 import { Button, Field, SpaceMark, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { useSpaces } from '../../rail/index.ts';
@@ -14,7 +14,7 @@ export function SpaceStep({ change, onDone }: StepProps) {
   const present = useSpaces().data?.present ?? [];
   const [chosen, setChosen] = useState(templates[0]);
   const [typed, setTyped] = useState<string | null>(null);
-  const { busy, problem, fieldProblem, run } = useAct();
+  const { busy, problem, fieldProblem, run } = useAction();
   const name = typed ?? (chosen ? say(chosen.name) : '');
 
   async function handleSubmit(event: FormEvent) {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { StepProps } from '../StepProps.ts';
-import { BringStep } from './BringStep.tsx';
+import { UploadStep } from './UploadStep.tsx';
 import { FindStep } from './FindStep.tsx';
 import { InviteStep } from './InviteStep.tsx';
 import { NameStep } from './NameStep.tsx';
@@ -19,7 +19,7 @@ interface StepRow {
 export const stepRows: readonly StepRow[] = [
   { id: 'name', label: 'You', title: 'Name and language', Content: NameStep },
   { id: 'space', label: 'Space', title: 'Your first space', Content: SpaceStep },
-  { id: 'bring', label: 'Files', title: 'Bring something', Content: BringStep },
+  { id: 'bring', label: 'Files', title: 'Bring something', Content: UploadStep },
   { id: 'find', label: 'Search', title: 'Find something', Content: FindStep },
   { id: 'invite', label: 'People', title: 'Invite others', Content: InviteStep },
 ];

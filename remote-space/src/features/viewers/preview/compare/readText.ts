@@ -1,5 +1,5 @@
 import { api, AppError, type Answer, type Input } from '@holdall/shared';
-import { readings } from '@holdall/shared/readings';
+import { documentContent } from '@holdall/shared/readings';
 import type { AskedContent, ComparedText } from './ComparedText.ts';
 import { unixLines } from '../viewers/text/writing/lineEnds.ts';
 
@@ -31,7 +31,7 @@ async function readPlain({ http, resource, version, signal }: AskedContent): Pro
 async function readDocument({ http, resource, version, signal }: AskedContent): Promise<ComparedText> {
   const query = { name: 'text' as const, ...(version && { version }) };
   const input = { params: { resourceId: resource.id }, query };
-  const answer = (await http.call(readings.part, input, { signal, quiet: true })) as Response;
+  const answer = (await http.call(documentContent.part, input, { signal, quiet: true })) as Response;
   return whole(await answer.text());
 }
 

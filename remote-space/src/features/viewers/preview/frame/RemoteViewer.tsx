@@ -1,7 +1,7 @@
 import { useText, type Contribution, type Resource } from '@holdall/shared';
 import { Button, ErrorState } from '@holdall/shared/ui';
 import { useState, type ReactNode } from 'react';
-import { Contributed } from '../../../frame/extensionSlot/index.ts';
+import { ExtensionSlot } from '../../../frame/extensionSlot/index.ts';
 
 interface RemoteViewerProps {
   readonly row: Contribution<'viewers'>;
@@ -17,7 +17,7 @@ export function RemoteViewer({ row, resource, loading, own }: RemoteViewerProps)
   const [isOwn, setIsOwn] = useState(false);
   if (isOwn) return own;
   return (
-    <Contributed
+    <ExtensionSlot
       row={row}
       given={{ resource }}
       loading={loading}

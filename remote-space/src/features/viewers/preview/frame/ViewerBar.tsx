@@ -56,7 +56,7 @@ export function ViewerBar(props: ViewerBarProps) {
       <People state={props.presence} />
       <div ref={onTools} className={styles.tools} />
       {neighbours && <Position neighbours={neighbours} onGo={props.onGo} />}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {trashed === null && (
           <span className={styles.rest}>
             <IconButton

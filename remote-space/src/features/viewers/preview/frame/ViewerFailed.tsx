@@ -1,6 +1,6 @@
 import { AppError, useText, type Resource } from '@holdall/shared';
 import { Button, ErrorState } from '@holdall/shared/ui';
-import { useActs } from '../../../files/actions/index.ts';
+import { useActions } from '../../../files/actions/index.ts';
 
 interface ViewerFailedProps {
   readonly resource: Resource;
@@ -14,7 +14,7 @@ interface ViewerFailedProps {
 /** In the place of a content that cannot be shown: why, once more, and the file itself for another program. */
 export function ViewerFailed({ resource, error, title, children, onRetry }: ViewerFailedProps) {
   const say = useText();
-  const acts = useActs();
+  const actions = useActions();
   const known = AppError.is(error) ? error : null;
   return (
     <ErrorState
@@ -23,7 +23,7 @@ export function ViewerFailed({ resource, error, title, children, onRetry }: View
       details={known ? `${known.code} ${known.requestId ?? ''}` : undefined}
       action={
         resource.can.includes('download') && (
-          <Button look="ghost" icon="download" onClick={() => void acts.download([resource])}>
+          <Button look="ghost" icon="download" onClick={() => void actions.download([resource])}>
             {say('Download')}
           </Button>
         )

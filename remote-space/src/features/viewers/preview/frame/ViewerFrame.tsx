@@ -37,7 +37,7 @@ import { useComments } from './useComments.ts';
 import { useFullScreen } from './useFullScreen.ts';
 import { useSwipe } from './useSwipe.ts';
 import { viewerCommands } from './viewer.commands.ts';
-import { useViewerActs } from './useViewerActs.ts';
+import { useViewerActions } from './useViewerActions.ts';
 import { ViewerBar } from './ViewerBar.tsx';
 import { ViewerContent } from './ViewerContent.tsx';
 import { FrameContext } from './ViewerTools.tsx';
@@ -89,8 +89,8 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
     if (beside) go(beside);
     else leave();
   };
-  const viewerActs = useViewerActs({ resource, onRemoved: goOn, onComment: comments.begin });
-  const { acts, context, renaming, setRenaming, rename, picker } = viewerActs;
+  const viewerActions = useViewerActions({ resource, onRemoved: goOn, onComment: comments.begin });
+  const { actions, context, renaming, setRenaming, rename, picker } = viewerActions;
   useTakeKeys(context, own.isFocused);
   const previous = () => go(neighbours?.previous);
   const next = () => go(neighbours?.next);
@@ -140,7 +140,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
       onSelect: toggle,
     },
     'line',
-    ...viewerActs.entries,
+    ...viewerActions.entries,
   ];
   const parts = useMemo(() => ({ tools, stage }), [tools, stage]);
   return (
@@ -157,8 +157,8 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
         onGo={go}
         onRename={rename}
         setRenaming={setRenaming}
-        onStar={() => void acts.bulk(resource.starred ? 'unstar' : 'star', [resource.id])}
-        onDownload={() => void acts.download([resource])}
+        onStar={() => void actions.bulk(resource.starred ? 'unstar' : 'star', [resource.id])}
+        onDownload={() => void actions.download([resource])}
         onPanel={details}
         comments={comments}
         onFullScreen={toggle}
@@ -169,7 +169,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
           tone="warn"
           action={
             resource.can.includes('delete') && (
-              <Button size="small" onClick={() => void acts.bulk('restore', [resource.id])}>
+              <Button size="small" onClick={() => void actions.bulk('restore', [resource.id])}>
                 {say('Restore')}
               </Button>
             )

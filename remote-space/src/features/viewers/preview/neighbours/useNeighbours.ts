@@ -11,7 +11,7 @@ import type { Neighbours } from './Neighbours.ts';
 function useInFolder(from: OpenedFrom | null, id: string): Neighbours | null {
   const { http, queries } = useShell();
   const query = useMemo<ListingQuery | null>(
-    () => (from && !from.gathered ? { ...from.place, sort: from.sort, filter: from.filter } : null),
+    () => (from && !from.collected ? { ...from.place, sort: from.sort, filter: from.filter } : null),
     [from],
   );
   const { data = null } = useQuery({
@@ -33,23 +33,23 @@ function useInFolder(from: OpenedFrom | null, id: string): Neighbours | null {
 /** The same in a collection. */
 function useInCollection(from: OpenedFrom | null, id: string): Neighbours | null {
   const { http, queries } = useShell();
-  const gathered = from?.gathered;
-  const collectionId = gathered ? from.place.storageId : null;
+  const collected = from?.collected;
+  const collectionId = collected ? from.place.storageId : null;
   const filter = from?.filter ?? '';
   const { data = null } = useQuery({
     queryKey:
-      gathered && collectionId !== null
-        ? [...collectionKey(collectionId), 'beside', gathered.view, gathered.sort, filter, id]
+      collected && collectionId !== null
+        ? [...collectionKey(collectionId), 'beside', collected.view, collected.sort, filter, id]
         : ['beside', 'nothing'],
     queryFn: () =>
-      gathered && collectionId !== null
-        ? findBeside({ http, queries }, { collectionId, ...gathered, filter }, id)
+      collected && collectionId !== null
+        ? findBeside({ http, queries }, { collectionId, ...collected, filter }, id)
         : null,
     enabled: collectionId !== null,
     retry: false,
   });
   useFollowed(collectionId);
-  const view = gathered?.view;
+  const view = collected?.view;
   useEffect(() => {
     if (view && collectionId !== null && data) rememberEntry(queries, { collectionId, view }, id);
   }, [queries, collectionId, view, data, id]);
@@ -60,5 +60,5 @@ function useInCollection(from: OpenedFrom | null, id: string): Neighbours | null
 export function useNeighbours(from: OpenedFrom | null, id: string): Neighbours | null {
   const inFolder = useInFolder(from, id);
   const inCollection = useInCollection(from, id);
-  return from?.gathered ? inCollection : inFolder;
+  return from?.collected ? inCollection : inFolder;
 }

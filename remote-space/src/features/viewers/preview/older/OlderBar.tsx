@@ -1,7 +1,7 @@
 import { useFormat, useText, type Resource, type Version } from '@holdall/shared';
 import { Banner, Button } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { useGoToVersion, useVersionActs } from '../../../files/versions/index.ts';
+import { useGoToVersion, useVersionActions } from '../../../files/versions/index.ts';
 import styles from './OlderVersion.module.css';
 
 interface OlderBarProps {
@@ -14,7 +14,7 @@ interface OlderBarProps {
 export function OlderBar({ resource, version, compare }: OlderBarProps) {
   const say = useText();
   const format = useFormat();
-  const acts = useVersionActs(resource);
+  const actions = useVersionActions(resource);
   const { go, goToNow } = useGoToVersion(resource.id);
   const [busy, setBusy] = useState(false);
   const moment = version.name ?? format.exact(version.at);
@@ -22,7 +22,7 @@ export function OlderBar({ resource, version, compare }: OlderBarProps) {
   async function restore() {
     setBusy(true);
     // A refusal has been shown as a notice.
-    const isDone = await acts.restore(version).then(
+    const isDone = await actions.restore(version).then(
       () => true,
       () => false,
     );
@@ -33,7 +33,7 @@ export function OlderBar({ resource, version, compare }: OlderBarProps) {
     <Banner
       icon="history"
       action={
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           {resource.can.includes('modify') && resource.trashed === null && (
             <Button size="small" look="primary" icon="restore" busy={busy} onClick={() => void restore()}>
               {say('Restore')}

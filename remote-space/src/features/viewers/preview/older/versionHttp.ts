@@ -1,14 +1,14 @@
 import { api, type Call, type CallOptions, type Http, type Input } from '@holdall/shared';
-import { readings } from '@holdall/shared/readings';
+import { documentContent } from '@holdall/shared/readings';
 
 /** The calls that give an older content when they are told which, and the part of the request that says so. */
 const places = new Map<Call, 'query' | 'body'>([
   [api.resources.content, 'query'],
   [api.resources.preview, 'query'],
   [api.resources.text, 'query'],
-  [readings.get, 'query'],
-  [readings.part, 'query'],
-  [readings.frame, 'body'],
+  [documentContent.get, 'query'],
+  [documentContent.part, 'query'],
+  [documentContent.frame, 'body'],
 ]);
 
 type Parts = { params?: { resourceId?: string }; query?: object; body?: object };

@@ -46,7 +46,7 @@ describe('a collection by rule', () => {
     return resource.id;
   }
   const perform = (action: 'delete' | 'restore', id: string) =>
-    room.resources.acts.perform(room.ann, { action, ids: [id], target: null }, settle);
+    room.resources.actions.perform(room.ann, { action, ids: [id], target: null }, settle);
 
   async function rule(query: string, storageIds = [room.storageId], client = ann) {
     const params = { collectionId };

@@ -27,7 +27,7 @@ export function createGrants({ shares, rules, hits }: Dependencies) {
   const sharerOf = ({ sharedBy }: ReachingGrant) => ({ userId: sharedBy });
 
   /** Those that stand: their sharer may still share the collection itself. One's own gives one nothing. */
-  async function standing(actor: Pick<Actor, 'userId'>, collectionId: string | null = null) {
+  async function membership(actor: Pick<Actor, 'userId'>, collectionId: string | null = null) {
     const reaching = await shares.reaching(actor, collectionId);
     const found: ReachingGrant[] = [];
     for (const grant of reaching) {
@@ -85,7 +85,7 @@ export function createGrants({ shares, rules, hits }: Dependencies) {
     /** What the actor may do with these files through grants. Those that nobody has granted to them are missing. */
     async find(actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, GrantedRole>> {
       const roles = new Map<string, GrantedRole>();
-      for (const grant of await standing(actor)) {
+      for (const grant of await membership(actor)) {
         const role = grantedThrough(grant.role);
         const open = ids.filter((id) => roles.get(id) !== 'granted:viewer');
         if (open.length === 0) break;
@@ -97,21 +97,21 @@ export function createGrants({ shares, rules, hits }: Dependencies) {
     /** Through which collections the actor sees a file that is granted to them. */
     async through(actor: Actor, id: string): Promise<ReachingGrant[]> {
       const found: ReachingGrant[] = [];
-      for (const grant of await standing(actor))
+      for (const grant of await membership(actor))
         if ((await grantedAmong(grant, [id])).length > 0) found.push(grant);
       return found;
     },
 
     /** Files among what was put into a collection by hand that the actor is granted. */
     async inCollection(actor: Actor, collectionId: string): Promise<string[]> {
-      const [grant] = await standing(actor, collectionId);
+      const [grant] = await membership(actor, collectionId);
       if (grant === undefined) return [];
       return granted(grant, await shares.held(sharerOf(grant), collectionId));
     },
 
     /** Storages of rules into which the actor looks with the eyes of the sharer. */
     async throughOf(actor: Actor, collectionId: string, rows: readonly RuleRow[]): Promise<Through | null> {
-      const [grant] = rows.length === 0 ? [] : await standing(actor, collectionId);
+      const [grant] = rows.length === 0 ? [] : await membership(actor, collectionId);
       if (grant === undefined || approvalOf(rows) !== grant.rules) return null;
       const sharer = sharerOf(grant);
       const storages = await shares.storages(sharer, [...new Set(rows.flatMap((row) => row.storage_ids))]);
@@ -121,7 +121,7 @@ export function createGrants({ shares, rules, hits }: Dependencies) {
 
     /** Refuses to widen what others grant: who puts back what a rule finds must be allowed to share it. */
     async requireWidening(actor: Actor, collectionId: string, ids: readonly string[]): Promise<void> {
-      const [grant] = await standing(actor, collectionId);
+      const [grant] = await membership(actor, collectionId);
       if (grant === undefined || (await sharable(actor, ids)).length === ids.length) return;
       throw new AppError('forbidden');
     },
@@ -139,7 +139,7 @@ export function createGrants({ shares, rules, hits }: Dependencies) {
         finds,
       }: { entries: readonly { targetId: string; addedBy: string }[]; finds: readonly string[] },
     ): Promise<boolean> {
-      const [grant] = await standing(actor, collectionId);
+      const [grant] = await membership(actor, collectionId);
       if (grant === undefined || grant.sharedAt < since) return false;
       const held = [...(await granted(grant, entries)), ...(await sharable(sharerOf(grant), finds))];
       return (await sharable(actor, held)).length < held.length;

@@ -17,7 +17,7 @@ interface Dependencies {
 }
 
 /** What sharing would come to, with what is to be copied. */
-export interface Outlook {
+export interface DryRun {
   plan: SharePlan;
   /** The things themselves; empty but for a snapshot. */
   ids: string[];
@@ -55,7 +55,7 @@ export function createSharePlans({ shares, rules, gather, bytesIn }: Dependencie
       .map(({ name }) => ({ name, reason: 'rule' }));
   }
 
-  return async (actor: Actor, { id, spaceId }: FoundCollection, mode: ShareMode): Promise<Outlook> => {
+  return async (actor: Actor, { id, spaceId }: FoundCollection, mode: ShareMode): Promise<DryRun> => {
     const people = (await shares.people(actor, spaceId)).length;
     const nothing = { mode, people, items: 0, bytes: 0, leftOut: [], leftOutCount: 0, refused: null };
     if (mode === 'reference') return { plan: nothing, ids: [] };

@@ -13,7 +13,7 @@ import type { BeginJob } from '../../../platform/index.ts';
 import type { CollectionsRepo, FoundCollection } from '../collections.repo.ts';
 import type { RulesRepo } from '../rules/rules.repo.ts';
 import { approvalOf, type Grants } from './grants.ts';
-import { tooLarge, type Outlook } from './plans.ts';
+import { tooLarge, type DryRun } from './plans.ts';
 import type { SharesRepo } from './shares.repo.ts';
 import type { SnapshotInput, SnapshotNeeds } from './takeSnapshot.ts';
 
@@ -25,7 +25,7 @@ interface Dependencies extends SharesNeeds {
   shares: SharesRepo;
   rules: Pick<RulesRepo, 'of'>;
   grants: Grants;
-  plan(actor: Actor, collection: FoundCollection, mode: ShareMode): Promise<Outlook>;
+  plan(actor: Actor, collection: FoundCollection, mode: ShareMode): Promise<DryRun>;
   /** Takes a share back; answers the operation, null where there was nothing to take. */
   takeBack(actor: Actor, collection: FoundCollection): Promise<string | null>;
   beginSnapshot: BeginJob<SnapshotInput>;
@@ -101,14 +101,14 @@ export function createSharesService(dependencies: Dependencies) {
         const collection = await require(actor, id, 'share');
         if (mode === 'snapshot') {
           if (collection.ownerId !== actor.userId) throw new AppError('forbidden');
-          const { plan: outlook } = await plan(actor, collection, mode);
-          if (outlook.refused !== null) throw tooLarge();
+          const { plan: dryRun } = await plan(actor, collection, mode);
+          if (dryRun.refused !== null) throw tooLarge();
           const { jobId } = await beginSnapshot(actor, {
             text: 'Snapshot of {name}',
             values: { name: collection.name },
             input: { collectionId: id },
-            totalItems: outlook.items,
-            totalBytes: outlook.bytes,
+            totalItems: dryRun.items,
+            totalBytes: dryRun.bytes,
           });
           return { share: await shown(actor, id), jobId };
         }

@@ -109,7 +109,7 @@ describe('a collection that is shared', () => {
       expect([400, 403, 404]).toContain(comment.status);
       expect((await bob.get(`/api/resources/${id}/versions`)).status).toBe(403);
       const act = { action: 'delete', ids: [id], target: null } as const;
-      await expect(room.resources.acts.perform(room.bob, act, settle)).rejects.toMatchObject({
+      await expect(room.resources.actions.perform(room.bob, act, settle)).rejects.toMatchObject({
         code: 'not_found',
       });
       // Bob's own collection in the same space gives Carl nothing of it.
@@ -163,7 +163,7 @@ describe('a collection that is shared', () => {
       await put([id]);
       expect(await seen(id)).toBe(true);
       const perform = (action: 'delete' | 'restore') =>
-        room.resources.acts.perform(room.ann, { action, ids: [id], target: null }, settle);
+        room.resources.actions.perform(room.ann, { action, ids: [id], target: null }, settle);
       await perform('delete');
       expect(await seen(id)).toBe(false);
       await perform('restore');
@@ -425,8 +425,8 @@ describe('a collection that is shared', () => {
         { params: { resourceId: id }, body: { name: 'renamed.txt' } },
         { revision: 1 },
       );
-      await room.resources.acts.perform(room.ann, { action: 'delete', ids: [id], target: null }, settle);
-      await room.resources.acts.perform(room.ann, { action: 'purge', ids: [id], target: null }, settle);
+      await room.resources.actions.perform(room.ann, { action: 'delete', ids: [id], target: null }, settle);
+      await room.resources.actions.perform(room.ann, { action: 'purge', ids: [id], target: null }, settle);
       expect((await filesOf(storageId)).map(({ name }) => name)).toEqual(['frozen.txt']);
       for (const client of [ann, bob]) {
         const rename = await client.call(

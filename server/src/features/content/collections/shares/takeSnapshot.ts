@@ -4,12 +4,12 @@ import { authorize } from '../../../../access/authorize.ts';
 import type { DomainEvent } from '../../../../platform/events/DomainEvent.ts';
 import type { Work } from '../../../platform/index.ts';
 import type { CollectionsRepo, FoundCollection } from '../collections.repo.ts';
-import { tooLarge, type Outlook } from './plans.ts';
+import { tooLarge, type DryRun } from './plans.ts';
 import type { SharesRepo } from './shares.repo.ts';
 
 /** What taking a snapshot needs of other features. */
 export interface SnapshotNeeds {
-  acts: {
+  actions: {
     perform(
       actor: Actor,
       act: { action: 'copy'; ids: readonly string[]; target: Target },
@@ -33,7 +33,7 @@ export interface SnapshotNeeds {
 interface Dependencies extends SnapshotNeeds {
   collections: CollectionsRepo;
   shares: SharesRepo;
-  plan(actor: Actor, collection: FoundCollection, mode: 'snapshot'): Promise<Outlook>;
+  plan(actor: Actor, collection: FoundCollection, mode: 'snapshot'): Promise<DryRun>;
   publish(event: DomainEvent): void;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   now(): Date;
@@ -50,7 +50,7 @@ const named = (name: string, at: Date) => `${name.slice(0, 66)} · ${at.toISOStr
  * transaction, so it is of one moment. Then it is frozen, everybody in the space sees it, and the one before it goes.
  */
 export function takeSnapshot(needs: Dependencies): Work<SnapshotInput> {
-  const { collections, shares, plan, acts, storages, publish, transaction, now } = needs;
+  const { collections, shares, plan, actions, storages, publish, transaction, now } = needs;
 
   async function drop(actor: Actor, storageId: string): Promise<void> {
     const present = await storages.get(actor, storageId).catch((error: unknown) => {
@@ -66,15 +66,19 @@ export function takeSnapshot(needs: Dependencies): Work<SnapshotInput> {
       if (typeof noted?.['storageId'] === 'string') await drop(actor, noted['storageId']);
       const collection = authorize(actor, 'share', await collections.find(actor, collectionId));
       const at = now();
-      const { ids, plan: outlook } = await plan(actor, collection, 'snapshot');
-      if (outlook.refused !== null) throw tooLarge();
-      progress({ totalItems: ids.length, totalBytes: outlook.bytes });
+      const { ids, plan: dryRun } = await plan(actor, collection, 'snapshot');
+      if (dryRun.refused !== null) throw tooLarge();
+      progress({ totalItems: ids.length, totalBytes: dryRun.bytes });
       const draft = { kind: 'local', name: named(collection.name, at), visibility: 'me' } as const;
       const storage = await storages.create(actor, collection.spaceId, draft);
       note({ storageId: storage.id });
       const target = { storageId: storage.id, parentId: null };
       if (ids.length > 0)
-        await acts.perform(actor, { action: 'copy', ids, target }, { default: 'keepBoth', resolutions: {} });
+        await actions.perform(
+          actor,
+          { action: 'copy', ids, target },
+          { default: 'keepBoth', resolutions: {} },
+        );
       await transaction(async () => {
         const before = await shares.find(actor, collectionId);
         await storages.freeze(actor, storage.id, at);
@@ -105,7 +109,7 @@ export function takeSnapshot(needs: Dependencies): Work<SnapshotInput> {
           by: actor.userId,
         });
       });
-      progress({ items: ids.length, bytes: outlook.bytes });
+      progress({ items: ids.length, bytes: dryRun.bytes });
       return { opens: `/space/s/${collection.spaceId}/${storage.id}/files` };
     },
   };

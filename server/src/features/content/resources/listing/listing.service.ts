@@ -68,9 +68,9 @@ interface PageAnswer {
   /** JSON: the ids of those rows that are starred. */
   stars: string | null;
   /** JSON: the levels that this person has given to some of those rows. */
-  follows: string | null;
+  subscriptions: string | null;
   /** JSON: when this person last looked at those that somebody else has changed since, and what was in them. */
-  looks: string | null;
+  lastSeen: string | null;
   /** How long what is deleted is kept here. */
   trashDays: SaidDays | null;
   /** JSON; null when the open folder is not asked for. */
@@ -88,7 +88,7 @@ function withMoments(row: Record<string, unknown>): Record<string, unknown> {
   return row;
 }
 
-function readRows(view: View, { rows, people, stars, follows, looks }: PageAnswer): ListedRow[] {
+function readRows(view: View, { rows, people, stars, subscriptions, lastSeen }: PageAnswer): ListedRow[] {
   const values = JSON.parse(rows) as (unknown[] | null)[];
   const [ids] = values;
   if (!ids) return [];
@@ -97,9 +97,9 @@ function readRows(view: View, { rows, people, stars, follows, looks }: PageAnswe
     Object.entries(JSON.parse(people ?? '{}') as Record<string, [string, boolean | null]>),
   );
   const starred = new Set(JSON.parse(stars ?? '[]') as string[]);
-  const followed = new Map(JSON.parse(follows ?? '[]') as [string, FollowLevel][]);
+  const followed = new Map(JSON.parse(subscriptions ?? '[]') as [string, FollowLevel][]);
   const looked = new Map(
-    (JSON.parse(looks ?? '[]') as [string, string, string][]).map(([id, at, hash]) => [id, { at, hash }]),
+    (JSON.parse(lastSeen ?? '[]') as [string, string, string][]).map(([id, at, hash]) => [id, { at, hash }]),
   );
   return ids.map((_, place) => {
     const row: Record<string, unknown> = {};

@@ -127,7 +127,7 @@ describe('lists', () => {
       );
     expect(await read('starred')).toEqual(['inside.txt']);
     expect((await read('recent'))[0]).toBe('inside.txt');
-    await resources.acts.perform(
+    await resources.actions.perform(
       ann,
       { action: 'delete', ids: [away.resource.id], target: null },
       { default: 'keepBoth', resolutions: {} },

@@ -1,6 +1,6 @@
 import {
   AppError,
-  type GatheredSection,
+  type CollectedSection,
   type LocalSection,
   localSections,
   type Selection,
@@ -20,18 +20,18 @@ export interface Selections {
 }
 
 /** The things of a list of a collection. */
-export type GatheredThings = (actor: Actor, query: SelectionQuery) => Promise<string[]>;
+export type CollectedThings = (actor: Actor, query: SelectionQuery) => Promise<string[]>;
 
-const isGathered = (section: LocalSection | GatheredSection): section is GatheredSection =>
+const isCollected = (section: LocalSection | CollectedSection): section is CollectedSection =>
   !localSections.some((one) => one === section);
 
 /** Makes the door through which acts over many learn what was chosen. */
-export function createSelections(database: Pick<Database, 'query'>, gathered: GatheredThings): Selections {
+export function createSelections(database: Pick<Database, 'query'>, collected: CollectedThings): Selections {
   return {
     async resolve(actor, selection) {
       if (Array.isArray(selection)) return [...new Set(selection)];
       const { storageId, section, parentId = null, filter = '', except = [] } = selection.query;
-      if (isGathered(section)) return gathered(actor, selection.query);
+      if (isCollected(section)) return collected(actor, selection.query);
       const view = parentId !== null ? 'folder' : section === 'files' ? 'root' : section;
       const { name, text, values } = selectionStatement({
         actorId: actor.userId,

@@ -72,13 +72,13 @@ export function createAddFiles(dependencies: Dependencies): UploadTargets['addFi
 
     const drafts = added.map(({ name }) => uploadDraftOf(name, place));
     const operationIds = await operations.recordAll(actor, drafts);
-    const acts = new Map(added.map(({ id }, index) => [id, operationIds[index] ?? '']));
-    const notes = added.map(({ id, name }) => ({ operationId: acts.get(id) ?? '', id, name }));
+    const actions = new Map(added.map(({ id }, index) => [id, operationIds[index] ?? '']));
+    const notes = added.map(({ id, name }) => ({ operationId: actions.get(id) ?? '', id, name }));
     await adding.noteAll(place, notes);
     await Promise.all(added.map(requireHere));
     announce(actor, { storage: place, change: 'create', ids: [...ids], parentIds: [parentId] });
     return files.map(({ id }) => {
-      const operationId = acts.get(id);
+      const operationId = actions.get(id);
       return operationId === undefined ? null : { resourceId: id, operationId, problem: null };
     });
   }

@@ -4,7 +4,7 @@ import { isAllowed } from '../../../../access/authorize.ts';
 import { openContent, type BlobStore } from '../../../../platform/blobs/BlobStore.ts';
 import type { ArchiveEntry } from '../../../../platform/zip/ArchiveEntry.ts';
 import type { ArchiveSources } from '../../archives/ArchiveSources.ts';
-import type { ItemsRepo } from '../acts/items.repo.ts';
+import type { ItemsRepo } from '../actions/items.repo.ts';
 import type { ResourcesRepo } from '../resources.repo.ts';
 import type { WalkedEntry, WalkingRepo } from './walking.repo.ts';
 

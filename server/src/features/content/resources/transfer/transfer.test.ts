@@ -107,7 +107,7 @@ describe('the context for uploads and archives', () => {
     const top = await targets.ensureFolders(ann, target, ['Top']);
     const inner = await targets.ensureFolders(ann, target, ['Top', 'Inner']);
     await bring('b.txt', 'bb', 'keepBoth', top.parentId);
-    const { archiveSources, acts } = room.resources;
+    const { archiveSources, actions } = room.resources;
     const deep = await bring('a.txt', 'a', 'keepBoth', inner.parentId);
     const id = top.parentId ?? '';
     const { storageId } = target;
@@ -124,7 +124,7 @@ describe('the context for uploads and archives', () => {
     expect(await archiveSources.whichAreThere(ann, ids)).toEqual(new Set(ids));
     expect(await archiveSources.whichAreThere(room.bob, ids)).toEqual(new Set());
     const inTheTrash = inner.parentId ?? '';
-    await acts.perform(
+    await actions.perform(
       ann,
       { action: 'delete', ids: [inTheTrash], target: null },
       { default: 'keepBoth', resolutions: {} },

@@ -5,9 +5,9 @@ import type { BlobStore } from '../../../../platform/blobs/BlobStore.ts';
 import { sayIn } from '../../../../platform/say.ts';
 import type { OperationRecorder } from '../../../platform/index.ts';
 import type { UploadTargets } from '../../uploads/UploadTargets.ts';
-import { createFreeNames } from '../acts/freeNames.ts';
-import type { ItemsRepo, Namesake } from '../acts/items.repo.ts';
-import type { PlacingRepo } from '../acts/placing.repo.ts';
+import { createFreeNames } from '../actions/freeNames.ts';
+import type { ItemsRepo, Namesake } from '../actions/items.repo.ts';
+import type { PlacingRepo } from '../actions/placing.repo.ts';
 import type { AddingRepo, NewResource } from '../adding.repo.ts';
 import type { Announce } from '../announce.ts';
 import type { ChangingRepo } from '../changing.repo.ts';
@@ -42,7 +42,7 @@ interface Dependencies {
 }
 
 /** A name that somebody else took between looking and adding is looked at again so often. */
-const tries = 5;
+const attempts = 5;
 
 /** How uploads put files in their places. */
 export function createUploadTargets(dependencies: Dependencies): UploadTargets {
@@ -157,7 +157,7 @@ export function createUploadTargets(dependencies: Dependencies): UploadTargets {
           blobHash: blob.key,
           at: now(),
         };
-        for (let attempt = 0; attempt < tries; attempt += 1) {
+        for (let attempt = 0; attempt < attempts; attempt += 1) {
           const added = await put(actor, place, file, conflict);
           if (added === null) continue;
           await requireHere(file);

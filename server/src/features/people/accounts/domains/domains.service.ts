@@ -1,6 +1,6 @@
 import { AppError, type Domain, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import { authorizeOrganization, type Standing } from '../../../../access/organization.ts';
+import { authorizeOrganization, type Membership } from '../../../../access/organization.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { NewId } from '../../../../platform/ids.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
@@ -12,7 +12,7 @@ interface Dependencies {
   repo: DomainsRepo;
   newId: NewId;
   clock: Clock;
-  standingOf(actor: Actor): Promise<Standing | null>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
   /** The text of the record that shows whose a domain is: always the same one for an organization and a domain. */
   recordOf(domain: Pick<DomainRow, 'organizationId' | 'domain'>): string;
   /** Asks the name servers. Slow, so never inside a transaction. */
@@ -55,11 +55,11 @@ export type DomainsService = ReturnType<typeof createDomainsService>;
 
 /** Domains of organizations: named, shown to be theirs by a record that only their owner can publish, taken off again. */
 export function createDomainsService(needs: Dependencies) {
-  const { repo, newId, clock, standingOf, recordOf, lookUp, countLookups } = needs;
+  const { repo, newId, clock, membershipOf, recordOf, lookUp, countLookups } = needs;
   const { onVerified, announce, transaction, record } = needs;
 
   async function allowed(actor: Actor): Promise<string> {
-    return authorizeOrganization('manageDomains', await standingOf(actor)).organizationId;
+    return authorizeOrganization('manageDomains', await membershipOf(actor)).organizationId;
   }
 
   async function require(organizationId: string, id: string): Promise<DomainRow> {

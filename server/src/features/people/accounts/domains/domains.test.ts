@@ -20,7 +20,7 @@ beforeAll(async () => {
   names = await startNameServer();
   world = await createAuthWorld({ DNS_SERVERS: names.address, SIGN_UP: 'open' });
   await signIn();
-  await ana.call(api.accounts.found, { body: { name: 'Works' } });
+  await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
   await olga.call(api.accounts.found, { body: { name: 'Others' } });
 });
 afterAll(async () => {
@@ -80,8 +80,8 @@ describe('a domain of an organization', () => {
     expect(await why()).toEqual([422, 'domain_record_missing']);
     names.texts.set('odd.example', ['v=spf1 -all', `x ${body.record}`]);
     expect(await why()).toEqual([422, 'domain_record_missing']);
-    const works = await named('works.example');
-    names.texts.set('odd.example', [works.record]);
+    const longJobs = await named('works.example');
+    names.texts.set('odd.example', [longJobs.record]);
     expect(await why()).toEqual([422, 'domain_record_wrong']);
     names.silent.add('odd.example');
     expect(await why()).toEqual([424, 'domain_unreachable']);
@@ -103,21 +103,21 @@ describe('a domain of an organization', () => {
 
   it('is that of one organization alone', async () => {
     const { body } = await add('works.example', olga);
-    const works = await named('works.example');
-    expect(body.record).not.toBe(works.record);
-    names.texts.set('works.example', [body.record, works.record]);
+    const longJobs = await named('works.example');
+    expect(body.record).not.toBe(longJobs.record);
+    names.texts.set('works.example', [body.record, longJobs.record]);
     const refused = await verify(body.id, olga);
     expect([refused.error.code, refused.error.message]).toEqual([
       'conflict',
       'Another organization has verified this domain.',
     ]);
-    expect((await verify(works.id)).status).toBe(200);
+    expect((await verify(longJobs.id)).status).toBe(200);
     await remove(body.id, olga);
   });
 
   it('is the matter of who runs the organization, and nothing to another one', async () => {
-    const works = await named('works.example');
-    const id = works.id;
+    const longJobs = await named('works.example');
+    const id = longJobs.id;
     await ben.call(api.accounts.found, { body: { name: 'Bens' } });
     const foreign = [await verify(id, ben), await remove(id, ben)];
     expect(foreign.map(({ error }) => error.code)).toEqual(['not_found', 'not_found']);
@@ -146,9 +146,9 @@ describe('a domain of an organization', () => {
     const over = await add('one-more.example');
     expect([over.status, over.error.code]).toEqual([409, 'conflict']);
     for (const { id, verifiedAt } of await list()) if (verifiedAt === null) await remove(id);
-    const works = await named('works.example');
+    const longJobs = await named('works.example');
     const codes = new Set<string | undefined>();
-    for (let tries = 0; tries < 61; tries += 1) codes.add((await verify(works.id)).error.code);
+    for (let attempts = 0; attempts < 61; attempts += 1) codes.add((await verify(longJobs.id)).error.code);
     expect(codes).toContain('too_many_attempts');
     await query('DELETE FROM tries');
   });
@@ -181,14 +181,14 @@ describe('people with an address of a verified domain', () => {
   it('are told, may join as members, and are asked no more', async () => {
     expect(await offers(ben)).toEqual([]);
     const { id: domainId } = await verified('example.org');
-    expect(await offers(ben)).toEqual([{ domainId, domain: 'example.org', organizationName: 'Works' }]);
+    expect(await offers(ben)).toEqual([{ domainId, domain: 'example.org', organizationName: 'LongJobs' }]);
     expect(await inboxOf(ben)).toMatchObject([
       { text: 'Your address is of a domain of Works.', route: '/admin/organization' },
     ]);
     expect(await inboxOf(ana)).toEqual([]);
     const joined = await join(ben, domainId);
     expect(joined.body.accounts.find(({ current }) => current)).toMatchObject({
-      organizationName: 'Works',
+      organizationName: 'LongJobs',
       role: 'member',
     });
     expect(await offers(ben)).toEqual([]);
@@ -214,7 +214,7 @@ describe('people with an address of a verified domain', () => {
     const fresh = await signUp('other@example.org');
     await fresh.call(api.auth.confirmEmail, { body: { token: await world.tokenFor('other@example.org') } });
     expect(await inboxOf(fresh)).toHaveLength(1);
-    expect(await offers(fresh)).toMatchObject([{ organizationName: 'Works' }]);
+    expect(await offers(fresh)).toMatchObject([{ organizationName: 'LongJobs' }]);
   });
 
   it('are not those who are suspended there, guests, or of another domain', async () => {

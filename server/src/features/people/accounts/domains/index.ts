@@ -1,7 +1,7 @@
 // Domains: which ones are an organization's, and who may join it because of that.
 import type { User } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import type { Standing } from '../../../../access/organization.ts';
+import type { Membership } from '../../../../access/organization.ts';
 import type { Context } from '../../../../assemble.ts';
 import type { Route } from '../../../../http/implement.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
@@ -14,12 +14,12 @@ import { createRecheck } from './recheck.service.ts';
 
 type Needed = Pick<
   Context,
-  'database' | 'events' | 'jobs' | 'newId' | 'clock' | 'crypto' | 'tries' | 'config'
+  'database' | 'events' | 'jobs' | 'newId' | 'clock' | 'crypto' | 'attempts' | 'config'
 >;
 
 interface Needs {
   record: AuditService['record'];
-  standingOf(actor: Actor): Promise<Standing | null>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
   nameOf(organizationId: string): Promise<string>;
   findActor(userId: string): Promise<Actor | null>;
   join(userId: string, organizationId: string, role: 'member'): Promise<User>;
@@ -30,7 +30,7 @@ const lookups = { name: 'domain.lookups', limit: 60, windowMs: 3_600_000 };
 
 /** Everything about domains. */
 export function createDomains(
-  { database, events, jobs, newId, clock, crypto, tries, config }: Needed,
+  { database, events, jobs, newId, clock, crypto, attempts, config }: Needed,
   needs: Needs,
 ): { routes: Route[]; greet: DomainOffersService['greet'] } {
   const repo = createDomainsRepo(database);
@@ -42,7 +42,7 @@ export function createDomains(
   const offers = createDomainOffers({ ...common, jobs, publish: (event) => events.publish(event) });
   const domains = createDomainsService({
     ...common,
-    countLookups: (organizationId) => tries.take(lookups, organizationId),
+    countLookups: (organizationId) => attempts.take(lookups, organizationId),
     onVerified: offers.tellStrangers,
   });
   const recheck = createRecheck(common);

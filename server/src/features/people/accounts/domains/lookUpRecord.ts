@@ -17,7 +17,7 @@ const refusals: Readonly<Record<string, RecordProblem>> = {
 };
 
 /** Each try takes so long at most, the next one twice as long, and all of them together so long. */
-const patience = { timeout: 1500, tries: 2 };
+const patience = { timeout: 1500, attempts: 2 };
 const longestMs = 6000;
 
 /** Makes the function that asks name servers for a TXT record. Without `servers` it asks those of the machine. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError, limits } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import { authorizeOrganization, type Standing } from '../../../../access/organization.ts';
+import { authorizeOrganization, type Membership } from '../../../../access/organization.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { OperationRecorder, Undoer } from '../../../platform/index.ts';
@@ -12,9 +12,9 @@ interface Dependencies {
   repo: Pick<GroupsRepo, 'findKept' | 'removeDeleted'>;
   rules: GroupRules;
   clock: Clock;
-  standingOf(actor: Actor): Promise<Standing | null>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
   /** Somebody's place in an organization that need not be their present one. */
-  standingIn(organizationId: string, userId: string): Promise<Standing | null>;
+  membershipIn(organizationId: string, userId: string): Promise<Membership | null>;
   operations: OperationRecorder;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   record(entry: AuditEntry): Promise<void>;
@@ -39,7 +39,7 @@ export type GroupDeletionService = ReturnType<typeof createGroupDeletion>;
 
 /** Deleting groups, and taking that back with everybody who was in them. */
 export function createGroupDeletion(needs: Dependencies) {
-  const { repo, rules, clock, standingOf, standingIn, operations, transaction, record } = needs;
+  const { repo, rules, clock, membershipOf, membershipIn, operations, transaction, record } = needs;
 
   /** Deletes it, or brings it back. Who may, has been asked. */
   async function set({ actor, ip, seen }: Asked, group: GroupRow, deleted: boolean): Promise<void> {
@@ -58,7 +58,7 @@ export function createGroupDeletion(needs: Dependencies) {
   return {
     remove({ actor, ip, seen }: Asked, id: string): Promise<{ operationId: string }> {
       return transaction(async () => {
-        const { organizationId } = authorizeOrganization('manageGroups', await standingOf(actor));
+        const { organizationId } = authorizeOrganization('manageGroups', await membershipOf(actor));
         const group = await rules.require(organizationId, id);
         await set({ actor, ip, seen }, group, true);
         const operationId = await operations.record(actor, {
@@ -77,9 +77,9 @@ export function createGroupDeletion(needs: Dependencies) {
       const { id, deleted } = changeSchema.parse(detail);
       const group = await repo.findKept(id);
       if (group === null) return block('It has been deleted for good since.');
-      const standing = await standingIn(group.organizationId, actor.userId);
-      if (standing === null) return block('You may no longer change this.');
-      authorizeOrganization('manageGroups', standing);
+      const membership = await membershipIn(group.organizationId, actor.userId);
+      if (membership === null) return block('You may no longer change this.');
+      authorizeOrganization('manageGroups', membership);
       if ((group.deletedAt !== null) !== deleted)
         block(deleted ? 'It is here again.' : 'It has been deleted again.');
       if (deleted) await requireRoom(group);

@@ -3,7 +3,7 @@ import type { Actor } from '../../../../access/Actor.ts';
 import {
   authorizeOrganization,
   type OrganizationRight,
-  type Standing,
+  type Membership,
 } from '../../../../access/organization.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { GroupMembersRepo } from './groupMembers.repo.ts';
@@ -12,7 +12,7 @@ import type { GroupRules } from './groupRules.ts';
 interface Dependencies {
   repo: GroupMembersRepo;
   rules: Pick<GroupRules, 'require'>;
-  standingOf(actor: Actor): Promise<Standing | null>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
   /** Somebody of the organization who is no guest; null where there is none such. */
   member(organizationId: string, accountId: string): Promise<{ readonly userId: string } | null>;
   announce(organizationId: string): Promise<void>;
@@ -30,10 +30,10 @@ export type GroupMembersService = ReturnType<typeof createGroupMembersService>;
 
 /** Who is in a group. Who leaves the organization is in none of its groups any more. */
 export function createGroupMembersService(needs: Dependencies) {
-  const { repo, rules, standingOf, member, announce, transaction, record } = needs;
+  const { repo, rules, membershipOf, member, announce, transaction, record } = needs;
 
   async function requireGroup(actor: Actor, right: OrganizationRight, groupId: string): Promise<string> {
-    const { organizationId } = authorizeOrganization(right, await standingOf(actor));
+    const { organizationId } = authorizeOrganization(right, await membershipOf(actor));
     await rules.require(organizationId, groupId);
     return organizationId;
   }

@@ -1,6 +1,6 @@
 import { AppError, type Group, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import { authorizeOrganization, type Standing } from '../../../../access/organization.ts';
+import { authorizeOrganization, type Membership } from '../../../../access/organization.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { NewId } from '../../../../platform/ids.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
@@ -12,7 +12,7 @@ interface Dependencies {
   rules: GroupRules;
   newId: NewId;
   clock: Clock;
-  standingOf(actor: Actor): Promise<Standing | null>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
   announce(organizationId: string): Promise<void>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   record(entry: AuditEntry): Promise<void>;
@@ -28,7 +28,7 @@ export type GroupsService = ReturnType<typeof createGroupsService>;
 
 /** Groups of the people of an organization. Its people see them; owners and administrators change them. */
 export function createGroupsService(needs: Dependencies) {
-  const { repo, rules, newId, clock, standingOf, announce, transaction, record } = needs;
+  const { repo, rules, newId, clock, membershipOf, announce, transaction, record } = needs;
 
   async function requireFree(organizationId: string, name: string, exceptId?: string): Promise<void> {
     if (!(await rules.isTaken(organizationId, name, exceptId))) return;
@@ -37,13 +37,13 @@ export function createGroupsService(needs: Dependencies) {
 
   return {
     async list(actor: Actor): Promise<Group[]> {
-      const { organizationId } = authorizeOrganization('seeMembers', await standingOf(actor));
+      const { organizationId } = authorizeOrganization('seeMembers', await membershipOf(actor));
       return (await repo.list(organizationId)).map(toGroup);
     },
 
     create({ actor, ip }: Asked, name: string): Promise<Group> {
       return transaction(async () => {
-        const { organizationId } = authorizeOrganization('manageGroups', await standingOf(actor));
+        const { organizationId } = authorizeOrganization('manageGroups', await membershipOf(actor));
         await requireFree(organizationId, name);
         if (await rules.isFull(organizationId)) {
           const message = 'An organization has {most} groups at most. Delete one first.';
@@ -60,7 +60,7 @@ export function createGroupsService(needs: Dependencies) {
 
     rename({ actor, ip }: Asked, id: string, name: string, seen: number): Promise<Group> {
       return transaction(async () => {
-        const { organizationId } = authorizeOrganization('manageGroups', await standingOf(actor));
+        const { organizationId } = authorizeOrganization('manageGroups', await membershipOf(actor));
         const before = { name: (await rules.require(organizationId, id)).name };
         await requireFree(organizationId, name, id);
         await rules.change({ id, organizationId }, seen, { name, nameKey: nameKeyOf(name) });

@@ -16,7 +16,7 @@ beforeAll(async () => {
     await world.signedIn('b@example.org', 'correct horse b'),
     await world.signedIn('operator@example.org', 'correct horse operator'),
   ];
-  await ana.call(api.accounts.found, { body: { name: 'Works' } });
+  await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
   await olga.call(api.accounts.found, { body: { name: 'Others' } });
   await takeIn(ben, 'b@example.org');
   world.platform.events.subscribe((event) => void heard.push(event));
@@ -104,15 +104,15 @@ describe('a group', () => {
   it('is changed by no member, and is nothing to another organization', async () => {
     const { id: groupId, revision } = await byName('Design');
     const accountId = await placeOf(ben);
-    const tries = async (client: TestClient) => [
+    const attempts = async (client: TestClient) => [
       await rename(groupId, 'Mine', revision, client),
       await remove(groupId, revision, client),
       await client.call(api.groups.putIn, { params: { groupId, accountId } }),
       await client.call(api.groups.takeOut, { params: { groupId, accountId } }),
     ];
-    expect((await tries(ben)).map(({ error }) => error.code)).toEqual(Array(4).fill('forbidden'));
+    expect((await attempts(ben)).map(({ error }) => error.code)).toEqual(Array(4).fill('forbidden'));
     expect((await make('Mine', ben)).error.code).toBe('forbidden');
-    expect((await tries(olga)).map(({ error }) => error.code)).toEqual(Array(4).fill('not_found'));
+    expect((await attempts(olga)).map(({ error }) => error.code)).toEqual(Array(4).fill('not_found'));
     const seen = await olga.call(api.groups.members, { params: { groupId } });
     expect(seen.error.code).toBe('not_found');
     const carla = await world.browser();

@@ -1,6 +1,6 @@
 // Groups: some of the people of an organization under a name.
 import type { Actor } from '../../../../access/Actor.ts';
-import type { Standing } from '../../../../access/organization.ts';
+import type { Membership } from '../../../../access/organization.ts';
 import type { Context } from '../../../../assemble.ts';
 import type { Route } from '../../../../http/implement.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
@@ -15,8 +15,8 @@ import { createGroupsService, type GroupsService } from './groups.service.ts';
 
 interface Needs {
   record: AuditService['record'];
-  standingOf(actor: Actor): Promise<Standing | null>;
-  standingIn(organizationId: string, userId: string): Promise<Standing | null>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
+  membershipIn(organizationId: string, userId: string): Promise<Membership | null>;
   member(organizationId: string, accountId: string): Promise<{ readonly userId: string } | null>;
   announce(organizationId: string): Promise<void>;
   operations: UndoableOperations;

@@ -5,10 +5,10 @@ import type { Crypto } from '../../../../platform/crypto.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { MailOrder } from '../../mail/mail.service.ts';
 import type { Person } from '../people.repo.ts';
-import type { Stay, StaysRepo } from './stays.repo.ts';
+import type { Stay, GuestAccessRepo } from './guestAccess.repo.ts';
 
 interface Dependencies {
-  repo: Pick<StaysRepo, 'change' | 'listOf' | 'takeByToken'>;
+  repo: Pick<GuestAccessRepo, 'change' | 'listOf' | 'takeByToken'>;
   clock: Clock;
   crypto: Pick<Crypto, 'hashToken'>;
   find(userId: string): Promise<Person | null>;

@@ -15,7 +15,7 @@ export const guestsRoutes = (guests: GuestsService, waiting: WaitingService, ask
     decline: ({ actor, params, ip }) => guests.decline(actor, params.guestId, ip),
     convert: ({ actor, params, ip }) => guests.convert(actor, params.guestId, ip),
   }),
-  ...implementAll(api.stays, {
+  ...implementAll(api.guestAccess, {
     mine: async ({ actor }) => ({ items: await asking.mine(actor) }),
     ask: ({ actor, params, body, ip }) => asking.ask(actor, params.guestId, body.reason, ip),
     async askByMail({ body, ip }) {

@@ -3,7 +3,7 @@ import type { Actor } from '../../../../access/Actor.ts';
 import {
   authorizeOrganization,
   type OrganizationRight,
-  type Standing,
+  type Membership,
 } from '../../../../access/organization.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { NewId } from '../../../../platform/ids.ts';
@@ -13,18 +13,18 @@ import type { Host } from '../../../../access/memberships/index.ts';
 import type { Person } from '../people.repo.ts';
 import type { NewPerson } from '../people.service.ts';
 import { remindedAlready } from './reminders.service.ts';
-import type { Stay, StayOf, StayScope, StaysRepo } from './stays.repo.ts';
-import { hostOf, type StaysService } from './stays.service.ts';
+import type { Stay, StayOf, StayScope, GuestAccessRepo } from './guestAccess.repo.ts';
+import { hostOf, type GuestAccessService } from './guestAccess.service.ts';
 
 /** A role that a guest may have in a space. */
 type GuestRole = 'viewOnly' | 'viewer' | 'contributor' | 'editor';
 
 interface Dependencies {
-  repo: StaysRepo;
-  stays: Pick<StaysService, 'close' | 'hostName'>;
+  repo: GuestAccessRepo;
+  guestAccess: Pick<GuestAccessService, 'close' | 'hostName'>;
   clock: Clock;
   newId: NewId;
-  standingOf(actor: Actor): Promise<Standing | null>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
   find(userId: string): Promise<Person | null>;
   findActor(userId: string): Promise<Actor | null>;
   findByEmail(email: string): Promise<Person | null>;
@@ -76,7 +76,7 @@ export type GuestsService = ReturnType<typeof createGuestsService>;
 
 /** People who are here at somebody's invitation: invited, renewed, sent away, taken in for good. */
 export function createGuestsService(needs: Dependencies) {
-  const { repo, stays, clock, newId, standingOf, find, findActor, findByEmail, createPerson } = needs;
+  const { repo, guestAccess, clock, newId, membershipOf, find, findActor, findByEmail, createPerson } = needs;
   const { begin, who, makeCurrent, spaces, memberships, sessions, countMails } = needs;
   const { transaction, sendMail, record, siteUrl, endsChanged, guestDaysOf } = needs;
 
@@ -85,8 +85,8 @@ export function createGuestsService(needs: Dependencies) {
     if (actor.guest) throw new AppError('forbidden');
     const { organizationId, userId: sponsorId } = actor;
     if (organizationId === null) return { organizationId, sponsorId };
-    const standing = authorizeOrganization(right, await standingOf(actor));
-    return { organizationId, sponsorId: standing.role === 'member' ? sponsorId : null };
+    const membership = authorizeOrganization(right, await membershipOf(actor));
+    return { organizationId, sponsorId: membership.role === 'member' ? sponsorId : null };
   }
 
   async function requireStay(actor: Actor, id: string): Promise<StayOf> {
@@ -178,7 +178,7 @@ export function createGuestsService(needs: Dependencies) {
     if (guest === null) return;
     const until = stay.endsAt.toISOString().slice(0, 10);
     const link = `${siteUrl()}${template === 'guestConverted' ? places.signIn : places.signInGuest}`;
-    const values = { host: await stays.hostName(stay), until, link };
+    const values = { host: await guestAccess.hostName(stay), until, link };
     await sendMail({ to: guest.email, locale: guest.locale, template, values });
   }
 
@@ -208,7 +208,7 @@ export function createGuestsService(needs: Dependencies) {
         await record({ actorId: actor.userId, ip, action: 'guest.invited', target: userId, after });
         const until = endsAt.toISOString().slice(0, 10);
         const link = `${siteUrl()}${places.signInGuest}`;
-        const values = { name: actor.name, host: await stays.hostName(stay), until, link };
+        const values = { name: actor.name, host: await guestAccess.hostName(stay), until, link };
         await sendMail({ to: email, locale, template: 'guestInvited', values });
         return present(actor, stay.id);
       });
@@ -243,7 +243,7 @@ export function createGuestsService(needs: Dependencies) {
         if (stay.endedAt !== null) throw new AppError('conflict');
         const now = clock.now();
         await repo.change(id, { endsAt: now, endedAt: now });
-        await stays.close({ ...stay, endsAt: now, endedAt: now });
+        await guestAccess.close({ ...stay, endsAt: now, endedAt: now });
         const { userId: target, organizationId } = stay;
         const after = { organizationId, by: 'sponsor' };
         await record({ actorId: actor.userId, ip, action: 'guest.ended', target, after });
@@ -273,7 +273,7 @@ export function createGuestsService(needs: Dependencies) {
     convert(actor: Actor, id: string, ip: string): Promise<void> {
       return transaction(async () => {
         const right: OrganizationRight = 'manageMembers';
-        const { organizationId } = authorizeOrganization(right, await standingOf(actor));
+        const { organizationId } = authorizeOrganization(right, await membershipOf(actor));
         const stay = await requireStay(actor, id);
         const { userId: target } = stay;
         await open(stay);

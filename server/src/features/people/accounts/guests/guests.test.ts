@@ -14,7 +14,7 @@ beforeAll(async () => {
     await world.signedIn('a@example.org', 'correct horse a'),
     await world.signedIn('b@example.org', 'correct horse b'),
   ];
-  await ana.call(api.accounts.found, { body: { name: 'Works' } });
+  await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
   await ana.call(api.invitations.send, { body: { people: [{ email: 'b@example.org', role: 'member' }] } });
   const [invitation] = (await ben.call(api.invitations.received)).body.items;
   await ben.call(api.invitations.accept, { params: { invitationId: invitation?.id ?? '' } });
@@ -64,12 +64,12 @@ describe('a guest', () => {
     });
     const mail = (await world.mailsTo('gina@example.org')).at(-1);
     expect(mail?.subject).toBe('Ana Duarte invites you as a guest');
-    expect(mail?.text).toContain('Works');
+    expect(mail?.text).toContain('LongJobs');
     const gina = await guestIn('gina@example.org');
     const { body: user } = await gina.call(api.me.get);
     expect(user).toMatchObject({ guest: true, can: [] });
     expect(user.accounts.find(({ current }) => current)).toMatchObject({
-      organizationName: 'Works',
+      organizationName: 'LongJobs',
       role: 'guest',
     });
     expect((await gina.call(api.spaces.list)).body.items.map(({ id }) => id)).toEqual([spaceId]);
@@ -112,14 +112,14 @@ describe('a guest', () => {
   it('is not invited into a space that the sponsor does not manage, nor out of another account', async () => {
     expect((await ben.call(api.guests.invite, invitee('x@example.org'))).status).toBe(404);
     const { accounts } = (await ana.call(api.me.get)).body;
-    const [personal, works] = accounts.map(({ id }) => ({ params: { accountId: id } }));
-    if (!personal || !works) throw new Error('Ana has two accounts.');
+    const [personal, longJobs] = accounts.map(({ id }) => ({ params: { accountId: id } }));
+    if (!personal || !longJobs) throw new Error('Ana has two accounts.');
     await ana.call(api.accounts.makeCurrent, personal);
     expect((await ana.call(api.guests.invite, invitee('x@example.org'))).status).toBe(404);
     expect((await ana.call(api.guests.list)).body.items.map(({ email }) => email)).toEqual([
       'guest@example.org',
     ]);
-    await ana.call(api.accounts.makeCurrent, works);
+    await ana.call(api.accounts.makeCurrent, longJobs);
   });
 
   it('is seen by who has invited them and by who runs the organization, and by nobody else', async () => {
@@ -128,7 +128,7 @@ describe('a guest', () => {
     );
     expect((await ben.call(api.guests.list)).body.items).toEqual([]);
     const params = { guestId: gina?.id ?? '' };
-    const tries = [
+    const attempts = [
       await ben.call(api.guests.renew, { params, body: { endsAt: inDays(20) } }),
       // What is not theirs is not there, whatever they send.
       await ben.call(api.guests.renew, { params, body: { endsAt: inDays(-20) } }),
@@ -136,13 +136,13 @@ describe('a guest', () => {
       await ben.call(api.guests.decline, { params }),
       await ben.call(api.guests.convert, { params }),
     ];
-    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404, 403]);
+    expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404, 404, 403]);
   });
 
   it('is out the moment the time is over, asks for more by the mail, and is in again with what they had', async () => {
     const gina = await guestIn('gina@example.org');
-    const [stay] = (await gina.call(api.stays.mine)).body.items;
-    expect(stay).toMatchObject({ organizationName: 'Works', sponsorName: 'Ana Duarte', ended: false });
+    const [stay] = (await gina.call(api.guestAccess.mine)).body.items;
+    expect(stay).toMatchObject({ organizationName: 'LongJobs', sponsorName: 'Ana Duarte', ended: false });
     world.clock.advance(10 * day + 1);
     expect((await gina.call(api.spaces.list)).status).toBe(401);
     [ana, ben] = [
@@ -160,8 +160,8 @@ describe('a guest', () => {
     const token = /[?&]ask=([A-Za-z0-9_-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const browser = await world.browser();
     const asking = { body: { token, reason: 'One week more, please.' } };
-    expect((await browser.call(api.stays.askByMail, asking)).status).toBe(202);
-    expect((await browser.call(api.stays.askByMail, asking)).status).toBe(410);
+    expect((await browser.call(api.guestAccess.askByMail, asking)).status).toBe(202);
+    expect((await browser.call(api.guestAccess.askByMail, asking)).status).toBe(410);
     expect((await world.mailsTo('a@example.org')).at(-1)?.text).toContain('One week more, please.');
     const find = async () =>
       (await ana.call(api.guests.list)).body.items.find(({ email }) => email.startsWith('gina'));
@@ -176,15 +176,17 @@ describe('a guest', () => {
 
   it('asks while they are here, once, and is told when the answer is no', async () => {
     const gina = await guestIn('gina@example.org');
-    const [stay] = (await gina.call(api.stays.mine)).body.items;
+    const [stay] = (await gina.call(api.guestAccess.mine)).body.items;
     const params = { guestId: stay?.id ?? '' };
-    const ask = () => gina.call(api.stays.ask, { params, body: { reason: 'More?' } });
+    const ask = () => gina.call(api.guestAccess.ask, { params, body: { reason: 'More?' } });
     expect((await ask()).body).toMatchObject({ asked: true });
     expect((await ask()).status).toBe(409);
     expect((await ana.call(api.guests.decline, { params })).body).toMatchObject({ asked: null });
     expect((await world.mailsTo('gina@example.org')).at(-1)?.subject).toBe('No more time as a guest');
     const foreign = { guestId: `gst_${'0'.repeat(32)}` };
-    expect((await gina.call(api.stays.ask, { params: foreign, body: { reason: '' } })).status).toBe(404);
+    expect((await gina.call(api.guestAccess.ask, { params: foreign, body: { reason: '' } })).status).toBe(
+      404,
+    );
   });
 
   it('waits for who has invited them while they ask or their time is nearly over, later for who runs the organization', async () => {
@@ -206,9 +208,9 @@ describe('a guest', () => {
     expect(await about(ben)).toEqual([]);
     const greta = await guestIn('greta@example.org');
     expect((await greta.call(api.guests.waiting)).status).toBe(403);
-    const [stay] = (await greta.call(api.stays.mine)).body.items;
+    const [stay] = (await greta.call(api.guestAccess.mine)).body.items;
     const params = { guestId: stay?.id ?? '' };
-    await greta.call(api.stays.ask, { params, body: { reason: 'The garden' } });
+    await greta.call(api.guestAccess.ask, { params, body: { reason: 'The garden' } });
     expect(await about(ben)).toMatchObject([{ email: 'greta@example.org', asked: 'The garden' }]);
     expect((await about(ana)).map(({ email }) => email)).toEqual(['gina@example.org']);
 
@@ -231,7 +233,7 @@ describe('a guest', () => {
 
   it('is sent away at once, with every session', async () => {
     const gina = await guestIn('gina@example.org');
-    const [stay] = (await gina.call(api.stays.mine)).body.items;
+    const [stay] = (await gina.call(api.guestAccess.mine)).body.items;
     const ended = await ana.call(api.guests.end, { params: { guestId: stay?.id ?? '' } });
     expect(ended.body).toMatchObject({ ended: true });
     expect((await gina.call(api.me.get)).status).toBe(401);
@@ -317,13 +319,13 @@ describe('a guest', () => {
   it('becomes a member, with an account of their own', async () => {
     await ana.call(api.guests.invite, invitee('max@example.org'));
     const max = await guestIn('max@example.org');
-    const [stay] = (await max.call(api.stays.mine)).body.items;
+    const [stay] = (await max.call(api.guestAccess.mine)).body.items;
     expect((await ana.call(api.guests.convert, { params: { guestId: stay?.id ?? '' } })).status).toBe(204);
     const { body: user } = await max.call(api.me.get);
     expect(user.guest).toBe(false);
     expect(user.accounts.map(({ organizationName, role }) => [organizationName, role])).toEqual([
       [null, 'owner'],
-      ['Works', 'member'],
+      ['LongJobs', 'member'],
     ]);
     expect((await max.call(api.spaces.list)).body.items.map(({ id }) => id)).toEqual([spaceId]);
     expect((await max.call(api.organization.members)).status).toBe(200);

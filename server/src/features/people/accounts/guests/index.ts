@@ -6,16 +6,24 @@ import { createAlarm } from '../../../../platform/createAlarm.ts';
 import { guestsRoutes } from './guests.routes.ts';
 import { createGuestsService } from './guests.service.ts';
 import { createReminders } from './reminders.service.ts';
-import { createStaysRepo, type StaysRepo } from './stays.repo.ts';
-import { createStaysService, type StaysService } from './stays.service.ts';
+import { createGuestAccessRepo, type GuestAccessRepo } from './guestAccess.repo.ts';
+import { createGuestAccessService, type GuestAccessService } from './guestAccess.service.ts';
 import { createWaitingService } from './waiting.service.ts';
 
 type GuestNeeds = Omit<
   Parameters<typeof createGuestsService>[0],
-  'repo' | 'stays' | 'countMails' | 'endsChanged' | 'transaction' | 'siteUrl' | 'clock' | 'newId' | 'crypto'
+  | 'repo'
+  | 'guestAccess'
+  | 'countMails'
+  | 'endsChanged'
+  | 'transaction'
+  | 'siteUrl'
+  | 'clock'
+  | 'newId'
+  | 'crypto'
 >;
 type StayNeeds = Omit<
-  Parameters<typeof createStaysService>[0],
+  Parameters<typeof createGuestAccessService>[0],
   'repo' | 'transaction' | 'siteUrl' | 'clock' | 'newId' | 'crypto'
 >;
 
@@ -26,19 +34,19 @@ const linksOpened = { name: 'guest.links', limit: 60, windowMs: hour / 6 };
 /** Everything about guests. */
 export interface Guests {
   readonly routes: Route[];
-  readonly stays: StaysService;
-  readonly repo: Pick<StaysRepo, 'handOver' | 'endWith'>;
+  readonly guestAccess: GuestAccessService;
+  readonly repo: Pick<GuestAccessRepo, 'handOver' | 'endWith'>;
   /** Looks for ends that have come or are near, now and then when the next one does. */
   readonly alarm: ReturnType<typeof createAlarm>;
 }
 
 /** Builds it. */
 export function createGuests(
-  context: Pick<Context, 'database' | 'events' | 'newId' | 'clock' | 'crypto' | 'tries' | 'site' | 'log'>,
+  context: Pick<Context, 'database' | 'events' | 'newId' | 'clock' | 'crypto' | 'attempts' | 'site' | 'log'>,
   needs: GuestNeeds & StayNeeds,
 ): Guests {
-  const { database, events, tries, site, log, newId, clock, crypto } = context;
-  const repo = createStaysRepo(database);
+  const { database, events, attempts, site, log, newId, clock, crypto } = context;
+  const repo = createGuestAccessRepo(database);
   const common = {
     ...needs,
     repo,
@@ -48,16 +56,16 @@ export function createGuests(
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     siteUrl: () => site.url(),
   };
-  const stays = createStaysService(common);
+  const guestAccess = createGuestAccessService(common);
   const reminders = createReminders({
     ...common,
-    hostName: stays.hostName,
+    hostName: guestAccess.hostName,
     publish: (event) => events.publish(event),
   });
   const alarm = createAlarm({
     next: () => reminders.next(),
     async ring() {
-      await stays.endDue();
+      await guestAccess.endDue();
       await reminders.remindDue();
     },
     now: () => clock.now(),
@@ -65,11 +73,11 @@ export function createGuests(
   });
   const guests = createGuestsService({
     ...common,
-    stays,
-    countMails: (userId) => tries.take(mailsOfSponsor, userId),
+    guestAccess,
+    countMails: (userId) => attempts.take(mailsOfSponsor, userId),
     endsChanged: () => alarm.set(),
   });
   const waiting = createWaitingService({ ...common, guests });
-  const asking = createAskingService({ ...common, countLinks: (ip) => tries.takeFrom(linksOpened, ip) });
-  return { routes: guestsRoutes(guests, waiting, asking), stays, repo, alarm };
+  const asking = createAskingService({ ...common, countLinks: (ip) => attempts.takeFrom(linksOpened, ip) });
+  return { routes: guestsRoutes(guests, waiting, asking), guestAccess, repo, alarm };
 }

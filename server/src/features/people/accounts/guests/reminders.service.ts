@@ -3,10 +3,10 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { DomainEvent } from '../../../../platform/events/DomainEvent.ts';
 import type { MailOrder } from '../../mail/mail.service.ts';
 import type { Person } from '../people.repo.ts';
-import type { Stay, StaysRepo } from './stays.repo.ts';
+import type { Stay, GuestAccessRepo } from './guestAccess.repo.ts';
 
 interface Dependencies {
-  repo: Pick<StaysRepo, 'takeReminders' | 'nextEnd'>;
+  repo: Pick<GuestAccessRepo, 'takeReminders' | 'nextEnd'>;
   clock: Clock;
   find(userId: string): Promise<Person | null>;
   /** With whom a guest is, in words. */

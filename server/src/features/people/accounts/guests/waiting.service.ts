@@ -1,16 +1,16 @@
 import { limits, type Guest, type WaitingGuest } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import { organizationRights, type Standing } from '../../../../access/organization.ts';
+import { organizationRights, type Membership } from '../../../../access/organization.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { GuestsService } from './guests.service.ts';
 import { nearEnd } from './reminders.service.ts';
-import type { StaysRepo } from './stays.repo.ts';
+import type { GuestAccessRepo } from './guestAccess.repo.ts';
 
 interface Dependencies {
-  repo: Pick<StaysRepo, 'listWaiting'>;
+  repo: Pick<GuestAccessRepo, 'listWaiting'>;
   guests: Pick<GuestsService, 'scopeOf' | 'shown'>;
   clock: Clock;
-  standingOf(actor: Actor): Promise<Standing | null>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
   /** So many days ahead the end of a guest of an organization may lie; null where it has no rule. */
   guestDaysOf(organizationId: string): Promise<number | null>;
 }
@@ -22,11 +22,11 @@ const unansweredDays = 7;
 export type WaitingService = ReturnType<typeof createWaitingService>;
 
 /** What somebody has to decide about guests. */
-export function createWaitingService({ repo, guests, clock, standingOf, guestDaysOf }: Dependencies) {
+export function createWaitingService({ repo, guests, clock, membershipOf, guestDaysOf }: Dependencies) {
   async function mayLetIn(actor: Actor): Promise<boolean> {
     if (actor.organizationId === null) return true;
-    const standing = await standingOf(actor);
-    return standing !== null && organizationRights(standing).includes('inviteGuests');
+    const membership = await membershipOf(actor);
+    return membership !== null && organizationRights(membership).includes('inviteGuests');
   }
 
   /** Says the end that a guest can be given: so much later than their own as is usual, and no further than guests stay. */

@@ -1,6 +1,6 @@
 import { AppError, type User } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import { authorizeOrganization, type Standing } from '../../../../access/organization.ts';
+import { authorizeOrganization, type Membership } from '../../../../access/organization.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { Owner } from '../../auth/proof.service.ts';
 import type { MailOrder } from '../../mail/mail.service.ts';
@@ -9,7 +9,7 @@ import type { OrganizationsRepo } from './organizations.repo.ts';
 
 interface Dependencies {
   repo: Pick<OrganizationsRepo, 'member' | 'holdOwners' | 'change' | 'nameOf'>;
-  standingOf(actor: Actor): Promise<Standing | null>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
   find(userId: string): Promise<Person | null>;
   describe(userId: string): Promise<User>;
   /** Makes sure that the browser is in the hands of its owner. */
@@ -25,7 +25,7 @@ export type HandOverService = ReturnType<typeof createHandOverService>;
 
 /** Handing an organization over: somebody else owns it, and who did goes on as an administrator. Both, or nothing. */
 export function createHandOverService(needs: Dependencies) {
-  const { repo, standingOf, find, describe, requireProof, sessions } = needs;
+  const { repo, membershipOf, find, describe, requireProof, sessions } = needs;
   const { transaction, sendMail, record, siteUrl } = needs;
 
   return async function handOver(
@@ -34,10 +34,10 @@ export function createHandOverService(needs: Dependencies) {
     currentPassword: string | undefined,
   ): Promise<User> {
     const { actor, ip } = owner;
-    authorizeOrganization('handOver', await standingOf(actor));
+    authorizeOrganization('handOver', await membershipOf(actor));
     await requireProof(owner, currentPassword, 'organization.handOver');
     return transaction(async () => {
-      const { organizationId } = authorizeOrganization('handOver', await standingOf(actor));
+      const { organizationId } = authorizeOrganization('handOver', await membershipOf(actor));
       await repo.holdOwners(organizationId);
       const heir = await repo.member(organizationId, accountId);
       if (heir === null || heir.suspendedAt !== null) throw new AppError('not_found');

@@ -25,7 +25,7 @@ import { createSessionEnds } from './sessionEnds.service.ts';
 
 type Needed = Pick<
   Context,
-  'database' | 'newId' | 'clock' | 'crypto' | 'jobs' | 'tries' | 'sessions' | 'site' | 'log'
+  'database' | 'newId' | 'clock' | 'crypto' | 'jobs' | 'attempts' | 'sessions' | 'site' | 'log'
 >;
 
 const hour = 3_600_000;
@@ -58,7 +58,7 @@ interface Organizations {
 
 /** Everything about organizations. */
 export function createOrganizations(
-  { database, tries, site, log, ...context }: Needed,
+  { database, attempts, site, log, ...context }: Needed,
   people: PeopleService,
   needs: OrganizationNeeds,
 ): Organizations {
@@ -89,8 +89,8 @@ export function createOrganizations(
     repo: createInvitationsRepo(database),
     nameOf: repo.nameOf,
     join: organizations.join,
-    countMails: (organizationId) => tries.take(mailsOfOrganization, organizationId),
-    countLinks: (ip) => tries.takeFrom(linksOpened, ip),
+    countMails: (organizationId) => attempts.take(mailsOfOrganization, organizationId),
+    countLinks: (ip) => attempts.takeFrom(linksOpened, ip),
   });
   const change = createOrganizationChange({ ...common, view: organizations.view });
   const look = createLookService({ repo, change });

@@ -11,7 +11,7 @@ import type { Actor } from '../../../../access/Actor.ts';
 import {
   authorizeOrganization,
   type OrganizationRight,
-  type Standing,
+  type Membership,
 } from '../../../../access/organization.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Crypto } from '../../../../platform/crypto.ts';
@@ -27,7 +27,7 @@ interface Dependencies {
   repo: InvitationsRepo;
   nameOf(organizationId: string): Promise<string>;
   join: OrganizationsService['join'];
-  standingOf(actor: Actor): Promise<Standing | null>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
   find(userId: string): Promise<Person | null>;
   findByEmail(email: string): Promise<Person | null>;
   newId: NewId;
@@ -63,10 +63,10 @@ const invitationOf = ({ id, email, role, createdAt, endsAt }: InvitationRow): In
 
 /** Inviting people into an organization by mail. Whether an address has an account shows to its owner only. */
 export function createInvitationsService(needs: Dependencies) {
-  const { repo, nameOf, join, standingOf, find, findByEmail, newId, clock, crypto, jobs } = needs;
+  const { repo, nameOf, join, membershipOf, find, findByEmail, newId, clock, crypto, jobs } = needs;
   const { countMails, countLinks, transaction, sendMail, record, siteUrl } = needs;
   const allowed = async (actor: Actor, right: OrganizationRight) =>
-    authorizeOrganization(right, await standingOf(actor));
+    authorizeOrganization(right, await membershipOf(actor));
 
   /** Who has an account signs in and accepts there; who has none makes one with the link. */
   async function mail({ id, organizationId, email, invitedBy }: InvitationRow): Promise<void> {
@@ -94,7 +94,7 @@ export function createInvitationsService(needs: Dependencies) {
   });
   jobs.define('organization.sweep', { cron: '37 * * * *', handle: () => repo.removeEnded(clock.now()) });
 
-  async function invite(actor: Actor, { organizationId }: Standing, { email, role }: Invited, ip: string) {
+  async function invite(actor: Actor, { organizationId }: Membership, { email, role }: Invited, ip: string) {
     const createdAt = clock.now();
     const endsAt = new Date(createdAt.getTime() + serverLimits.invitationDays * day);
     const row = { id: newId('inv'), organizationId, email, role, invitedBy: actor.userId, createdAt, endsAt };
@@ -128,9 +128,9 @@ export function createInvitationsService(needs: Dependencies) {
 
     /** Invites many at once; who is in already or has been invited is left alone, and named. */
     async send(actor: Actor, people: readonly Invited[], ip: string) {
-      const standing = await allowed(actor, 'invite');
-      if (people.some(({ role }) => role === 'owner')) authorizeOrganization('manageOwners', standing);
-      const { organizationId } = standing;
+      const membership = await allowed(actor, 'invite');
+      if (people.some(({ role }) => role === 'owner')) authorizeOrganization('manageOwners', membership);
+      const { organizationId } = membership;
       const wanted = new Map(people.map(({ email, role }) => [email.toLowerCase(), role]));
       for (const _ of wanted) await countMails(organizationId);
       return transaction(async () => {
@@ -139,7 +139,7 @@ export function createInvitationsService(needs: Dependencies) {
         const invited: Invitation[] = [];
         const already: string[] = [];
         for (const [email, role] of wanted) {
-          const kept = inside.has(email) ? null : await invite(actor, standing, { email, role }, ip);
+          const kept = inside.has(email) ? null : await invite(actor, membership, { email, role }, ip);
           if (kept === null) already.push(email);
           else invited.push(invitationOf(kept));
         }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await createAuthWorld();
   ana = await world.signedIn('a@example.org', 'correct horse a');
   ben = await world.signedIn('b@example.org', 'correct horse b');
-  await ana.call(api.accounts.found, { body: { name: 'Works' } });
+  await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
   await ana.call(api.invitations.send, { body: { people: [{ email: 'b@example.org', role: 'member' }] } });
   const [invitation] = (await ben.call(api.invitations.received)).body.items;
   await ben.call(api.invitations.accept, { params: { invitationId: invitation?.id ?? '' } });
@@ -61,12 +61,12 @@ describe('what an organization looks like', () => {
   });
 
   it('is not for members to change', async () => {
-    const tries = [
+    const attempts = [
       await ben.call(api.organization.setTheme, { body: { colours } }),
       await ben.call(api.organization.setLogo, { body: { content: picture } }),
       await ben.call(api.organization.setPolicy, { body: { demandsTwoStep: true } }),
     ];
-    expect(tries.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 });
 
@@ -121,12 +121,12 @@ describe('handing an organization over', () => {
       olga.call(api.organization.handOver, { body: { accountId, currentPassword } });
     const right = 'correct horse operator';
     const stranger = (await present(ben))?.id ?? '';
-    const tries = [
+    const attempts = [
       await asked(stranger, 'wrong'),
       await asked(stranger, right),
       await asked(mine?.accountId ?? '', right),
     ];
-    expect(tries.map(({ status, error }) => [status, error.code])).toEqual([
+    expect(attempts.map(({ status, error }) => [status, error.code])).toEqual([
       [422, 'current_password_wrong'],
       [404, 'not_found'],
       [409, 'conflict'],

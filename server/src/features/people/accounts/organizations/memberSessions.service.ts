@@ -1,12 +1,12 @@
 import { AppError, type SessionInfo } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import { authorizeOrganization, type Standing } from '../../../../access/organization.ts';
+import { authorizeOrganization, type Membership } from '../../../../access/organization.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 
 interface Dependencies {
   /** Somebody of the organization, whom the one who asks may look after. Throws when there is no such. */
-  requireMember(standing: Standing, accountId: string): Promise<{ readonly userId: string }>;
-  standingOf(actor: Actor): Promise<Standing | null>;
+  requireMember(membership: Membership, accountId: string): Promise<{ readonly userId: string }>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
   sessions: {
     /** False when the person has none such. */
     end(userId: string, sessionId: string): Promise<boolean>;
@@ -28,12 +28,12 @@ export type MemberSessionsService = ReturnType<typeof createMemberSessionsServic
 
 /** Where the people of an organization are signed in, and ending it at once. Those of owners are the owners' matter. */
 export function createMemberSessionsService(needs: Dependencies) {
-  const { requireMember, standingOf, sessions, sessionsOf, transaction, record } = needs;
+  const { requireMember, membershipOf, sessions, sessionsOf, transaction, record } = needs;
 
   async function find(actor: Actor, accountId: string) {
-    const standing = authorizeOrganization('endSessions', await standingOf(actor));
-    const { userId } = await requireMember(standing, accountId);
-    return { userId, organizationId: standing.organizationId };
+    const membership = authorizeOrganization('endSessions', await membershipOf(actor));
+    const { userId } = await requireMember(membership, accountId);
+    return { userId, organizationId: membership.organizationId };
   }
 
   return {

@@ -3,13 +3,13 @@ import type { Actor } from '../../../../access/Actor.ts';
 import {
   authorizeOrganization,
   type OrganizationRight,
-  type Standing,
+  type Membership,
 } from '../../../../access/organization.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 
 interface Dependencies {
-  standingOf(actor: Actor): Promise<Standing | null>;
-  view(standing: Standing): Promise<OrganizationView>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
+  view(membership: Membership): Promise<OrganizationView>;
   /** Everybody in an organization. */
   peopleIn(organizationId: string): Promise<string[]>;
   sessions: { personChanged(userId: string): void };
@@ -31,21 +31,21 @@ interface Asked {
 
 /** Makes the one way to change something of an organization: it is remembered, and everybody in it sees it at once. */
 export function createOrganizationChange(needs: Dependencies) {
-  const { standingOf, view, peopleIn, sessions, transaction, record, announce } = needs;
+  const { membershipOf, view, peopleIn, sessions, transaction, record, announce } = needs;
 
   return function change(
     { actor, ip, right }: Asked,
     work: (organizationId: string) => Promise<Done>,
   ): Promise<OrganizationView> {
     return transaction(async () => {
-      const standing = authorizeOrganization(right, await standingOf(actor));
-      const { organizationId } = standing;
+      const membership = authorizeOrganization(right, await membershipOf(actor));
+      const { organizationId } = membership;
       const done = await work(organizationId);
-      if (done === null) return view(standing);
+      if (done === null) return view(membership);
       await record({ actorId: actor.userId, ip, target: organizationId, ...done });
       for (const userId of await peopleIn(organizationId)) sessions.personChanged(userId);
       await announce(organizationId);
-      return view(standing);
+      return view(membership);
     });
   };
 }

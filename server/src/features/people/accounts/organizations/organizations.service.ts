@@ -9,7 +9,7 @@ import {
   authorizeOrganization,
   organizationRights,
   type OrganizationRight,
-  type Standing,
+  type Membership,
 } from '../../../../access/organization.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { NewId } from '../../../../platform/ids.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
   repo: OrganizationsRepo;
   newId: NewId;
   clock: Clock;
-  standingOf(actor: Actor): Promise<Standing | null>;
+  membershipOf(actor: Actor): Promise<Membership | null>;
   describe(userId: string): Promise<User>;
   /** The next request of the person reads them anew. */
   sessions: { personChanged(userId: string): void };
@@ -76,31 +76,31 @@ function memberOf({
 
 /** Organizations and their people. One is never without an owner. */
 export function createOrganizationsService(needs: Dependencies) {
-  const { repo, newId, clock, standingOf, describe, sessions, transaction, record } = needs;
+  const { repo, newId, clock, membershipOf, describe, sessions, transaction, record } = needs;
   const { memberships, handGuestsOver, onFounded, onJoined, requireFreeSlug, announce } = needs;
   const allowed = async (actor: Actor, right: OrganizationRight) =>
-    authorizeOrganization(right, await standingOf(actor));
+    authorizeOrganization(right, await membershipOf(actor));
 
-  async function view(standing: Standing): Promise<OrganizationView> {
-    const { organizationId: id, role } = standing;
+  async function view(membership: Membership): Promise<OrganizationView> {
+    const { organizationId: id, role } = membership;
     const found = await repo.find(id);
     if (found === null) throw new AppError('not_found');
     const { name, slug, theme, demandsTwoStep, sessionHours, guestDays, membersInviteGuests, trashDays } =
       found;
     const policy = { demandsTwoStep, sessionHours, guestDays, membersInviteGuests, trashDays };
-    return { id, role, name, slug, can: [...organizationRights(standing)], theme, policy };
+    return { id, role, name, slug, can: [...organizationRights(membership)], theme, policy };
   }
 
   /** Somebody of the organization whom the one who asks may look after: owners by owners alone. */
-  async function requireMember(standing: Standing, accountId: string): Promise<FoundPlace> {
-    const member = await repo.member(standing.organizationId, accountId);
+  async function requireMember(membership: Membership, accountId: string): Promise<FoundPlace> {
+    const member = await repo.member(membership.organizationId, accountId);
     if (member === null) throw new AppError('not_found');
-    if (member.role === 'owner') authorizeOrganization('manageOwners', standing);
+    if (member.role === 'owner') authorizeOrganization('manageOwners', membership);
     return member;
   }
 
   /** Refuses where this place is the last that owns the organization. */
-  async function requireOtherOwner({ organizationId }: Standing, accountId: string): Promise<void> {
+  async function requireOtherOwner({ organizationId }: Membership, accountId: string): Promise<void> {
     const owners = await repo.holdOwners(organizationId);
     if (owners.includes(accountId) && owners.length < 2) throw new AppError('last_owner');
   }
@@ -125,15 +125,15 @@ export function createOrganizationsService(needs: Dependencies) {
 
     rename(actor: Actor, name: string, ip: string): Promise<OrganizationView> {
       return transaction(async () => {
-        const standing = await allowed(actor, 'rename');
-        const target = standing.organizationId;
+        const membership = await allowed(actor, 'rename');
+        const target = membership.organizationId;
         const before = { name: await repo.nameOf(target) };
         await repo.rename(target, name);
         const { userId: actorId } = actor;
         await record({ actorId, ip, action: 'organization.renamed', target, before, after: { name } });
         sessions.personChanged(actorId);
         await announce(target);
-        return view(standing);
+        return view(membership);
       });
     },
 
@@ -150,13 +150,13 @@ export function createOrganizationsService(needs: Dependencies) {
       ip: string,
     ): Promise<OrganizationMember> {
       return transaction(async () => {
-        const standing = await allowed(actor, 'manageMembers');
-        const { organizationId } = standing;
+        const membership = await allowed(actor, 'manageMembers');
+        const { organizationId } = membership;
         const { role, suspended } = change;
-        const member = await requireMember(standing, accountId);
-        if (role === 'owner') authorizeOrganization('manageOwners', standing);
+        const member = await requireMember(membership, accountId);
+        if (role === 'owner') authorizeOrganization('manageOwners', membership);
         if ((role !== undefined && role !== 'owner') || suspended === true) {
-          await requireOtherOwner(standing, accountId);
+          await requireOtherOwner(membership, accountId);
         }
         const { userId: target } = member;
         const entry = { actorId: actor.userId, ip, target };
@@ -191,13 +191,13 @@ export function createOrganizationsService(needs: Dependencies) {
     removeMember(actor: Actor, accountId: string, ip: string): Promise<void> {
       return transaction(async () => {
         const leaves = accountId === actor.accountId;
-        const standing = await allowed(actor, leaves ? 'seeMembers' : 'manageMembers');
-        const { organizationId } = standing;
+        const membership = await allowed(actor, leaves ? 'seeMembers' : 'manageMembers');
+        const { organizationId } = membership;
         const member = leaves
           ? await repo.member(organizationId, accountId)
-          : await requireMember(standing, accountId);
+          : await requireMember(membership, accountId);
         if (member === null) throw new AppError('not_found');
-        await requireOtherOwner(standing, accountId);
+        await requireOtherOwner(membership, accountId);
         const { userId: target } = member;
         const heir = await heirOf(organizationId, target, actor);
         await repo.remove(organizationId, accountId);
@@ -254,7 +254,7 @@ export function createOrganizationsService(needs: Dependencies) {
      * Gives somebody a place, and makes it their present one; that they were taken out before is forgotten. Call it
      * inside of a transaction.
      */
-    async join(userId: string, organizationId: string, role: Standing['role']): Promise<User> {
+    async join(userId: string, organizationId: string, role: Membership['role']): Promise<User> {
       const id = newId('acc');
       await repo.forgetRemoval(organizationId, userId);
       await repo.insertPlace({ id, userId, organizationId, role, current: false, createdAt: clock.now() });

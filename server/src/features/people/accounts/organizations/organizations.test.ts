@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await createAuthWorld();
   ana = await world.signedIn('a@example.org', 'correct horse a');
   ben = await world.signedIn('b@example.org', 'correct horse b');
-  await ana.call(api.accounts.found, { body: { name: 'Works' } });
+  await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
 });
 afterAll(() => world.stop());
 
@@ -35,22 +35,22 @@ describe('an organization', () => {
     const { accounts } = await me(ana);
     expect(accounts.map(({ organizationName, role, current }) => [organizationName, role, current])).toEqual([
       [null, 'owner', false],
-      ['Works', 'owner', true],
+      ['LongJobs', 'owner', true],
     ]);
-    expect((await ana.call(api.organization.get)).body).toMatchObject({ name: 'Works', role: 'owner' });
+    expect((await ana.call(api.organization.get)).body).toMatchObject({ name: 'LongJobs', role: 'owner' });
     expect((await ben.call(api.organization.get)).status).toBe(403);
   });
 
   it('is left and entered again by switching accounts, and nobody switches to another\u2019s', async () => {
     const { accounts } = await me(ana);
-    const [personal, works] = accounts.map(({ id }) => id);
+    const [personal, longJobs] = accounts.map(({ id }) => id);
     const to = (accountId = '') => ana.call(api.accounts.makeCurrent, { params: { accountId } });
     expect((await to(personal)).body.accounts.find(({ current }) => current)?.id).toBe(personal);
     expect((await ana.call(api.organization.get)).status).toBe(403);
-    const foreign = await ben.call(api.accounts.makeCurrent, { params: { accountId: works ?? '' } });
+    const foreign = await ben.call(api.accounts.makeCurrent, { params: { accountId: longJobs ?? '' } });
     expect([foreign.status, foreign.error.code]).toEqual([404, 'not_found']);
-    expect((await to(works)).status).toBe(200);
-    expect((await me(ana)).accounts.filter(({ current }) => current).map(({ id }) => id)).toEqual([works]);
+    expect((await to(longJobs)).status).toBe(200);
+    expect((await me(ana)).accounts.filter(({ current }) => current).map(({ id }) => id)).toEqual([longJobs]);
   });
 
   it('takes in who accepts, once, and nobody whose address it is not', async () => {
@@ -62,12 +62,12 @@ describe('an organization', () => {
     expect(mail?.text).toContain('/pb/sign-in?next=%2Fadmin%2Forganization');
     expect((await invite('b@example.org')).body).toEqual({ invited: [], already: ['b@example.org'] });
     const [received] = (await ben.call(api.invitations.received)).body.items;
-    expect(received).toMatchObject({ organizationName: 'Works', invitedBy: 'Ana Duarte', role: 'admin' });
+    expect(received).toMatchObject({ organizationName: 'LongJobs', invitedBy: 'Ana Duarte', role: 'admin' });
     const params = { invitationId: received?.id ?? '' };
     expect((await ana.call(api.invitations.accept, { params })).status).toBe(404);
     const accepted = await ben.call(api.invitations.accept, { params });
     expect(accepted.body.accounts.find(({ current }) => current)).toMatchObject({
-      organizationName: 'Works',
+      organizationName: 'LongJobs',
       role: 'admin',
     });
     expect((await ben.call(api.invitations.accept, { params })).status).toBe(404);
@@ -77,7 +77,7 @@ describe('an organization', () => {
   it('gives each role its rights: admins no power over owners, members none at all', async () => {
     const owner = await memberOf('a@example.org');
     const params = { accountId: owner.accountId };
-    const tries = [
+    const attempts = [
       await ben.call(api.organization.changeMember, { params, body: { role: 'member' } }),
       await ben.call(api.organization.changeMember, { params, body: { suspended: true } }),
       await ben.call(api.organization.removeMember, { params }),
@@ -85,7 +85,7 @@ describe('an organization', () => {
       await ben.call(api.organization.sessions, { params }),
       await invite('x@example.org', 'owner', ben),
     ];
-    expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+    expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
     const mine = { accountId: (await memberOf('b@example.org')).accountId };
     expect(
       (await ben.call(api.organization.changeMember, { params: mine, body: { role: 'owner' } })).status,
@@ -104,15 +104,15 @@ describe('an organization', () => {
 
   it('is refused its last owner\u2019s leaving, stepping down and suspension, with a sentence', async () => {
     const params = { accountId: (await memberOf('a@example.org')).accountId };
-    const tries = [
+    const attempts = [
       await ana.call(api.organization.removeMember, { params }),
       await ana.call(api.organization.changeMember, { params, body: { role: 'admin' } }),
       await ana.call(api.organization.changeMember, { params, body: { suspended: true } }),
     ];
-    expect(tries.map(({ status, error }) => [status, error.code])).toEqual(
+    expect(attempts.map(({ status, error }) => [status, error.code])).toEqual(
       Array(3).fill([409, 'last_owner']),
     );
-    expect(tries[0]?.error.message).toBe(
+    expect(attempts[0]?.error.message).toBe(
       'An organization needs an owner. Make somebody else an owner first.',
     );
   });
@@ -190,13 +190,13 @@ describe('an organization', () => {
   it('hides its people from another organization', async () => {
     await ben.call(api.accounts.found, { body: { name: 'Others' } });
     const params = { accountId: (await memberOf('a@example.org')).accountId };
-    const tries = [
+    const attempts = [
       await ben.call(api.organization.changeMember, { params, body: { role: 'member' } }),
       await ben.call(api.organization.removeMember, { params }),
       await ben.call(api.organization.endSessions, { params }),
       await ben.call(api.organization.sessions, { params }),
     ];
-    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 });
 
@@ -212,13 +212,13 @@ describe('an invitation', () => {
     const token = await tokenIn('new@example.org');
     const browser = await world.browser();
     const seen = await browser.call(api.invitations.look, { body: { token } });
-    expect(seen.body).toEqual({ organizationName: 'Works', email: 'new@example.org' });
+    expect(seen.body).toEqual({ organizationName: 'LongJobs', email: 'new@example.org' });
     const other = await browser.call(api.auth.signUp, draft('other@example.org', token));
     expect([other.status, other.error.code]).toEqual([410, 'token_expired']);
     const joined = await browser.call(api.auth.signUp, draft('new@example.org', token));
     expect(joined.body).toMatchObject({ status: 'signedIn' });
     expect((await me(browser)).accounts.find(({ current }) => current)).toMatchObject({
-      organizationName: 'Works',
+      organizationName: 'LongJobs',
       role: 'member',
     });
     const again = await (await world.browser()).call(api.auth.signUp, draft('new@example.org', token));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   operator = await world.signedIn('operator@example.org', 'correct horse operator');
   ana = await world.signedIn('a@example.org', 'correct horse a');
   ben = await world.signedIn('b@example.org', 'correct horse b');
-  await ana.call(api.accounts.found, { body: { name: 'Works' } });
+  await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
 });
 afterAll(() => world.stop());
 
@@ -70,12 +70,12 @@ describe('a kept filter', () => {
     expect((await change(operator, hers.id, { followed: true })).status).toBe(404);
     expect((await remove(operator, hers.id)).status).toBe(404);
     const { accounts } = (await ana.call(api.me.get)).body;
-    const [personal, works] = accounts.map(({ id: accountId }) => ({ accountId }));
-    if (!personal || !works) throw new Error('Ana has one place only.');
+    const [personal, longJobs] = accounts.map(({ id: accountId }) => ({ accountId }));
+    if (!personal || !longJobs) throw new Error('Ana has one place only.');
     await ana.call(api.accounts.makeCurrent, { params: personal });
     expect((await ana.call(api.audit.filters)).status).toBe(403);
     expect((await change(ana, hers.id, { followed: true })).status).toBe(403);
-    await ana.call(api.accounts.makeCurrent, { params: works });
+    await ana.call(api.accounts.makeCurrent, { params: longJobs });
     expect(await list(ana)).toHaveLength(1);
   });
 

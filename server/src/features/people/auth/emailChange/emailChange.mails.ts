@@ -3,7 +3,7 @@ import type { Crypto } from '../../../../platform/crypto.ts';
 import type { JobQueue } from '../../../../platform/jobs/JobQueue.ts';
 import type { Person } from '../../accounts/people.repo.ts';
 import type { MailOrder } from '../../mail/mail.service.ts';
-import type { Tries } from '../Tries.ts';
+import type { Attempts } from '../Attempts.ts';
 import { tryRules } from '../tryRules.ts';
 import type { EmailChangeRow, EmailChangesRepo } from './emailChanges.repo.ts';
 
@@ -11,7 +11,7 @@ interface Dependencies {
   find(userId: string): Promise<Person | null>;
   findByEmail(email: string): Promise<Person | null>;
   repo: Pick<EmailChangesRepo, 'find' | 'setTokens'>;
-  tries: Pick<Tries, 'take'>;
+  attempts: Pick<Attempts, 'take'>;
   crypto: Pick<Crypto, 'newToken' | 'hashToken'>;
   jobs: JobQueue;
   transaction<T>(work: () => Promise<T>): Promise<T>;
@@ -29,12 +29,12 @@ export type EmailChangeMails = ReturnType<typeof createEmailChangeMails>;
  * tell whether the new address is known, and the present one gets its mail in either case.
  */
 export function createEmailChangeMails(needs: Dependencies) {
-  const { find, findByEmail, repo, tries, crypto, jobs, transaction, sendMail, siteUrl } = needs;
+  const { find, findByEmail, repo, attempts, crypto, jobs, transaction, sendMail, siteUrl } = needs;
   const signInLink = () => `${siteUrl()}${places.signIn}`;
 
   async function mayMail(email: string): Promise<boolean> {
     try {
-      await tries.take(tryRules.mailsTo, `emailChange ${email}`);
+      await attempts.take(tryRules.mailsTo, `emailChange ${email}`);
       return true;
     } catch (error) {
       if (AppError.is(error)) return false;

@@ -11,7 +11,7 @@ import type { PasswordsRepo } from '../passwords/passwords.repo.ts';
 import type { Owner, ProofService } from '../proof.service.ts';
 import type { SignUpsRepo } from '../signUp/signUps.repo.ts';
 import type { StatesRepo } from '../states/states.repo.ts';
-import type { Tries } from '../Tries.ts';
+import type { Attempts } from '../Attempts.ts';
 import { tryRules } from '../tryRules.ts';
 import type { WaitlistService } from '../waitlist/waitlist.service.ts';
 import { changeHours, type EmailChangeMails } from './emailChange.mails.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
   repo: EmailChangesRepo;
   mails: EmailChangeMails;
   proof: Pick<ProofService, 'require'>;
-  tries: Pick<Tries, 'take' | 'takeFrom'>;
+  attempts: Pick<Attempts, 'take' | 'takeFrom'>;
   crypto: Pick<Crypto, 'hashToken'>;
   clock: Clock;
   newId: NewId;
@@ -51,7 +51,7 @@ const shown = ({ email, oldConfirmedAt, newConfirmedAt, endsAt }: EmailChangeRow
 
 /** Another address for somebody: asked for by its owner, confirmed by a mail to the old and by one to the new. */
 export function createEmailChangeService(needs: Dependencies) {
-  const { repo, mails, proof, tries, crypto, clock, newId, passwords, states, signUps, places } = needs;
+  const { repo, mails, proof, attempts, crypto, clock, newId, passwords, states, signUps, places } = needs;
   const { find, findByEmail, changeEmail, sessions, events, transaction, record } = needs;
 
   /** The pages of the person ask again how it stands. */
@@ -119,7 +119,7 @@ export function createEmailChangeService(needs: Dependencies) {
         throw new AppError('validation', { fields: { email: 'This is your address already.' } });
       }
       await proof.require(owner, currentPassword, 'account.emailChange');
-      await tries.take(tryRules.emailChange, userId);
+      await attempts.take(tryRules.emailChange, userId);
       const id = newId('emc');
       const endsAt = new Date(clock.now().getTime() + changeHours * 3_600_000);
       return transaction(async () => {
@@ -142,7 +142,7 @@ export function createEmailChangeService(needs: Dependencies) {
 
     /** Confirms by the link of a mail, without anybody being signed in. By the second one the address changes. */
     async confirm(token: string, ip: string): Promise<{ status: 'waiting' | 'changed' }> {
-      await tries.takeFrom(tryRules.mailToken, ip);
+      await attempts.takeFrom(tryRules.mailToken, ip);
       const status = await transaction(() => take(token, ip));
       if (status === 'taken') throw new AppError('email_taken');
       return { status };

@@ -56,10 +56,10 @@ describe('changing the e-mail address', () => {
     for (const to of ['a@example.org', 'ana+new@example.org']) {
       expect((await subjectsTo(to)).at(-1)).toBe('Your e-mail address was changed');
     }
-    const acts = await query<{ action: string; after: unknown }>(
+    const actions = await query<{ action: string; after: unknown }>(
       `SELECT action, after FROM audit_entries WHERE action LIKE 'account.email%' ORDER BY seq`,
     );
-    expect(acts).toEqual([
+    expect(actions).toEqual([
       { action: 'account.emailChangeAsked', after: { email: 'a•••@example.org' } },
       { action: 'account.emailConfirmed', after: { by: 'old' } },
       { action: 'account.emailChanged', after: { email: 'a•••@example.org' } },
@@ -226,8 +226,8 @@ describe('asking for another address', () => {
     const without = await begin('other@example.org', {});
     expect([without.status, Object.keys(without.error.fields ?? {})]).toEqual([400, ['currentPassword']]);
     const codes = [];
-    for (let tries = 0; tries < 11; tries += 1) {
-      codes.push((await begin('other@example.org', { currentPassword: `guess ${tries}` })).error.code);
+    for (let attempts = 0; attempts < 11; attempts += 1) {
+      codes.push((await begin('other@example.org', { currentPassword: `guess ${attempts}` })).error.code);
     }
     expect(codes).toEqual([...Array(10).fill('current_password_wrong'), 'too_many_attempts']);
     expect(await subjectsTo('other@example.org')).toEqual([]);

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { AppError, limits, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import type { MailTries } from '../mailTries.ts';
-import type { Tries } from '../Tries.ts';
+import type { MailAttempts } from '../mailAttempts.ts';
+import type { Attempts } from '../Attempts.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { sameText, type Crypto } from '../../../../platform/crypto.ts';
 import type { JobQueue } from '../../../../platform/jobs/JobQueue.ts';
@@ -26,8 +26,8 @@ interface Dependencies {
   /** Mails such a guest how they can ask for more. */
   remindGuest(userId: string): Promise<void>;
   repo: Pick<StatesRepo, 'findByHash' | 'setCode' | 'takeResend'>;
-  tries: Pick<Tries, 'takeFrom'>;
-  mailTries: MailTries;
+  attempts: Pick<Attempts, 'takeFrom'>;
+  mailAttempts: MailAttempts;
   crypto: Pick<Crypto, 'sign'>;
   clock: Clock;
   jobs: JobQueue;
@@ -43,8 +43,8 @@ export type GuestCodeService = ReturnType<typeof createGuestCodeService>;
  * time; the code is written by a job, after the answer.
  */
 export function createGuestCodeService(needs: Dependencies) {
-  const { findByEmail, find, findActor, remindGuest, states, repo, tries, crypto, clock, jobs } = needs;
-  const { secondFactor, mailTries, transaction, sendMail, record } = needs;
+  const { findByEmail, find, findActor, remindGuest, states, repo, attempts, crypto, clock, jobs } = needs;
+  const { secondFactor, mailAttempts, transaction, sendMail, record } = needs;
   const hashOf = (tokenHash: string, code: string) => crypto.sign('auth.guestCode', `${tokenHash}:${code}`);
 
   const sending = jobs.define<{ tokenHash: string }>('auth.guestCode', {
@@ -66,9 +66,9 @@ export function createGuestCodeService(needs: Dependencies) {
     /** Always answers that a code is on its way. */
     async begin(email: string, visit: Visit): Promise<SignInOutcome> {
       const { ip, browser } = visit;
-      await tries.takeFrom(tryRules.guestAddress, ip);
+      await attempts.takeFrom(tryRules.guestAddress, ip);
       const person = await findByEmail(email);
-      const send = await mailTries.admit('guestCode', email, visit);
+      const send = await mailAttempts.admit('guestCode', email, visit);
       const { stateToken, expiresAt } = await transaction(async () => {
         const userId = person?.guest === true ? person.id : null;
         const state = await states.begin({
@@ -99,7 +99,7 @@ export function createGuestCodeService(needs: Dependencies) {
         const retryAfterMs = Math.max(1000, state.sentAt.getTime() - due.getTime());
         throw new AppError('too_many_attempts', { retryAfterMs });
       }
-      if (!(await mailTries.admit('guestCode', states.noteOf(state), visit))) {
+      if (!(await mailAttempts.admit('guestCode', states.noteOf(state), visit))) {
         throw new AppError('too_many_attempts', { retryAfterMs: tryRules.mailsTo.windowMs });
       }
       await sending.send({ tokenHash: state.tokenHash });

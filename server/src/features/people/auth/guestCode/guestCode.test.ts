@@ -87,7 +87,7 @@ describe('signing in as a guest', () => {
     const stateToken = await begin(client);
     const code = await newestCode();
     const wrong = code === '000000' ? '000001' : '000000';
-    for (let tries = 0; tries < 5; tries += 1)
+    for (let attempts = 0; attempts < 5; attempts += 1)
       expect((await validate(client, stateToken, wrong)).error.code).toBe('code_wrong');
     expect((await validate(client, stateToken, code)).error.code).toBe('state_expired');
     const other = await world.browser();

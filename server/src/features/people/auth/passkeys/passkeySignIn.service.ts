@@ -4,7 +4,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Person } from '../../accounts/people.repo.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { StatesService } from '../states/states.service.ts';
-import type { Tries } from '../Tries.ts';
+import type { Attempts } from '../Attempts.ts';
 import { tryRules } from '../tryRules.ts';
 import type { SignInOutcome, Visit } from '../Visit.ts';
 import type { PasskeyRow, PasskeysRepo } from './passkeys.repo.ts';
@@ -13,7 +13,7 @@ import type { RelyingParty } from './relyingParty.ts';
 interface Dependencies {
   repo: Pick<PasskeysRepo, 'findByCredential' | 'used'>;
   states: StatesService;
-  tries: Pick<Tries, 'takeFrom'>;
+  attempts: Pick<Attempts, 'takeFrom'>;
   clock: Clock;
   find(userId: string): Promise<Person | null>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
@@ -62,7 +62,7 @@ async function check(
 
 /** Signing in with a passkey. The device is one factor, the finger or PIN it asks for the other: no code follows. */
 export function createPasskeySignInService(needs: Dependencies) {
-  const { repo, states, tries, clock, find, transaction, record } = needs;
+  const { repo, states, attempts, clock, find, transaction, record } = needs;
 
   /** Whose passkey has signed, or null. The handle, when the authenticator tells it, must be its owner's. */
   async function ownerOf(answer: Answer, party: RelyingParty) {
@@ -102,7 +102,7 @@ export function createPasskeySignInService(needs: Dependencies) {
       if (owner === null) {
         const { ip } = visit;
         await record({ actorId: null, ip, action: 'signIn.passkey', result: 'refused' });
-        await tries.takeFrom(tryRules.passkeyAddress, ip);
+        await attempts.takeFrom(tryRules.passkeyAddress, ip);
         throw new AppError('passkey_refused');
       }
       const { passkey, info, person } = owner;

@@ -186,7 +186,7 @@ describe('signing in with a passkey', () => {
     const plain = ({ error, status }: typeof wrong) => ({ ...error, status, requestId: '' });
     expect(plain(unknown)).toEqual(plain(wrong));
     let status = 0;
-    for (let tries = 0; tries < 49 && status !== 429; tries += 1)
+    for (let attempts = 0; attempts < 49 && status !== 429; attempts += 1)
       status = (await signIn(client, createSoftAuthenticator())).status;
     expect(status).toBe(429);
   });

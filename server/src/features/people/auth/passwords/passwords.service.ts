@@ -1,6 +1,6 @@
 import { AppError, places } from '@holdall/shared/contract';
-import type { MailTries } from '../mailTries.ts';
-import type { Tries } from '../Tries.ts';
+import type { MailAttempts } from '../mailAttempts.ts';
+import type { Attempts } from '../Attempts.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Crypto } from '../../../../platform/crypto.ts';
 import type { JobQueue } from '../../../../platform/jobs/JobQueue.ts';
@@ -26,8 +26,8 @@ interface Dependencies {
     /** The next request of the person reads them anew. */
     personChanged(userId: string): void;
   };
-  tries: Pick<Tries, 'take' | 'takeFrom'>;
-  mailTries: MailTries;
+  attempts: Pick<Attempts, 'take' | 'takeFrom'>;
+  mailAttempts: MailAttempts;
   crypto: Pick<Crypto, 'newToken' | 'hashToken' | 'seal' | 'open'>;
   clock: Clock;
   jobs: JobQueue;
@@ -58,8 +58,8 @@ export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
 /** Setting passwords: with the present one, for the first time, or with a link of a mail. */
 export function createPasswordsService(needs: Dependencies) {
-  const { repo, hasher, proof, secondFactor, sessions, tries, crypto, clock, jobs, transaction } = needs;
-  const { mailTries, find, findByEmail, passwordWasSet, sendMail, record, siteUrl } = needs;
+  const { repo, hasher, proof, secondFactor, sessions, attempts, crypto, clock, jobs, transaction } = needs;
+  const { mailAttempts, find, findByEmail, passwordWasSet, sendMail, record, siteUrl } = needs;
 
   /** Mails a link. What the person has had before works no more. */
   function sendLink({ id: userId, email, locale }: Person, template: keyof typeof linkHours): Promise<void> {
@@ -95,7 +95,7 @@ export function createPasswordsService(needs: Dependencies) {
       if (old === null) return;
       try {
         // Who has an old link reads the mails of its owner.
-        await tries.take(tryRules.mailsToKnown, `renew ${old.userId}`);
+        await attempts.take(tryRules.mailsToKnown, `renew ${old.userId}`);
       } catch (error) {
         if (AppError.is(error)) return;
         throw error;
@@ -115,7 +115,7 @@ export function createPasswordsService(needs: Dependencies) {
   }
 
   async function ownerByToken(token: string, { ip }: Visit): Promise<string> {
-    await tries.takeFrom(tryRules.mailToken, ip);
+    await attempts.takeFrom(tryRules.mailToken, ip);
     const userId = await repo.ownerOfToken(crypto.hashToken(token), clock.now());
     if (userId === null) throw new AppError('token_expired');
     return userId;
@@ -181,8 +181,8 @@ export function createPasswordsService(needs: Dependencies) {
 
     /** Mails a link, if the address has an account. Neither answer nor time tells. */
     async forgot(email: string, visit: Visit): Promise<void> {
-      await tries.takeFrom(tryRules.forgotAddress, visit.ip);
-      if (!(await mailTries.admit('forgot', email, visit))) return;
+      await attempts.takeFrom(tryRules.forgotAddress, visit.ip);
+      if (!(await mailAttempts.admit('forgot', email, visit))) return;
       await forgotten.send({ sealedEmail: crypto.seal(purpose, email.toLowerCase()) });
     },
 
@@ -191,7 +191,7 @@ export function createPasswordsService(needs: Dependencies) {
      * there was one; a link that was used up brings none.
      */
     async renew(token: string, ip: string): Promise<void> {
-      await tries.takeFrom(tryRules.mailToken, ip);
+      await attempts.takeFrom(tryRules.mailToken, ip);
       await renewed.send({ tokenHash: crypto.hashToken(token) });
     },
 

@@ -46,8 +46,8 @@ describe('changing a password', () => {
     expect([answer.status, answer.error.code]).toEqual([401, 'not_signed_in']);
     const thief = await world.signedIn('a@example.org', 'correct horse a');
     const codes = [];
-    for (let tries = 0; tries < 11; tries += 1) {
-      const body = { password: 'another rare horse', currentPassword: `guess ${tries}` };
+    for (let attempts = 0; attempts < 11; attempts += 1) {
+      const body = { password: 'another rare horse', currentPassword: `guess ${attempts}` };
       codes.push((await thief.call(api.auth.changePassword, { body })).error.code);
     }
     expect(codes).toEqual([...Array(10).fill('current_password_wrong'), 'too_many_attempts']);
@@ -146,7 +146,8 @@ describe('a link that is too old', () => {
   it('is answered the same way when it never was, was used, or was asked with too often', async () => {
     const token = await forgot('a@example.org');
     const answers = [JSON.stringify((await renew('x'.repeat(43))).body)];
-    for (let tries = 0; tries < 8; tries += 1) answers.push(JSON.stringify((await renew(token)).body));
+    for (let attempts = 0; attempts < 8; attempts += 1)
+      answers.push(JSON.stringify((await renew(token)).body));
     expect(new Set(answers).size).toBe(1);
     expect((await world.mailsTo('a@example.org')).length).toBeLessThanOrEqual(10);
 

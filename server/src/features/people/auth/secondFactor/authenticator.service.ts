@@ -5,7 +5,7 @@ import type { Person } from '../../accounts/people.repo.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { MailOrder } from '../../mail/mail.service.ts';
 import type { Owner, ProofService } from '../proof.service.ts';
-import type { Tries } from '../Tries.ts';
+import type { Attempts } from '../Attempts.ts';
 import { tryRules } from '../tryRules.ts';
 import { createRecoveryCodes } from './recoveryCodes.ts';
 import type { SecondFactorRepo } from './secondFactor.repo.ts';
@@ -14,7 +14,7 @@ import { addressOf, newSecret, secondsOff, stepOfCode, totpPurpose } from './tot
 interface Dependencies {
   repo: SecondFactorRepo;
   proof: Pick<ProofService, 'require' | 'hasPassword'>;
-  tries: Pick<Tries, 'takeFrom' | 'clearFrom'>;
+  attempts: Pick<Attempts, 'takeFrom' | 'clearFrom'>;
   crypto: Pick<Crypto, 'seal' | 'open' | 'sign' | 'hashToken'>;
   clock: Clock;
   sessions: {
@@ -44,7 +44,7 @@ export type AuthenticatorService = ReturnType<typeof createAuthenticatorService>
 
 /** Two-step sign-in as its owner sets it up: the authenticator, the recovery codes, the trusted browsers. */
 export function createAuthenticatorService(needs: Dependencies) {
-  const { repo, proof, tries, crypto, clock, sessions, find, describeDevice } = needs;
+  const { repo, proof, attempts, crypto, clock, sessions, find, describeDevice } = needs;
   const { transaction, sendMail, record, siteUrl, mayGoWithoutTwoStep } = needs;
   const { newCodes, hashOf } = createRecoveryCodes(crypto);
 
@@ -129,7 +129,7 @@ export function createAuthenticatorService(needs: Dependencies) {
     /** Switches it on, once a code has shown that the authenticator works. Every other session ends. */
     async confirm({ actor: { userId }, session, ip }: Owner, setupToken: string, code: string) {
       const { secret } = openSetup(setupToken, session.id);
-      await tries.takeFrom(tryRules.codePair, ip, userId);
+      await attempts.takeFrom(tryRules.codePair, ip, userId);
       const now = clock.now();
       const step = stepOfCode(secret, code, now);
       if (step === null) {
@@ -143,7 +143,7 @@ export function createAuthenticatorService(needs: Dependencies) {
         await tell(userId, 'secondStepOn');
         return codes;
       });
-      await tries.clearFrom(tryRules.codePair, ip, userId);
+      await attempts.clearFrom(tryRules.codePair, ip, userId);
       return { recoveryCodes };
     },
 

@@ -108,7 +108,7 @@ describe('setting up two-step sign-in', () => {
       expect((await confirm(other, setupToken, codeOf(secret))).error.code).toBe('state_expired');
     const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
     const codes = [];
-    for (let tries = 0; tries < 11; tries += 1)
+    for (let attempts = 0; attempts < 11; attempts += 1)
       codes.push((await confirm(client, setupToken, wrong)).error.code);
     expect(codes.at(-1)).toBe('too_many_attempts');
     world.clock.advance(10 * 60_000 + 1000);

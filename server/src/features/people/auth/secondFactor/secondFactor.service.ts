@@ -1,5 +1,5 @@
 import { AppError, serverLimits } from '@holdall/shared/contract';
-import type { Tries } from '../Tries.ts';
+import type { Attempts } from '../Attempts.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Crypto } from '../../../../platform/crypto.ts';
 import type { NewId } from '../../../../platform/ids.ts';
@@ -17,7 +17,7 @@ import { stepOfCode, totpPurpose } from './totp.ts';
 interface Dependencies {
   repo: SecondFactorRepo;
   states: StatesService;
-  tries: Pick<Tries, 'take' | 'clear' | 'takeFrom' | 'clearFrom'>;
+  attempts: Pick<Attempts, 'take' | 'clear' | 'takeFrom' | 'clearFrom'>;
   crypto: Pick<Crypto, 'newToken' | 'hashToken' | 'seal' | 'open' | 'sign'>;
   clock: Clock;
   newId: NewId;
@@ -45,7 +45,7 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 /** The second factor: codes of an authenticator that work once, recovery codes, browsers that are trusted for a month. */
 export function createSecondFactorService(needs: Dependencies) {
-  const { repo, states, tries, crypto, clock, newId, find, sendMail, transaction, record } = needs;
+  const { repo, states, attempts, crypto, clock, newId, find, sendMail, transaction, record } = needs;
   const { hashOf } = createRecoveryCodes(crypto);
 
   /** A code that was not used by its owner should not go unnoticed. */
@@ -115,8 +115,8 @@ export function createSecondFactorService(needs: Dependencies) {
       const state = await states.attempt('totp', answer.stateToken, visit.browser);
       const { userId, remembered } = state;
       if (userId === null) throw new AppError('state_expired');
-      await tries.takeFrom(tryRules.codePair, visit.ip, userId);
-      await tries.take(tryRules.codeAccount, userId);
+      await attempts.takeFrom(tryRules.codePair, visit.ip, userId);
+      await attempts.take(tryRules.codeAccount, userId);
       const outcome = await transaction(async (): Promise<SignInOutcome | null> => {
         const how = await take(userId, answer);
         if (how === null) return null;
@@ -125,8 +125,8 @@ export function createSecondFactorService(needs: Dependencies) {
         return { status: 'signedIn', userId, remembered, mustSetPassword: false, by: how, ...trustToken };
       });
       if (outcome === null) return refuse(state, userId, answer, visit);
-      await tries.clearFrom(tryRules.codePair, visit.ip, userId);
-      await tries.clear(tryRules.codeAccount, userId);
+      await attempts.clearFrom(tryRules.codePair, visit.ip, userId);
+      await attempts.clear(tryRules.codeAccount, userId);
       return outcome;
     },
 

@@ -80,7 +80,7 @@ describe('the second factor', () => {
     const client = await world.browser();
     const stateToken = await passwordStep(client);
     const wrong = [];
-    for (let tries = 0; tries < 5; tries += 1)
+    for (let attempts = 0; attempts < 5; attempts += 1)
       wrong.push((await codeStep(client, stateToken, '000000')).error);
     expect(wrong.map(({ code }) => code)).toEqual(Array(5).fill('code_wrong'));
     expect(wrong.map(({ details }) => details?.['attemptsLeft'])).toEqual([4, 3, 2, 1, 0]);
@@ -92,7 +92,7 @@ describe('the second factor', () => {
     const codes = [];
     for (let round = 0; round < 3; round += 1) {
       const stateToken = await passwordStep(client);
-      for (let tries = 0; tries < 5; tries += 1)
+      for (let attempts = 0; attempts < 5; attempts += 1)
         codes.push((await codeStep(client, stateToken, '000000')).error.code);
     }
     expect(codes.filter((code) => code === 'code_wrong')).toHaveLength(10);

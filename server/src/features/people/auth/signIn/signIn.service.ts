@@ -8,14 +8,14 @@ import type { SecondFactorService } from '../secondFactor/secondFactor.service.t
 import type { SignInOutcome, Visit } from '../Visit.ts';
 import type { InTurn } from './createTurns.ts';
 import type { SignInRepo } from './signIn.repo.ts';
-import type { SignInTries } from './signInTries.ts';
+import type { SignInAttempts } from './signInAttempts.ts';
 
 interface Dependencies {
   findByEmail(email: string): Promise<Person | null>;
   repo: SignInRepo;
   passwords: Pick<PasswordsRepo, 'set'>;
   hasher: Pick<Hasher, 'hash' | 'verify' | 'isOutdated'>;
-  tries: SignInTries;
+  attempts: SignInAttempts;
   /** Lets a crowd in one after the other. */
   inTurn: InTurn;
   /** Lets time pass. */
@@ -35,7 +35,7 @@ export type SignInService = ReturnType<typeof createSignInService>;
 
 /** Signing in with address and password: the first step, and the only one for people without a second factor. */
 export function createSignInService(needs: Dependencies) {
-  const { findByEmail, repo, passwords, hasher, tries, inTurn, wait, secondFactor, record, clock } = needs;
+  const { findByEmail, repo, passwords, hasher, attempts, inTurn, wait, secondFactor, record, clock } = needs;
 
   /** Asks the same and hashes as much, whether or not there is such an account. */
   async function compare(account: string, password: string) {
@@ -48,7 +48,7 @@ export function createSignInService(needs: Dependencies) {
   /** Compares when it is their turn. Whoever is slowed down lets others pass meanwhile. */
   async function letIn(account: string, password: string, ip: string) {
     const first = await inTurn(async () => {
-      const slowedMs = await tries.admit(account, ip);
+      const slowedMs = await attempts.admit(account, ip);
       return slowedMs > 0 ? slowedMs : compare(account, password);
     });
     if (typeof first !== 'number') return first;
@@ -73,10 +73,10 @@ export function createSignInService(needs: Dependencies) {
           target: person?.id ?? null,
           result: 'refused',
         });
-        await tries.failed(account, visit.ip);
+        await attempts.failed(account, visit.ip);
         throw new AppError('bad_credentials');
       }
-      await tries.succeeded(account, visit.ip);
+      await attempts.succeeded(account, visit.ip);
       if (person === null) throw new AppError('email_not_confirmed');
       if (person.suspendedAt !== null) throw new AppError('account_suspended');
       if (kept !== null && hasher.isOutdated(kept)) {

@@ -79,8 +79,12 @@ describe('a wrong password', () => {
     const client = await world.browser();
     const at = newAddress();
     const statuses = [];
-    for (let tries = 0; tries < 30 && statuses.filter((status) => status === 401).length < 10; tries += 1) {
-      const { status, headers } = await attempt(client, 'lockme@example.org', `wrong ${tries}`, at);
+    for (
+      let attempts = 0;
+      attempts < 30 && statuses.filter((status) => status === 401).length < 10;
+      attempts += 1
+    ) {
+      const { status, headers } = await attempt(client, 'lockme@example.org', `wrong ${attempts}`, at);
       statuses.push(status);
       if (status === 429) world.clock.advance(Number(headers['retry-after']) * 1000);
     }
@@ -94,8 +98,8 @@ describe('a wrong password', () => {
   it('never locks an account for its owner at another address', async () => {
     const stranger = await world.browser();
     const at = newAddress();
-    for (let tries = 0; tries < 10; tries += 1) {
-      await attempt(stranger, 'b@example.org', `wrong ${tries}`, at);
+    for (let attempts = 0; attempts < 10; attempts += 1) {
+      await attempt(stranger, 'b@example.org', `wrong ${attempts}`, at);
       world.clock.advance(20_000);
     }
     expect((await attempt(stranger, 'b@example.org', 'correct horse b', at)).status).toBe(429);
@@ -139,8 +143,8 @@ describe('a wrong password', () => {
   it('is counted in the database, and forgotten after ten minutes', async () => {
     const client = await world.browser();
     const at = newAddress();
-    for (let tries = 0; tries < 10; tries += 1) {
-      await attempt(client, 'kept@example.org', `wrong ${tries}`, at);
+    for (let attempts = 0; attempts < 10; attempts += 1) {
+      await attempt(client, 'kept@example.org', `wrong ${attempts}`, at);
       world.clock.advance(20_000);
     }
     const rows = await world.platform.database.query('SELECT key FROM tries');

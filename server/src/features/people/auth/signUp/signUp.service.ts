@@ -1,8 +1,8 @@
 import { AppError, type SignUpMode } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import type { Config } from '../../../../config.ts';
-import type { MailTries } from '../mailTries.ts';
-import type { Tries } from '../Tries.ts';
+import type { MailAttempts } from '../mailAttempts.ts';
+import type { Attempts } from '../Attempts.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Crypto } from '../../../../platform/crypto.ts';
 import type { NewId } from '../../../../platform/ids.ts';
@@ -29,12 +29,12 @@ interface Dependencies {
   places: Pick<WaitlistService, 'addressOf' | 'leave'>;
   repo: SignUpsRepo;
   mails: SignUpMails;
-  mailTries: MailTries;
+  mailAttempts: MailAttempts;
   setup: Pick<Setup, 'use'>;
   invitations: Invitations;
   hasher: Pick<Hasher, 'hash'>;
   passwords: Pick<PasswordsRepo, 'set'>;
-  tries: Pick<Tries, 'takeFrom'>;
+  attempts: Pick<Attempts, 'takeFrom'>;
   crypto: Pick<Crypto, 'hashToken'>;
   clock: Clock;
   newId: NewId;
@@ -71,8 +71,8 @@ export type SignUpService = ReturnType<typeof createSignUpService>;
 
 /** Getting an account: a draft that waits for its address to be confirmed, or at once for the first administrator. */
 export function createSignUpService(needs: Dependencies) {
-  const { config, repo, mails, setup, hasher, passwords, tries, crypto, clock, newId } = needs;
-  const { mailTries, transaction, createPerson, findByEmail, record, invitations, signUpMode, places } =
+  const { config, repo, mails, setup, hasher, passwords, attempts, crypto, clock, newId } = needs;
+  const { mailAttempts, transaction, createPerson, findByEmail, record, invitations, signUpMode, places } =
     needs;
 
   function requireSound(draft: SignUpDraft): void {
@@ -86,7 +86,7 @@ export function createSignUpService(needs: Dependencies) {
 
   /** Whoever has the link to a place reads the mail of its address: that is the address they get. */
   async function signUpWaited(draft: SignUpDraft, token: string, { ip }: Visit): Promise<SignInOutcome> {
-    await tries.takeFrom(tryRules.mailToken, ip);
+    await attempts.takeFrom(tryRules.mailToken, ip);
     const email = await places.addressOf(token);
     if (email === null || email !== draft.email.toLowerCase()) throw new AppError('token_expired');
     const hash = await hasher.hash(draft.password);
@@ -126,7 +126,7 @@ export function createSignUpService(needs: Dependencies) {
 
   /** Whoever has the link of an invitation reads the mail of its address: that is the address they get. */
   async function signUpInvited(draft: SignUpDraft, token: string, { ip }: Visit): Promise<SignInOutcome> {
-    await tries.takeFrom(tryRules.mailToken, ip);
+    await attempts.takeFrom(tryRules.mailToken, ip);
     const email = await invitations.addressOf(token);
     if (email === null || email !== draft.email.toLowerCase()) throw new AppError('token_expired');
     const hash = await hasher.hash(draft.password);
@@ -144,11 +144,11 @@ export function createSignUpService(needs: Dependencies) {
     /** The same answer in the same time, whether or not the address has an account: the mail tells its owner. */
     async signUp(draft: SignUpDraft, visit: Visit): Promise<SignUpOutcome> {
       requireSound(draft);
-      await tries.takeFrom(tryRules.signUpAddress, visit.ip);
+      await attempts.takeFrom(tryRules.signUpAddress, visit.ip);
       if (draft.setupToken !== undefined) return signUpFirst(draft, draft.setupToken, visit);
       if (draft.inviteToken !== undefined) return signUpInvited(draft, draft.inviteToken, visit);
       if (draft.placeToken !== undefined) return signUpWaited(draft, draft.placeToken, visit);
-      const mayMail = await mailTries.admit('signUp', draft.email, visit);
+      const mayMail = await mailAttempts.admit('signUp', draft.email, visit);
       const passwordHash = await hasher.hash(draft.password);
       const createdAt = clock.now();
       const id = newId('sup');
@@ -177,7 +177,7 @@ export function createSignUpService(needs: Dependencies) {
      * address sets their own.
      */
     async confirm(token: string, { ip, browser }: Visit): Promise<SignInOutcome> {
-      await tries.takeFrom(tryRules.mailToken, ip);
+      await attempts.takeFrom(tryRules.mailToken, ip);
       return transaction(async () => {
         const signUp = await repo.take(crypto.hashToken(token), clock.now());
         if (signUp === null || (await findByEmail(signUp.email)) !== null)
@@ -201,8 +201,8 @@ export function createSignUpService(needs: Dependencies) {
 
     /** Sends the mail again, if there is something to confirm. The answer does not tell. */
     async resend(email: string, visit: Visit): Promise<void> {
-      await tries.takeFrom(tryRules.resendAddress, visit.ip);
-      if (await mailTries.admit('signUp', email, visit)) await mails.sendAgain(email.toLowerCase());
+      await attempts.takeFrom(tryRules.resendAddress, visit.ip);
+      if (await mailAttempts.admit('signUp', email, visit)) await mails.sendAgain(email.toLowerCase());
     },
   };
 }

@@ -56,7 +56,7 @@ export function createStatesService({ repo, crypto, clock }: Dependencies) {
 
     /** Counts a try at a code. Throws `state_expired` for a step that is over, used up, or not this browser's. */
     async attempt(kind: AuthState['kind'], token: string, browser: string): Promise<AuthState> {
-      const state = await repo.countAttempt(asked(kind, token, browser), serverLimits.codeTries);
+      const state = await repo.countAttempt(asked(kind, token, browser), serverLimits.codeAttempts);
       if (state === null) throw new AppError('state_expired');
       return state;
     },
@@ -82,7 +82,7 @@ export function createStatesService({ repo, crypto, clock }: Dependencies) {
     /** The refusal of a wrong code; `message` says more than the usual sentence. */
     wrongCode: ({ attempts }: AuthState, message?: string): AppError =>
       new AppError('code_wrong', {
-        details: { attemptsLeft: Math.max(0, serverLimits.codeTries - attempts) },
+        details: { attemptsLeft: Math.max(0, serverLimits.codeAttempts - attempts) },
         ...(message === undefined ? {} : { message }),
       }),
   };

@@ -31,7 +31,7 @@ const questions: readonly (readonly [string, string, Ask])[] = [
 ];
 
 const mostRatio = 1.5;
-const tries = Number(process.argv[2] ?? 200);
+const attempts = Number(process.argv[2] ?? 200);
 const median = (times: readonly number[]) =>
   times.toSorted((left, right) => left - right)[times.length >> 1] ?? 0;
 
@@ -40,7 +40,7 @@ let tellTale = false;
 for (const [name, known, ask] of questions) {
   const client = await world.browser();
   const times = { known: [] as number[], unknown: [] as number[] };
-  for (let round = 0; round < tries; round += 1) {
+  for (let round = 0; round < attempts; round += 1) {
     const emails = [['known', known] as const, ['unknown', `nobody${round}@example.org`] as const];
     for (const [kind, email] of round % 2 === 0 ? emails : emails.toReversed()) {
       const began = performance.now();

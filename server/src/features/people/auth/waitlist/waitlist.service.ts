@@ -6,13 +6,13 @@ import type { Person } from '../../accounts/people.repo.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { MailOrder } from '../../mail/mail.service.ts';
 import { maskEmail } from '../maskEmail.ts';
-import type { Tries } from '../Tries.ts';
+import type { Attempts } from '../Attempts.ts';
 import { tryRules } from '../tryRules.ts';
 import type { WaitingRow, WaitlistRepo } from './waitlist.repo.ts';
 
 interface Dependencies {
   repo: WaitlistRepo;
-  tries: Pick<Tries, 'takeFrom'>;
+  attempts: Pick<Attempts, 'takeFrom'>;
   clock: Clock;
   crypto: Pick<Crypto, 'newToken' | 'hashToken'>;
   findByEmail(email: string): Promise<Person | null>;
@@ -57,7 +57,7 @@ function placeFrom(cursor: string | undefined): number {
 
 /** People who wait for a place, and those who are given one. The calls for the operator say so by their `access`. */
 export function createWaitlistService(needs: Dependencies) {
-  const { repo, tries, clock, crypto, findByEmail, sendMail, siteUrl, transaction, record } = needs;
+  const { repo, attempts, clock, crypto, findByEmail, sendMail, siteUrl, transaction, record } = needs;
 
   /** Gives one of them a place. False for somebody who has an account by now: they leave the list. */
   async function inviteOne({ place, email, name }: WaitingRow): Promise<boolean> {
@@ -78,7 +78,7 @@ export function createWaitlistService(needs: Dependencies) {
   return {
     /** Joins, or finds the place again. Somebody else could ask for an address too, so the place alone is told. */
     async join({ email, name = '', reason = '' }: Wish, ip: string): Promise<number | null> {
-      await tries.takeFrom(tryRules.waitlistAddress, ip);
+      await attempts.takeFrom(tryRules.waitlistAddress, ip);
       const key = email.toLowerCase();
       await repo.join({ email: key, name, reason, joinedAt: clock.now() });
       return repo.positionOf(key);
@@ -86,7 +86,7 @@ export function createWaitlistService(needs: Dependencies) {
 
     /** The address that the link to a place was mailed to. */
     async look(token: string, ip: string): Promise<string> {
-      await tries.takeFrom(tryRules.mailToken, ip);
+      await attempts.takeFrom(tryRules.mailToken, ip);
       const row = await repo.findByToken(crypto.hashToken(token), clock.now());
       if (row === null) throw new AppError('token_expired');
       return row.email;

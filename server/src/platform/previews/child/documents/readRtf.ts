@@ -24,7 +24,7 @@ const signs: Readonly<Record<string, string>> = {
   emspace: ' ',
   enspace: ' ',
 };
-const looks: Readonly<Record<string, string>> = {
+const lastSeen: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
   ul: 'u',
@@ -55,7 +55,7 @@ function encodingOf(page: number): string {
 }
 
 interface Group {
-  readonly looks: readonly string[];
+  readonly lastSeen: readonly string[];
   readonly silent: boolean;
   readonly picture: boolean;
   readonly skip: number;
@@ -69,7 +69,7 @@ export async function readRtf({ input }: ReadingJob): Promise<Draft> {
   const pictures = createPictures();
   const made: string[] = [];
   const stack: Group[] = [];
-  let group: Group = { looks: [], silent: false, picture: false, skip: 1, row: false };
+  let group: Group = { lastSeen: [], silent: false, picture: false, skip: 1, row: false };
   let [encoding, paragraph, hex] = ['windows-1252', '', ''];
   let bytes: number[] = [];
   let cells: string[] = [];
@@ -77,7 +77,7 @@ export async function readRtf({ input }: ReadingJob): Promise<Draft> {
   let [skipped, isStarred] = [0, false];
 
   const add = (text: string) => {
-    if (!group.silent) paragraph += wrapped(escaped(text), group.looks);
+    if (!group.silent) paragraph += wrapped(escaped(text), group.lastSeen);
   };
   const flush = () => {
     if (bytes.length > 0) add(new TextDecoder(encoding).decode(Uint8Array.from(bytes)));
@@ -131,8 +131,9 @@ export async function readRtf({ input }: ReadingJob): Promise<Draft> {
       else if (word === 'u') {
         add(String.fromCharCode(((value ?? 0) + 65_536) % 65_536));
         skipped = group.skip;
-      } else if (word === 'plain') group = { ...group, looks: [] };
-      else if (word === 'ulnone') group = { ...group, looks: group.looks.filter((look) => look !== 'u') };
+      } else if (word === 'plain') group = { ...group, lastSeen: [] };
+      else if (word === 'ulnone')
+        group = { ...group, lastSeen: group.lastSeen.filter((look) => look !== 'u') };
       else if (word === 'pard') group = { ...group, row: false };
       else if (word === 'intbl') group = { ...group, row: true };
       else if (word === 'par' || word === 'sect' || word === 'page') endParagraph();
@@ -144,10 +145,10 @@ export async function readRtf({ input }: ReadingJob): Promise<Draft> {
         cells = [];
       } else if (!group.silent && breaks[word]) paragraph += breaks[word];
       else if (signs[word]) add(signs[word]);
-      else if (looks[word]) {
-        const look = looks[word];
-        const rest = group.looks.filter((other) => other !== look);
-        group = { ...group, looks: value === 0 ? rest : [...rest, look] };
+      else if (lastSeen[word]) {
+        const look = lastSeen[word];
+        const rest = group.lastSeen.filter((other) => other !== look);
+        group = { ...group, lastSeen: value === 0 ? rest : [...rest, look] };
       }
       if (word !== '*') isStarred = false;
     }

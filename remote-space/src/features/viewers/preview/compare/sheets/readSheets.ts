@@ -1,5 +1,5 @@
 import { type Http, type Resource } from '@holdall/shared';
-import { readings } from '@holdall/shared/readings';
+import { documentContent } from '@holdall/shared/readings';
 import Papa from 'papaparse';
 import { delimiterOf } from '../../viewers/table/cells.ts';
 import { readText } from '../readText.ts';
@@ -40,10 +40,10 @@ export async function readSheets(asked: Asked): Promise<readonly ComparedSheet[]
   const params = { resourceId: resource.id };
   const at = version === undefined ? {} : { version };
   const options = { signal, quiet: true };
-  const { sheets } = await http.call(readings.get, { params, query: at }, options);
+  const { sheets } = await http.call(documentContent.get, { params, query: at }, options);
   const parts = sheets.slice(0, mostSheets).map(async ({ name, isCut }, number): Promise<ComparedSheet> => {
     const query = { name: 'cells' as const, sheet: String(number), ...at };
-    const answer = (await http.call(readings.part, { params, query }, options)) as Response;
+    const answer = (await http.call(documentContent.part, { params, query }, options)) as Response;
     const sheet = rowsOf(await answer.text(), ',');
     return { name, rows: sheet.rows, isCut: isCut || sheet.isCut };
   });

@@ -1,7 +1,7 @@
 import { api, extensionOf, useFormat, useShell, useText, type Resource } from '@holdall/shared';
 import { Button, KindMark, Loading } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { useActs } from '../../../../files/actions/index.ts';
+import { useActions } from '../../../../files/actions/index.ts';
 import { KeyArea } from '../../frame/KeyArea.tsx';
 import { useHead } from '../useBytes.ts';
 import type { CardReason } from './CardReason.ts';
@@ -24,7 +24,7 @@ export function ResourceCard({ resource, reason }: ResourceCardProps) {
   const say = useText();
   const format = useFormat();
   const { kinds, http } = useShell();
-  const acts = useActs();
+  const actions = useActions();
   const [isPictured, setPictured] = useState(resource.thumbUrl !== null);
   const { kind, name, size, mime, hash } = resource;
   const mayHave = resource.can.includes('download');
@@ -52,7 +52,7 @@ export function ResourceCard({ resource, reason }: ResourceCardProps) {
         </div>
         <p className={styles.sentence}>{say(sentences[reason])}</p>
         {mayHave && (
-          <Button look="primary" icon="download" onClick={() => void acts.download([resource])}>
+          <Button look="primary" icon="download" onClick={() => void actions.download([resource])}>
             {say('Download')}
           </Button>
         )}

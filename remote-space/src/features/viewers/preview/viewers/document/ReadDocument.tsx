@@ -1,6 +1,6 @@
 import { useFormat, useShell, useText, type Resource } from '@holdall/shared';
 import { quoteLength } from '@holdall/shared/messages';
-import { readings, type Reading } from '@holdall/shared/readings';
+import { documentContent, type Reading } from '@holdall/shared/readings';
 import { IconButton } from '@holdall/shared/ui';
 import { useMemo, useRef, useState } from 'react';
 import { useAnchored, useSought } from '../../../annotations/index.ts';
@@ -38,7 +38,7 @@ export function ReadDocument({ resource, reading }: ReadDocumentProps) {
   const sought = useSought(reading, async ({ text = '' }) => {
     if (headingOf(text)) return true;
     const input = { params: { resourceId: resource.id }, body: { find: text } };
-    return (await http.call(readings.frame, input, { quiet: true })).hits > 0 ? true : null;
+    return (await http.call(documentContent.frame, input, { quiet: true })).hits > 0 ? true : null;
   });
   const content = useMemo(() => ({ reading, sought }), [reading, sought]);
   useAnchored(

@@ -35,7 +35,7 @@ export function LinkHead({ link, name, busy, onArchive, onCheck }: LinkHeadProps
           {address}
         </p>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <a
           className={buttonClass({ look: 'primary' })}
           href={safeLink(address)}

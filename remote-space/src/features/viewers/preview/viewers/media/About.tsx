@@ -1,5 +1,5 @@
 import { useShell, type Resource } from '@holdall/shared';
-import { readings, type Recording } from '@holdall/shared/readings';
+import { documentContent, type Recording } from '@holdall/shared/readings';
 import { KindMark } from '@holdall/shared/ui';
 import { useState } from 'react';
 import styles from './About.module.css';
@@ -13,7 +13,7 @@ interface AboutProps {
 export function About({ resource, recording }: AboutProps) {
   const { http } = useShell();
   const [isBroken, setBroken] = useState(false);
-  const cover = http.address(readings.part, {
+  const cover = http.address(documentContent.part, {
     params: { resourceId: resource.id },
     query: { name: 'cover' },
   });

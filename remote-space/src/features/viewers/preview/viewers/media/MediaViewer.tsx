@@ -12,7 +12,7 @@ import { useCaptions } from './captions/useCaptions.ts';
 import { Chapters } from './Chapters.tsx';
 import { Controls } from './Controls.tsx';
 import { formatTime } from './formatTime.ts';
-import { actByKey } from './keyActs.ts';
+import { runByKey } from './keyActions.ts';
 import { useRememberedPosition } from './rememberPosition.ts';
 import { usePeaks } from './sound/usePeaks.ts';
 import { usePlayer } from './usePlayer.ts';
@@ -66,7 +66,7 @@ export function MediaViewer({ resource }: ViewerProps) {
       role="group"
       aria-label={resource.name}
       className={joinClasses(styles.player, isVideo ? styles.film : styles.record)}
-      onKeyDown={(event) => actByKey(event, { player, isVideo, toggleCaptions, onPictureInPicture })}
+      onKeyDown={(event) => runByKey(event, { player, isVideo, toggleCaptions, onPictureInPicture })}
     >
       {state.failed && (
         <ViewerFailed resource={resource} title={say('Cannot play here')}>

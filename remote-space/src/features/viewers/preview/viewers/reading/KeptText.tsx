@@ -1,5 +1,5 @@
 import { callKey, useShell, useText, type Resource } from '@holdall/shared';
-import { readings } from '@holdall/shared/readings';
+import { documentContent } from '@holdall/shared/readings';
 import { Banner, Button, Loading } from '@holdall/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
@@ -18,9 +18,9 @@ export function KeptText({ resource, error, onRetry }: KeptTextProps) {
   const { http } = useShell();
   const input = { params: { resourceId: resource.id }, query: { name: 'text' as const } };
   const text = useQuery({
-    queryKey: [...callKey(readings.part, input), resource.hash],
+    queryKey: [...callKey(documentContent.part, input), resource.hash],
     queryFn: async ({ signal }) =>
-      ((await http.call(readings.part, input, { signal, quiet: true })) as Response).text(),
+      ((await http.call(documentContent.part, input, { signal, quiet: true })) as Response).text(),
     retry: false,
   });
   if (text.isError) return <ViewerFailed resource={resource} error={error} onRetry={onRetry} />;

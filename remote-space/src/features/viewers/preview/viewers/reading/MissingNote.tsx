@@ -1,6 +1,6 @@
 import { useText, type Resource } from '@holdall/shared';
 import { Banner, Button } from '@holdall/shared/ui';
-import { useActs } from '../../../../files/actions/index.ts';
+import { useActions } from '../../../../files/actions/index.ts';
 
 interface MissingNoteProps {
   readonly resource: Resource;
@@ -11,14 +11,14 @@ interface MissingNoteProps {
 /** Says over a document how much of it is not shown, and gives the file itself for another program. */
 export function MissingNote({ resource, count }: MissingNoteProps) {
   const say = useText();
-  const acts = useActs();
+  const actions = useActions();
   if (count === 0) return null;
   return (
     <Banner
       tone="plain"
       action={
         resource.can.includes('download') && (
-          <Button size="small" icon="download" onClick={() => void acts.download([resource])}>
+          <Button size="small" icon="download" onClick={() => void actions.download([resource])}>
             {say('Download')}
           </Button>
         )

@@ -1,5 +1,5 @@
 import { callKey, useShell, useText, type Resource } from '@holdall/shared';
-import { readings, type Reading } from '@holdall/shared/readings';
+import { documentContent, type Reading } from '@holdall/shared/readings';
 import { Loading, Skeleton } from '@holdall/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
@@ -18,8 +18,8 @@ export function ReadingGate({ resource, children }: ReadingGateProps) {
   const input = { params: { resourceId: resource.id }, query: {} };
   // The same bytes are read only once: another content has another hash.
   const reading = useQuery({
-    queryKey: [...callKey(readings.get, input), resource.hash],
-    queryFn: ({ signal }) => http.call(readings.get, input, { signal, quiet: true }),
+    queryKey: [...callKey(documentContent.get, input), resource.hash],
+    queryFn: ({ signal }) => http.call(documentContent.get, input, { signal, quiet: true }),
     staleTime: Infinity,
     retry: false,
   });

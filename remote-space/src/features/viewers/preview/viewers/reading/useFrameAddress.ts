@@ -1,5 +1,5 @@
 import { callKey, useShell, useStore, type Resource } from '@holdall/shared';
-import { readings } from '@holdall/shared/readings';
+import { documentContent } from '@holdall/shared/readings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 interface FrameLook {
@@ -12,10 +12,15 @@ export function useFrameAddress({ id, hash }: Resource, find: string, { show }: 
   const { http, theme: themes } = useShell();
   const theme = useStore(themes);
   const query = useQuery({
-    queryKey: [...callKey(readings.frame, { params: { resourceId: id }, body: { find } }), hash, theme, show],
+    queryKey: [
+      ...callKey(documentContent.frame, { params: { resourceId: id }, body: { find } }),
+      hash,
+      theme,
+      show,
+    ],
     async queryFn({ signal }) {
       const input = { params: { resourceId: id }, body: { find } };
-      const { address, hits } = await http.call(readings.frame, input, { signal, quiet: true });
+      const { address, hits } = await http.call(documentContent.frame, input, { signal, quiet: true });
       const look = new URLSearchParams({ theme });
       if (find !== '') look.set('find', find);
       if (show) look.set('show', show);

@@ -1,5 +1,5 @@
 import { useFormat, useText, type Resource } from '@holdall/shared';
-import { readings, type Reading } from '@holdall/shared/readings';
+import { documentContent, type Reading } from '@holdall/shared/readings';
 import { Empty, Loading } from '@holdall/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
@@ -54,7 +54,7 @@ export function Sheet({ resource, number, sheet, first, openSheet, hasSheet }: S
   const open = useCallback<OpenBytes>(
     async (http, resourceId, signal) => {
       const input = { params: { resourceId }, query: { name: 'cells' as const, sheet: String(number) } };
-      return (await http.call(readings.part, input, { signal, quiet: true })) as Response;
+      return (await http.call(documentContent.part, input, { signal, quiet: true })) as Response;
     },
     [number],
   );

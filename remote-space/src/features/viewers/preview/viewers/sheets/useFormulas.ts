@@ -1,5 +1,5 @@
 import { callKey, useShell, type Resource } from '@holdall/shared';
-import { readings } from '@holdall/shared/readings';
+import { documentContent } from '@holdall/shared/readings';
 import { useQuery } from '@tanstack/react-query';
 import Papa from 'papaparse';
 import type { CellPlace } from '../table/cells.ts';
@@ -10,13 +10,13 @@ const key = (row: number | string, column: number | string) => `${row} ${column}
 export function useFormulas({ id, hash }: Resource, sheet: number, wanted: boolean) {
   const { http } = useShell();
   const { data } = useQuery({
-    queryKey: [...callKey(readings.part), 'formulas', id, hash, sheet],
+    queryKey: [...callKey(documentContent.part), 'formulas', id, hash, sheet],
     async queryFn({ signal }) {
       const input = {
         params: { resourceId: id },
         query: { name: 'formulas' as const, sheet: String(sheet) },
       };
-      const response = (await http.call(readings.part, input, { signal, quiet: true })) as Response;
+      const response = (await http.call(documentContent.part, input, { signal, quiet: true })) as Response;
       const rows = Papa.parse(await response.text(), { delimiter: ',' }).data;
       return new Map(rows.map(([row = '', column = '', formula = '']) => [key(row, column), formula]));
     },

@@ -6,7 +6,7 @@ import type { ViewerProps } from '../ViewerProps.ts';
 import { useAnchoring } from '../../../annotations/index.ts';
 import { CodeView } from './CodeView.tsx';
 import type { useFind } from './useFind.ts';
-import { useTextAnchors } from './useTextAnchors.ts';
+import { useTextAnnotations } from './useTextAnnotations.ts';
 import type { TextEditor } from './useTextEditor.ts';
 import { ConflictPanel } from './writing/ConflictPanel.tsx';
 import type { Editing } from './writing/createEditing.ts';
@@ -28,7 +28,7 @@ export function TextBody(props: TextBodyProps) {
   const { editing } = editor;
   const anchoring = useAnchoring();
   const [view, setView] = useState<EditorView | null>(null);
-  useTextAnchors(editing ? null : view, text);
+  useTextAnnotations(editing ? null : view, text);
   if (editing) return <Edited {...props} editing={editing} />;
   return (
     <CodeView
@@ -55,7 +55,7 @@ function Edited(props: TextBodyProps & { editing: Editing }) {
   const [side, setSide] = useState<'write' | 'preview'>('write');
   const [typed, setTyped] = useState(text);
   const anchoring = useAnchoring();
-  useTextAnchors(view, text);
+  useTextAnnotations(view, text);
   const drawn = useDeferredValue(typed);
   if (state === 'conflict') return <ConflictPanel resource={resource} editing={editing} edit={editor.edit} />;
   const code = (

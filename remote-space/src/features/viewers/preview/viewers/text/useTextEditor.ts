@@ -47,8 +47,8 @@ export function useTextEditor(resource: Resource, { begins = false, exact = fals
 
   /** True once it can be changed here. */
   async function start(left: Draft | null = null): Promise<boolean> {
-    const standing = await presence.hold();
-    const other = standing?.lock?.held;
+    const membership = await presence.hold();
+    const other = membership?.lock?.held;
     if (other === 'byOther') {
       presence.release();
       setWithheld(other);
@@ -72,11 +72,11 @@ export function useTextEditor(resource: Resource, { begins = false, exact = fals
   async function ask(): Promise<void> {
     hopes.current = 'asking';
     // A refusal has been shown as a notice.
-    const standing = await presence.ask().catch(() => null);
-    const isAsked = standing?.lock?.asked?.id === me;
-    if (standing?.lock?.held === 'here') return;
+    const membership = await presence.ask().catch(() => null);
+    const isAsked = membership?.lock?.asked?.id === me;
+    if (membership?.lock?.held === 'here') return;
     hopes.current = isAsked ? 'asked' : 'no';
-    if (standing && !isAsked)
+    if (membership && !isAsked)
       notices.show({ title: say('Somebody else has asked before you'), status: 'info' });
     if (!isAsked) presence.release();
   }

@@ -27,17 +27,17 @@ const isOn = (properties: Element | undefined, name: string) => {
 };
 
 /** The elements that a run is written in, innermost first. */
-function looksOf(run: Element): string[] {
+function lastSeenOf(run: Element): string[] {
   const properties = child(run, 'rPr');
-  const looks: string[] = [];
+  const lastSeen: string[] = [];
   const place = child(properties, 'vertAlign')?.attributes['val'];
-  if (place === 'superscript') looks.push('sup');
-  if (place === 'subscript') looks.push('sub');
-  if (isOn(properties, 'strike') || isOn(properties, 'dstrike')) looks.push('s');
-  if (isOn(properties, 'u')) looks.push('u');
-  if (isOn(properties, 'i')) looks.push('em');
-  if (isOn(properties, 'b')) looks.push('strong');
-  return looks;
+  if (place === 'superscript') lastSeen.push('sup');
+  if (place === 'subscript') lastSeen.push('sub');
+  if (isOn(properties, 'strike') || isOn(properties, 'dstrike')) lastSeen.push('s');
+  if (isOn(properties, 'u')) lastSeen.push('u');
+  if (isOn(properties, 'i')) lastSeen.push('em');
+  if (isOn(properties, 'b')) lastSeen.push('strong');
+  return lastSeen;
 }
 
 const signs: Readonly<Record<string, string>> = {
@@ -149,7 +149,7 @@ export function createInlines(parts: DocxParts, blocks: (element: Element) => Pr
       case 'delText':
         return escaped(textIn(element));
       case 'r':
-        return wrapped(await inner(), looksOf(element));
+        return wrapped(await inner(), lastSeenOf(element));
       case 'br':
         return attributes['type'] === 'page' ? '<br><br>' : '<br>';
       case 'sym': {

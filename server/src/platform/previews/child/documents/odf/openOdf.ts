@@ -2,14 +2,14 @@ import { ReadingProblem } from '../../ReadingProblem.ts';
 import { openOffice } from '../openOffice.ts';
 import { child, parseXml, type Element } from '../xml.ts';
 import type { Zip } from '../zip.ts';
-import { readLooks, type Looks } from './looks.ts';
+import { readAppearances, type Appearances } from './appearances.ts';
 
 /** An OpenDocument file, open. */
 export interface Odf {
   readonly zip: Zip;
   /** What stands in its body: `text`, `presentation`, `spreadsheet`. */
   readonly body: Element;
-  readonly looks: Looks;
+  readonly looks: Appearances;
   /** `styles.xml`, where it has one. */
   readonly styles: Element | undefined;
 }
@@ -31,5 +31,5 @@ export async function openOdf(input: string): Promise<Odf> {
     child(styles, 'automatic-styles'),
     child(document, 'automatic-styles'),
   ];
-  return { zip, body, looks: readLooks(groups), styles };
+  return { zip, body, looks: readAppearances(groups), styles };
 }

@@ -4,17 +4,17 @@ import { child, childrenOf, descendants, elementsOf, textIn, type Element } from
 
 type Relations = ReadonlyMap<string, Relation>;
 
-function looksOf(run: Element): string[] {
+function lastSeenOf(run: Element): string[] {
   const at = child(run, 'rPr')?.attributes ?? {};
-  const looks: string[] = [];
+  const lastSeen: string[] = [];
   const raised = Number(at['baseline'] ?? 0);
-  if (raised > 0) looks.push('sup');
-  if (raised < 0) looks.push('sub');
-  if (/^(?:sng|dbl)Strike$/.test(at['strike'] ?? '')) looks.push('s');
-  if ((at['u'] ?? 'none') !== 'none') looks.push('u');
-  if (at['i'] === '1') looks.push('em');
-  if (at['b'] === '1') looks.push('strong');
-  return looks;
+  if (raised > 0) lastSeen.push('sup');
+  if (raised < 0) lastSeen.push('sub');
+  if (/^(?:sng|dbl)Strike$/.test(at['strike'] ?? '')) lastSeen.push('s');
+  if ((at['u'] ?? 'none') !== 'none') lastSeen.push('u');
+  if (at['i'] === '1') lastSeen.push('em');
+  if (at['b'] === '1') lastSeen.push('strong');
+  return lastSeen;
 }
 
 /** The markup of what stands in one paragraph. */
@@ -27,7 +27,7 @@ function runsOf(paragraph: Element, relations: Relations): string {
         return chosen ? runsOf(chosen, relations) : '';
       }
       if (run.name !== 'r' && run.name !== 'fld') return run.name === 'm' ? escaped(textIn(run)) : '';
-      const inner = wrapped(escaped(textIn(child(run, 't'))), looksOf(run));
+      const inner = wrapped(escaped(textIn(child(run, 't'))), lastSeenOf(run));
       const target = relations.get(child(run, 'rPr', 'hlinkClick')?.attributes['id'] ?? '');
       return link(target?.external ? target.target : undefined, inner);
     })

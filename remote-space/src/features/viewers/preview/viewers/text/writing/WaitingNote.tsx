@@ -1,8 +1,8 @@
-import { useText, type QueuedAct } from '@holdall/shared';
+import { useText, type QueuedAction } from '@holdall/shared';
 import { Banner } from '@holdall/shared/ui';
 
 /** Says of a text that is read that it was saved in this browser only, or why the server did not take it; nothing else. */
-export function WaitingNote({ act }: { act: QueuedAct | undefined }) {
+export function WaitingNote({ act }: { act: QueuedAction | undefined }) {
   const say = useText();
   if (!act) return null;
   if (act.problem !== null)

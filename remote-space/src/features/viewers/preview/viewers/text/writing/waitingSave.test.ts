@@ -1,9 +1,9 @@
-import { api, type QueuedAct } from '@holdall/shared';
+import { api, type QueuedAction } from '@holdall/shared';
 import type { TextFile } from '../TextFile.ts';
 import { asItWaits, waitingSave } from './waitingSave.ts';
 
 const act = (resourceId: string, body: Uint8Array<ArrayBuffer>, path = api.resources.setContent.path) =>
-  ({ method: 'PUT', path, input: { params: { resourceId }, body }, revision: 3 }) as unknown as QueuedAct;
+  ({ method: 'PUT', path, input: { params: { resourceId }, body }, revision: 3 }) as unknown as QueuedAction;
 const file: TextFile = {
   text: 'what the server has',
   encoding: 'windows-1252',

@@ -1,2 +1,0 @@
-// What somebody has to do before anything else.
-export { Duty } from './Duty.tsx';

@@ -1,0 +1,2 @@
+// What somebody has to do before anything else.
+export { RequiredAction } from './RequiredAction.tsx';

@@ -1,0 +1,298 @@
+import {
+  api,
+  AppError,
+  awayCodes,
+  type BulkResult,
+  type FollowLevel,
+  type Http,
+  isAway,
+  type Plan,
+  type Renaming,
+  type Resource,
+  type Selection,
+  type Shell,
+  type Tagging,
+  type Target,
+} from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import { ask, outcome } from './questions.ts';
+import {
+  doneSentences,
+  pastedSentence,
+  followManySentences,
+  followSentences,
+  planSentences,
+  waitingActions,
+  type BulkAction,
+} from './sentences.ts';
+
+interface Dependencies {
+  http: Http;
+  shell: Pick<Shell, 'undo' | 'notices' | 'jobs' | 'outbox' | 'user'>;
+  say(id: string, values?: Record<string, unknown>): string;
+}
+
+interface Asked {
+  readonly action: BulkAction;
+  readonly items: Selection;
+  readonly target?: Target | undefined;
+  readonly renaming?: Renaming;
+  readonly tagging?: Tagging | undefined;
+  /** What to say when it is done, where the action has another name for who did it. */
+  readonly done?: string | undefined;
+  /** The plan that was looked at already. */
+  readonly shown?: Plan;
+}
+
+/** The plan as it is now, in the refusal of one that has changed. Any other refusal goes on. */
+function newPlanIn(error: unknown): Plan {
+  if (!AppError.is(error) || error.code !== 'plan_stale' || !error.details?.['plan']) throw error;
+  return error.details['plan'] as Plan;
+}
+
+/** Whether a plan is shown before it is carried out. That things come into another storage alone is not: it is undone as easily. */
+const needsLook = ({ warnings, blocked, leavesCopy }: Plan) =>
+  warnings.some((warning) => warning !== 'crossStorage') || leavesCopy || blocked.length > 0;
+
+export type Actions = ReturnType<typeof createActions>;
+
+/** Everything a person can do to resources. Each act offers its undo; what failed is said with its reason. */
+export function createActions({ http, shell, say }: Dependencies) {
+  function tell(asked: Asked, result: BulkResult) {
+    const { action } = asked;
+    const { operationId, done, failed } = result;
+    const text = say(asked.done ?? doneSentences[action], { count: done });
+    if (done > 0 && operationId !== null) shell.undo.offer({ text, operationId });
+    const [first] = failed;
+    if (first === undefined) {
+      if (done > 0 && operationId === null) shell.notices.show({ title: text, status: 'success' });
+    } else if (done === 0 && failed.length === 1) {
+      const title = say('{count, plural, one {# item failed} other {# items failed}}', { count: 1 });
+      const about = first.name === '' ? first.message : `${first.name}: ${first.message}`;
+      shell.notices.show({ title, text: about, status: 'error' });
+    } else {
+      const items = failed.map(({ itemId }) => itemId);
+      const { target, renaming, tagging } = asked;
+      const again = { action, items, target, tagging, ...(renaming && { renaming }) };
+      const retry = () => void shell.undo.during(bulk(again)).catch(() => null);
+      outcome.set({ action, result, retry, undo: () => void shell.undo.last() });
+    }
+  }
+
+  /** Shows the plan where there is something to look at, as often as it has changed meanwhile, and carries it out. */
+  async function bulk(asked: Asked): Promise<BulkResult | null> {
+    const { action, items, target, renaming, tagging, shown } = asked;
+    const who = shell.user.get()?.id;
+    const options = renaming ?? tagging;
+    const body = {
+      action,
+      items,
+      ...(target ? { target } : {}),
+      ...(options ? { options } : {}),
+    };
+    let plan: Plan;
+    try {
+      plan = shown ?? (await http.call(laterApi.plans.create, { body }, { expects: awayCodes }));
+    } catch (error) {
+      return await later(asked, error);
+    }
+    for (let changed = false; ; changed = true) {
+      const isNews = changed || (plan !== shown && needsLook(plan));
+      const answer = isNews ? await ask({ action, plan, conflicts: plan.conflicts, changed }) : {};
+      if (answer === null) return null;
+      const params = { planId: plan.planId };
+      try {
+        const result = await http.call(
+          laterApi.plans.apply,
+          { params, body: answer },
+          { expects: ['plan_stale'] },
+        );
+        // Whoever sits here now is told nothing of what another person has done.
+        if (shell.user.get()?.id === who) tell(asked, result);
+        return result;
+      } catch (error) {
+        plan = newPlanIn(error);
+      }
+    }
+  }
+
+  /** Has an act wait that could not be planned without a connection; taken names will keep both. What cannot wait fails. */
+  async function later(
+    { action, items, target, tagging }: Asked,
+    error: unknown,
+  ): Promise<BulkResult | null> {
+    const waits = waitingActions.find((one) => one === action);
+    if (!isAway(error)) throw error;
+    if (waits === undefined || !Array.isArray(items)) {
+      shell.notices.show({ title: say('Needs a connection'), text: error.message, status: 'error' });
+      return null;
+    }
+    const title = say(planSentences[action], { count: items.length });
+    const leaves = action === 'move' || action === 'delete' || action === 'restore';
+    const options = tagging && { options: tagging };
+    const body = { action: waits, items, ...(target ? { target } : {}), ...options };
+    const act = { title, about: items, name: null, leaves };
+    // A star is there or not: only the last wish counts.
+    const newest = action === 'star' || action === 'unstar';
+    const result = await shell.outbox.send(laterApi.plans.carryOut, { body }, act, { newest });
+    if (result !== null) tell({ action, items, target, tagging }, result);
+    return result;
+  }
+
+  async function rename(resource: Resource, name: string): Promise<Resource> {
+    const input = { params: { resourceId: resource.id }, body: { name } };
+    const title = say('Rename {name} to {next}', { name: resource.name, next: name });
+    const act = { title, about: [resource.id], name, leaves: false };
+    const answer = await shell.outbox.send(api.resources.change, input, act, {
+      revision: resource.revision,
+      before: { name: resource.name },
+    });
+    if (answer === null) return { ...resource, name };
+    if (answer.operationId !== null) {
+      shell.undo.offer({
+        text: say('Renamed to {name}', { name: answer.resource.name }),
+        operationId: answer.operationId,
+      });
+    }
+    return answer.resource;
+  }
+
+  async function create(
+    kind: 'folder' | 'text',
+    name: string,
+    { storageId, parentId }: Target,
+    mayWait = false,
+  ): Promise<Resource | null> {
+    const input = { params: { storageId }, body: { kind, name, parentId } };
+    const title = say('Make {name}', { name });
+    const act = { title, about: parentId === null ? [] : [parentId], name: null, leaves: false };
+    const answer = mayWait
+      ? await shell.outbox.send(api.resources.create, input, act)
+      : await http.call(api.resources.create, input, { quiet: true, idempotencyKey: crypto.randomUUID() });
+    if (answer === null) return null;
+    if (answer.operationId !== null) {
+      shell.undo.offer({
+        text: say('{name} made', { name: answer.resource.name }),
+        operationId: answer.operationId,
+      });
+    }
+    return answer.resource;
+  }
+
+  async function pin({ id, name }: Resource, pinned: boolean): Promise<void> {
+    const input = { params: { resourceId: id }, body: { pinned } };
+    const title = pinned
+      ? say('Pin {name} to the space', { name })
+      : say('Take {name} off the pins', { name });
+    const act = { title, about: [id], name: null, leaves: false };
+    const answer = await shell.outbox.send(laterApi.pins.set, input, act, { newest: true });
+    if (answer === null) return;
+    const { operationId } = answer;
+    const text = pinned
+      ? say('{name} pinned to the space', { name })
+      : say('{name} taken off the pins', { name });
+    if (operationId !== null) shell.undo.offer({ text, operationId });
+    else shell.notices.show({ title: text, status: 'success' });
+  }
+
+  /** Says how much this person wants to hear of a thing. */
+  async function follow({ id, name }: { id: string; name: string }, level: FollowLevel): Promise<void> {
+    const title = say(followSentences[level], { name });
+    const act = { title, about: [id], name: null, leaves: false };
+    await shell.outbox.send(laterApi.subscriptions.set, { body: { target: id, level } }, act, {
+      newest: true,
+    });
+    shell.notices.show({ title, status: 'success' });
+  }
+
+  /** The same of many, in one act. Of a choice whose things are not all here nothing can wait for a connection. */
+  async function followMany(items: Selection, level: FollowLevel): Promise<void> {
+    const input = { body: { items, level } };
+    const answer = Array.isArray(items)
+      ? await shell.outbox.send(
+          laterApi.subscriptions.setMany,
+          input,
+          {
+            title: say(followManySentences[level], { count: items.length }),
+            about: items,
+            name: null,
+            leaves: false,
+          },
+          { newest: true },
+        )
+      : await http.call(laterApi.subscriptions.setMany, input);
+    if (answer === null) return;
+    const { done, operationId } = answer;
+    const text = say(followManySentences[level], { count: done });
+    if (operationId !== null) shell.undo.offer({ text, operationId });
+    else shell.notices.show({ title: text, status: 'success' });
+  }
+
+  return {
+    follow,
+    followMany: (items: Selection, level: FollowLevel) => shell.undo.during(followMany(items, level)),
+
+    /** Does something to many. Resolves with null when the person gives up at the plan. */
+    bulk: (action: BulkAction, items: Selection, target?: Target) =>
+      shell.undo.during(bulk({ action, items, target })),
+
+    /** Puts down what was copied or cut. */
+    paste: (mode: 'copy' | 'move', items: Selection, target: Target) =>
+      shell.undo.during(bulk({ action: mode, items, target, done: pastedSentence })),
+
+    /** Gives many a new name each, by a pattern whose names were looked at. */
+    renameAll: (items: Selection, renaming: Renaming, shown: Plan) =>
+      shell.undo.during(bulk({ action: 'rename', items, renaming, shown })),
+
+    /** Adds tags to many and takes others off. Resolves with null while it waits for a connection. */
+    tag: (items: Selection, tagging: Tagging) => shell.undo.during(bulk({ action: 'tag', items, tagging })),
+
+    /** Gives a resource another name. Rejects with the reason why it cannot have it. */
+    rename: (resource: Resource, name: string) => shell.undo.during(rename(resource, name)),
+
+    /** Makes a folder or a text file. Rejects with the reason why the name cannot be used, or where there is no connection. */
+    async create(kind: 'folder' | 'text', name: string, target: Target): Promise<Resource> {
+      const made = await shell.undo.during(create(kind, name, target));
+      if (made === null) throw new AppError('no_connection');
+      return made;
+    },
+
+    /** Makes a folder or a text file; null where that waits for a connection. */
+    make: (kind: 'folder' | 'text', name: string, target: Target) =>
+      shell.undo.during(create(kind, name, target, true)),
+
+    /** Pins something to the overview of its space, or takes it off, for everybody there. */
+    pin: (resource: Resource, pinned: boolean) => shell.undo.during(pin(resource, pinned)),
+
+    /** Offers files to the browser for saving: one as it is, several or a folder as a zip. `items` may hold more than is here. */
+    async download(
+      resources: readonly Resource[],
+      items: Selection = resources.map(({ id }) => id),
+    ): Promise<void> {
+      const [only] = resources;
+      const isOne = Array.isArray(items) && items.length === 1;
+      if (isOne && only?.childrenCount === null) {
+        return save(
+          http.address(api.resources.content, { params: { resourceId: only.id }, query: { download: '1' } }),
+        );
+      }
+      // A folder alone gives its name to the archive; several are called after the first.
+      const stem = only?.name.replace(/\.[^.]+$/, '').slice(0, 120);
+      const name = isOne || stem === undefined ? undefined : say('{name} and more', { name: stem });
+      const { url } = await http.call(api.archives.create, { body: { items, ...(name && { name }) } });
+      // A large one is made first: the tray shows how far it is, and the event of its end opens the download.
+      if (url === null) shell.jobs.open();
+      else save(url);
+    },
+  };
+}
+
+/** Lets the browser save what an address answers; the answer names the file. */
+function save(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

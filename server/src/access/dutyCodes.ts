@@ -1,8 +1,0 @@
-import type { Duty, ErrorCode } from '@holdall/shared/contract';
-
-/** How a call is refused to somebody who has this to do first. */
-export const dutyCodes = {
-  decideToStay: 'account_leaving',
-  acceptTerms: 'terms_required',
-  setUpSecondFactor: 'second_factor_required',
-} as const satisfies Record<Duty, ErrorCode>;

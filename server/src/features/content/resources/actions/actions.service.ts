@@ -1,0 +1,271 @@
+import {
+  AppError,
+  type BulkResult,
+  type Renaming,
+  type Tagging,
+  type Target,
+} from '@holdall/shared/contract';
+import type { Actor } from '../../../../access/Actor.ts';
+import type { OperationRecorder } from '../../../platform/index.ts';
+import type { Announce } from '../announce.ts';
+import type { ChangingRepo } from '../changing.repo.ts';
+import type { Action, Assess, Ready } from './assess.ts';
+import { actionTexts } from './actionTexts.ts';
+import type { AudienceRepo } from './audience.repo.ts';
+import type { CopyingRepo } from './copying.repo.ts';
+import type { Crossing, Departures } from './departures.ts';
+import { givesWay, type Spot, type Step } from './givesWay.ts';
+import type { Item, ItemsRepo } from './items.repo.ts';
+import type { Placement, PlacingRepo } from './placing.repo.ts';
+import type { PurgingRepo } from './purging.repo.ts';
+import { createDryRun, fingerprintOf, type DryRun } from './dryRun.ts';
+import { settleNames, type Decisions, type Resolved } from './settleNames.ts';
+import type { StarsRepo } from '../stars.repo.ts';
+
+interface Dependencies {
+  assess: Assess;
+  audience: AudienceRepo;
+  items: ItemsRepo;
+  placing: PlacingRepo;
+  copying: CopyingRepo;
+  purging: PurgingRepo;
+  departures: Departures;
+  stars: StarsRepo;
+  changing: Pick<ChangingRepo, 'changeTags'>;
+  operations: OperationRecorder;
+  announce: Announce;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  now(): Date;
+}
+
+/** What somebody wants done to many things. */
+interface Act {
+  action: Action;
+  ids: readonly string[];
+  target: Target | null;
+  renaming?: Renaming | null;
+  tagging?: Tagging | null;
+}
+
+/** What takes each act back. */
+const undoers: Readonly<Record<Action, string | null>> = {
+  copy: 'places',
+  move: 'places',
+  rename: 'places',
+  delete: 'places',
+  restore: 'places',
+  purge: null,
+  star: 'stars',
+  unstar: 'stars',
+  tag: 'tags',
+};
+
+/** What became of tags, each change with all that it was made of: mostly all things get the same ones. */
+function tagChangesOf(placed: Resolved['placed']) {
+  const groups = Map.groupBy(placed, ({ tags }) => JSON.stringify(tags));
+  return [...groups.values()].map((group) => ({ ids: group.map(({ item }) => item.id), ...group[0]?.tags }));
+}
+
+export type ActionsService = ReturnType<typeof createActionsService>;
+
+/** Acts over many things: looked at first, then done in one transaction, with one operation and one event. */
+export function createActionsService(dependencies: Dependencies) {
+  const {
+    assess,
+    items,
+    placing,
+    copying,
+    purging,
+    departures,
+    stars,
+    changing,
+    operations,
+    announce,
+    transaction,
+    now,
+  } = dependencies;
+  const dryRun = createDryRun(dependencies);
+
+  function placementsOf(action: Action, { placed, replaced }: Resolved): Placement[] {
+    const outs = replaced.map(({ namesake: { id, name }, place: { storageId, parentId } }) => ({
+      id,
+      name,
+      storageId,
+      parentId,
+      trashed: true,
+    }));
+    const ins = placed.map(({ item, place, name }) => ({
+      id: item.id,
+      name,
+      storageId: place?.storageId ?? item.storageId,
+      parentId: place === null ? item.parentId : place.parentId,
+      trashed: action === 'delete',
+    }));
+    return action === 'copy' ? outs : [...outs, ...ins];
+  }
+
+  /** Who leaves which place and takes which. */
+  function stepsOf(action: Action, resolved: Resolved): Step[] {
+    const lies = new Map<string, Spot | null>(
+      resolved.placed.map(({ item: { id, storageId, parentId, name, isTrashRoot } }) => [
+        id,
+        isTrashRoot ? null : { storageId, parentId, name },
+      ]),
+    );
+    return placementsOf(action, resolved).map(({ id, trashed, ...spot }) => {
+      const from = lies.get(id);
+      // What is replaced is thrown away under its name.
+      return { id, from: from === undefined ? spot : from, to: trashed ? null : spot };
+    });
+  }
+
+  async function record(
+    actor: Actor,
+    action: Action,
+    { placed }: Resolved,
+    ids: readonly string[],
+  ): Promise<string> {
+    const [first] = placed;
+    const place = first?.place ?? null;
+    const values = {
+      name: first?.name ?? '',
+      count: placed.length,
+      target: place === null ? '' : (place.path.at(-1)?.name ?? place.storageName),
+    };
+    const isStar = action === 'star' || action === 'unstar';
+    const about = { storageIds: touchedBy(placed), ...(ids.length === 1 && { resourceId: ids[0] }) };
+    return operations.record(actor, {
+      kind: action,
+      text: actionTexts[action][placed.length === 1 ? 'one' : 'many'],
+      values,
+      undoBy: undoers[action],
+      // Stars are nobody else's business.
+      ...(isStar ? { detail: { ids, starred: action === 'star' } } : { about }),
+      ...(action === 'tag' && { detail: { changes: tagChangesOf(placed) } }),
+    });
+  }
+
+  async function tag(actor: Actor, resolved: Resolved): Promise<string> {
+    const changes = resolved.placed.map(({ item: { id }, tags = { added: [], removed: [] } }) => ({
+      id,
+      ...tags,
+    }));
+    await changing.changeTags(actor, changes);
+    return record(
+      actor,
+      'tag',
+      resolved,
+      changes.map(({ id }) => id),
+    );
+  }
+
+  /** Every storage that something comes from or goes to. */
+  const touchedBy = (placed: Resolved['placed']) =>
+    placed.flatMap(({ item, place }) => (place ? [item.storageId, place.storageId] : [item.storageId]));
+
+  /** What the act takes from one storage to another. */
+  function crossingsOf({ placed }: Resolved): Crossing[] {
+    return placed.flatMap(({ item: { id, storageId, parentId, name }, place }) =>
+      place === null || place.storageId === storageId
+        ? []
+        : [{ id, storageId, parentId, name, goalId: place.storageId }],
+    );
+  }
+
+  async function carryOut(
+    actor: Actor,
+    action: Action,
+    resolved: Resolved,
+  ): Promise<{ operationId: string | null; made: string[] }> {
+    const at = now();
+    const ids = resolved.placed.map(({ item }) => item.id);
+    if (action === 'star' || action === 'unstar') {
+      const changed = await stars.set(actor, ids, action === 'star', at);
+      return {
+        operationId: changed.length === 0 ? null : await record(actor, action, resolved, changed),
+        made: [],
+      };
+    }
+    if (action === 'tag') return { operationId: await tag(actor, resolved), made: [] };
+    const operationId = await record(actor, action, resolved, ids);
+    const crossings = crossingsOf(resolved);
+    if (action === 'purge') await purging.purge(actor, ids);
+    else
+      await placing.place(actor, placementsOf(action, resolved), {
+        operationId,
+        at,
+        giveWay: givesWay(stepsOf(action, resolved)),
+        crosses: crossings.length > 0,
+      });
+    if (action !== 'copy') {
+      await departures.crossed(actor, crossings, at);
+      return { operationId, made: [] };
+    }
+    const [first] = resolved.placed;
+    if (!first?.place) return { operationId, made: [] };
+    const { storageId, parentId } = first.place;
+    const copies = resolved.placed.map(({ item, name }) => ({ id: item.id, name }));
+    return { operationId, made: await copying.copy(actor, copies, { operationId, storageId, parentId, at }) };
+  }
+
+  /** One event for each storage that has changed. */
+  function tell(actor: Actor, action: Action, { placed, replaced }: Resolved, made: readonly string[]): void {
+    const storages = new Map<
+      string,
+      Parameters<Announce>[1] & { ids: string[]; parentIds: (string | null)[] }
+    >();
+    const of = (storage: Item | NonNullable<Ready['place']>) => {
+      const known = storages.get(storage.storageId) ?? { storage, change: action, ids: [], parentIds: [] };
+      storages.set(storage.storageId, known);
+      return known;
+    };
+    for (const { item, place } of placed) {
+      if (action !== 'copy') of(item).ids.push(item.id);
+      if (action !== 'copy') of(item).parentIds.push(item.parentId);
+      if (place) of(place).parentIds.push(place.parentId);
+    }
+    const [first] = placed;
+    if (first?.place) of(first.place).ids.push(...made);
+    for (const { namesake, place } of replaced) of(place).ids.push(namesake.id);
+    for (const change of storages.values()) announce(actor, change);
+  }
+
+  async function requireAsShown(
+    actor: Actor,
+    question: Parameters<typeof dryRun>[1],
+    shown: string | null,
+  ): Promise<void> {
+    const present = await dryRun(actor, question);
+    const hasToBeSeen = shown !== null || present.warnings.length > 0;
+    if (hasToBeSeen && fingerprintOf(present) !== shown) throw new AppError('plan_stale');
+  }
+
+  return {
+    /** What the act would come to. Changes nothing. */
+    async look(actor: Actor, act: Act): Promise<DryRun> {
+      const assessment = await assess(actor, { ...act, makesFolders: false });
+      return dryRun(actor, { ...act, assessment });
+    },
+
+    fingerprintOf,
+
+    /**
+     * Does the act, as far as it can be done, all of that or nothing. With `shown`, the fingerprint of what somebody has
+     * looked at: refused when it would come to something else by now that has to be looked at first.
+     */
+    perform(actor: Actor, act: Act, decisions: Decisions, shown?: string | null): Promise<BulkResult> {
+      return transaction(async () => {
+        const storageIds = await items.storageIds(actor, act.ids);
+        await placing.hold([...storageIds, ...(act.target ? [act.target.storageId] : [])]);
+        const assessment = await assess(actor, { ...act, makesFolders: true });
+        if (shown !== undefined) await requireAsShown(actor, { ...act, assessment }, shown);
+        const resolved = await settleNames(items, { actor, assessment, action: act.action, decisions });
+        const { skipped, failed, placed } = resolved;
+        if (placed.length === 0) return { operationId: null, done: 0, skipped, failed };
+        const { operationId, made } = await carryOut(actor, act.action, resolved);
+        tell(actor, act.action, resolved, made);
+        return { operationId, done: placed.length, skipped, failed };
+      });
+    },
+  };
+}

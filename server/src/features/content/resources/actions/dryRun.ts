@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Plan, PlanWarning, Target, Who } from '@holdall/shared/contract';
+import type { Actor } from '../../../../access/Actor.ts';
+import type { Action, Assessment, Ready } from './assess.ts';
+import type { AudienceRepo, Onlooker } from './audience.repo.ts';
+import type { Departures } from './departures.ts';
+import { inOwnFolder } from './settleNames.ts';
+
+/** What an act would come to, as a plan shows it. */
+export type DryRun = Omit<Plan, 'planId' | 'expiresAt'>;
+
+/** More things than this are looked at first. */
+const many = 100;
+/** So many new names are shown. */
+const shownNames = 200;
+
+/** Acts that change where things are or whether they are; stars are nobody else's business. */
+const lastSeenFirst: ReadonlySet<Action> = new Set(['copy', 'move', 'rename', 'delete', 'restore', 'purge']);
+
+interface Dependencies {
+  audience: AudienceRepo;
+  departures: Pick<Departures, 'bereft'>;
+}
+
+interface Question {
+  action: Action;
+  target: Target | null;
+  assessment: Assessment;
+}
+
+function conflictsOf(action: Action, ready: readonly Ready[]): Plan['conflicts'] {
+  return ready.flatMap((one) =>
+    one.namesake === null || (action === 'copy' && inOwnFolder(one))
+      ? []
+      : [
+          {
+            itemId: one.item.id,
+            name: one.item.name,
+            existing: one.namesake.id,
+            suggested: 'keepBoth' as const,
+          },
+        ],
+  );
+}
+
+/** Guests cannot list people: they learn how many, not who. */
+const whoIs = (actor: Actor, { userId, name, guest }: Onlooker): Who =>
+  actor.guest && userId !== actor.userId
+    ? { id: '', name: '' }
+    : { id: userId, name, ...(guest ? { guest } : {}) };
+
+/** Says what an act would come to: who gains and loses access, what is in the way, why it is looked at first. */
+export function createDryRun({ audience, departures }: Dependencies) {
+  async function accessOf(actor: Actor, { action, target, assessment }: Question): Promise<Plan['access']> {
+    const none = { gain: [], lose: [] };
+    if (target === null || (action !== 'move' && action !== 'copy')) return none;
+    const from = new Set(assessment.ready.map(({ item }) => item.storageId));
+    from.delete(target.storageId);
+    if (from.size === 0) return none;
+    const onlookers = await audience.onlookers(actor, [...from, target.storageId]);
+    const of = (storageId: string) => onlookers.filter((one) => one.storageId === storageId);
+    const after = of(target.storageId);
+    const sees = (list: readonly Onlooker[], { userId }: Onlooker) =>
+      list.some((one) => one.userId === userId);
+    const gain = after.filter((one) => [...from].some((storageId) => !sees(of(storageId), one)));
+    const losers =
+      action === 'copy' ? [] : onlookers.filter((one) => from.has(one.storageId) && !sees(after, one));
+    const lose = losers.filter(
+      (one, index) => losers.findIndex(({ userId }) => userId === one.userId) === index,
+    );
+    return { gain: gain.map((one) => whoIs(actor, one)), lose: lose.map((one) => whoIs(actor, one)) };
+  }
+
+  /** Whether somebody else would miss what goes, so that a copy stays. */
+  async function leavesCopy(actor: Actor, { action, target, assessment }: Question): Promise<boolean> {
+    if (target === null || (action !== 'move' && action !== 'restore')) return false;
+    const from = [...new Set(assessment.ready.map(({ item }) => item.storageId))];
+    return (await departures.bereft(actor, from, target.storageId)).size > 0;
+  }
+
+  return async function dryRun(actor: Actor, question: Question): Promise<DryRun> {
+    const { action, target, assessment } = question;
+    const { ready, blocked, sums } = assessment;
+    const { files, folders, bytes } = sums;
+    const conflicts = conflictsOf(action, ready);
+    const access = await accessOf(actor, question);
+    const isCross = target !== null && ready.some(({ item }) => item.storageId !== target.storageId);
+    const brings = target !== null && (action === 'copy' || isCross);
+    const reasons: Record<PlanWarning, boolean> = {
+      crossStorage: isCross,
+      many: lastSeenFirst.has(action) && ready.length > many,
+      conflicts: conflicts.length > 0,
+      audience: access.gain.length + access.lose.length > 0,
+    };
+    return {
+      counts: { items: ready.length, files, folders, bytes },
+      conflicts,
+      blocked,
+      warnings: Object.entries(reasons).flatMap(([reason, holds]) => (holds ? [reason] : [])),
+      access,
+      leavesCopy: isCross && (await leavesCopy(actor, question)),
+      quotaAfter: brings
+        ? { used: (await audience.used(actor, target.storageId)) + bytes, limit: null }
+        : null,
+      names: ready
+        .slice(0, shownNames)
+        .flatMap(({ item, name }) =>
+          action === 'rename' && name !== undefined ? [{ itemId: item.id, from: item.name, to: name }] : [],
+        ),
+    };
+  };
+}
+
+/** Tells whether an act would still come to what was shown: which things, what is in their way, who sees them then. */
+export function fingerprintOf({ conflicts, blocked, access, names, counts }: DryRun): string {
+  const facts = [
+    counts.items,
+    conflicts.map(({ itemId, existing }) => [itemId, existing]),
+    blocked.map(({ itemId, code }) => [itemId, code]),
+    [access.gain, access.lose].map((people) => people.map(({ id }) => id)),
+    names,
+  ];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+}

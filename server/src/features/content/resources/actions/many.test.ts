@@ -1,0 +1,106 @@
+import { createRoom, type Room } from '../../../../testing/createRoom.ts';
+import type { Action } from './assess.ts';
+
+const items = 10_000;
+/** Whatever the number of things. How long they take is no business of a test that shares its machine. */
+const fewStatements = 40;
+
+/** Files beside the first one, by a statement: to make them one by one would take longer than the test. */
+const fillText = `
+  insert into resources (id, storage_id, parent_id, rank, kind, name, sort_name, search_name, mime, size, blob_hash,
+    children_count, tags, created_at, created_by, changed_at, changed_by)
+  select 'res_' || lpad(to_hex(n), 32, '0'), storage_id, parent_id, rank, kind, name || n, sort_name || n, search_name || n,
+    mime, size, blob_hash, children_count, tags, created_at, created_by, changed_at, changed_by
+  from resources, generate_series(1, $2::int) n where id = $1 returning id`;
+
+describe('acts over ten thousand things', () => {
+  let room: Room;
+  let ids: string[];
+  let folder: string;
+  let statements = 0;
+  let names: unknown[] = [];
+  beforeAll(async () => {
+    room = await createRoom();
+    const { ann, storageId, resources } = room;
+    const make = (kind: 'folder' | 'text', name: string) =>
+      resources.resources.create(ann, storageId, { kind, name, parentId: null });
+    folder = (await make('folder', 'Folder')).resource.id;
+    const seed = (await make('text', 'seed.txt')).resource.id;
+    const { database } = room.platform;
+    const rows = await database.query<{ id: string }>(fillText, [seed, items]);
+    ids = rows.map(({ id }) => id);
+    await database.query('analyze resources');
+    await database.query('update storages set children_count = children_count + $2 where id = $1', [
+      storageId,
+      items,
+    ]);
+    const ask = database.query.bind(database);
+    jest.spyOn(database, 'query').mockImplementation(((...asked: Parameters<typeof ask>) => {
+      statements += 1;
+      names.push(asked[2]);
+      return ask(...asked);
+    }) as typeof ask);
+  }, 120_000);
+  afterAll(() => room.stop());
+
+  async function count(act: () => Promise<unknown>): Promise<void> {
+    statements = 0;
+    names = [];
+    await act();
+    expect(statements).toBeLessThan(fewStatements);
+  }
+  const perform = (action: Action, parentId?: string) => {
+    const target = parentId === undefined ? null : { storageId: room.storageId, parentId };
+    return room.resources.actions.perform(
+      room.ann,
+      { action, ids, target },
+      { default: 'keepBoth', resolutions: {} },
+    );
+  };
+
+  it.each([
+    ['B5 moving', 'move'],
+    ['B5 deleting', 'delete'],
+  ] as const)(
+    '%s and undoing it takes a handful of statements',
+    async (_, action) => {
+      let operationId: string | null = null;
+      await count(async () => {
+        const result = await perform(action, action === 'move' ? folder : undefined);
+        expect(result.done).toBe(items);
+        ({ operationId } = result);
+      });
+      await count(() => room.ground.operations.undo(room.ann, operationId ?? ''));
+      // Nothing goes where another one is, nor to another storage: each row is written once.
+      expect(names).toContain('placing.place');
+      expect(names).not.toContain('placing.park');
+      expect(names).not.toContain('placing.follow');
+    },
+    60_000,
+  );
+
+  it('B8 tags take a handful of statements, to give them and to take them back', async () => {
+    let operationId: string | null = null;
+    await count(async () => {
+      const tagging = { add: ['one', 'two'], remove: ['three'] };
+      const act = { action: 'tag' as const, ids, target: null, tagging };
+      const decisions = { default: 'keepBoth' as const, resolutions: {} };
+      const result = await room.resources.actions.perform(room.ann, act, decisions);
+      expect(result.done).toBe(items);
+      ({ operationId } = result);
+    });
+    await count(() => room.ground.operations.undo(room.ann, operationId ?? ''));
+  }, 60_000);
+
+  it('B8 new names take a handful of statements too', async () => {
+    const renaming = { pattern: '{n:05}', find: '', replace: '' };
+    await count(async () => {
+      const act = { action: 'rename' as const, ids, target: null, renaming };
+      const result = await room.resources.actions.perform(room.ann, act, {
+        default: 'keepBoth',
+        resolutions: {},
+      });
+      expect(result.done).toBe(items);
+    });
+  }, 60_000);
+});

@@ -1,0 +1,84 @@
+import type { FollowLevel } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { seenStorages } from '../../../access/seenStorages.ts';
+import type { Database } from '../../../platform/db/Database.ts';
+import type { Followable } from './subscriptions.repo.ts';
+
+/** Things and the level of their own that somebody has given them; null for none. */
+export interface LevelOf {
+  level: FollowLevel | null;
+  ids: string[];
+}
+
+const seenText = `
+  select r.id, s.id as "storageId", s.name as "storageName", s.space_id as "spaceId", r.parent_id as "parentId"
+  from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = any($2)`;
+
+const ownText = `
+  select f.level, array_agg(w.id order by w.id) as ids
+  from unnest($2::text[]) as w(id) left join follows f on f.resource_id = w.id and f.user_id = $1
+  group by f.level order by f.level`;
+
+const dropText = 'delete from follows where user_id = $1 and resource_id = any($2)';
+
+const addText = `
+  insert into follows (user_id, storage_id, resource_id, level, at)
+  select $1, null, w.id, $3, $4 from unnest($2::text[]) as w(id)`;
+
+/** The level is written down where another one would count: what lies in a folder that gets it too needs none of its own. */
+const addNeededText = `
+  with recursive up as (
+    select r.id as start, r.id, r.parent_id, r.storage_id, 0 as step from resources r where r.id = any($2)
+    union all
+    select up.start, p.id, p.parent_id, up.storage_id, up.step + 1 from up join resources p on p.id = up.parent_id
+  ),
+  said as (
+    select start, $3 as level, step from up where step > 0 and id = any($2)
+    union all
+    select up.start, f.level, up.step from up join follows f on f.resource_id = up.id and f.user_id = $1
+    where not (up.id = any($2))
+    union all
+    select up.start, f.level, 1000 from up join follows f on f.storage_id = up.storage_id and f.user_id = $1
+    where up.step = 0
+  ),
+  nearest as (select distinct on (start) start, level from said order by start, step)
+  insert into follows (user_id, storage_id, resource_id, level, at)
+  select $1, null, w.id, $3, $4 from unnest($2::text[]) as w(id) left join nearest n on n.start = w.id
+  where coalesce(n.level, $5) <> $3`;
+
+export type ManySubscriptionsRepo = ReturnType<typeof createManySubscriptionsRepo>;
+
+/** What one person follows, by many things at a time: a statement each, whatever the number. */
+export function createManySubscriptionsRepo(database: Pick<Database, 'query'>) {
+  return {
+    /** Those of the things that the actor sees. */
+    async seen(actor: Actor, ids: readonly string[]): Promise<(Followable & { id: string })[]> {
+      type Row = Followable & { id: string } & Record<string, unknown>;
+      return database.query<Row>(seenText, [actor.userId, ids], 'follows.seen');
+    },
+
+    /** The levels that things have of their own. */
+    async own(actor: Actor, ids: readonly string[]): Promise<LevelOf[]> {
+      type Row = LevelOf & Record<string, unknown>;
+      return database.query<Row>(ownText, [actor.userId, ids], 'follows.own');
+    },
+
+    /** Gives things a level. The one that counts for a thing anyhow, which for all is `usual`, is not written down. */
+    async set(
+      actor: Actor,
+      ids: readonly string[],
+      { level, usual, at }: { level: FollowLevel; usual: FollowLevel; at: Date },
+    ): Promise<void> {
+      await database.query(dropText, [actor.userId, ids], 'follows.dropMany');
+      await database.query(addNeededText, [actor.userId, ids, level, at, usual], 'follows.setMany');
+    },
+
+    /** Gives things these levels of their own, whatever counts for them. */
+    async putBack(actor: Actor, levels: readonly LevelOf[], at: Date): Promise<void> {
+      const all = levels.flatMap(({ ids }) => ids);
+      await database.query(dropText, [actor.userId, all], 'follows.dropMany');
+      for (const { level, ids } of levels)
+        if (level !== null) await database.query(addText, [actor.userId, ids, level, at], 'follows.putBack');
+    },
+  };
+}
