@@ -30,7 +30,7 @@ export const jobs = pgTable(
     failures: jsonb().$type<readonly WorkFailure[]>().notNull(),
     failed: integer().notNull(),
     /** How often it was begun. */
-    attempts: integer().notNull(),
+    attempts: integer('tries').notNull(),
     createdAt: moment().notNull(),
     startedAt: moment(),
     endedAt: moment(),
