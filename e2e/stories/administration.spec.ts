@@ -93,7 +93,7 @@ test('B17 who has been signed in for longer than their organization allows is ou
   await expect(account).toBeVisible();
 
   await signInByCall(context, server.url, ben);
-  await callApi(context, `${server.url}/api/organizations`, { method: 'POST', body: { name: 'LongJobs' } });
+  await callApi(context, `${server.url}/api/organizations`, { method: 'POST', body: { name: 'Works' } });
   await page.goto(`${server.url}/admin/organization`);
   const policies = page.getByRole('region', { name: 'Policies' });
   async function choose(length: string): Promise<void> {
@@ -110,7 +110,7 @@ test('B17 who has been signed in for longer than their organization allows is ou
   await his.goto(`${server.url}/space`);
   await his.waitForURL(/\/pb/);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'LongJobs' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Works' })).toBeVisible();
   await old.close();
 });
 

@@ -64,7 +64,7 @@ test('A2 a storage and a collection stand beside each other with the same list, 
 }) => {
   const space = await makeSpace(context, baseURL, 'Gather');
   const resources = [await space.make('text', 'Budget.txt'), await space.make('text', 'Plan.txt')];
-  const id = await space.addStorage('Collected', 'virtual');
+  const id = await space.addStorage('Gathered', 'virtual');
   await space.post(`/api/virtual/${id}/entries`, { resources });
 
   await page.goto(`/space/s/${space.id}`);
@@ -109,14 +109,14 @@ test('A3 many are taken out of a collection in one act, and what was copied is p
 }) => {
   const space = await makeSpace(context, baseURL, 'Gather');
   for (const name of ['Budget.txt', 'Plan.txt', 'Song.txt']) await space.make('text', name);
-  const id = await space.addStorage('Collected', 'virtual');
+  const id = await space.addStorage('Gathered', 'virtual');
   const workspace = new WorkspacePage(page);
   await workspace.open(space.files);
   await workspace.row('Budget.txt').click();
   await page.keyboard.press('Control+a');
   await workspace.takeByKey('c', '3 items copied');
 
-  await page.getByRole('treeitem', { name: 'Collected' }).click();
+  await page.getByRole('treeitem', { name: 'Gathered' }).click();
   await expect(page.getByText('Nothing is gathered here yet')).toBeVisible();
   await page.keyboard.press('Control+v');
   await expect(workspace.offered('3 items added to Gathered')).toBeVisible();

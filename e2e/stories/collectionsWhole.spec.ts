@@ -23,7 +23,7 @@ async function gather(
   const resources: string[] = [];
   for (const name of byHand) resources.push(await space.make(name.includes('.') ? 'text' : 'folder', name));
   for (const name of byRule) await space.make('text', name);
-  const id = await space.addStorage('Collected', 'virtual');
+  const id = await space.addStorage('Gathered', 'virtual');
   if (resources.length > 0) await space.post(`/api/virtual/${id}/entries`, { resources });
   if (byRule.length > 0)
     await space.call(`/api/virtual/${id}/rules`, {
@@ -67,7 +67,7 @@ test('A3 everything in a collection is chosen at once, also what is not loaded, 
   await expect(entryOf(page, numbered(many - 1))).toBeVisible();
 
   // The same is put back in one act.
-  await page.getByRole('grid', { name: 'Collected' }).getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('grid', { name: 'Gathered' }).getByRole('checkbox', { name: 'Select all' }).click();
   await bar(page).getByRole('button', { name: 'Remove from collection' }).click();
   await expect(page.getByText('Nothing is gathered here yet')).toBeVisible();
   await section(page, 'Excluded').click();
@@ -102,7 +102,7 @@ test('A3 from a file that was opened in a collection the viewer goes through the
   await position.getByRole('button', { name: 'Previous file' }).click();
   await expect(title('a.txt')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { level: 1, name: 'Collected' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gathered' })).toBeVisible();
   // Keys begin with the file that was looked at last.
   await expect(page.getByRole('row', { name: /^a\.txt/ })).toHaveAttribute('tabindex', '0');
 });
@@ -110,7 +110,7 @@ test('A3 from a file that was opened in a collection the viewer goes through the
 test('A3 a collection is looked at as a grid, which is kept for it alone', async ({ page, baseURL }) => {
   const { address } = await gather(page, baseURL, { byHand: ['Budget.txt', 'Folder', 'Plan.txt'] });
   const workspace = new WorkspacePage(page);
-  const grid = page.getByRole('grid', { name: 'Collected' });
+  const grid = page.getByRole('grid', { name: 'Gathered' });
   const tile = (name: string) =>
     grid.getByRole('gridcell', { name: new RegExp(`^${name.replace('.', '\\.')}`) });
   await page.getByRole('radio', { name: 'Grid' }).click();

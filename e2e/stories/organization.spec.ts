@@ -70,9 +70,9 @@ test('an organization is made, people come in by mail, and its last owner stays'
 }) => {
   await signInByCall(context, server.url, ana);
   await page.goto(`${server.url}/admin/organization`);
-  await page.getByLabel('Name of the organization').fill('LongJobs');
+  await page.getByLabel('Name of the organization').fill('Works');
   await page.getByRole('button', { name: 'Make it' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'LongJobs' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Works' })).toBeVisible();
   await expect(memberRow(page, ana.email)).toContainText('(you)');
 
   await page.getByLabel('CSV file').setInputFiles({
@@ -108,7 +108,7 @@ test('an organization is made, people come in by mail, and its last owner stays'
   expect(linkIn(await mails.mailTo(ben.email, /You are invited to Works/))).toContain('/pb/sign-in?next=');
   await his.goto(`${server.url}/admin/organization`);
   await his.getByRole('button', { name: 'Join Works' }).click();
-  await expect(his.getByRole('heading', { level: 1, name: 'LongJobs' })).toBeVisible();
+  await expect(his.getByRole('heading', { level: 1, name: 'Works' })).toBeVisible();
 
   // The last owner cannot leave; suspending and taking out work at once.
   await page.reload();

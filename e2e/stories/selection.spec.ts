@@ -76,7 +76,7 @@ test('B3 rows are chosen one by one with their key while arrows go on, in a list
   const space = await makeSpace(page.context(), baseURL, 'One by one');
   const names = ['a.txt', 'b.txt', 'c.txt'];
   const resources = await Promise.all(names.map((name) => space.make('text', name)));
-  const collection = await space.addStorage('Collected', 'virtual');
+  const collection = await space.addStorage('Gathered', 'virtual');
   await space.post(`/api/virtual/${collection}/entries`, { resources });
   for (const path of [space.files, `/space/s/${space.id}/${collection}/items`]) {
     await new WorkspacePage(page).open(path);

@@ -242,7 +242,7 @@ test('B9 what somebody else has changed since one looked is marked, and what is 
   baseURL,
 }) => {
   await signIn(seededUsers.ana);
-  const space = await makeSpace(context, baseURL, 'LastSeen');
+  const space = await makeSpace(context, baseURL, 'Looks');
   await space.addBen('editor');
   const files = `${baseURL}/api/storages/${space.storageId}/files?name=plan.txt&conflict=replace`;
   const write = (on: typeof context, text: string) =>

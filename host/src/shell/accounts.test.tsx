@@ -17,7 +17,7 @@ const longJobs = {
   ...place,
   id: 'acc_2',
   organizationId: 'org_1',
-  organizationName: 'LongJobs',
+  organizationName: 'Works',
   organizationTheme: theme,
 };
 const inLongJobs = buildUser({
@@ -40,7 +40,7 @@ describe('the accounts in the person\u2019s menu', () => {
   it('say which one is current, and lead on in another', async () => {
     const shell = await open(inLongJobs, { [`POST /api/accounts/${place.id}/current`]: personal });
     const [first, second] = screen.getAllByRole('menuitemcheckbox');
-    expect([first?.textContent, second?.textContent]).toEqual(['Personal', 'LongJobs']);
+    expect([first?.textContent, second?.textContent]).toEqual(['Personal', 'Works']);
     expect(second?.getAttribute('aria-checked')).toBe('true');
     if (first) fireEvent.click(first);
     await waitFor(() => expect(shell.user.get()?.accounts[0]?.current).toBe(true));

@@ -69,7 +69,7 @@ describe('the domains', () => {
 });
 
 describe('an organization that one’s address opens', () => {
-  const offer = { domainId: 'dom_1', domain: 'works.example', organizationName: 'LongJobs' };
+  const offer = { domainId: 'dom_1', domain: 'works.example', organizationName: 'Works' };
   const joining = 'POST /api/me/domain-offers/dom_1/join';
 
   it('is joined by a button, and nothing is drawn where there is none', async () => {

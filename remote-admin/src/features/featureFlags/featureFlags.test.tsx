@@ -22,7 +22,7 @@ const flag = {
 const groupId = `grp_${'2'.repeat(32)}`;
 const list = {
   items: [flag],
-  organizations: [{ id, name: 'LongJobs' }],
+  organizations: [{ id, name: 'Works' }],
   groups: [{ id: groupId, organizationId: id, name: 'Design' }],
 };
 
@@ -43,7 +43,7 @@ describe('the features', () => {
     await userEvent.clear(share);
     await userEvent.type(share, '25');
     await userEvent.type(screen.getByLabelText(/^Switches itself off at so many errors/), '40');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'LongJobs' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Works' }));
     const groups = screen.getByRole('group', { name: 'Groups of Works' });
     await userEvent.click(within(groups).getByRole('checkbox', { name: 'Design' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

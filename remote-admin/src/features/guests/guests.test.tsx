@@ -16,7 +16,7 @@ const gina: Guest = {
   ended: true,
   asked: { at: '2026-02-02T00:00:00Z', reason: 'One week more' },
 };
-const space = { id: 'spc_1', name: 'LongJobs', can: ['manage'], deletedAt: null };
+const space = { id: 'spc_1', name: 'Works', can: ['manage'], deletedAt: null };
 const list = 'GET /api/admin/guests';
 
 function setUp(
@@ -113,7 +113,7 @@ describe('the rules for guests', () => {
 describe('what a guest sees of being one', () => {
   const stay = {
     id: 'gst_1',
-    organizationName: 'LongJobs',
+    organizationName: 'Works',
     sponsorName: 'Ana',
     endsAt: gina.endsAt,
     ended: false,

@@ -9,13 +9,13 @@ const longJobs = {
   ...personal[0],
   id: 'acc_2',
   organizationId: 'org_1',
-  organizationName: 'LongJobs',
+  organizationName: 'Works',
 } as User['accounts'][0];
 const owner = buildUser({ accounts: [...personal.map((place) => ({ ...place, current: false })), longJobs] });
 const broken = { status: 500, body: { code: 'internal', message: 'No.', requestId: 'r' } };
 const membership = {
   id: 'org_1',
-  name: 'LongJobs',
+  name: 'Works',
   slug: null,
   role: 'owner',
   can: ['seeMembers', 'invite', 'manageMembers'],

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { OrganizationFace } from './OrganizationFace.tsx';
 
 const face = {
-  name: 'LongJobs',
+  name: 'Works',
   accent: '#7a1f5c',
   accentDark: '#ff9ed8',
   logoUrl: '/api/organizations/picture?slug=works&v=1',
@@ -18,7 +18,7 @@ function setUp(organization: unknown, user: ReturnType<typeof buildUser> | null 
 describe('the face of an organization on the card of signing in', () => {
   it('is its name, its picture and its colours, and goes with the card', async () => {
     const { shell, container, unmount } = setUp(face);
-    expect(await screen.findByText('LongJobs')).toBeTruthy();
+    expect(await screen.findByText('Works')).toBeTruthy();
     expect(container.querySelector('img')?.getAttribute('src')).toBe(face.logoUrl);
     expect(accent()).toBe('#7a1f5c');
     act(() => shell.theme.set('dark'));
@@ -29,7 +29,7 @@ describe('the face of an organization on the card of signing in', () => {
 
   it('leaves the colours of who is signed in alone', async () => {
     setUp(face, buildUser());
-    expect(await screen.findByText('LongJobs')).toBeTruthy();
+    expect(await screen.findByText('Works')).toBeTruthy();
     expect(accent()).toBe('');
   });
 

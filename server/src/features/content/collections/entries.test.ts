@@ -216,7 +216,7 @@ describe('a collection by hand', () => {
       'org_works',
       at,
     ]);
-    const longJobs = await room.home(room.ann, 'LongJobs');
+    const longJobs = await room.home(room.ann, 'Works');
     await database.query('update spaces set organization_id = $1 where id = $2', [
       'org_works',
       longJobs.spaceId,

@@ -73,7 +73,7 @@ describe('spaces and their members', () => {
     const { id: messageId } = (
       await bens.call(api.messages.postToResource, { params, body: { body: 'Said' } })
     ).body;
-    const storage = { kind: 'virtual' as const, name: 'Collected' };
+    const storage = { kind: 'virtual' as const, name: 'Gathered' };
     const { id: collectionId } = (
       await anns.call(api.storages.create, { params: { spaceId }, body: storage })
     ).body;

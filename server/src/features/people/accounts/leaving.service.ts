@@ -84,7 +84,7 @@ export function createLeavingService(needs: Dependencies) {
 
   async function mail(
     userId: string,
-    template: 'accountLeaving' | 'accountGuestAccess',
+    template: 'accountLeaving' | 'accountStays',
     until: Date,
   ): Promise<void> {
     const person = await repo.find(userId);
@@ -118,7 +118,7 @@ export function createLeavingService(needs: Dependencies) {
         if (person?.leavesAt == null) throw new AppError('conflict');
         await repo.change(userId, { leavesAt: null });
         await record({ actorId: userId, ip, action: 'account.stayed', target: userId });
-        await mail(userId, 'accountGuestAccess', person.leavesAt);
+        await mail(userId, 'accountStays', person.leavesAt);
         sessions.personChanged(userId);
       });
       return describe(userId);

@@ -26,7 +26,7 @@ async function sweep(): Promise<void> {
 describe('leaving for good', () => {
   it('wants the password, and another owner where there are others', async () => {
     expect((await leave(ana, 'wrong')).error.code).toBe('current_password_wrong');
-    await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
+    await ana.call(api.accounts.found, { body: { name: 'Works' } });
     const organizationId = (await ana.call(api.organization.get)).body.id;
     await query(
       `INSERT INTO accounts (id, user_id, organization_id, role, current, created_at)

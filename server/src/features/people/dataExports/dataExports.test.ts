@@ -66,7 +66,7 @@ describe('taking away all one\u2019s data', () => {
     });
     const files = [await attach(ana, 'what I saw'), await attach(ana, 'what I saw then')];
     const { ticket } = (await ana.call(api.support.send, { body: { ...request, files } })).body;
-    await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
+    await ana.call(api.accounts.found, { body: { name: 'Works' } });
     await ana.call(api.audit.saveFilter, { body: { name: 'Refusals', filter: { result: 'refused' } } });
     await world.platform.jobs.idle();
     const both = await Promise.all([begin(), begin()]);

@@ -43,7 +43,7 @@ describe('a feature', () => {
 
   it('is on for the people of chosen organizations, and for a share that is always the same', async () => {
     const ben = await world.signedIn('b@example.org', 'correct horse b');
-    const user = (await ben.call(api.accounts.found, { body: { name: 'LongJobs' } })).body;
+    const user = (await ben.call(api.accounts.found, { body: { name: 'Works' } })).body;
     const organizationId = user.accounts.find(({ current }) => current)?.organizationId ?? '';
     await set({ groups: [organizationId, organizationId] });
     expect((await flag())?.groups).toEqual([organizationId]);

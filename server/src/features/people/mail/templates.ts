@@ -213,7 +213,7 @@ export const mailTemplates = {
     ],
     action: 'Sign in and stay',
   }),
-  accountGuestAccess: template({
+  accountStays: template({
     subject: 'Your account stays',
     lines: ['Your account at {product} is not deleted. Everything is as it was.'],
   }),

@@ -352,7 +352,7 @@ describe('messages', () => {
   });
 
   it('V3 rest in the trash, move with their thing, stay behind when it is copied, and end with it', async () => {
-    const { body: root } = await post(ann, 'GuestAccess');
+    const { body: root } = await post(ann, 'Stays');
     const { spaceId, storageId } = await room.home(room.ann, 'Other');
     const plan = async (
       action: 'copy' | 'move' | 'delete' | 'purge',

@@ -80,7 +80,7 @@ describe('what waits for somebody', () => {
   });
 
   it('is for a guest their own time, as long as they have not asked', async () => {
-    const stay = { id: 'gst_1', organizationName: 'LongJobs', sponsorName: 'Ana', ended: false };
+    const stay = { id: 'gst_1', organizationName: 'Works', sponsorName: 'Ana', ended: false };
     const endsAt = new Date(Date.now() + 86_400_000).toISOString();
     const far = new Date(Date.now() + 30 * 86_400_000).toISOString();
     const items = [

@@ -181,10 +181,10 @@ export function listingStatement(question: PageQuestion): Statement {
     ) as stars, (
       select json_agg(json_build_array(f.resource_id, f.level))::text from follows f
       where f.user_id = $1 and f.resource_id in (select p.id from page p)
-    ) as follows, (
+    ) as subscriptions, (
       select json_agg(json_build_array(k.resource_id, k.at, k.blob_hash))::text
       from looks k join page p on p.id = k.resource_id where k.user_id = $1 and ${changedSinceLook('p', 'k')}
-    ) as looks,
+    ) as "lastSeen",
     ${place ? `(select to_json(found)::text from (${findText('r.id = $3 and r.storage_id = s.id', '')}) found)` : 'null'} as place
     from ${seenStorages} s
     ${view === 'folder' ? 'join resources f on f.id = $3 and f.storage_id = s.id and f.rank = 0' : ''}

@@ -20,7 +20,7 @@ beforeAll(async () => {
   names = await startNameServer();
   world = await createAuthWorld({ DNS_SERVERS: names.address, SIGN_UP: 'open' });
   await signIn();
-  await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
+  await ana.call(api.accounts.found, { body: { name: 'Works' } });
   await olga.call(api.accounts.found, { body: { name: 'Others' } });
 });
 afterAll(async () => {
@@ -181,14 +181,14 @@ describe('people with an address of a verified domain', () => {
   it('are told, may join as members, and are asked no more', async () => {
     expect(await offers(ben)).toEqual([]);
     const { id: domainId } = await verified('example.org');
-    expect(await offers(ben)).toEqual([{ domainId, domain: 'example.org', organizationName: 'LongJobs' }]);
+    expect(await offers(ben)).toEqual([{ domainId, domain: 'example.org', organizationName: 'Works' }]);
     expect(await inboxOf(ben)).toMatchObject([
       { text: 'Your address is of a domain of Works.', route: '/admin/organization' },
     ]);
     expect(await inboxOf(ana)).toEqual([]);
     const joined = await join(ben, domainId);
     expect(joined.body.accounts.find(({ current }) => current)).toMatchObject({
-      organizationName: 'LongJobs',
+      organizationName: 'Works',
       role: 'member',
     });
     expect(await offers(ben)).toEqual([]);
@@ -214,7 +214,7 @@ describe('people with an address of a verified domain', () => {
     const fresh = await signUp('other@example.org');
     await fresh.call(api.auth.confirmEmail, { body: { token: await world.tokenFor('other@example.org') } });
     expect(await inboxOf(fresh)).toHaveLength(1);
-    expect(await offers(fresh)).toMatchObject([{ organizationName: 'LongJobs' }]);
+    expect(await offers(fresh)).toMatchObject([{ organizationName: 'Works' }]);
   });
 
   it('are not those who are suspended there, guests, or of another domain', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
     await world.signedIn('b@example.org', 'correct horse b'),
     await world.signedIn('operator@example.org', 'correct horse operator'),
   ];
-  await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
+  await ana.call(api.accounts.found, { body: { name: 'Works' } });
   await olga.call(api.accounts.found, { body: { name: 'Others' } });
   await takeIn(ben, 'b@example.org');
   world.platform.events.subscribe((event) => void heard.push(event));

@@ -14,7 +14,7 @@ beforeAll(async () => {
     await world.signedIn('a@example.org', 'correct horse a'),
     await world.signedIn('b@example.org', 'correct horse b'),
   ];
-  await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
+  await ana.call(api.accounts.found, { body: { name: 'Works' } });
   await ana.call(api.invitations.send, { body: { people: [{ email: 'b@example.org', role: 'member' }] } });
   const [invitation] = (await ben.call(api.invitations.received)).body.items;
   await ben.call(api.invitations.accept, { params: { invitationId: invitation?.id ?? '' } });
@@ -64,12 +64,12 @@ describe('a guest', () => {
     });
     const mail = (await world.mailsTo('gina@example.org')).at(-1);
     expect(mail?.subject).toBe('Ana Duarte invites you as a guest');
-    expect(mail?.text).toContain('LongJobs');
+    expect(mail?.text).toContain('Works');
     const gina = await guestIn('gina@example.org');
     const { body: user } = await gina.call(api.me.get);
     expect(user).toMatchObject({ guest: true, can: [] });
     expect(user.accounts.find(({ current }) => current)).toMatchObject({
-      organizationName: 'LongJobs',
+      organizationName: 'Works',
       role: 'guest',
     });
     expect((await gina.call(api.spaces.list)).body.items.map(({ id }) => id)).toEqual([spaceId]);
@@ -142,7 +142,7 @@ describe('a guest', () => {
   it('is out the moment the time is over, asks for more by the mail, and is in again with what they had', async () => {
     const gina = await guestIn('gina@example.org');
     const [stay] = (await gina.call(api.guestAccess.mine)).body.items;
-    expect(stay).toMatchObject({ organizationName: 'LongJobs', sponsorName: 'Ana Duarte', ended: false });
+    expect(stay).toMatchObject({ organizationName: 'Works', sponsorName: 'Ana Duarte', ended: false });
     world.clock.advance(10 * day + 1);
     expect((await gina.call(api.spaces.list)).status).toBe(401);
     [ana, ben] = [
@@ -325,7 +325,7 @@ describe('a guest', () => {
     expect(user.guest).toBe(false);
     expect(user.accounts.map(({ organizationName, role }) => [organizationName, role])).toEqual([
       [null, 'owner'],
-      ['LongJobs', 'member'],
+      ['Works', 'member'],
     ]);
     expect((await max.call(api.spaces.list)).body.items.map(({ id }) => id)).toEqual([spaceId]);
     expect((await max.call(api.organization.members)).status).toBe(200);

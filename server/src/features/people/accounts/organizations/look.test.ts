@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await createAuthWorld();
   ana = await world.signedIn('a@example.org', 'correct horse a');
   ben = await world.signedIn('b@example.org', 'correct horse b');
-  await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
+  await ana.call(api.accounts.found, { body: { name: 'Works' } });
   await ana.call(api.invitations.send, { body: { people: [{ email: 'b@example.org', role: 'member' }] } });
   const [invitation] = (await ben.call(api.invitations.received)).body.items;
   await ben.call(api.invitations.accept, { params: { invitationId: invitation?.id ?? '' } });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await createAuthWorld();
   ana = await world.signedIn('a@example.org', 'correct horse a');
   ben = await world.signedIn('b@example.org', 'correct horse b');
-  await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
+  await ana.call(api.accounts.found, { body: { name: 'Works' } });
 });
 afterAll(() => world.stop());
 
@@ -35,9 +35,9 @@ describe('an organization', () => {
     const { accounts } = await me(ana);
     expect(accounts.map(({ organizationName, role, current }) => [organizationName, role, current])).toEqual([
       [null, 'owner', false],
-      ['LongJobs', 'owner', true],
+      ['Works', 'owner', true],
     ]);
-    expect((await ana.call(api.organization.get)).body).toMatchObject({ name: 'LongJobs', role: 'owner' });
+    expect((await ana.call(api.organization.get)).body).toMatchObject({ name: 'Works', role: 'owner' });
     expect((await ben.call(api.organization.get)).status).toBe(403);
   });
 
@@ -62,12 +62,12 @@ describe('an organization', () => {
     expect(mail?.text).toContain('/pb/sign-in?next=%2Fadmin%2Forganization');
     expect((await invite('b@example.org')).body).toEqual({ invited: [], already: ['b@example.org'] });
     const [received] = (await ben.call(api.invitations.received)).body.items;
-    expect(received).toMatchObject({ organizationName: 'LongJobs', invitedBy: 'Ana Duarte', role: 'admin' });
+    expect(received).toMatchObject({ organizationName: 'Works', invitedBy: 'Ana Duarte', role: 'admin' });
     const params = { invitationId: received?.id ?? '' };
     expect((await ana.call(api.invitations.accept, { params })).status).toBe(404);
     const accepted = await ben.call(api.invitations.accept, { params });
     expect(accepted.body.accounts.find(({ current }) => current)).toMatchObject({
-      organizationName: 'LongJobs',
+      organizationName: 'Works',
       role: 'admin',
     });
     expect((await ben.call(api.invitations.accept, { params })).status).toBe(404);
@@ -212,13 +212,13 @@ describe('an invitation', () => {
     const token = await tokenIn('new@example.org');
     const browser = await world.browser();
     const seen = await browser.call(api.invitations.look, { body: { token } });
-    expect(seen.body).toEqual({ organizationName: 'LongJobs', email: 'new@example.org' });
+    expect(seen.body).toEqual({ organizationName: 'Works', email: 'new@example.org' });
     const other = await browser.call(api.auth.signUp, draft('other@example.org', token));
     expect([other.status, other.error.code]).toEqual([410, 'token_expired']);
     const joined = await browser.call(api.auth.signUp, draft('new@example.org', token));
     expect(joined.body).toMatchObject({ status: 'signedIn' });
     expect((await me(browser)).accounts.find(({ current }) => current)).toMatchObject({
-      organizationName: 'LongJobs',
+      organizationName: 'Works',
       role: 'member',
     });
     const again = await (await world.browser()).call(api.auth.signUp, draft('new@example.org', token));

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const address = world.app.server.server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
   ana = await signIn('a');
-  await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
+  await ana.call(api.accounts.found, { body: { name: 'Works' } });
   ben = await signIn('b');
   await takeIn(ben, 'b@example.org');
 });
@@ -115,7 +115,7 @@ describe('the length of sessions that an organization sets', () => {
     ben = await signIn('b');
     await set({ sessionHours: null }, ben);
     const { accounts } = (await ben.call(api.me.get)).body;
-    const longJobs = accounts.find(({ organizationName }) => organizationName === 'LongJobs')?.id ?? '';
+    const longJobs = accounts.find(({ organizationName }) => organizationName === 'Works')?.id ?? '';
     await ben.call(api.accounts.makeCurrent, { params: { accountId: longJobs } });
     ana = await signIn('a');
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
     await world.signedIn('b@example.org', 'correct horse b'),
   ];
   stranger = await world.browser();
-  await ana.call(api.accounts.found, { body: { name: 'LongJobs', slug: 'Acme-Labs' } });
+  await ana.call(api.accounts.found, { body: { name: 'Works', slug: 'Acme-Labs' } });
   await ben.call(api.accounts.found, { body: { name: 'Others' } });
 });
 afterAll(() => world.stop());
@@ -117,7 +117,7 @@ describe('what an address name shows to everybody', () => {
   it('is name, colours and picture, and nothing else', async () => {
     await set(ana, 'acme-labs-2');
     expect(await face('acme-labs-2')).toEqual({
-      name: 'LongJobs',
+      name: 'Works',
       accent: null,
       accentDark: null,
       logoUrl: null,
@@ -127,7 +127,7 @@ describe('what an address name shows to everybody', () => {
     await ana.call(api.organization.setTheme, { body: { colours } });
     await ana.call(api.organization.setLogo, { body: { content } });
     const shown = await face('acme-labs-2');
-    expect(shown).toMatchObject({ name: 'LongJobs', ...colours });
+    expect(shown).toMatchObject({ name: 'Works', ...colours });
     expect(shown?.logoUrl).toMatch(/^\/api\/organizations\/picture\?slug=acme-labs-2&v=[0-9a-f]{16}$/);
     const got = await stranger.request('GET', shown?.logoUrl ?? '');
     expect([got.status, got.headers['content-type']]).toEqual([200, 'image/png']);

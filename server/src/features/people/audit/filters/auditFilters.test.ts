@@ -13,7 +13,7 @@ beforeAll(async () => {
   operator = await world.signedIn('operator@example.org', 'correct horse operator');
   ana = await world.signedIn('a@example.org', 'correct horse a');
   ben = await world.signedIn('b@example.org', 'correct horse b');
-  await ana.call(api.accounts.found, { body: { name: 'LongJobs' } });
+  await ana.call(api.accounts.found, { body: { name: 'Works' } });
 });
 afterAll(() => world.stop());
 
