@@ -16,15 +16,22 @@ interface Compiling {
   now: Date;
   /** A text without case and accents, as names are searched. */
   fold(text: string): string;
-  /** SQL: whoever looks at the resource `r`. */
-  looker: string;
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 const inside = (text: string) => `%${escaped(text)}%`;
 
-/** SQL that holds for a resource `r` of which a term is true. `$1` is the actor; `seen` has their storages with name and space. */
-function askText(ask: Ask, { give, now, fold, looker }: Compiling): string {
+/** The place of a name among those that are asked for, from 1 on. */
+function placeIn(names: string[], name: string): number {
+  if (!names.includes(name)) names.push(name);
+  return names.indexOf(name) + 1;
+}
+
+/**
+ * SQL that holds for a file `r` of which a term is true. Whatever a term needs of other rows has been read once for all
+ * files: `i` has the marks of the folders above it, `v` its storage, `u` who changed it last, `t` the star of who looks.
+ */
+function askText(ask: Ask, { give, now, fold }: Compiling, folders: string[]): string {
   switch (ask.field) {
     case 'text':
       return `r.search_name like ${give(inside(fold(ask.text)), 'text')}`;
@@ -38,20 +45,11 @@ function askText(ask: Ask, { give, now, fold, looker }: Compiling): string {
       return hasTag(give(ask.value, 'text'));
     case 'by':
       return ask.value.toLowerCase() === 'me'
-        ? `r.changed_by = ${looker}`
-        : `exists (select 1 from users u where u.id = r.changed_by and lower(u.name) like lower(${give(inside(ask.value), 'text')}))`;
-    case 'in': {
-      const name = give(ask.value, 'text');
-      return `(exists (select 1 from seen s where s.id = r.storage_id and lower(${name}) in (lower(s.name), lower(s.space_name)))
-        or exists (
-          with recursive up as (
-            select p.parent_id, p.search_name from resources p where p.id = r.parent_id
-            union all
-            select p.parent_id, p.search_name from up join resources p on p.id = up.parent_id
-          )
-          select 1 from up where search_name = ${give(fold(ask.value), 'text')}
-        ))`;
-    }
+        ? 'r.changed_by = v.looker'
+        : `coalesce(lower(u.name) like lower(${give(inside(ask.value), 'text')}), false)`;
+    case 'in':
+      return `(lower(${give(ask.value, 'text')}) in (v.low_name, v.low_space_name)
+        or coalesce(${placeIn(folders, fold(ask.value))} = any(i.marks), false))`;
     case 'changed': {
       const moment = (at: NonNullable<typeof ask.from>) => give(momentOf(at, now), 'timestamptz');
       const from = ask.from === null ? [] : [`r.changed_at >= ${moment(ask.from)}`];
@@ -64,26 +62,33 @@ function askText(ask: Ask, { give, now, fold, looker }: Compiling): string {
       return [...least, ...most].join(' and ');
     }
     case 'starred':
-      return `exists (select 1 from stars t where t.user_id = ${looker} and t.resource_id = r.id)`;
+      return 't.resource_id is not null';
   }
 }
 
-/** Rules as SQL about a resource `r`. */
+/** Rules as SQL about a file. */
 export interface CompiledRules {
   /** True where one of the rules finds it. */
   where: string;
   /** For each term of each rule, whether it holds. */
   terms: readonly { ruleId: string; query: string; group: number; text: string; sql: string }[];
+  /** Names of folders that terms ask for, by whose places here they ask: of those above a file, no others need to be known. */
+  folders: readonly string[];
+  /** What else has to be read of each file. */
+  reads: { changer: boolean; star: boolean };
 }
 
 /** Makes SQL of rules. Rules with problems are refused before they are kept, so that all of these can be asked. */
 export function compileRules(rules: readonly AskedRule[], compiling: Compiling): CompiledRules {
   const terms: CompiledRules['terms'][number][] = [];
+  const asks: Ask[] = [];
+  const folders: string[] = [];
   const wheres = rules.map(({ id, query, storageIds }) => {
     const place = `r.storage_id = any(${compiling.give(storageIds, 'text[]')})`;
     const groups = parseQuery(query).groups.map((group, index) => {
       const holds = group.map((term: Term) => {
-        const sql = `(${askText(term.ask, compiling)})`;
+        asks.push(term.ask);
+        const sql = `(${askText(term.ask, compiling, folders)})`;
         const signed = term.negated ? `not ${sql}` : sql;
         terms.push({ ruleId: id, query, group: index, text: term.text, sql: `(${place} and ${signed})` });
         return signed;
@@ -92,7 +97,15 @@ export function compileRules(rules: readonly AskedRule[], compiling: Compiling):
     });
     return `(${[place, ...groups].join(' and ')})`;
   });
-  return { where: wheres.length === 0 ? 'false' : `(${wheres.join(' or ')})`, terms };
+  return {
+    where: wheres.length === 0 ? 'false' : `(${wheres.join(' or ')})`,
+    terms,
+    folders,
+    reads: {
+      changer: asks.some((ask) => ask.field === 'by' && ask.value.toLowerCase() !== 'me'),
+      star: asks.some((ask) => ask.field === 'starred'),
+    },
+  };
 }
 
 /** The rules that find something, with those of their terms that hold; read off what the terms have answered. */

@@ -2,8 +2,9 @@ import type { EntryReason } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import { seenStorages, storagesSeenBy } from '../../../../access/seenStorages.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
+import { createPace, inParts } from '../../../../platform/db/createPace.ts';
 import { wordClause } from '../../../../platform/db/wordClause.ts';
-import { compileRules, rulesThatHold, type AskedRule } from './compileRules.ts';
+import { compileRules, rulesThatHold, type AskedRule, type CompiledRules } from './compileRules.ts';
 
 /** Where a page of hits ended. */
 export interface HitPosition {
@@ -39,26 +40,64 @@ export interface Hit {
 }
 
 const seenOf = (storages: string, person: string, ids: string) => `
-    select s.id, s.name, p.name as space_name, ${person}::text as looker
+    select s.id, lower(s.name) as low_name, lower(p.name) as low_space_name, ${person}::text as looker
     from ${storages} s join spaces p on p.id = s.space_id where s.kind = 'local' and s.id = any(${ids})`;
 
 /** Those that the sharer, `$3`, grants, `$4`, and that the actor does not see. */
 const granted = ` union all ${seenOf(storagesSeenBy('$3'), '$3', '$4::text[]')} and s.id = any($2)
       and not exists (select 1 from ${seenStorages} o where o.id = s.id)`;
 
-/** Storages of the rules, `$2`, that the actor sees or is granted; and the folders of the trash in them. */
+/** Storages of the rules, `$2`, that the actor sees or is granted. */
 const start = (through: Through | null) => `
   with recursive seen as materialized (
     ${seenOf(seenStorages, '$1', '$2')}${through === null ? '' : granted}
-  ),
-  hidden as (
-    select r.id from resources r join seen s on s.id = r.storage_id where r.trashed_at is not null and r.rank = 0
-    union all
-    select c.id from hidden h join resources c on c.folder_id = h.id and c.rank = 0 and c.trashed_at is null
   )`;
 
 const columns =
   'r.id, r.storage_id, r.parent_id, r.folder_id, r.kind, r.search_name, r.size, r.tags, r.changed_at, r.changed_by';
+
+/** Looked up by its id, whatever the planner thinks of how many there are. */
+const folderOf = (id: string) =>
+  `select p.id, p.parent_id, p.search_name, p.trashed_at is not null as gone from resources p where p.id = ${id} offset 0`;
+
+/**
+ * What is above the `files`, read once for all of them: each folder is walked to once, however many files lie below it
+ * and however many terms ask. `inside` has, for each folder, the places of those names that it lies in, and whether it is in the trash.
+ */
+const surroundings = (names: string) => `,
+  above as (
+    select p.* from (select distinct folder_id as id from files) f cross join lateral (${folderOf('f.id')}) p
+    union
+    select p.* from above a cross join lateral (${folderOf('a.parent_id')}) p
+  ),
+  marked as (
+    select a.id, case when a.gone then null else array_position(${names}, a.search_name) end as mark
+    from above a where a.gone or a.search_name = any(${names})
+    union
+    select a.id, m.mark from marked m join above a on a.parent_id = m.id
+  ),
+  inside as (
+    select m.id, array_agg(m.mark) as marks, bool_or(m.mark is null) as gone from marked m group by m.id
+  )`;
+
+const joins = ({ reads }: CompiledRules) => `
+  join seen v on v.id = r.storage_id
+  left join inside i on i.id = r.folder_id
+  ${reads.changer ? 'left join users u on u.id = r.changed_by' : ''}
+  ${reads.star ? 'left join stars t on t.user_id = v.looker and t.resource_id = r.id' : ''}`;
+
+/** Files whose rules are asked in one statement. */
+const atOnce = { first: 500, least: 200, most: 5000 };
+/** A page looks no further when so much time has gone into it: what it has found is shown, and the rest is another page's. */
+const pageMs = 400;
+
+/** Rules that are asked in one statement about the same files. */
+const rulesAtOnce = 20;
+
+interface Bounds {
+  limit: number;
+  candidates: number;
+}
 
 interface Dependencies {
   database: Pick<Database, 'query'>;
@@ -83,14 +122,13 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
 
   function collect(actor: Actor, rules: readonly AskedRule[], through: Through | null) {
     const opened = open(actor, rules, through);
-    // “me” of a rule is whoever looks, and behind a grant whoever has shared.
-    const looker = through === null ? '$1' : '(select v.looker from seen v where v.id = r.storage_id)';
-    return { ...opened, compiled: compileRules(rules, { give: opened.give, now: now(), fold, looker }) };
+    return { ...opened, compiled: compileRules(rules, { give: opened.give, now: now(), fold }) };
   }
 
   /** The files of the storages in the order of their changes, from a place on. */
   function candidatesText(
-    { descending, after, candidates }: HitQuestion,
+    { descending, after }: HitQuestion,
+    candidates: number,
     storageIds: readonly string[],
     give: (value: unknown, type: string) => string,
   ): string {
@@ -115,41 +153,71 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
       and not exists (select 1 from virtual_entries e where e.collection_id = ${id} and e.target_id = r.id)`;
   };
 
+  /** Of these files, those that rules find. */
+  async function heldBy(actor: Actor, ids: readonly string[], rules: readonly AskedRule[], through: Through | null) {
+    const { values, give, compiled } = collect(actor, rules, through);
+    const text = `${start(through)}, files as materialized (
+        select ${columns} from unnest(${give(ids, 'text[]')}) w(id)
+        cross join lateral (select * from resources f where f.id = w.id offset 0) r
+        where r.rank = 1 and r.trashed_at is null and r.storage_id in (select id from seen)
+      )${surroundings(give(compiled.folders, 'text[]'))}
+      select r.id, array[${compiled.terms.map(({ sql }) => sql).join(', ')}] as held from files r ${joins(compiled)}
+      where i.gone is not true and ${compiled.where}`;
+    const rows = await database.query<{ id: string; held: boolean[] }>(text, values);
+    return rows.map(({ id, held }) => [id, rulesThatHold(compiled.terms, held)] as const);
+  }
+
+  /** The hits among the next so many files, and the last file that was looked at. */
+  async function look(actor: Actor, question: HitQuestion, { limit, candidates }: Bounds) {
+    const { values, give, storageIds, compiled } = collect(actor, question.rules, question.through);
+    const { words, collectionId, descending } = question;
+    const files = candidatesText(question, candidates, storageIds, give);
+    const named = words.map((word) => ` and ${wordClause(word, give)}`).join('');
+    const [direction, reverse] = descending ? ['desc', 'asc'] : ['asc', 'desc'];
+    const text = `${start(question.through)}, files as materialized (${files})
+      ${surroundings(give(compiled.folders, 'text[]'))},
+      hits as (
+        select r.id, r.changed_at, array[${compiled.terms.map(({ sql }) => sql).join(', ')}] as held from files r ${joins(compiled)}
+        where i.gone is not true and ${compiled.where}${named}${leftOut(collectionId, give)}
+        order by r.changed_at ${direction}, r.id ${direction} limit ${give(limit, 'int')}
+      )
+      select h.id, h.changed_at, h.held, e.id as end_id, e.changed_at as end_at, e.looked from (
+        select id, changed_at, (count(*) over ())::int as looked from files
+        order by changed_at ${reverse}, id ${reverse} limit 1
+      ) e left join hits h on true order by h.changed_at ${direction}, h.id ${direction}`;
+    type Row = { id: string | null; changed_at: Date; held: boolean[]; end_id: string; end_at: Date; looked: number };
+    const rows = await database.query<Row>(text, values);
+    const hits = rows.flatMap(({ id, changed_at: changedAt, held }): Hit[] =>
+      id === null ? [] : [{ id, changedAt, rules: rulesThatHold(compiled.terms, held) }],
+    );
+    const [end] = rows;
+    return { hits, looked: end?.looked ?? 0, last: end ? { at: end.end_at.toISOString(), id: end.end_id } : null };
+  }
+
   return {
     /**
      * A page of hits in the order of their changes, and where the next one begins: behind the last hit, or, where fewer
-     * were found, behind the last file that was looked at. Null at the end of all.
+     * were found, behind the last file that was looked at. Null at the end of all. It is found in small statements, and
+     * a page for which too many of them would be needed is shorter.
      */
     async page(actor: Actor, question: HitQuestion): Promise<{ hits: Hit[]; next: HitPosition | null }> {
       if (question.rules.length === 0) return { hits: [], next: null };
-      const { values, give, storageIds, compiled } = collect(actor, question.rules, question.through);
-      const { limit, words, collectionId, descending, candidates } = question;
-      const files = candidatesText(question, storageIds, give);
-      const named = words.map((word) => ` and ${wordClause(word, give)}`).join('');
-      const direction = descending ? 'desc' : 'asc';
-      const text = `${start(question.through)}
-        select r.id, r.changed_at, array[${compiled.terms.map(({ sql }) => sql).join(', ')}] as held from (${files}) r
-        where ${compiled.where}${named} and not exists (select 1 from hidden h where h.id = r.folder_id)${leftOut(collectionId, give)}
-        order by r.changed_at ${direction}, r.id ${direction} limit ${give(limit, 'int')}`;
-      const rows = await database.query<{ id: string; changed_at: Date; held: boolean[] }>(text, values);
-      const hits = rows.map(({ id, changed_at: changedAt, held }) => ({
-        id,
-        changedAt,
-        rules: rulesThatHold(compiled.terms, held),
-      }));
-      const last = hits.at(-1);
-      if (hits.length === limit && last)
-        return { hits, next: { at: last.changedAt.toISOString(), id: last.id } };
-      return { hits, next: await this.boundary(actor, { ...question, candidates }) };
-    },
-
-    /** The last of the files that were looked at; null where there were no more than these. */
-    async boundary(actor: Actor, question: HitQuestion): Promise<HitPosition | null> {
-      const { values, give, storageIds } = open(actor, question.rules, question.through);
-      const files = candidatesText(question, storageIds, give);
-      const text = `${start(question.through)} select r.id, r.changed_at from (${files}) r offset ${give(question.candidates - 1, 'int')} limit 1`;
-      const [row] = await database.query<{ id: string; changed_at: Date }>(text, values);
-      return row ? { at: row.changed_at.toISOString(), id: row.id } : null;
+      const pace = createPace({ ...atOnce, budgetMs: pageMs });
+      const hits: Hit[] = [];
+      let { after, candidates } = question;
+      while (candidates > 0 && !pace.isSpent()) {
+        const wanted = Math.min(candidates, pace.next());
+        const limit = question.limit - hits.length;
+        const found = await pace.step(() => look(actor, { ...question, after }, { limit, candidates: wanted }));
+        hits.push(...found.hits);
+        const last = hits.at(-1);
+        if (found.hits.length === limit && last)
+          return { hits, next: { at: last.changedAt.toISOString(), id: last.id } };
+        if (found.looked < wanted) return { hits, next: null };
+        candidates -= found.looked;
+        after = found.last;
+      }
+      return { hits, next: after };
     },
 
     /** The rules that find these files, with their terms. Files that none finds are missing. */
@@ -159,14 +227,17 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
       rules: readonly AskedRule[],
       through: Through | null = null,
     ): Promise<ReadonlyMap<string, EntryReason['rules']>> {
-      if (rules.length === 0 || resourceIds.length === 0) return new Map();
-      const { values, give, compiled } = collect(actor, rules, through);
-      const text = `${start(through)}
-        select r.id, array[${compiled.terms.map(({ sql }) => sql).join(', ')}] as held from resources r join seen v on v.id = r.storage_id
-        where r.id = any(${give(resourceIds, 'text[]')}) and r.rank = 1 and r.trashed_at is null and ${compiled.where}
-          and not exists (select 1 from hidden h where h.id = r.folder_id)`;
-      const rows = await database.query<{ id: string; held: boolean[] }>(text, values);
-      return new Map(rows.map(({ id, held }) => [id, rulesThatHold(compiled.terms, held)]));
+      const found = new Map<string, EntryReason['rules']>();
+      const groups = inParts(rules, rulesAtOnce);
+      const pace = createPace(atOnce);
+      for (let at = 0; at < resourceIds.length && groups.length > 0; ) {
+        const ids = resourceIds.slice(at, at + pace.next());
+        at += ids.length;
+        for (const group of groups)
+          for (const [id, held] of await pace.step(() => heldBy(actor, ids, group, through)))
+            found.set(id, [...(found.get(id) ?? []), ...held]);
+      }
+      return found;
     },
   };
 }

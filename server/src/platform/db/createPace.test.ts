@@ -1,0 +1,43 @@
+import { createPace, inParts } from './createPace.ts';
+
+function paceOf(milliseconds: readonly number[], budgetMs?: number) {
+  let at = 0;
+  const left = [...milliseconds];
+  const pace = createPace({ first: 100, most: 1000, now: () => at, ...(budgetMs && { budgetMs }) });
+  const step = () => pace.step(async () => void (at += left.shift() ?? 0));
+  return { pace, step };
+}
+
+describe('the pace of long work', () => {
+  it('gives the next statement more rows after a quick one, and fewer after a slow one', async () => {
+    const { pace, step } = paceOf([5, 20, 1000, 0]);
+    const rows = [pace.next()];
+    for (let i = 0; i < 4; i += 1) {
+      await step();
+      rows.push(pace.next());
+    }
+    expect(rows).toEqual([100, 200, 100, 25, 50]);
+  });
+
+  it('never asks for fewer than twenty rows, nor for more than the most', async () => {
+    const slow = paceOf([9000, 9000, 9000]);
+    for (let i = 0; i < 3; i += 1) await slow.step();
+    expect(slow.pace.next()).toBe(20);
+    const quick = paceOf([]);
+    for (let i = 0; i < 9; i += 1) await quick.step();
+    expect(quick.pace.next()).toBe(1000);
+  });
+
+  it('is spent when its time has gone', async () => {
+    const { pace, step } = paceOf([30, 30], 50);
+    await step();
+    expect(pace.isSpent()).toBe(false);
+    await step();
+    expect(pace.isSpent()).toBe(true);
+  });
+
+  it('cuts lists into parts', () => {
+    expect(inParts([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+    expect(inParts([], 2)).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+interface Options {
+  /** Rows that the first statement is asked for. */
+  first: number;
+  /** Rows of one statement, at most. */
+  most: number;
+  /** So much time may go into all statements together; without an end unless said. */
+  budgetMs?: number;
+  /** Milliseconds of a clock that only goes forwards. */
+  now?(): number;
+}
+
+/** A statement is to take about so long: on one connection others come between two of them, and wait for one at most. */
+const statementMs = 10;
+const fewestRows = 20;
+
+/**
+ * Cuts long work into statements that each take about ten milliseconds, by giving the next one more or fewer rows than
+ * the last. What it waits for others counts as well, so in a crowd the pieces get smaller.
+ */
+export function createPace({ first, most, budgetMs = Infinity, now = () => performance.now() }: Options) {
+  let rows = first;
+  let total = 0;
+  return {
+    /** How many rows the next statement is for. */
+    next: () => rows,
+    /** True when the time for all of them has gone. */
+    isSpent: () => total >= budgetMs,
+    /** Asks one statement, or a few about the same rows. */
+    async step<T>(ask: () => Promise<T>): Promise<T> {
+      const before = now();
+      const answer = await ask();
+      const took = Math.max(0.1, now() - before);
+      total += took;
+      const factor = Math.min(2, Math.max(0.25, statementMs / took));
+      rows = Math.min(most, Math.max(fewestRows, Math.round(rows * factor)));
+      return answer;
+    },
+  };
+}
+
+/** Cuts a list into parts of a size. */
+export function inParts<T>(all: readonly T[], size: number): T[][] {
+  const parts: T[][] = [];
+  for (let at = 0; at < all.length; at += size) parts.push(all.slice(at, at + size));
+  return parts;
+}
