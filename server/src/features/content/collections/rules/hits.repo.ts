@@ -154,7 +154,12 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
   };
 
   /** Of these files, those that rules find. */
-  async function heldBy(actor: Actor, ids: readonly string[], rules: readonly AskedRule[], through: Through | null) {
+  async function heldBy(
+    actor: Actor,
+    ids: readonly string[],
+    rules: readonly AskedRule[],
+    through: Through | null,
+  ) {
     const { values, give, compiled } = collect(actor, rules, through);
     const text = `${start(through)}, files as materialized (
         select ${columns} from unnest(${give(ids, 'text[]')}) w(id)
@@ -185,13 +190,24 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
         select id, changed_at, (count(*) over ())::int as looked from files
         order by changed_at ${reverse}, id ${reverse} limit 1
       ) e left join hits h on true order by h.changed_at ${direction}, h.id ${direction}`;
-    type Row = { id: string | null; changed_at: Date; held: boolean[]; end_id: string; end_at: Date; looked: number };
+    type Row = {
+      id: string | null;
+      changed_at: Date;
+      held: boolean[];
+      end_id: string;
+      end_at: Date;
+      looked: number;
+    };
     const rows = await database.query<Row>(text, values);
     const hits = rows.flatMap(({ id, changed_at: changedAt, held }): Hit[] =>
       id === null ? [] : [{ id, changedAt, rules: rulesThatHold(compiled.terms, held) }],
     );
     const [end] = rows;
-    return { hits, looked: end?.looked ?? 0, last: end ? { at: end.end_at.toISOString(), id: end.end_id } : null };
+    return {
+      hits,
+      looked: end?.looked ?? 0,
+      last: end ? { at: end.end_at.toISOString(), id: end.end_id } : null,
+    };
   }
 
   return {
@@ -208,7 +224,9 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
       while (candidates > 0 && !pace.isSpent()) {
         const wanted = Math.min(candidates, pace.next());
         const limit = question.limit - hits.length;
-        const found = await pace.step(() => look(actor, { ...question, after }, { limit, candidates: wanted }));
+        const found = await pace.step(() =>
+          look(actor, { ...question, after }, { limit, candidates: wanted }),
+        );
         hits.push(...found.hits);
         const last = hits.at(-1);
         if (found.hits.length === limit && last)
@@ -230,7 +248,7 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
       const found = new Map<string, EntryReason['rules']>();
       const groups = inParts(rules, rulesAtOnce);
       const pace = createPace(atOnce);
-      for (let at = 0; at < resourceIds.length && groups.length > 0; ) {
+      for (let at = 0; at < resourceIds.length && groups.length > 0;) {
         const ids = resourceIds.slice(at, at + pace.next());
         at += ids.length;
         for (const group of groups)
