@@ -1,9 +1,13 @@
 import { evaluateModule } from '../declaration/evaluateModule.mjs';
 
 const isCall = (value) => typeof value?.method === 'string' && typeof value.path === 'string';
+/** Nothing but calls: a plain object with something in it. A regular expression or a list is none. */
 const isTable = (value) =>
   isCall(value) ||
-  (typeof value === 'object' && value !== null && !value._zod && Object.values(value).every(isTable));
+  (Object.getPrototypeOf(value ?? 0) === Object.prototype &&
+    !value._zod &&
+    Object.values(value).length > 0 &&
+    Object.values(value).every(isTable));
 const withoutSchemas = (_, value) => (value?._zod ? undefined : value);
 
 /**
@@ -16,10 +20,15 @@ const withoutSchemas = (_, value) => (value?._zod ? undefined : value);
 export default async function pageRows() {
   const { module, files } = await evaluateModule(this.resourcePath);
   for (const file of files) this.addDependency(file);
-  const exported = Object.entries(module).map(([name, value]) =>
-    isTable(value)
-      ? `export const ${name} = ${JSON.stringify(value, withoutSchemas)};`
-      : `export { ${name} } from ${JSON.stringify(this.resourcePath)};`,
-  );
-  return exported.join('\n');
+  return rowsOf(module, this.resourcePath);
 }
+
+/** The source of such a module: tables as data, and all else from the module itself. */
+export const rowsOf = (module, resourcePath) =>
+  Object.entries(module)
+    .map(([name, value]) =>
+      isTable(value)
+        ? `export const ${name} = ${JSON.stringify(value, withoutSchemas)};`
+        : `export { ${name} } from ${JSON.stringify(resourcePath)};`,
+    )
+    .join('\n');
