@@ -28,7 +28,8 @@ async function pasteFromOutside(page: Page, text: string, picture = false) {
   );
 }
 
-test.beforeEach(async ({ signIn }) => signIn(seededUsers.ana));
+// What is held is a person's own, in all their windows: other stories hold things as Ana.
+test.beforeEach(async ({ signIn }) => signIn(seededUsers.ben));
 
 test('B4 cut in one tab, put down in another, in another storage; undone as one act', async ({
   page,

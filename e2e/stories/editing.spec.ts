@@ -67,7 +67,7 @@ test.describe('with a server that takes nothing', () => {
     await viewer.open(id);
     await viewer.edit();
     await page.route(writes, (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
     );
     await write(page, 'typed in a tunnel');
     await expect(viewer.content).toContainText('Not saved – retrying');
