@@ -170,12 +170,19 @@ async function told(page: Page, title: string): Promise<Locator> {
 const answer = (context: BrowserContext, path: string, status: number, body: object) =>
   context.route(`**${path}*`, (route) => route.fulfill({ status, json: body }));
 
-/** Changes what the server says of the person or of the installation. */
-const change = (context: BrowserContext, path: string, more: object) =>
-  context.route(`**${path}`, async (route) => {
+/** Changes what the server says of the person or of the installation, which no page has in its HTML then. */
+async function change(context: BrowserContext, path: string, more: object): Promise<void> {
+  await context.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('data-answer="', 'data-not-used="');
+    await route.fulfill({ response, body });
+  });
+  await context.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), ...more } });
   });
+}
 
 test.describe('§2 routes', () => {
   test('the contract holds the lists of the specification', () => {

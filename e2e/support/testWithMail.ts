@@ -25,7 +25,7 @@ export function testWithMail() {
     ],
     server: [
       async ({ mails }, use) => {
-        const server = await startServer({ env: { SMTP_URL: mails.url, LIMITS: 'load' } });
+        const server = await startServer({ env: { SMTP_URL: mails.url, SIGN_UP: 'open', LIMITS: 'load' } });
         await use(server);
         await server.stop();
       },

@@ -11,14 +11,16 @@ function setUp() {
   asked.length = 0;
   moment = 100;
   document.body.innerHTML = `<script type="application/json" data-answer="/api/me">{"name":"Ann \\u003cb>"}</script>`;
-  return takeFirstAnswers(document, ask, () => moment);
+  return takeFirstAnswers(document, ask, { now: () => moment, timeOrigin: Date.UTC(2026, 0, 2) });
 }
 
 describe('answers in the HTML', () => {
   it('are given once, and leave the page', async () => {
     const first = setUp();
     expect(document.querySelector('script')).toBeNull();
-    expect(await (await first.fetch('/api/me', { method: 'GET' })).json()).toEqual({ name: 'Ann <b>' });
+    const answer = await first.fetch('/api/me', { method: 'GET' });
+    expect(answer.headers.get('date')).toBe('Fri, 02 Jan 2026 00:00:00 GMT');
+    expect(await answer.json()).toEqual({ name: 'Ann <b>' });
     expect(await (await first.fetch('/api/me')).json()).toBe('from the server');
     expect(asked).toEqual(['/api/me']);
   });
