@@ -16,9 +16,11 @@ export interface FirstAnswers {
 export function takeFirstAnswers(
   document: Pick<Document, 'querySelectorAll'>,
   ask: typeof globalThis.fetch,
-  clock: Pick<Performance, 'now' | 'timeOrigin'>,
+  now: () => number,
 ): FirstAnswers {
   const answers = new Map<string, string>();
+  // Dated as the page, so that what is kept of it says from when it is.
+  const date = new Date().toUTCString();
   for (const element of document.querySelectorAll<HTMLScriptElement>('script[data-answer]')) {
     answers.set(element.dataset['answer'] ?? '', element.textContent);
     element.remove();
@@ -30,9 +32,7 @@ export function takeFirstAnswers(
       const json = answers.get(key);
       const isPlain = (options?.method ?? 'GET') === 'GET' && options?.cache === undefined;
       answers.delete(key);
-      if (json === undefined || !isPlain || clock.now() > freshMs) return ask(address, options);
-      // Dated as the page, so that what is kept of it says from when it is.
-      const date = new Date(clock.timeOrigin).toUTCString();
+      if (json === undefined || !isPlain || now() > freshMs) return ask(address, options);
       return new Response(json, { headers: { 'content-type': 'application/json; charset=utf-8', date } });
     },
     forget: () => answers.clear(),
