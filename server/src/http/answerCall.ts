@@ -5,6 +5,7 @@ import type { Database, WriteState } from '../platform/db/Database.ts';
 import type { Log } from '../platform/log.ts';
 import type { HandlerRequest, Route } from './implement.ts';
 import { parseAddress, parseInput, type ParsedInput } from './parseInput.ts';
+import { costBounds, requireCheap, type Admission } from './createAdmission.ts';
 import { fitAnswer } from './fitAnswer.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Visits } from './visits.ts';
@@ -13,7 +14,8 @@ interface Dependencies {
   visits: Visits;
   idempotency: Idempotency;
   log: Log;
-  database: Pick<Database, 'checked'>;
+  database: Pick<Database, 'checked' | 'askAs'>;
+  admission: Admission;
   /** Development and tests: every answer that is not what the contract says is a failure, whatever was done. */
   strict: boolean;
 }
@@ -21,14 +23,13 @@ interface Dependencies {
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
 
 /** Makes the function that answers a route: parse, ask the handler, check the answer, send it. */
-export function createAnswerer({ visits, idempotency, log, database, strict }: Dependencies) {
+export function createAnswerer({ visits, idempotency, log, database, admission, strict }: Dependencies) {
   function circumstances(
     request: FastifyRequest,
     reply: FastifyReply,
     input: ParsedInput,
+    signal: AbortSignal,
   ): HandlerRequest<Call> {
-    const gone = new AbortController();
-    reply.raw.once('close', () => !reply.raw.writableFinished && gone.abort());
     const { session, actor, visitId } = request.visitor;
     const asked = {
       ...input,
@@ -39,7 +40,7 @@ export function createAnswerer({ visits, idempotency, log, database, strict }: D
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       crossSite: visits.isCrossSite(request),
-      signal: gone.signal,
+      signal,
       startSession: (start: { userId: string; remembered?: boolean }) =>
         visits.startSession(request, reply, start),
       endSession: () => visits.endSession(request, reply),
@@ -67,6 +68,23 @@ export function createAnswerer({ visits, idempotency, log, database, strict }: D
     return left;
   }
 
+  /** Does what a call asks for in its turn, with the share of the database that its organization has. */
+  function inTurn<T>(
+    { call }: Route,
+    request: FastifyRequest,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const { actor } = request.visitor;
+    const tenant = actor?.organizationId ?? actor?.userId ?? 'strangers';
+    const bound = call.cost && costBounds[call.cost];
+    const isAbandoned = bound ? bound.isAbandoned : call.method === 'GET' && typeof call.answer !== 'string';
+    const asker = { tenant, urgency: bound?.urgency ?? 'quick', ...(isAbandoned && { signal }) } as const;
+    const asked = () => database.askAs(asker, work);
+    if (call.cost === undefined || actor === null) return asked();
+    return admission.admit(call.cost, { userId: actor.userId, tenant, signal }, asked);
+  }
+
   async function parsed({ call, admit }: Route, request: FastifyRequest): Promise<ParsedInput> {
     try {
       return parseInput(call, request);
@@ -81,7 +99,14 @@ export function createAnswerer({ visits, idempotency, log, database, strict }: D
     // Every request has been admitted before its body was read; should that ever be passed by, it ends here.
     if (call.access !== 'public' && request.visitor.session === null) throw new AppError('not_signed_in');
     const input = await parsed(route, request);
-    const handled = async () => handle(circumstances(request, reply, input));
+    requireCheap(call, input);
+    const gone = new AbortController();
+    // Nobody reads this any more.
+    reply.raw.once('close', () => !reply.raw.writableFinished && gone.abort(new AppError('rate_limited')));
+    const handled = () =>
+      inTurn(route, request, gone.signal, async () =>
+        handle(circumstances(request, reply, input, gone.signal)),
+      );
     const work = async () => {
       if (typeof call.answer === 'string') return handled();
       if (call.method === 'GET') return fitting(call, await handled(), reply, { revocable: true });

@@ -131,6 +131,7 @@ export const links = {
     method: 'GET',
     path: '/api/resources/:resourceId/link',
     access: 'user',
+    cost: 'preview',
     keeps: true,
     summary: 'Where a link leads, and what is kept of the page.',
     params: resource,
@@ -179,6 +180,7 @@ export const documentContent = {
     method: 'GET',
     path: '/api/resources/:resourceId/reading/part',
     access: 'user',
+    cost: 'preview',
     summary:
       'The plain text of a document, the cells or formulas of one of its sheets, the cover of a recording, or a PDF of its pages.',
     params: resource,
@@ -193,6 +195,7 @@ export const documentContent = {
     method: 'POST',
     path: '/api/resources/:resourceId/reading/frame',
     access: 'user',
+    cost: 'preview',
     summary: 'An address, good for a minute, that shows a document in a sandbox; `find` counts words in it.',
     params: resource,
     body: z.strictObject({ find: z.optional(line(0, 200)), version }),
