@@ -15,8 +15,8 @@ export const personalRows = {
   message_mentions: 'delete from message_mentions where user_id = $1',
   message_reactions: 'delete from message_reactions where user_id = $1',
   stars: 'delete from stars where user_id = $1',
-  subscriptions: 'delete from follows where user_id = $1',
-  lastSeen: 'delete from looks where user_id = $1',
+  follows: 'delete from follows where user_id = $1',
+  looks: 'delete from looks where user_id = $1',
   // Their sweep removes what has been received as well.
   uploads: `update uploads set expires_at = 'epoch' where user_id = $1`,
   space_members: 'delete from space_members where user_id = $1',
