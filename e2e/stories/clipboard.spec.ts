@@ -81,6 +81,8 @@ test('B4 copy and paste by keys and by menu agree; Escape lets go', async ({ pag
 
   await workspace.act('other.txt', 'Copy Ctrl');
   await expect(line(page)).toBeVisible();
+  // The menu is gone, and the row has the keys again.
+  await expect(workspace.row('other.txt')).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(line(page)).toBeHidden();

@@ -1,4 +1,5 @@
 import { api, type Space } from '@holdall/shared/contract';
+import { until } from '@holdall/shared/testing/node';
 import type { Context, Product } from '../assemble.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { people, sampleProduct } from '../testing/sampleProduct.ts';
@@ -120,7 +121,7 @@ describe('a write', () => {
     };
     const changing = change();
     await begun.promise;
-    expect(await notes()).toEqual(['done']);
+    await until(async () => (await notes()).length === 1);
     answered.resolve();
     expect((await changing).status).toBe(200);
   });

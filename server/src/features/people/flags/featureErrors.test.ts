@@ -1,3 +1,4 @@
+import { until } from '@holdall/shared/testing/node';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { api, socketPath } from '@holdall/shared/contract';
@@ -116,7 +117,7 @@ describe('a feature that fails too often', () => {
     expect((await report(ana)).error.code).toBe('not_found');
 
     await world.platform.jobs.idle();
-    expect(told).toContain('featuresUpdated');
+    await until(() => told.includes('featuresUpdated'));
     expect(told).not.toContain('featureSwitchedOff');
     socket.close();
     const { items } = (await operator.call(api.notifications.list, { query: {} })).body;
