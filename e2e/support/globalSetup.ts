@@ -4,24 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resultsFolder } from './root.ts';
 import { startServer } from './startServer.ts';
+import { complaintsOf, startStoriesServer } from './startStoriesServer.ts';
 import { watchMemory } from './watchMemory.ts';
 
 /**
- * Starts one server for all stories, with fresh data and the seeded people; answers how to stop it.
- * `HOLDALL_URL` runs the stories against a server that is there already. With `HOLDALL_CORPUS` the server's memory is watched.
+ * Makes what the servers of the stories begin with; answers how to take it away. Each worker has a server of its own (see
+ * `address` in `test.ts`), so that stories side by side share no person. With `HOLDALL_CORPUS` one server shows all public
+ * files, and its memory is watched. `HOLDALL_URL` runs the stories against a server that is there already.
  */
-export default async function startForStories(): Promise<() => Promise<void>> {
+export default async function prepareStories(): Promise<() => Promise<void>> {
   if (process.env['HOLDALL_URL']) return async () => {};
   const template = await makeTemplate();
-  const server = await startServer({ env: { LIMITS: 'load', ARCHIVE_STREAM_BYTES: '1000000' } });
+  const stop = process.env['HOLDALL_CORPUS'] ? await startWatched() : async () => {};
+  return async () => {
+    await stop();
+    await rm(template, { recursive: true, force: true });
+  };
+}
+
+async function startWatched(): Promise<() => Promise<void>> {
+  const server = await startStoriesServer();
   process.env['HOLDALL_URL'] = server.url;
-  process.env['HOLDALL_STORIES_DATA'] = server.dataFolder;
-  const stopWatching = process.env['HOLDALL_CORPUS'] ? watch(server.pid, server.output) : () => {};
+  const stopWatching = watch(server.pid, server.output);
   return async () => {
     stopWatching();
     await server.stop();
-    await rm(template, { recursive: true, force: true });
-    process.stdout.write(complaintsOf(server.output()).slice(0, 20).join('\n'));
   };
 }
 
@@ -49,9 +56,4 @@ function watch(pid: number, output: () => string): () => void {
     clearInterval(timer);
     stop();
   };
-}
-
-/** Errors that the server logged while the stories ran. */
-function complaintsOf(output: string): readonly string[] {
-  return output.split('\n').filter((line) => /"level":(50|60|"error"|"fatal")/.test(line));
 }

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { takeMouseAway } from './keyboardHands.ts';
 import { signInByCall } from './signInByCall.ts';
+import { startStoriesServer } from './startStoriesServer.ts';
 import type { Person } from './seededUsers.ts';
 import type { StoryLanguage } from './textIn.ts';
 import { watchForProblems } from './watchForProblems.ts';
@@ -33,8 +34,14 @@ interface StoryFixtures {
   watch(context: BrowserContext): Promise<void>;
 }
 
+interface WorkerFixtures {
+  readonly withHands: void;
+  /** Where the product is: a server of this worker's own, or that of `HOLDALL_URL`. */
+  readonly address: string;
+}
+
 /** The test of every story: a page whose uncaught errors and policy violations fail it. */
-export const test = base.extend<StoryOptions & StoryFixtures, HandOptions & { withHands: void }>({
+export const test = base.extend<StoryOptions & StoryFixtures, HandOptions & WorkerFixtures>({
   hands: ['mouse', { option: true, scope: 'worker' }],
   withHands: [
     async ({ browser, hands }, use) => {
@@ -43,10 +50,22 @@ export const test = base.extend<StoryOptions & StoryFixtures, HandOptions & { wi
     },
     { auto: true, scope: 'worker' },
   ],
+  address: [
+    // Playwright reads off the pattern which fixtures are asked for: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const there = process.env['HOLDALL_URL'];
+      if (there) return use(there);
+      const server = await startStoriesServer();
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
   theme: ['light', { option: true }],
   language: ['en', { option: true }],
   expectedProblems: [[], { option: true }],
-  baseURL: async ({ baseURL }, use) => use(process.env['HOLDALL_URL'] ?? baseURL),
+  baseURL: async ({ address }, use) => use(address),
   watch: async ({ expectedProblems }, use) => {
     const problems: string[] = [];
     await use((context) => watchForProblems(context, (problem) => problems.push(problem)));

@@ -121,7 +121,7 @@ describe('a write', () => {
     };
     const changing = change();
     await begun.promise;
-    await until(async () => (await notes()).length === 1);
+    await until('the commit', async () => (await notes()).length === 1);
     answered.resolve();
     expect((await changing).status).toBe(200);
   });

@@ -117,7 +117,7 @@ describe('a feature that fails too often', () => {
     expect((await report(ana)).error.code).toBe('not_found');
 
     await world.platform.jobs.idle();
-    await until(() => told.includes('featuresUpdated'));
+    await until('the news of the features', () => told.includes('featuresUpdated'));
     expect(told).not.toContain('featureSwitchedOff');
     socket.close();
     const { items } = (await operator.call(api.notifications.list, { query: {} })).body;
