@@ -43,6 +43,7 @@ export { createQueryClient } from './data/createQueryClient.ts';
 export { reasonOf } from './data/reasonOf.ts';
 export { useAction, type ActionRun } from './data/useAction.ts';
 export { useCall, type Loaded } from './data/useCall.ts';
+export { useSubmit, type Submit } from './data/useSubmit.ts';
 export { address } from './http/address.ts';
 export { createHttp, type CallOptions, type Http } from './http/createHttp.ts';
 export { awayCodes, isAway } from './http/isAway.ts';

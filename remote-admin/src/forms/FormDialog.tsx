@@ -1,8 +1,7 @@
-import { useText } from '@holdall/shared';
+import { useText, type Submit } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { useId, type ReactNode } from 'react';
 import { Form } from './Form.tsx';
-import type { Sending } from './useSending.ts';
 
 interface FormDialogProps {
   readonly open: boolean;
@@ -14,7 +13,7 @@ interface FormDialogProps {
   readonly size?: 'small' | 'medium';
   /** There is nothing that could be sent. */
   readonly disabled?: boolean;
-  readonly sending: Pick<Sending, 'busy' | 'run'>;
+  readonly sending: Pick<Submit, 'busy' | 'handleSubmit'>;
   readonly children: ReactNode;
 }
 
@@ -48,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <Form id={form} onSubmit={sending.run}>
+      <Form id={form} onSubmit={sending.handleSubmit}>
         {children}
       </Form>
     </Dialog>

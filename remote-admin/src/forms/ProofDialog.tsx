@@ -1,7 +1,7 @@
+import { useSubmit } from '@holdall/shared';
 import { useState, type ReactNode } from 'react';
 import { FormDialog } from './FormDialog.tsx';
 import { ProofField } from './ProofField.tsx';
-import { useSending } from './useSending.ts';
 
 interface ProofDialogProps {
   readonly open: boolean;
@@ -19,7 +19,7 @@ interface ProofDialogProps {
 /** Asks for the present password before something that only its owner may do. */
 export function ProofDialog({ hasPassword, send, children, ...dialog }: ProofDialogProps) {
   const [currentPassword, setCurrentPassword] = useState('');
-  const sending = useSending(async () => {
+  const sending = useSubmit(async () => {
     await send(hasPassword ? { currentPassword } : {});
   });
   return (

@@ -1,6 +1,5 @@
-import { useText, useUser } from '@holdall/shared';
+import { useText, useUser, type Submit } from '@holdall/shared';
 import { Field, PasswordInput, Problem } from '@holdall/shared/ui';
-import type { Sending } from './useSending.ts';
 
 interface ProofFieldProps {
   /** Somebody without a password is asked for a fresh sign-in, by the server. */
@@ -8,7 +7,7 @@ interface ProofFieldProps {
   value: string;
   onChange(value: string): void;
   /** What was wrong is said at the field, or where there is none, in its place. */
-  sending: Pick<Sending, 'problem' | 'fieldProblem'>;
+  sending: Pick<Submit, 'problem' | 'fieldProblem'>;
   /** False where another field is typed into first. */
   autoFocus?: boolean;
 }

@@ -3,5 +3,4 @@ export { Form, LineForm, Pair } from './Form.tsx';
 export { FormDialog } from './FormDialog.tsx';
 export { ProofDialog } from './ProofDialog.tsx';
 export { ProofField } from './ProofField.tsx';
-export { useSending, type Sending } from './useSending.ts';
 export { useDialog } from './useDialog.ts';

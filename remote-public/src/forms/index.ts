@@ -2,4 +2,3 @@
 export { useStateToken } from './stateToken.ts';
 export { useAddressToken } from './useAddressToken.ts';
 export { useSignInResult } from './useSignInResult.ts';
-export { useSubmit, type Submit } from './useSubmit.ts';

@@ -1,8 +1,8 @@
-import { useShell, useText } from '@holdall/shared';
+import { useShell, useText, useSubmit } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Field, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { FormDialog, ProofField, useSending } from '../../forms/index.ts';
+import { FormDialog, ProofField } from '../../forms/index.ts';
 
 interface ChangeEmailDialogProps {
   readonly open: boolean;
@@ -17,7 +17,7 @@ export function ChangeEmailDialog({ open, hide, hasPassword, onDone }: ChangeEma
   const { http } = useShell();
   const [email, setEmail] = useState('');
   const [currentPassword, setCurrentPassword] = useState('');
-  const sending = useSending(async () => {
+  const sending = useSubmit(async () => {
     const body = hasPassword ? { email, currentPassword } : { email };
     await http.call(adminApi.emailChange.begin, { body }, { quiet: true });
     hide();

@@ -1,8 +1,8 @@
-import { limits, useShell, useText, type SavedAuditFilter } from '@holdall/shared';
+import { limits, useShell, useText, type SavedAuditFilter, useSubmit } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Field, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { FormDialog, useSending } from '../../forms/index.ts';
+import { FormDialog } from '../../forms/index.ts';
 
 interface FilterNameDialogProps {
   open: boolean;
@@ -19,7 +19,7 @@ export function FilterNameDialog({ open, hide, renamed, query = {}, onDone }: Fi
   const say = useText();
   const { http } = useShell();
   const [name, setName] = useState(renamed?.name ?? '');
-  const sending = useSending(async () => {
+  const sending = useSubmit(async () => {
     const asked = renamed && { params: { filterId: renamed.id }, body: { name } };
     const kept = await (asked
       ? http.call(adminApi.audit.changeFilter, asked, { quiet: true })

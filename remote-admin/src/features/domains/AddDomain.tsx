@@ -1,21 +1,21 @@
-import { limits, useShell, useText } from '@holdall/shared';
+import { limits, useShell, useText, useSubmit } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { LineForm, useSending } from '../../forms/index.ts';
+import { LineForm } from '../../forms/index.ts';
 
 /** Names a domain of the organization. */
 export function AddDomain({ onAdded }: { onAdded(): void }) {
   const say = useText();
   const { http } = useShell();
   const [domain, setDomain] = useState('');
-  const { busy, problem, fieldProblem, run } = useSending(async () => {
+  const { busy, problem, fieldProblem, handleSubmit } = useSubmit(async () => {
     await http.call(adminApi.domains.add, { body: { domain } }, { quiet: true });
     setDomain('');
     onAdded();
   });
   return (
-    <LineForm onSubmit={run}>
+    <LineForm onSubmit={handleSubmit}>
       <Field label={say('Domain')} error={fieldProblem('domain')}>
         <TextInput
           value={domain}

@@ -1,8 +1,8 @@
-import { useShell, useText, type SupportTicket } from '@holdall/shared';
+import { useShell, useText, type SupportTicket, useSubmit } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Field, TextArea } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { FormDialog, useSending } from '../../forms/index.ts';
+import { FormDialog } from '../../forms/index.ts';
 
 interface AnswerDialogProps {
   open: boolean;
@@ -17,7 +17,7 @@ export function AnswerDialog({ open, hide, ticket, onDone }: AnswerDialogProps) 
   const { http } = useShell();
   const [text, setText] = useState('');
   const { id: ticketId, email, subject } = ticket;
-  const sending = useSending(async () => {
+  const sending = useSubmit(async () => {
     await http.call(laterApi.support.answer, { params: { ticketId }, body: { text } }, { quiet: true });
     hide();
     onDone();

@@ -1,8 +1,8 @@
-import { limits, useShell, useText, type Group } from '@holdall/shared';
+import { limits, useShell, useText, type Group, useSubmit } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Field, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { FormDialog, useSending } from '../../forms/index.ts';
+import { FormDialog } from '../../forms/index.ts';
 
 interface GroupNameDialogProps {
   open: boolean;
@@ -17,7 +17,7 @@ export function GroupNameDialog({ open, hide, group, onDone }: GroupNameDialogPr
   const say = useText();
   const { http } = useShell();
   const [name, setName] = useState(group?.name ?? '');
-  const sending = useSending(async () => {
+  const sending = useSubmit(async () => {
     const body = { name };
     if (group) {
       const { id: groupId, revision } = group;

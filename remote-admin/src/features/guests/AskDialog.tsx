@@ -1,8 +1,8 @@
-import { limits, useShell, useText } from '@holdall/shared';
+import { limits, useShell, useText, useSubmit } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Field, TextArea, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { FormDialog, useSending } from '../../forms/index.ts';
+import { FormDialog } from '../../forms/index.ts';
 
 interface AskDialogProps {
   open: boolean;
@@ -17,7 +17,7 @@ export function AskDialog({ open, hide, stayId, onDone }: AskDialogProps) {
   const { http } = useShell();
   const [reason, setReason] = useState('');
 
-  const sending = useSending(async () => {
+  const sending = useSubmit(async () => {
     const input = { params: { guestId: stayId }, body: { reason } };
     await http.call(laterApi.guestAccess.ask, input, { quiet: true });
     hide();

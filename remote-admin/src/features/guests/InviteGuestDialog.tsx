@@ -1,8 +1,8 @@
-import { api, limits, useCall, useShell, useText } from '@holdall/shared';
+import { api, limits, useCall, useShell, useText, useSubmit } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { DateField, Field, Loading, Problem, Retry, Select, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { FormDialog, useSending } from '../../forms/index.ts';
+import { FormDialog } from '../../forms/index.ts';
 import { dayRange, endOfDay, usualDay } from './endOfDay.ts';
 
 interface InviteGuestDialogProps {
@@ -35,7 +35,7 @@ export function InviteGuestDialog({ open, hide, mostDays, onDone }: InviteGuestD
   const [day, setDay] = useState(() => usualDay(mostDays));
   const spaceId = draft.spaceId || (managed[0]?.id ?? '');
 
-  const sending = useSending(async () => {
+  const sending = useSubmit(async () => {
     const body = { ...draft, spaceId, endsAt: endOfDay(day) };
     await http.call(laterApi.guests.invite, { body }, { quiet: true });
     notices.show({ title: say('{name} is invited', { name: draft.name }), status: 'success' });

@@ -1,8 +1,8 @@
-import { useShell, useText, type Guest } from '@holdall/shared';
+import { useShell, useText, type Guest, useSubmit } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { DateField, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { FormDialog, useSending } from '../../forms/index.ts';
+import { FormDialog } from '../../forms/index.ts';
 import { dayRange, endOfDay, usualDay } from './endOfDay.ts';
 
 interface RenewDialogProps {
@@ -20,7 +20,7 @@ export function RenewDialog({ open, hide, guest, mostDays, onDone }: RenewDialog
   const { http } = useShell();
   const [day, setDay] = useState(() => usualDay(mostDays));
 
-  const sending = useSending(async () => {
+  const sending = useSubmit(async () => {
     const input = { params: { guestId: guest.id }, body: { endsAt: endOfDay(day) } };
     await http.call(laterApi.guests.renew, input, { quiet: true });
     hide();

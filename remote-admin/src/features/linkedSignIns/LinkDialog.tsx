@@ -1,7 +1,7 @@
-import { useShell, useText } from '@holdall/shared';
+import { useShell, useText, useSubmit } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { useState } from 'react';
-import { FormDialog, ProofField, useSending } from '../../forms/index.ts';
+import { FormDialog, ProofField } from '../../forms/index.ts';
 import type { LinkDialogProps } from './dialogProps.ts';
 
 /** Goes to a provider, to show there what is to be linked. The page is left; the provider sends the person back. */
@@ -9,7 +9,7 @@ export function LinkDialog({ open, hide, id: providerId, name, hasPassword }: Li
   const say = useText();
   const { http } = useShell();
   const [currentPassword, setCurrentPassword] = useState('');
-  const sending = useSending(async () => {
+  const sending = useSubmit(async () => {
     const body = hasPassword ? { currentPassword } : {};
     const answer = await http.call(
       adminApi.linkedSignIns.link,

@@ -6,10 +6,11 @@ import {
   type OrganizationPolicy,
   type PolicyChange,
   type SessionLength,
+  useSubmit,
 } from '@holdall/shared';
 import { Button, Field, Problem, Select, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { Form, useSending } from '../../forms/index.ts';
+import { Form } from '../../forms/index.ts';
 
 interface PolicyFormProps {
   policy: OrganizationPolicy;
@@ -44,7 +45,7 @@ export function PolicyForm({ policy, set, onChanged }: PolicyFormProps) {
     trashDays: String(policy.trashDays ?? ''),
     inviters: policy.membersInviteGuests ? 'everybody' : 'organizers',
   });
-  const sending = useSending(async () => {
+  const sending = useSubmit(async () => {
     const { guestDays, trashDays } = draft;
     await set({
       sessionHours: lengths.find(({ hours }) => String(hours ?? '') === draft.sessionHours)?.hours ?? null,
@@ -55,9 +56,9 @@ export function PolicyForm({ policy, set, onChanged }: PolicyFormProps) {
     notices.show({ title: say('Saved'), status: 'success' });
     onChanged();
   });
-  const { busy, problem, fieldProblem, run } = sending;
+  const { busy, problem, fieldProblem, handleSubmit } = sending;
   return (
-    <Form onSubmit={run} aria-label={say('Sessions, guests and deleted files')}>
+    <Form onSubmit={handleSubmit} aria-label={say('Sessions, guests and deleted files')}>
       <Field
         label={say('Everybody signs in anew')}
         description={say('At the latest. Sessions that have lasted longer end at once, yours too.')}

@@ -1,8 +1,8 @@
-import { useShell, useText } from '@holdall/shared';
+import { useShell, useText, useSubmit } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { FormDialog, ProofField, useSending } from '../../forms/index.ts';
+import { FormDialog, ProofField } from '../../forms/index.ts';
 import type { PasskeyDialogProps } from './dialogProps.ts';
 
 /** Makes a passkey: a name for it, the password, and then what the browser asks. */
@@ -11,7 +11,7 @@ export function AddPasskeyDialog({ open, hide, hasPassword, onDone }: PasskeyDia
   const { http, notices } = useShell();
   const [name, setName] = useState(say('This device'));
   const [currentPassword, setCurrentPassword] = useState('');
-  const sending = useSending(async () => {
+  const sending = useSubmit(async () => {
     const body = hasPassword ? { currentPassword } : {};
     const challenge = await http.call(adminApi.passkeys.begin, { body }, { quiet: true });
     const { createPasskey } = await import(/* webpackChunkName: "passkeys" */ './createPasskey.ts');

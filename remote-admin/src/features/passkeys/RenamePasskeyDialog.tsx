@@ -1,8 +1,8 @@
-import { useShell, useText } from '@holdall/shared';
+import { useShell, useText, useSubmit } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Field, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { FormDialog, useSending } from '../../forms/index.ts';
+import { FormDialog } from '../../forms/index.ts';
 import type { PasskeyDialogProps } from './dialogProps.ts';
 
 /** Gives a passkey another name. */
@@ -10,7 +10,7 @@ export function RenamePasskeyDialog({ open, hide, passkey, onDone }: PasskeyDial
   const say = useText();
   const { http } = useShell();
   const [name, setName] = useState(passkey?.name ?? '');
-  const sending = useSending(async () => {
+  const sending = useSubmit(async () => {
     const params = { passkeyId: passkey?.id ?? '' };
     await http.call(adminApi.passkeys.rename, { params, body: { name } }, { quiet: true });
     hide();

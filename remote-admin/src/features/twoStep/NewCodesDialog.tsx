@@ -1,8 +1,8 @@
-import { useShell, useText } from '@holdall/shared';
+import { useShell, useText, useSubmit } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { ProofField, useSending } from '../../forms/index.ts';
+import { ProofField } from '../../forms/index.ts';
 import type { TwoStepDialogProps } from './dialogProps.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './dialogs.module.css';
@@ -13,7 +13,7 @@ export function NewCodesDialog({ open, hide, hasPassword, onDone }: TwoStepDialo
   const { http } = useShell();
   const [currentPassword, setCurrentPassword] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const sending = useSending(async () => {
+  const sending = useSubmit(async () => {
     const body = hasPassword ? { currentPassword } : {};
     const answer = await http.call(adminApi.secondFactor.renewRecoveryCodes, { body }, { quiet: true });
     setCodes(answer.recoveryCodes);
@@ -41,7 +41,7 @@ export function NewCodesDialog({ open, hide, hasPassword, onDone }: TwoStepDialo
       }
     >
       {codes === null ? (
-        <form id="two-step-codes" className={styles.steps} onSubmit={sending.run} noValidate>
+        <form id="two-step-codes" className={styles.steps} onSubmit={sending.handleSubmit} noValidate>
           <p>{say('The codes that you have now will no longer work.')}</p>
           <ProofField
             hasPassword={hasPassword}

@@ -1,8 +1,8 @@
-import { useShell, useText, type Answer } from '@holdall/shared';
+import { useShell, useText, type Answer, useSubmit } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { ProofField, useSending } from '../../forms/index.ts';
+import { ProofField } from '../../forms/index.ts';
 import type { TwoStepDialogProps } from './dialogProps.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ScanStep } from './ScanStep.tsx';
@@ -18,11 +18,11 @@ export function SetUpDialog({ open, hide, hasPassword, onDone }: TwoStepDialogPr
   const [setup, setSetup] = useState<Setup | null>(null);
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const beginning = useSending(async () => {
+  const beginning = useSubmit(async () => {
     const body = hasPassword ? { currentPassword } : {};
     setSetup(await http.call(adminApi.secondFactor.begin, { body }, { quiet: true }));
   });
-  const confirming = useSending(async () => {
+  const confirming = useSubmit(async () => {
     const body = { setupToken: setup?.setupToken ?? '', code };
     setCodes((await http.call(adminApi.secondFactor.confirm, { body }, { quiet: true })).recoveryCodes);
     onDone();
@@ -55,7 +55,7 @@ export function SetUpDialog({ open, hide, hasPassword, onDone }: TwoStepDialogPr
         </>
       }
     >
-      <form id="two-step-set-up" className={styles.steps} onSubmit={act.run} noValidate>
+      <form id="two-step-set-up" className={styles.steps} onSubmit={act.handleSubmit} noValidate>
         {setup === null ? (
           <>
             <p>{say('You need a phone or a computer with an authenticator app.')}</p>

@@ -9,13 +9,14 @@ import {
   useStore,
   useText,
   type OfferedFeature,
+  useSubmit,
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, buttonClass, Loading, Retry, Problem } from '@holdall/shared/ui';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { useAddressToken, useSubmit } from '../../forms/index.ts';
+import { useAddressToken } from '../../forms/index.ts';
 import styles from './debugFeatures.module.css';
 
 const goneCodes = ['token_expired', 'validation', 'not_found'];

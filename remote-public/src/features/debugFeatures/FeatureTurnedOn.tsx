@@ -6,6 +6,7 @@ import {
   useStore,
   useText,
   type BrowserFeatures,
+  useSubmit,
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, buttonClass, Problem } from '@holdall/shared/ui';
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { useSubmit } from '../../forms/index.ts';
 
 interface TurnedOn {
   key: string;

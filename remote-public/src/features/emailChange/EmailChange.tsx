@@ -1,10 +1,10 @@
-import { api, places, useShell, useStore, useText } from '@holdall/shared';
+import { api, places, useShell, useStore, useText, useSubmit } from '@holdall/shared';
 import { Button, buttonClass, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { useAddressToken, useSubmit } from '../../forms/index.ts';
+import { useAddressToken } from '../../forms/index.ts';
 
 /** Where the links of a change of address lead. Programs open links of mails, so it takes a press to confirm. */
 export function EmailChange() {

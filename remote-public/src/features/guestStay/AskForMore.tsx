@@ -1,11 +1,10 @@
-import { limits, places, useShell, useText } from '@holdall/shared';
+import { limits, places, useShell, useText, useSubmit } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, buttonClass, Field, TextArea, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { useSubmit } from '../../forms/index.ts';
 
 /** Asks for more time as a guest, with the link of the mail that told of the end. Who has invited answers. */
 export function AskForMore({ token }: { token: string }) {

@@ -1,7 +1,6 @@
-import { api, useFormat, useShell, useStore, useText } from '@holdall/shared';
+import { api, useFormat, useShell, useStore, useText, useSubmit } from '@holdall/shared';
 import { Banner, Button, Problem } from '@holdall/shared/ui';
 import { useSearchParams } from 'react-router-dom';
-import { useSubmit } from '../../forms/index.ts';
 import styles from './LegalPage.module.css';
 
 interface AcceptTermsProps {

@@ -1,9 +1,9 @@
-import { api, limits, useShell, useText } from '@holdall/shared';
+import { api, limits, useShell, useText, useSubmit } from '@holdall/shared';
 import { Button, Field, OtpField, Problem } from '@holdall/shared/ui';
 import { useEffect, useState } from 'react';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { useSignInResult, useStateToken, useSubmit } from '../../forms/index.ts';
+import { useSignInResult, useStateToken } from '../../forms/index.ts';
 import { StartAgain } from './StartAgain.tsx';
 
 /** Counts whole seconds down to zero. */

@@ -1,9 +1,9 @@
-import { api, useShell, useText } from '@holdall/shared';
+import { api, useShell, useText, useSubmit } from '@holdall/shared';
 import { Button, Checkbox, Field, OtpField, Problem, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { useSignInResult, useStateToken, useSubmit } from '../../forms/index.ts';
+import { useSignInResult, useStateToken } from '../../forms/index.ts';
 import { StartAgain } from './StartAgain.tsx';
 
 /** Second step of signing in: the code of the authenticator, or a recovery code. */

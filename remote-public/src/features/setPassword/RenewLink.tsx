@@ -1,9 +1,8 @@
-import { api, places, useShell, useText } from '@holdall/shared';
+import { api, places, useShell, useText, useSubmit } from '@holdall/shared';
 import { Button, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import formStyles from '../../forms/form.module.css';
-import { useSubmit } from '../../forms/index.ts';
 
 /** Asks for a new link with one that is too old. It goes to the address that got the old one, and nobody is asked. */
 export function RenewLink({ token }: { token: string }) {

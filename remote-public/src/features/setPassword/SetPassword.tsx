@@ -1,10 +1,10 @@
-import { api, places, useShell, useStore, useText, type User } from '@holdall/shared';
+import { api, places, useShell, useStore, useText, type User, useSubmit } from '@holdall/shared';
 import { Button, Field, PasswordInput, Problem, buttonClass } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { useAddressToken, useSignInResult, useSubmit } from '../../forms/index.ts';
+import { useAddressToken, useSignInResult } from '../../forms/index.ts';
 import { RenewLink } from './RenewLink.tsx';
 
 /** Somebody who has a password and no link: theirs is changed in their account, where the present one is asked for. */

@@ -1,10 +1,10 @@
-import { api, useShell, useStore, useText } from '@holdall/shared';
+import { api, useShell, useStore, useText, useSubmit } from '@holdall/shared';
 import { Button, Checkbox, Field, PasswordInput, Problem, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { useSignInResult, useSubmit } from '../../forms/index.ts';
+import { useSignInResult } from '../../forms/index.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { WayToAnAccount } from './SignInOptions.tsx';

@@ -1,9 +1,9 @@
-import { api, useShell, useText } from '@holdall/shared';
+import { api, useShell, useText, useSubmit } from '@holdall/shared';
 import { Button, Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { useSignInResult, useSubmit } from '../../forms/index.ts';
+import { useSignInResult } from '../../forms/index.ts';
 
 /** First step for guests: the address to which a code goes. */
 export function GuestSignIn() {

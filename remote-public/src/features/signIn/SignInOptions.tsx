@@ -1,9 +1,17 @@
-import { passkeysWorkAt, places, useShell, useStore, useText, type Settings } from '@holdall/shared';
+import {
+  passkeysWorkAt,
+  places,
+  useShell,
+  useStore,
+  useText,
+  type Settings,
+  useSubmit,
+} from '@holdall/shared';
 import { Button, Icon, Problem, buttonClass } from '@holdall/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { useSignInResult, useSubmit } from '../../forms/index.ts';
+import { useSignInResult } from '../../forms/index.ts';
 
 const canUsePasskeys = () => passkeysWorkAt(location.hostname) && 'PublicKeyCredential' in window;
 

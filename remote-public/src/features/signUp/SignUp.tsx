@@ -1,10 +1,10 @@
-import { api, places, useShell, useStore, useText } from '@holdall/shared';
+import { api, places, useShell, useStore, useText, useSubmit } from '@holdall/shared';
 import { Button, Checkbox, Field, PasswordInput, Problem, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { useAddressToken, useSubmit } from '../../forms/index.ts';
+import { useAddressToken } from '../../forms/index.ts';
 import { InvitationGone, useInvitation } from './useInvitation.tsx';
 
 const empty = { name: '', email: '', password: '', organizationName: '' };

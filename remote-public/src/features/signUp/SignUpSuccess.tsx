@@ -1,10 +1,10 @@
-import { api, places, useShell, useText } from '@holdall/shared';
+import { api, places, useShell, useText, useSubmit } from '@holdall/shared';
 import { Loading, Problem, buttonClass } from '@holdall/shared/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { useAddressToken, useSignInResult, useSubmit } from '../../forms/index.ts';
+import { useAddressToken, useSignInResult } from '../../forms/index.ts';
 import { ResendConfirmation } from '../signIn/index.ts';
 
 /** After signing up: look into your mail. Reached by the link of that mail, it confirms the address and goes inside. */

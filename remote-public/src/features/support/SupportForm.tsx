@@ -1,10 +1,9 @@
-import { useShell, useStore, useText, type SupportTopic } from '@holdall/shared';
+import { useShell, useStore, useText, type SupportTopic, useSubmit } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Field, Select, TextArea, TextInput, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import formStyles from '../../forms/form.module.css';
-import { useSubmit } from '../../forms/index.ts';
 import { AttachFiles } from './AttachFiles.tsx';
 import { collectDiagnostics } from './diagnostics.ts';
 import { Diagnostics } from './Diagnostics.tsx';

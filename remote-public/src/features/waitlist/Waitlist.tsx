@@ -1,9 +1,8 @@
-import { api, useShell, useText } from '@holdall/shared';
+import { api, useShell, useText, useSubmit } from '@holdall/shared';
 import { Button, Field, Problem, TextArea, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { useSubmit } from '../../forms/index.ts';
 
 /** Waiting for an account. Asking twice gives the same answer. */
 export function Waitlist() {
