@@ -213,16 +213,11 @@ test('a word of the operator appears on every open page at once, and goes with i
   await page.goto(`${server.url}/admin/settings`);
   await page.getByLabel('Text').fill('Work on Sunday from 8 to 9.');
   await page.getByLabel('Importance').selectOption('A warning');
-  const until = page.getByRole('group', { name: /^Until/ });
-  await until.getByLabel('Year').selectOption('2020');
-  await page.getByRole('button', { name: 'Show it' }).press('Enter');
-  await expect(page.getByText('Complete the date and the time, or clear them.')).toBeVisible();
-  await expect(until.getByRole('combobox').first()).toBeFocused();
   await expect(other.getByText('Work on Sunday from 8 to 9.')).toHaveCount(0);
   await look(page);
   await chooseDate(page, /^Until/, '2020-01-01T10:00');
   await page.getByRole('button', { name: 'Show it' }).click();
-  await expect(until.getByLabel('Year')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: /^Until/ })).toHaveAttribute('data-invalid', 'true');
   await chooseDate(page, /^Until/, '');
   await page.getByRole('button', { name: 'Show it' }).press('Enter');
   await expect(other.getByText('Work on Sunday from 8 to 9.')).toBeVisible();

@@ -102,16 +102,17 @@ describe('a day of the filter', () => {
     };
     renderWithShell(<AuditPage />, { shell: fakeShell({ user: operator, answers }), at: '/admin/audit' });
     await screen.findByText('Signed in');
-    const field = within(await screen.findByRole('group', { name: 'From day' }));
-    const choose = (name: string, value: string) =>
-      fireEvent.change(field.getByLabelText(name), { target: { value } });
-    choose('Year', '2026');
-    choose('Month', '01');
+    const field = await screen.findByRole<HTMLButtonElement>('button', { name: /^From day/ });
+    fireEvent.click(field);
+    const calendar = within(await screen.findByRole('dialog', { name: 'Choose a day' }));
+    fireEvent.change(calendar.getByLabelText('Year'), { target: { value: '2026' } });
+    fireEvent.change(calendar.getByLabelText('Month'), { target: { value: '0' } });
     expect(asked).toHaveLength(1);
-    choose('Day', '31');
+    fireEvent.click(calendar.getByRole('button', { name: /January 31, 2026/ }));
     await waitFor(() => expect(asked).toHaveLength(2));
+    expect(field.value).toBe('2026-01-31');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(field.getByLabelText<HTMLSelectElement>('Year').value).toBe(''));
+    await waitFor(() => expect(field.value).toBe(''));
   });
 });
 
@@ -167,8 +168,8 @@ describe('the saved filters', () => {
     const taken = { status: 409, body: { code: 'name_taken', message: 'No.', fields, requestId: 'r' } };
     const answers = { [filters]: { items: [] }, [list]: page([]), 'POST /api/admin/audit/filters': taken };
     setUp(answers, '/admin/audit?area=session&from=2026-02-30x');
-    const from = within(await screen.findByRole('group', { name: 'From day' }));
-    expect(from.getByLabelText<HTMLSelectElement>('Year').value).toBe('');
+    const from = await screen.findByRole<HTMLButtonElement>('button', { name: /^From day/ });
+    expect(from.value).toBe('');
     await userEvent.click(screen.getByRole('button', { name: 'Save this filter' }));
     await userEvent.type(await screen.findByLabelText('Name'), 'Refusals');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
+import { DayPicker, type DropdownProps } from 'react-day-picker';
+import { Button } from '../../actions/Button.tsx';
+import { Icon } from '../../marks/Icon.tsx';
+import { Popover } from '../../overlays/Popover.tsx';
 import { Field } from '../Field.tsx';
-import { FieldContext } from '../FieldContext.ts';
+import { FieldContext, useFieldControl } from '../FieldContext.ts';
 import { Select } from '../Select.tsx';
 import styles from './DateFieldBox.module.css';
 
@@ -10,7 +14,7 @@ export interface DateFieldProps {
   readonly label: ReactNode;
   readonly description?: ReactNode;
   readonly optional?: boolean;
-  /** With the time of day. */
+  /** With the time of day; noon until another one is chosen. */
   readonly withTime?: boolean;
   readonly value: string;
   /** The first and the last day that can be chosen; ten years either way where left out. */
@@ -20,179 +24,207 @@ export interface DateFieldProps {
   readonly error?: ReactNode;
 }
 
-const dayParts = ['year', 'month', 'day'] as const;
-type DayPart = (typeof dayParts)[number];
-type Part = DayPart | 'hour' | 'minute';
-type Parts = Readonly<Record<Part, string>>;
-
-const names = { year: 'Year', month: 'Month', day: 'Day', hour: 'Hour', minute: 'Minute' } as const;
-
-function read(value: string): Parts {
-  const [, year = '', month = '', day = '', hour = '', minute = ''] =
-    /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?/.exec(value) ?? [];
-  return { year, month, day, hour, minute };
-}
-
-const write = ({ year, month, day, hour, minute }: Parts, withTime: boolean) =>
-  `${year}-${month}-${day}${withTime ? `T${hour}:${minute}` : ''}`;
-
 const two = (number: number) => String(number).padStart(2, '0');
-const range = (from: number, to: number, step = 1) =>
-  Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, index) => from + index * step);
+/** Noon by the clock of this device: no change of the clock moves it into another day. */
+const dateOf = (day: string) => new Date(`${day}T12:00:00`);
+const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-/** Days of a month; of a year that is not chosen yet those of a long one. */
-function daysIn({ year, month }: Parts): number {
-  return month === '' ? 31 : new Date(Date.UTC(Number(year || 2000), Number(month), 0)).getUTCDate();
+/** The day on which a week begins where a language is at home; Sunday is 0. */
+function weekStartIn(locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
+  const { getWeekInfo } = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?(): { firstDay: number } };
+  return ((getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;
 }
 
-/** In which order a language writes a day. */
-function orderIn(locale: string): readonly DayPart[] {
-  const order = new Intl.DateTimeFormat(locale, { dateStyle: 'short' })
-    .formatToParts(0)
-    .flatMap(({ type }) => dayParts.filter((part) => part === type));
-  return order.length === dayParts.length ? order : dayParts;
-}
-
-/** The date field itself. */
+/** The date field itself: a button that says the day, and a calendar beside it. */
 export function DateFieldBox(props: DateFieldProps) {
-  const { label, description, optional, withTime = false, value, min, max, onChange, error } = props;
+  const { label, description, optional, min, max, error } = props;
   const { i18n } = useLingui();
-  const [parts, setParts] = useState(() => read(value));
-  const [known, setKnown] = useState(value);
-  const [isTold, setIsTold] = useState(false);
-  if (known !== value) {
-    setKnown(value);
-    if (value !== '' || !isHalf(parts, withTime)) setParts(read(value));
-  }
-  const half = isHalf(parts, withTime);
-  const day = write(parts, false);
-  const isOutside =
-    !half &&
-    parts.year !== '' &&
-    ((min !== undefined && day < min.slice(0, 10)) || (max !== undefined && day > max.slice(0, 10)));
-  const problem = half
-    ? i18n._(withTime ? 'Complete the date and the time, or clear them.' : 'Complete the date, or clear it.')
-    : '';
-  // The server has the last word on which days can be chosen, so this one holds no form.
-  const warning = isOutside ? i18n._('Choose another day: this one is out of range.') : '';
-
-  function choose(part: Part, chosen: string) {
-    const changed = { ...parts, [part]: chosen };
-    const last = daysIn(changed);
-    const next = Number(changed.day) > last ? { ...changed, day: two(last) } : changed;
-    setParts(next);
-    const isNone = isHalf(next, withTime) || next.year === '';
-    const text = isNone ? '' : write(next, withTime);
-    setKnown(text);
-    if (text !== value) onChange(text);
-  }
-
+  // An address that somebody has changed by hand may hold anything.
+  const value = Number.isNaN(+new Date(props.value)) ? '' : props.value;
+  const day = value.slice(0, 10);
+  const isOutside = day !== '' && ((min && day < min.slice(0, 10)) || (max && day > max.slice(0, 10)));
   return (
     <Field
       label={label}
-      error={(isTold && problem) || error || (isTold && warning)}
+      error={error || (isOutside && i18n._('Choose another day: this one is out of range.'))}
       {...(description !== undefined && { description })}
       {...(optional !== undefined && { optional })}
     >
-      <Lists
-        parts={parts}
-        withTime={withTime}
-        min={min}
-        max={max}
-        problem={problem}
-        onChoose={choose}
-        onTold={() => setIsTold(true)}
-      />
+      <DayButton {...props} value={value} />
     </Field>
   );
 }
 
-/** Whether something is chosen, and something is missing. */
-function isHalf(parts: Parts, withTime: boolean): boolean {
-  const all = withTime ? Object.values(parts) : dayParts.map((part) => parts[part]);
-  return all.some((part) => part !== '') && all.some((part) => part === '');
-}
-
-interface ListsProps {
-  readonly parts: Parts;
-  readonly withTime: boolean;
-  readonly min: string | undefined;
-  readonly max: string | undefined;
-  /** Why this cannot be sent; empty where it can. */
-  readonly problem: string;
-  onChoose(part: Part, chosen: string): void;
-  /** The field is left, or a form has asked whether it is right. */
-  onTold(): void;
-}
-
-function Lists({ parts, withTime, min, max, problem, onChoose, onTold }: ListsProps) {
+function DayButton(props: DateFieldProps) {
+  const { withTime = false, value, onChange } = props;
   const { i18n } = useLingui();
-  const field = use(FieldContext);
-  const around = useRef<HTMLDivElement>(null);
-  // A form asks its controls, and knows nothing of the group.
-  useEffect(() => {
-    around.current?.querySelector('select')?.setCustomValidity(problem);
-  }, [problem]);
-  const { locale } = i18n;
-  const number = new Intl.NumberFormat(locale, { useGrouping: false });
-  const digits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-  const [thisYear] = useState(() => new Date().getFullYear());
-  const [first, last] = [
-    Number(min?.slice(0, 4) || thisYear - 10),
-    Number(max?.slice(0, 4) || thisYear + 10),
-  ];
-  const years = [
-    ...new Set([...range(first, last), ...(parts.year === '' ? [] : [Number(parts.year)])]),
-  ].sort((one, other) => one - other);
-  const minutes = new Set([...range(0, 55, 5), ...(parts.minute === '' ? [] : [Number(parts.minute)])]);
-  const options: Readonly<Record<Part, readonly { value: string; label: string }[]>> = {
-    year: years.map((one) => ({ value: String(one), label: number.format(one) })),
-    month: range(1, 12).map((one) => ({ value: two(one), label: month.format(Date.UTC(2000, one - 1)) })),
-    day: range(1, daysIn(parts)).map((one) => ({ value: two(one), label: number.format(one) })),
-    hour: range(0, 23).map((one) => ({ value: two(one), label: digits.format(one) })),
-    minute: [...minutes]
-      .sort((one, other) => one - other)
-      .map((one) => ({ value: two(one), label: digits.format(one) })),
-  };
-  const list = (part: Part) => {
-    const name = i18n._(names[part]);
-    return (
-      <Select
-        key={part}
-        id={`${field?.id}-${part}`}
-        aria-label={name}
-        aria-invalid={field?.invalid || undefined}
-        value={parts[part]}
-        options={[{ value: '', label: name }, ...options[part]]}
-        onChange={({ target }) => onChoose(part, target.value)}
-        onBlur={({ relatedTarget }) => {
-          if (!around.current?.contains(relatedTarget)) onTold();
-        }}
-        onInvalid={(event) => {
-          // The browser's own bubble would say it a second time, in its own language.
-          event.preventDefault();
-          onTold();
-        }}
-      />
-    );
-  };
+  const id = use(FieldContext)?.id ?? '';
+  const control = useFieldControl({});
+  const shown = new Intl.DateTimeFormat(i18n.locale, {
+    dateStyle: 'medium',
+    ...(withTime && { timeStyle: 'short' }),
+  });
   return (
-    <div
-      ref={around}
-      role="group"
-      aria-labelledby={`${field?.id}-label`}
-      aria-describedby={field?.describedBy}
-      className={styles.parts}
-    >
-      {orderIn(locale).map(list)}
-      {withTime && (
-        <span className={styles.time}>
-          {list('hour')}
-          <span aria-hidden>:</span>
-          {list('minute')}
-        </span>
+    <Popover
+      label={i18n._('Choose a day')}
+      align="start"
+      renderTrigger={(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          id={id}
+          aria-labelledby={`${id}-label ${id}`}
+          aria-describedby={control['aria-describedby']}
+          data-invalid={control['aria-invalid']}
+          data-empty={value === '' || undefined}
+          value={value}
+          className={styles.button}
+        >
+          <Icon name="calendar" size={14} />
+          {value === '' ? i18n._('Choose a day') : shown.format(withTime ? new Date(value) : dateOf(value))}
+        </button>
       )}
-    </div>
+    >
+      {(close) => (
+        <>
+          <Calendar {...props} onDone={close} />
+          <div className={styles.foot}>
+            {withTime && value !== '' && <TimeOfDay value={value} onChange={onChange} />}
+            <Button
+              size="small"
+              look="ghost"
+              disabled={value === ''}
+              onClick={() => {
+                onChange('');
+                close();
+              }}
+            >
+              {i18n._('No day')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Popover>
+  );
+}
+
+interface CalendarProps extends DateFieldProps {
+  /** A day was chosen, and nothing else is left to choose. */
+  onDone(): void;
+}
+
+function Calendar({ value, min, max, withTime = false, onChange, onDone }: CalendarProps) {
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  const say = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, options).format(date);
+  const number = new Intl.NumberFormat(locale, { useGrouping: false });
+  const [today] = useState(() => new Date());
+  const first = min ? dateOf(min.slice(0, 10)) : new Date(today.getFullYear() - 10, 0);
+  const last = max ? dateOf(max.slice(0, 10)) : new Date(today.getFullYear() + 10, 11, 31);
+  const chosen = value === '' ? undefined : dateOf(value.slice(0, 10));
+  return (
+    <DayPicker
+      autoFocus
+      mode="single"
+      captionLayout="dropdown"
+      fixedWeeks
+      showOutsideDays
+      dir={document.documentElement.dir || 'ltr'}
+      weekStartsOn={weekStartIn(locale)}
+      selected={chosen}
+      defaultMonth={chosen ?? new Date(Math.min(Math.max(+today, +first), +last))}
+      startMonth={first}
+      endMonth={last}
+      disabled={[{ before: first }, { after: last }]}
+      onSelect={(_, date) => {
+        onChange(dayOf(date) + (withTime ? value.slice(10) || 'T12:00' : ''));
+        if (!withTime) onDone();
+      }}
+      classNames={calendarClasses}
+      formatters={{
+        formatDay: (date) => number.format(date.getDate()),
+        formatWeekdayName: (date) => say(date, { weekday: 'narrow' }),
+        formatMonthDropdown: (date) => say(date, { month: 'long' }),
+        formatYearDropdown: (date) => number.format(date.getFullYear()),
+      }}
+      labels={{
+        labelGrid: (date) => say(date, { month: 'long', year: 'numeric' }),
+        labelDayButton: (date) => say(date, { dateStyle: 'full' }),
+        labelWeekday: (date) => say(date, { weekday: 'long' }),
+        labelMonthDropdown: () => i18n._('Month'),
+        labelYearDropdown: () => i18n._('Year'),
+        labelPrevious: () => i18n._('Previous month'),
+        labelNext: () => i18n._('Next month'),
+        labelNav: () => i18n._('Months'),
+      }}
+      components={{ Dropdown, Chevron }}
+    />
+  );
+}
+
+/** What the calendar calls its parts, and what they are called here. */
+const calendarClasses = {
+  root: styles.calendar,
+  months: styles.months,
+  month_caption: styles.caption,
+  dropdowns: styles.caption,
+  nav: styles.nav,
+  button_previous: styles.step,
+  button_next: styles.step,
+  month_grid: styles.grid,
+  weekday: styles.weekday,
+  day: styles.cell,
+  day_button: styles.day,
+  today: styles.today,
+  selected: styles.selected,
+  outside: styles.outside,
+} as Record<string, string>;
+
+function Dropdown({ options = [], value, onChange, 'aria-label': label }: DropdownProps) {
+  return (
+    <Select
+      aria-label={label}
+      value={String(value)}
+      onChange={onChange}
+      options={options.map((option) => ({
+        value: String(option.value),
+        label: option.label,
+        disabled: option.disabled,
+      }))}
+    />
+  );
+}
+
+function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  return <Icon name={orientation === 'right' ? 'chevronRight' : 'chevronLeft'} size={16} />;
+}
+
+/** The hours and the minutes of a moment, in steps of five. */
+function TimeOfDay({ value, onChange }: Pick<DateFieldProps, 'value' | 'onChange'>) {
+  const { i18n } = useLingui();
+  const digits = new Intl.NumberFormat(i18n.locale, { minimumIntegerDigits: 2 });
+  const [day = '', time = ''] = value.split('T');
+  const [hour = '', minute = ''] = time.split(':');
+  const optionsOf = (numbers: readonly number[]) =>
+    numbers.map((one) => ({ value: two(one), label: digits.format(one) }));
+  const hours = Array.from({ length: 24 }, (_, one) => one);
+  const minutes = [...new Set([...Array.from({ length: 12 }, (_, one) => one * 5), Number(minute)])];
+  return (
+    <FieldContext value={null}>
+      <Select
+        aria-label={i18n._('Hour')}
+        value={hour}
+        options={optionsOf(hours)}
+        onChange={({ target }) => onChange(`${day}T${target.value}:${minute}`)}
+      />
+      <span aria-hidden>:</span>
+      <Select
+        aria-label={i18n._('Minute')}
+        value={minute}
+        options={optionsOf(minutes.sort((one, other) => one - other))}
+        onChange={({ target }) => onChange(`${day}T${hour}:${target.value}`)}
+      />
+    </FieldContext>
   );
 }
