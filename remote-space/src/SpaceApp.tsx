@@ -2,11 +2,7 @@ import { connectStaleness, useShell } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Activity, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { ActionSheetsHost } from './features/files/actions/index.ts';
-import { CollectionQuestion } from './features/collections/adding/index.ts';
-import { FollowQuestion } from './features/together/subscriptions/index.ts';
-import { TagQuestion } from './features/files/tags/index.ts';
-import { PinQuestion } from './features/files/offlineCopies/index.ts';
+import { Questions } from './features/frame/questions/index.ts';
 import { followChanges } from './features/lists/listing/index.ts';
 import { SpaceRail } from './features/spaces/rail/index.ts';
 import { contentOf, createTabs, TabsContext, useTabsState, type Tabs } from './features/frame/tabs/index.ts';
@@ -64,11 +60,7 @@ export function SpaceApp() {
       <div className={styles.frame} data-remote="space">
         <SpaceRail />
         <Screens />
-        <ActionSheetsHost />
-        <CollectionQuestion />
-        <TagQuestion />
-        <FollowQuestion />
-        <PinQuestion />
+        <Questions />
       </div>
     </TabsContext>
   );

@@ -1,5 +1,4 @@
 // Putting things into collections, from wherever they are shown, and saying which collections hold them.
-export { askWhichCollection, type ToCollect } from './collectQuestion.ts';
-export { CollectionQuestion } from './CollectionQuestion.tsx';
-export { useCollect } from './useCollect.ts';
+export { askWhichCollection } from './askWhichCollection.ts';
+export { useCollect, type ToCollect } from './useCollect.ts';
 export { InCollections } from './LazyInCollections.tsx';

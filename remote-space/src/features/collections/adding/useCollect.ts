@@ -1,6 +1,11 @@
-import { callKey, useShell, useText } from '@holdall/shared';
+import { callKey, useShell, useText, type Selection } from '@holdall/shared';
 import { useCallback } from 'react';
-import type { ToCollect } from './collectQuestion.ts';
+
+/** What is to be put into a collection: resources of a list, or whole storages. */
+export interface ToCollect {
+  readonly resources?: Selection;
+  readonly storages?: string[];
+}
 
 /**
  * Puts references into a collection and offers to undo it. What is dropped on a collection goes this way too; its code

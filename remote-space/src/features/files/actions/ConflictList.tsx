@@ -1,7 +1,12 @@
 import { useText, type Plan, type Resolution } from '@holdall/shared';
 import { Select } from '@holdall/shared/ui';
-import type { Resolutions } from './questions.ts';
 import styles from './PlanSheet.module.css';
+
+/** What was decided about taken names: one rule for all, and exceptions by item. */
+export interface Resolutions {
+  readonly default: Resolution;
+  readonly resolutions: Record<string, Resolution>;
+}
 
 const shown = 100;
 

@@ -1,21 +1,22 @@
-import { useStore, useText } from '@holdall/shared';
+import { useText, type BulkResult } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
-import { useState } from 'react';
+import type { Answering } from '../../frame/questions/index.ts';
 import { FailedList } from './FailedList.tsx';
-import { outcome, type Outcome } from './questions.ts';
-import { doneSentences } from './sentences.ts';
+import { doneSentences, type BulkAction } from './sentences.ts';
 
-/** What became of an act of which a part failed: what is done and what is not, with the reasons and both ways on. */
-export function OutcomeSheet() {
+/** What became of an action of which a part failed. */
+export interface Outcome {
+  readonly action: BulkAction;
+  readonly result: BulkResult;
+  retry(): void;
+  undo(): void;
+}
+
+/** What became of an action of which a part failed: what is done and what is not, with the reasons and both ways on. */
+export function OutcomeSheet({ action, result, retry, undo, open, answer }: Outcome & Answering<never>) {
   const say = useText();
-  const present = useStore(outcome);
-  const [last, setLast] = useState<Outcome | null>(present);
-  if (present !== null && present !== last) setLast(present);
-  if (last === null) return null;
-
-  const { action, result, retry, undo } = last;
   const { done, failed, operationId } = result;
-  const close = () => outcome.set(null);
+  const close = () => answer(null);
   const leave = (go: () => void) => () => {
     close();
     go();
@@ -23,7 +24,7 @@ export function OutcomeSheet() {
   const title = say('{done} done, {failed} failed', { done, failed: failed.length });
   return (
     <Dialog
-      open={present !== null}
+      open={open}
       onClose={close}
       title={title}
       description={done > 0 ? say(doneSentences[action], { count: done }) : undefined}

@@ -1,10 +1,21 @@
-import { useShell, useStore, useText } from '@holdall/shared';
+import { useShell, useStore, useText, type Plan } from '@holdall/shared';
 import { Banner, Button, Dialog } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { ConflictList } from './ConflictList.tsx';
+import { ConflictList, type Resolutions } from './ConflictList.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
-import { planQuestion, type PlanQuestion, type Resolutions } from './questions.ts';
-import { planSentences } from './sentences.ts';
+import type { Answering } from '../../frame/questions/index.ts';
+import { planSentences, type BulkAction } from './sentences.ts';
+
+/** Something that is looked at before it is done. */
+export interface PlanQuestion {
+  /** What is done; files on their way in are only asked about their names. */
+  readonly action: BulkAction | 'bring';
+  readonly conflicts: Plan['conflicts'];
+  /** What else it would come to. */
+  readonly plan?: Plan;
+  /** It has changed since it was looked at. */
+  readonly changed?: boolean;
+}
 
 const keepBoth: Resolutions = { default: 'keepBoth', resolutions: {} };
 
@@ -14,30 +25,12 @@ function useProposed(): Resolutions {
   return proposed ? { default: proposed, resolutions: {} } : keepBoth;
 }
 
-/** What an act would come to, before it is done: how much, who sees it then, what is in the way and what becomes of that. */
-export function PlanSheet() {
-  const question = useStore(planQuestion);
-  const [last, setLast] = useState<PlanQuestion | null>(question);
-  const proposed = useProposed();
-  const [decided, setDecided] = useState(proposed);
-  if (question !== null && question !== last) {
-    setLast(question);
-    setDecided(proposed);
-  }
-  if (last === null) return null;
-  return <Sheet question={last} open={question !== null} decided={decided} onDecide={setDecided} />;
-}
+type PlanSheetProps = PlanQuestion & Answering<Resolutions>;
 
-interface SheetProps {
-  question: PlanQuestion;
-  open: boolean;
-  decided: Resolutions;
-  onDecide(decided: Resolutions): void;
-}
-
-function Sheet({ question, open, decided, onDecide }: SheetProps) {
+/** What an action would come to, before it is done: how much, who sees it then, what is in the way and what becomes of that. */
+export function PlanSheet({ action, conflicts, plan, changed = false, open, answer }: PlanSheetProps) {
   const say = useText();
-  const { action, conflicts, plan, changed = false, answer } = question;
+  const [decided, setDecided] = useState(useProposed());
   const count = plan?.counts.items ?? conflicts.length;
   const title = say(planSentences[action], { count });
   const goOn = action === 'bring' ? say('Go on') : title;
@@ -65,7 +58,7 @@ function Sheet({ question, open, decided, onDecide }: SheetProps) {
         </Banner>
       )}
       {plan && <PlanFacts plan={plan} />}
-      {conflicts.length > 0 && <ConflictList conflicts={conflicts} decided={decided} onDecide={onDecide} />}
+      {conflicts.length > 0 && <ConflictList conflicts={conflicts} decided={decided} onDecide={setDecided} />}
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { createActions } from './createActions.ts';
-import { outcome, planQuestion } from './questions.ts';
+import { question } from '../../frame/questions/index.ts';
+import type { Outcome } from './OutcomeSheet.tsx';
+import type { PlanQuestion } from './PlanSheet.tsx';
 import { buildResource, buildUser, fakeShell } from '@holdall/shared/testing';
 
 const planId = `pln_${'1'.repeat(32)}`;
@@ -44,13 +46,17 @@ it('does what the plan says and offers to undo it', async () => {
 const conflict = { itemId: item.id, name: item.name, existing: item.id, suggested: 'keepBoth' };
 
 /** The question about taken names, once it is asked. */
-function asked() {
+function asked(changed = false) {
   return waitFor(() => {
-    const question = planQuestion.get();
-    if (question === null) throw new Error('Nothing is asked yet.');
-    return question;
+    const present = question.get();
+    const props = present?.props as PlanQuestion | undefined;
+    if (!present || !props || props.changed !== changed) throw new Error('Nothing is asked yet.');
+    return { ...props, answer: present.answer };
   });
 }
+
+/** What is told of an action of which a part failed. */
+const told = () => question.get()?.props as Outcome | undefined;
 
 it('asks once about taken names and obeys', async () => {
   const { actions, applied } = setUp({ conflicts: [conflict], warnings: ['conflicts'] });
@@ -90,11 +96,10 @@ it('shows the plan anew when it has changed meanwhile, and obeys what is said th
   };
   const changed = createActions({ http: shell.http, shell, say: (id) => id });
   const act = changed.bulk('move', [item.id], { storageId: item.storageId, parentId: null });
-  expect((await asked()).changed).toBe(false);
-  planQuestion.get()?.answer({ default: 'keepBoth', resolutions: {} });
-  await waitFor(() => expect(planQuestion.get()?.changed).toBe(true));
-  expect(planQuestion.get()?.plan?.planId).toBe(laterId);
-  planQuestion.get()?.answer({ default: 'skip', resolutions: {} });
+  (await asked()).answer({ default: 'keepBoth', resolutions: {} });
+  const again = await asked(true);
+  expect(again.plan?.planId).toBe(laterId);
+  again.answer({ default: 'skip', resolutions: {} });
   expect(await act).toMatchObject({ done: 1 });
   expect(obeyed).toEqual([{ default: 'skip', resolutions: {} }]);
 });
@@ -103,20 +108,20 @@ it('tells what is done and what is not, and offers to try that again', async () 
   const failed = [{ itemId: item.id, name: 'a.txt', code: 'forbidden', message: 'You may not do this.' }];
   const { actions, shell } = setUp({}, { operationId, done: 118, skipped: 0, failed });
   await actions.bulk('delete', [item.id]);
-  expect(outcome.get()?.result).toMatchObject({ done: 118, failed });
+  expect(told()?.result).toMatchObject({ done: 118, failed });
   expect(shell.asked.undo).toEqual([expect.objectContaining({ operationId })]);
-  outcome.get()?.undo();
+  told()?.undo();
   expect(shell.asked.undone).toBe(1);
 });
 
 it('tells the next person nothing of what another has done', async () => {
   const failed = [{ itemId: item.id, name: 'a.txt', code: 'forbidden', message: 'You may not do this.' }];
-  outcome.set(null);
+  question.set(null);
   const { actions, shell } = setUp({}, { operationId, done: 118, skipped: 0, failed });
   const act = actions.bulk('delete', [item.id]);
   shell.user.set(buildUser({ id: 'usr_next' }));
   await act;
-  expect([outcome.get(), shell.asked.undo]).toEqual([null, []]);
+  expect([question.get(), shell.asked.undo]).toEqual([null, []]);
 });
 
 it('saves a small archive at once, and shows the tray while a large one is made', async () => {

@@ -15,7 +15,7 @@ import {
   type Target,
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { ask, outcome } from './questions.ts';
+import { askPlan, tellOutcome } from './questions.ts';
 import {
   doneSentences,
   pastedSentence,
@@ -75,7 +75,7 @@ export function createActions({ http, shell, say }: Dependencies) {
       const { target, renaming, tagging } = asked;
       const again = { action, items, target, tagging, ...(renaming && { renaming }) };
       const retry = () => void shell.undo.during(bulk(again)).catch(() => null);
-      outcome.set({ action, result, retry, undo: () => void shell.undo.last() });
+      void tellOutcome({ action, result, retry, undo: () => void shell.undo.last() });
     }
   }
 
@@ -98,7 +98,7 @@ export function createActions({ http, shell, say }: Dependencies) {
     }
     for (let changed = false; ; changed = true) {
       const isNews = changed || (plan !== shown && needsLook(plan));
-      const answer = isNews ? await ask({ action, plan, conflicts: plan.conflicts, changed }) : {};
+      const answer = isNews ? await askPlan({ action, plan, conflicts: plan.conflicts, changed }) : {};
       if (answer === null) return null;
       const params = { planId: plan.planId };
       try {

@@ -1,4 +1,3 @@
 // Keeping files and folders in this browser, to be opened without a connection.
-export { PinQuestion } from './LazyPinQuestion.tsx';
 export { usePinning } from './usePinning.ts';
 export { usePinned } from './usePinned.ts';

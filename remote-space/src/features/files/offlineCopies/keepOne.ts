@@ -7,7 +7,8 @@ import {
   type Shell,
   type Transfer,
 } from '@holdall/shared';
-import { askPin } from './pinQuestion.ts';
+import { ask } from '../../frame/questions/index.ts';
+import { PinDialog } from './PinDialog.tsx';
 
 /** More than this is not kept without a question. */
 const mostUnasked = 100 * 1024 ** 2;
@@ -55,7 +56,7 @@ export async function keepOne(shell: Shell, say: Say, resource: Resource): Promi
       throw new AppError('disk_full', { message });
     }
     if (bytes > mostUnasked) {
-      if (!(await askPin(name, plan))) return row.remove();
+      if (!(await ask(PinDialog, { name, plan }))) return row.remove();
       jobs.open();
     }
     let done = 0;

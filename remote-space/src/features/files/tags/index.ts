@@ -1,4 +1,3 @@
 // Tags: asking for those of what is chosen, and changing those of one thing where its facts are shown.
 export { TagEditor } from './lazyTagEditor.ts';
-export { askForTags } from './tagQuestion.ts';
-export { TagQuestion } from './TagQuestion.tsx';
+export { askForTags } from './askForTags.ts';

@@ -3,21 +3,21 @@ import { Button, Dialog, Field, Icon, Loading, Problem, Select, TextInput } from
 import { useState } from 'react';
 import { RadioList } from '../../../radios/index.ts';
 import { useSpaces } from '../../../spaces/rail/index.ts';
-import type { ToCollect } from '../collectQuestion.ts';
-import { useCollect } from '../useCollect.ts';
+import type { Answering } from '../../../frame/questions/index.ts';
+import { useCollect, type ToCollect } from '../useCollect.ts';
 import styles from './CollectionPicker.module.css';
 
-interface CollectionPickerProps {
+interface CollectionPickerProps extends Answering<never> {
   what: ToCollect;
-  onClose(): void;
 }
 
 /** Stands for a collection that is yet to be made. */
 const aNewOne = 'new';
 
 /** Asks for a collection of any space, or makes one, and puts the things there. */
-export function CollectionPicker({ what, onClose }: CollectionPickerProps) {
+export function CollectionPicker({ what, open, answer }: CollectionPickerProps) {
   const say = useText();
+  const close = () => answer(null);
   const { http, queries } = useShell();
   const collect = useCollect();
   const spaces = useSpaces();
@@ -59,7 +59,7 @@ export function CollectionPicker({ what, onClose }: CollectionPickerProps) {
     setProblem('');
     try {
       await collect(present.find(({ id }) => id === target) ?? (await make()), what, note);
-      onClose();
+      close();
     } catch (error) {
       setProblem(reasonOf(error, say));
     } finally {
@@ -69,12 +69,12 @@ export function CollectionPicker({ what, onClose }: CollectionPickerProps) {
 
   return (
     <Dialog
-      open
-      onClose={onClose}
+      open={open}
+      onClose={close}
       title={say('Add to collection')}
       actions={
         <>
-          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <Button onClick={close}>{say('Cancel')}</Button>
           <Button look="primary" busy={busy} onClick={() => void handleAdd()}>
             {say('Add')}
           </Button>

@@ -1,22 +1,25 @@
-import { useText, type Tagging } from '@holdall/shared';
+import { useText, type Resource, type Selection, type Tagging } from '@holdall/shared';
 import { Button, Dialog, Field, Skeleton, TokenField } from '@holdall/shared/ui';
 import { Suspense, useState } from 'react';
 import { useActions } from '../../actions/index.ts';
 import { changeBetween } from '../changeBetween.ts';
-import type { ToTag } from '../tagQuestion.ts';
+import type { Answering } from '../../../frame/questions/index.ts';
 import { useTags } from '../useTags.ts';
 import styles from './TagDialog.module.css';
 
-interface TagDialogProps {
-  what: ToTag;
-  onClose(): void;
+/** What is to be tagged. */
+export interface ToTag {
+  readonly count: number;
+  /** Those of it whose rows are here. */
+  readonly resources: readonly Resource[];
+  readonly wire: Selection;
 }
 
 /** Of one thing its tags, to be changed; of many, which tags all of them shall get and which they shall lose. */
-export function TagDialog({ what, onClose }: TagDialogProps) {
+export function TagDialog({ count, resources, wire, open, answer }: ToTag & Answering<never>) {
   const say = useText();
   const actions = useActions();
-  const { count, resources, wire } = what;
+  const close = () => answer(null);
   const [first] = resources;
   const one = count === 1 ? first : undefined;
   const [add, setAdd] = useState<readonly string[]>(one?.tags ?? []);
@@ -31,11 +34,11 @@ export function TagDialog({ what, onClose }: TagDialogProps) {
       : { add: [...add], remove: [...remove] };
 
   async function handleSave() {
-    if (tagging === null) return onClose();
+    if (tagging === null) return close();
     setBusy(true);
     try {
       await actions.tag(wire, tagging);
-      onClose();
+      close();
     } finally {
       setBusy(false);
     }
@@ -43,12 +46,12 @@ export function TagDialog({ what, onClose }: TagDialogProps) {
 
   return (
     <Dialog
-      open
-      onClose={onClose}
+      open={open}
+      onClose={close}
       title={one ? say('Tags of {name}', { name: one.name }) : say('Tags of {count} items', { count })}
       actions={
         <>
-          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <Button onClick={close}>{say('Cancel')}</Button>
           <Button
             look="primary"
             busy={busy}

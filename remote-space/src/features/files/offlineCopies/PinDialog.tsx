@@ -1,16 +1,21 @@
-import { useFormat, useText } from '@holdall/shared';
+import { useFormat, useText, type PinPlan } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
-import type { PinAsked } from './pinQuestion.ts';
+import type { Answering } from '../../frame/questions/index.ts';
+
+interface PinDialogProps extends Answering<true> {
+  name: string;
+  plan: PinPlan;
+}
 
 /** Says how much room something takes before it is kept. */
-export function PinQuestion({ asked: { name, plan, answer } }: { asked: PinAsked }) {
+export function PinDialog({ name, plan, open, answer }: PinDialogProps) {
   const say = useText();
   const format = useFormat();
   const size = format.bytes(plan.bytes);
   return (
     <Dialog
-      open
-      onClose={() => answer(false)}
+      open={open}
+      onClose={() => answer(null)}
       size="small"
       title={say('Keep “{name}” offline?', { name })}
       description={say(
@@ -19,7 +24,7 @@ export function PinQuestion({ asked: { name, plan, answer } }: { asked: PinAsked
       )}
       actions={
         <>
-          <Button onClick={() => answer(false)}>{say('Cancel')}</Button>
+          <Button onClick={() => answer(null)}>{say('Cancel')}</Button>
           <Button look="primary" onClick={() => answer(true)}>
             {say('Keep offline')}
           </Button>

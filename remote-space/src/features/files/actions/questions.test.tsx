@@ -2,8 +2,8 @@ import type { Plan } from '@holdall/shared';
 import { buildResource, renderWithShell } from '@holdall/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ActionSheets } from './ActionSheets.tsx';
-import { ask, outcome } from './questions.ts';
+import { question, Questions } from '../../frame/questions/index.ts';
+import { askPlan, tellOutcome } from './questions.ts';
 
 const item = buildResource();
 const refusal = { itemId: item.id, name: 'locked.txt', code: 'forbidden', message: 'You may not do this.' };
@@ -30,10 +30,10 @@ const plan: Plan = {
 };
 
 async function setUp(changed = false) {
-  renderWithShell(<ActionSheets />);
-  let answer: ReturnType<typeof ask> = Promise.resolve(null);
+  renderWithShell(<Questions />);
+  let answer: ReturnType<typeof askPlan> = Promise.resolve(null);
   await act(async () => {
-    answer = ask({ action: 'move', plan, conflicts: plan.conflicts, changed });
+    answer = askPlan({ action: 'move', plan, conflicts: plan.conflicts, changed });
   });
   const sheet = await screen.findByRole('dialog', { name: 'Move 118 items' });
   return { sheet: within(sheet), answered: () => answer };
@@ -68,18 +68,18 @@ it('B5 says when the world has changed, and does nothing when it is cancelled', 
 });
 
 it('B8 lists what failed, and offers both ways on', async () => {
-  renderWithShell(<ActionSheets />);
+  renderWithShell(<Questions />);
   const retry = jest.fn();
   const undo = jest.fn();
   const other = { ...refusal, itemId: `res_${'8'.repeat(32)}` };
   const result = { operationId: `op_${'2'.repeat(32)}`, done: 118, skipped: 0, failed: [refusal, other] };
-  const tell = () => act(async () => outcome.set({ action: 'delete', result, retry, undo }));
+  const tell = () => act(async () => void tellOutcome({ action: 'delete', result, retry, undo }));
   await tell();
   const sheet = within(await screen.findByRole('dialog', { name: '118 done, 2 failed' }));
   sheet.getByText('118 items moved to the trash');
   await userEvent.click(sheet.getByRole('button', { name: 'Retry failed' }));
   expect(retry).toHaveBeenCalledTimes(1);
-  expect(outcome.get()).toBeNull();
+  expect(question.get()).toBeNull();
   await tell();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo what was done' }));
   expect(undo).toHaveBeenCalledTimes(1);
