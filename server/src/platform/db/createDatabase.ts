@@ -1,11 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import type { Database, Orm, WriteState } from './Database.ts';
+import { createDatabaseTurns } from './createDatabaseTurns.ts';
+import type { Asker, Database, WriteState } from './Database.ts';
 import { allowPlansOnce, type PlannedOnce } from './planOnce.ts';
 
 interface Transaction {
   readonly client: PoolClient;
+  /** Gives the turn to whoever is next. */
+  readonly endTurn: () => void;
+  readonly begun: number;
   readonly afterCommit: (() => void)[];
   /** Set when the transaction has ended: work that outlives it must not write on its connection. */
   ended: boolean;
@@ -26,25 +30,48 @@ const longestHoldMs = 50;
 
 /** What is behind the pool. */
 export interface Backing {
+  /** For all that nobody in particular asks: the server itself, and its commands. */
   readonly pool: Pool;
+  /** Connections whose statements have a limit of time: what people wait for, and jobs. Without them all share the pool. */
+  readonly limited?: { readonly people: Pool; readonly jobs: Pool };
+  /** Ends what a connection is at, where the database can do that. */
+  cancel?(processId: number): Promise<void>;
   close(): Promise<void>;
   patiently<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The database behind a pool of connections. The running transaction travels with the asynchronous call, unseen. */
-export function createDatabase({ pool, close, patiently }: Backing): Database {
-  allowPlansOnce(pool);
+interface Watch {
+  /** Statements and transactions that took longer are told of; 0 tells of none. */
+  readonly slowMs: number;
+  onSlow(statement: string, milliseconds: number): void;
+}
+
+/** Whoever asks, with the milliseconds that their statements have taken. */
+type Present = Asker & { spentMs: number };
+type Statement = string | QueryConfig | PlannedOnce;
+
+const laneOn = (pool: Pool, heavyAtMost: number) => ({
+  pool,
+  turns: createDatabaseTurns({ width: pool.options.max, heavyAtMost }),
+});
+
+const textOf = (statement: Statement) =>
+  typeof statement === 'string' ? statement : (statement.name ?? statement.text);
+
+/**
+ * The database behind its connections. Who asks, and the running transaction, travel with the asynchronous call,
+ * unseen; each statement and each transaction waits for its turn.
+ */
+export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onSlow() {} }): Database {
+  const { pool, limited, close, patiently } = backing;
+  const own = laneOn(pool, 1);
+  const people = limited ? laneOn(limited.people, limited.people.options.max - 3) : own;
+  const jobs = limited ? laneOn(limited.jobs, limited.jobs.options.max) : own;
+  for (const lane of new Set([own, people, jobs])) allowPlansOnce(lane.pool);
   const running = new AsyncLocalStorage<Transaction>();
   const checkedLongJobs = new AsyncLocalStorage<CheckedWork>();
-  const builders = new WeakMap<object, Orm>();
-
-  function builderOn(client: Pool | PoolClient): Orm {
-    const known = builders.get(client);
-    if (known) return known;
-    const orm = drizzle(client as Pool, { casing: 'snake_case' });
-    builders.set(client, orm);
-    return orm;
-  }
+  const asking = new AsyncLocalStorage<Present>();
+  const server: Asker = { tenant: 'server', urgency: 'quick' };
 
   function isInside(): boolean {
     const transaction = running.getStore();
@@ -61,6 +88,74 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
     return transaction && !transaction.ended ? transaction : (presentWork()?.held ?? undefined);
   }
 
+  function tellSlow(what: string, milliseconds: number): void {
+    if (watch.slowMs > 0 && milliseconds > watch.slowMs) watch.onSlow(what, milliseconds);
+  }
+
+  /** Takes a connection in the turn of whoever asks. */
+  async function connect(): Promise<Pick<Transaction, 'client' | 'endTurn' | 'begun'>> {
+    const asker = asking.getStore();
+    const lane = asker === undefined ? own : asker.urgency === 'job' ? jobs : people;
+    const endTurn = await lane.turns.take(asker ?? server);
+    try {
+      return { client: await lane.pool.connect(), endTurn, begun: performance.now() };
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+  }
+
+  async function send(client: PoolClient, statement: Statement, values: unknown[] | undefined) {
+    const begun = performance.now();
+    try {
+      // Several statements in one text give several results; the types of pg know only one.
+      const answer: Promise<QueryResult | QueryResult[]> = client.query(statement, values);
+      return await answer;
+    } finally {
+      const took = performance.now() - begun;
+      const asker = asking.getStore();
+      if (asker) asker.spentMs += took;
+      tellSlow(textOf(statement), took);
+    }
+  }
+
+  /** A statement of its own. It ends with whoever waits for it. */
+  async function askAlone(statement: Statement, values: unknown[] | undefined) {
+    const { client, endTurn } = await connect();
+    const signal = asking.getStore()?.signal;
+    let cancelling: Promise<void> | undefined;
+    const cancel = () => {
+      const { processID: id } = client as PoolClient & { processID?: number };
+      if (id !== undefined) cancelling = backing.cancel?.(id);
+    };
+    signal?.addEventListener('abort', cancel);
+    let failed = true;
+    try {
+      const answer = await send(client, statement, values);
+      failed = false;
+      return answer;
+    } catch (error) {
+      throw signal?.aborted ? signal.reason : error;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      // Whoever has the connection next must not be ended in their place.
+      await cancelling?.catch(() => undefined);
+      client.release(failed);
+      endTurn();
+    }
+  }
+
+  function ask(statement: Statement, values?: unknown[]) {
+    const transaction = present();
+    return transaction ? send(transaction.client, statement, values) : askAlone(statement, values);
+  }
+  const orm = drizzle({ query: ask } as unknown as Pool, { casing: 'snake_case' });
+
+  function leave({ endTurn, begun }: Transaction): void {
+    endTurn();
+    tellSlow('a transaction', performance.now() - begun);
+  }
+
   async function rollBack(transaction: Transaction): Promise<void> {
     transaction.afterCommit.length = 0;
     const broken = await transaction.client.query('ROLLBACK').then(
@@ -69,6 +164,7 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
     );
     transaction.ended = true;
     transaction.client.release(broken);
+    leave(transaction);
   }
 
   async function commit(transaction: Transaction): Promise<void> {
@@ -82,6 +178,7 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
     }
     transaction.ended = true;
     transaction.client.release();
+    leave(transaction);
     running.exit(() => checkedLongJobs.exit(() => transaction.afterCommit.forEach((act) => act())));
   }
 
@@ -105,7 +202,7 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
   async function begin<T>(work: () => Promise<T>): Promise<T> {
     const checkedWork = presentWork();
     if (checkedWork) await commitHeld(checkedWork);
-    const transaction: Transaction = { client: await pool.connect(), afterCommit: [], ended: false };
+    const transaction: Transaction = { ...(await connect()), afterCommit: [], ended: false };
     let result: T;
     try {
       await transaction.client.query('BEGIN');
@@ -150,7 +247,7 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
   }
 
   return {
-    orm: () => builderOn(present()?.client ?? pool),
+    orm: () => orm,
     transaction: (work) => (isInside() ? work() : begin(work)),
     checked,
     inTransaction: isInside,
@@ -167,14 +264,12 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
     ) {
       const given = values.length > 0 ? [...values] : undefined;
       const prepared = { name, text, ...(planned && { planOnce: true }) } satisfies QueryConfig | PlannedOnce;
-      // Several statements in one text give several results; the types of pg know only one.
-      const result: QueryResult<Row> | QueryResult<Row>[] = await (present()?.client ?? pool).query<Row>(
-        name === undefined ? text : prepared,
-        given,
-      );
-      return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
+      const result = await ask(name === undefined ? text : prepared, given);
+      return (Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows) as Row[];
     },
-    patiently,
+    askAs: (asker, work) => asking.run({ ...asker, spentMs: 0 }, work),
+    spent: () => asking.getStore()?.spentMs ?? performance.now(),
+    patiently: (work) => asking.exit(() => patiently(work)),
     close,
   };
 }

@@ -1,23 +1,24 @@
 interface Options {
   /** Rows that the first statement is asked for. */
   first: number;
-  /** Rows of one statement, at most. */
+  /** Rows of one statement, at most; and at least, 20 unless said, where asking costs something whatever is found. */
   most: number;
+  least?: number;
   /** So much time may go into all statements together; without an end unless said. */
   budgetMs?: number;
-  /** Milliseconds of a clock that only goes forwards. */
+  /** Milliseconds of a clock that only goes forwards; `database.spent` leaves out what was waited for others. */
   now?(): number;
 }
 
 /** A statement is to take about so long: on one connection others come between two of them, and wait for one at most. */
 const statementMs = 10;
-const fewestRows = 20;
 
 /**
  * Cuts long work into statements that each take about ten milliseconds, by giving the next one more or fewer rows than
- * the last. What it waits for others counts as well, so in a crowd the pieces get smaller.
+ * the last.
  */
-export function createPace({ first, most, budgetMs = Infinity, now = () => performance.now() }: Options) {
+export function createPace(options: Options) {
+  const { first, most, least = 20, budgetMs = Infinity, now = () => performance.now() } = options;
   let rows = first;
   let total = 0;
   return {
@@ -32,7 +33,7 @@ export function createPace({ first, most, budgetMs = Infinity, now = () => perfo
       const took = Math.max(0.1, now() - before);
       total += took;
       const factor = Math.min(2, Math.max(0.25, statementMs / took));
-      rows = Math.min(most, Math.max(fewestRows, Math.round(rows * factor)));
+      rows = Math.min(most, Math.max(least, Math.round(rows * factor)));
       return answer;
     },
   };
