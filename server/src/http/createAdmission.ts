@@ -5,7 +5,7 @@ import type { Asker } from '../platform/db/Database.ts';
 export interface CostBound {
   /** How its questions stand to those of others. */
   readonly urgency: Asker['urgency'];
-  /** So many run at once for a person, and for all of their organization. */
+  /** So many run at once for a person, and for all of their organization: more are no faster, but stand before others. */
   readonly person: number;
   readonly tenant: number;
   /** So many more of an organization wait for their turn; whoever comes then is told to come later. */
@@ -18,15 +18,15 @@ export interface CostBound {
 
 /** One row a cost of the contract. */
 export const costBounds: Readonly<Record<Cost, CostBound>> = {
-  listing: { urgency: 'quick', person: 8, tenant: 64, waiting: 500, terms: 30, isAbandoned: true },
-  search: { urgency: 'heavy', person: 2, tenant: 12, waiting: 60, terms: 30, isAbandoned: true },
-  rule: { urgency: 'heavy', person: 2, tenant: 6, waiting: 40, terms: 200, isAbandoned: true },
-  plan: { urgency: 'heavy', person: 2, tenant: 6, waiting: 40, terms: 30 },
-  bulk: { urgency: 'heavy', person: 4, tenant: 8, waiting: 60, terms: 30 },
-  history: { urgency: 'heavy', person: 4, tenant: 12, waiting: 60, terms: 30, isAbandoned: true },
-  export: { urgency: 'heavy', person: 1, tenant: 2, waiting: 10, terms: 30 },
-  archive: { urgency: 'heavy', person: 2, tenant: 6, waiting: 20, terms: 30 },
-  preview: { urgency: 'quick', person: 16, tenant: 64, waiting: 500, terms: 30 },
+  listing: { urgency: 'quick', person: 4, tenant: 6, waiting: 500, terms: 30, isAbandoned: true },
+  search: { urgency: 'heavy', person: 2, tenant: 4, waiting: 60, terms: 30, isAbandoned: true },
+  rule: { urgency: 'heavy', person: 2, tenant: 4, waiting: 40, terms: 200, isAbandoned: true },
+  plan: { urgency: 'act', person: 2, tenant: 3, waiting: 40, terms: 30 },
+  bulk: { urgency: 'act', person: 2, tenant: 3, waiting: 60, terms: 30 },
+  history: { urgency: 'heavy', person: 2, tenant: 4, waiting: 60, terms: 30, isAbandoned: true },
+  export: { urgency: 'act', person: 1, tenant: 2, waiting: 10, terms: 30 },
+  archive: { urgency: 'act', person: 2, tenant: 4, waiting: 20, terms: 30 },
+  preview: { urgency: 'quick', person: 8, tenant: 12, waiting: 500, terms: 30 },
 };
 
 /** Whoever has waited so long for their turn is told to come later: nobody waits in silence. */

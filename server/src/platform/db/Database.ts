@@ -12,12 +12,12 @@ export interface WriteState {
 
 /**
  * Who asks, and how urgently: `quick` is what a person waits for and is answered at once, `heavy` what they know to take
- * a while, `job` what nobody looks at meanwhile.
+ * a while, `act` the same where it changes many things in one transaction, `job` what nobody looks at meanwhile.
  */
 export interface Asker {
   /** Whoever gets one share of the database: an organization, a person without one, or a part of the server. */
   readonly tenant: string;
-  readonly urgency: 'quick' | 'heavy' | 'job';
+  readonly urgency: 'quick' | 'heavy' | 'act' | 'job';
   /** Aborts when nobody waits for it any more: what is not yet asked is left, and PostgreSQL ends what is. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -2,11 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { createDatabaseTurns } from './createDatabaseTurns.ts';
-import type { Asker, Database, WriteState } from './Database.ts';
+import { databaseErrorCode, type Asker, type Database, type WriteState } from './Database.ts';
 import { allowPlansOnce, type PlannedOnce } from './planOnce.ts';
 
 interface Transaction {
   readonly client: PoolClient;
+  readonly tenant: string;
   /** Gives the turn to whoever is next. */
   readonly endTurn: () => void;
   readonly begun: number;
@@ -32,7 +33,7 @@ const longestHoldMs = 50;
 export interface Backing {
   /** For all that nobody in particular asks: the server itself, and its commands. */
   readonly pool: Pool;
-  /** Connections whose statements have a limit of time: what people wait for, and jobs. Without them all share the pool. */
+  /** Connections whose statements have a limit of time: what people wait for, and acts and jobs. Without them all share the pool. */
   readonly limited?: { readonly people: Pool; readonly jobs: Pool };
   /** Ends what a connection is at, where the database can do that. */
   cancel?(processId: number): Promise<void>;
@@ -49,6 +50,7 @@ interface Watch {
 /** Whoever asks, with the milliseconds that their statements have taken. */
 type Present = Asker & { spentMs: number };
 type Statement = string | QueryConfig | PlannedOnce;
+type Answer = QueryResult | QueryResult[];
 
 const laneOn = (pool: Pool, heavyAtMost: number) => ({
   pool,
@@ -57,6 +59,15 @@ const laneOn = (pool: Pool, heavyAtMost: number) => ({
 
 const textOf = (statement: Statement) =>
   typeof statement === 'string' ? statement : (statement.name ?? statement.text);
+
+/** Certainly changes nothing. */
+const isRead = (statement: Statement) => {
+  const text = typeof statement === 'string' ? statement : statement.text;
+  return (
+    /^\s*(?:select|with)\b/i.test(text) &&
+    !/\b(?:insert|update|delete|nextval|lock|advisory)\b|pg_\w+\(/i.test(text)
+  );
+};
 
 /**
  * The database behind its connections. Who asks, and the running transaction, travel with the asynchronous call,
@@ -68,6 +79,9 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
   const people = limited ? laneOn(limited.people, limited.people.options.max - 3) : own;
   const jobs = limited ? laneOn(limited.jobs, limited.jobs.options.max) : own;
   for (const lane of new Set([own, people, jobs])) allowPlansOnce(lane.pool);
+  const isEmbedded = pool.options.max === 1;
+  /** The transaction on the only connection that may be visited. */
+  let host: Transaction | null = null;
   const running = new AsyncLocalStorage<Transaction>();
   const checkedLongJobs = new AsyncLocalStorage<CheckedWork>();
   const asking = new AsyncLocalStorage<Present>();
@@ -92,13 +106,18 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
     if (watch.slowMs > 0 && milliseconds > watch.slowMs) watch.onSlow(what, milliseconds);
   }
 
-  /** Takes a connection in the turn of whoever asks. */
-  async function connect(): Promise<Pick<Transaction, 'client' | 'endTurn' | 'begun'>> {
-    const asker = asking.getStore();
-    const lane = asker === undefined ? own : asker.urgency === 'job' ? jobs : people;
-    const endTurn = await lane.turns.take(asker ?? server);
+  const isLong = ({ urgency }: Asker) => urgency === 'job' || urgency === 'act';
+
+  /** Waits for the turn of whoever asks, on the connections that are for them. */
+  async function takeTurn(isRead = false) {
+    const asker = asking.getStore() ?? server;
+    const lane = asker === server ? own : isLong(asker) ? jobs : people;
+    return { asker, pool: lane.pool, endTurn: await lane.turns.take(asker, isRead) };
+  }
+
+  async function connect({ pool, endTurn }: Pick<Awaited<ReturnType<typeof takeTurn>>, 'pool' | 'endTurn'>) {
     try {
-      return { client: await lane.pool.connect(), endTurn, begun: performance.now() };
+      return await pool.connect();
     } catch (error) {
       endTurn();
       throw error;
@@ -109,7 +128,7 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
     const begun = performance.now();
     try {
       // Several statements in one text give several results; the types of pg know only one.
-      const answer: Promise<QueryResult | QueryResult[]> = client.query(statement, values);
+      const answer: Promise<Answer> = client.query(statement, values);
       return await answer;
     } finally {
       const took = performance.now() - begun;
@@ -119,9 +138,32 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
     }
   }
 
+  /**
+   * A read within a transaction of somebody else. All three are sent at once, so nothing comes between them; whatever
+   * becomes of the read, the transaction is as it was.
+   */
+  async function visit(client: PoolClient, statement: Statement, values: unknown[] | undefined) {
+    const before = client.query('SAVEPOINT visit');
+    const answer = send(client, statement, values);
+    const after = client.query('ROLLBACK TO SAVEPOINT visit; RELEASE SAVEPOINT visit');
+    await Promise.allSettled([before, answer, after]);
+    return answer;
+  }
+
   /** A statement of its own. It ends with whoever waits for it. */
-  async function askAlone(statement: Statement, values: unknown[] | undefined) {
-    const { client, endTurn } = await connect();
+  async function askAlone(statement: Statement, values: unknown[] | undefined): Promise<Answer> {
+    const turn = await takeTurn(isEmbedded && isRead(statement));
+    const { endTurn } = turn;
+    // Nothing is waited for between this look and sending: the transaction is still open then.
+    if (host !== null && host.tenant !== turn.asker.tenant && isRead(statement)) {
+      const answer = await visit(host.client, statement, values).catch((error: unknown) => error);
+      endTurn();
+      if (!(answer instanceof Error)) return answer as Answer;
+      // The transaction had failed just before.
+      if (databaseErrorCode(answer) === '25P02') return askAlone(statement, values);
+      throw answer;
+    }
+    const client = await connect(turn);
     const signal = asking.getStore()?.signal;
     let cancelling: Promise<void> | undefined;
     const cancel = () => {
@@ -147,7 +189,12 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
 
   function ask(statement: Statement, values?: unknown[]) {
     const transaction = present();
-    return transaction ? send(transaction.client, statement, values) : askAlone(statement, values);
+    if (transaction === undefined) return askAlone(statement, values);
+    // What has failed takes no visitors: it can only be rolled back.
+    return send(transaction.client, statement, values).catch((error: unknown) => {
+      endHosting(transaction);
+      throw error;
+    });
   }
   const orm = drizzle({ query: ask } as unknown as Pool, { casing: 'snake_case' });
 
@@ -156,7 +203,22 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
     tellSlow('a transaction', performance.now() - begun);
   }
 
+  /** On the only connection, others look in while something is done to many things. */
+  function beginHosting(transaction: Transaction): void {
+    const asker = asking.getStore();
+    if (!isEmbedded || asker?.urgency !== 'act') return;
+    host = transaction;
+    own.turns.host(asker.tenant);
+  }
+
+  function endHosting(transaction: Transaction): void {
+    if (host !== transaction) return;
+    host = null;
+    own.turns.host(null);
+  }
+
   async function rollBack(transaction: Transaction): Promise<void> {
+    endHosting(transaction);
     transaction.afterCommit.length = 0;
     const broken = await transaction.client.query('ROLLBACK').then(
       () => false,
@@ -168,6 +230,7 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
   }
 
   async function commit(transaction: Transaction): Promise<void> {
+    endHosting(transaction);
     try {
       const { command } = await transaction.client.query('COMMIT');
       // PostgreSQL answers another word where a statement of the transaction has failed and nobody has said so.
@@ -202,10 +265,21 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
   async function begin<T>(work: () => Promise<T>): Promise<T> {
     const checkedWork = presentWork();
     if (checkedWork) await commitHeld(checkedWork);
-    const transaction: Transaction = { ...(await connect()), afterCommit: [], ended: false };
+    const turn = await takeTurn();
+    const { asker, endTurn } = turn;
+    const client = await connect(turn);
+    const transaction: Transaction = {
+      client,
+      tenant: asker.tenant,
+      endTurn,
+      begun: performance.now(),
+      afterCommit: [],
+      ended: false,
+    };
     let result: T;
     try {
       await transaction.client.query('BEGIN');
+      beginHosting(transaction);
       result = await running.run(transaction, work);
     } catch (error) {
       await rollBack(transaction);

@@ -10,6 +10,8 @@ interface Options {
 
 interface Waiting {
   readonly asker: Asker;
+  /** It only reads, so it may be asked within a transaction of somebody else. */
+  readonly isRead: boolean;
   readonly since: number;
   begin(): void;
 }
@@ -27,6 +29,8 @@ const memoryMs = 2000;
  * 1. Quick questions go before heavy ones, and those before jobs.
  * 2. After a heavy one others have as long as it took, then the next heavy one goes first: neither side gets less than half.
  * 3. Among equals the organization goes first that has used the least, however many of its people ask.
+ * 4. While an act over many things has the only connection, quick reading questions of other organizations visit it, one
+ *    between two of its statements.
  */
 export function createDatabaseTurns({ width, heavyAtMost, now = () => performance.now() }: Options) {
   const waiting: Waiting[] = [];
@@ -39,6 +43,9 @@ export function createDatabaseTurns({ width, heavyAtMost, now = () => performanc
   /** Until then another quick one is expected. */
   let quietUntil = 0;
   let alarm: NodeJS.Timeout | undefined;
+  /** Whose transaction may be visited. */
+  let host: string | null = null;
+  let hasVisitor = false;
 
   const isQuick = ({ urgency }: Asker) => urgency === 'quick';
   const usedBy = ({ asker }: Waiting) => used.get(asker.tenant) ?? 0;
@@ -54,7 +61,10 @@ export function createDatabaseTurns({ width, heavyAtMost, now = () => performanc
 
   /** Who goes next, or how long to wait before somebody may. */
   function choose(at: number): { next?: Waiting | undefined; waitMs?: number } {
-    if (running >= width) return {};
+    if (running >= width) {
+      const mayVisit = ({ asker, isRead }: Waiting) => isRead && isQuick(asker) && asker.tenant !== host;
+      return host === null || hasVisitor ? {} : { next: leastUsed(mayVisit) };
+    }
     const quick = leastUsed(({ asker }) => isQuick(asker));
     if (heavyRunning >= heavyAtMost) return { next: quick };
     const heavy =
@@ -74,6 +84,7 @@ export function createDatabaseTurns({ width, heavyAtMost, now = () => performanc
       if (waitMs !== undefined) alarm = setTimeout(settle, waitMs);
       if (next === undefined) return;
       waiting.splice(waiting.indexOf(next), 1);
+      hasVisitor = running >= width;
       running += 1;
       if (!isQuick(next.asker)) heavyRunning += 1;
       next.begin();
@@ -84,6 +95,7 @@ export function createDatabaseTurns({ width, heavyAtMost, now = () => performanc
     const at = now();
     const took = at - begun;
     running -= 1;
+    hasVisitor = false;
     if (isQuick(asker)) quietUntil = at + quietMs;
     else {
       heavyRunning -= 1;
@@ -97,8 +109,14 @@ export function createDatabaseTurns({ width, heavyAtMost, now = () => performanc
   }
 
   return {
+    /** From now on the transaction of an organization, which has the only connection, may be visited; null for no more. */
+    host(tenant: string | null): void {
+      host = tenant;
+      if (host !== null) settle();
+    },
+
     /** Resolves when it is the asker's turn, with what to call at its end. Rejects when who asked has gone meanwhile. */
-    take(asker: Asker): Promise<() => void> {
+    take(asker: Asker, isRead = false): Promise<() => void> {
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();
       const { signal } = asker;
       if (signal?.aborted) {
@@ -111,6 +129,7 @@ export function createDatabaseTurns({ width, heavyAtMost, now = () => performanc
       };
       const one: Waiting = {
         asker,
+        isRead,
         since: now(),
         begin() {
           signal?.removeEventListener('abort', leave);

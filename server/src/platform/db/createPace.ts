@@ -45,3 +45,21 @@ export function inParts<T>(all: readonly T[], size: number): T[][] {
   for (let at = 0; at < all.length; at += size) parts.push(all.slice(at, at + size));
   return parts;
 }
+
+/**
+ * Asks about a long list in parts, each as long as a statement of about ten milliseconds can be; answers the rows of all.
+ * Between two of them others come, in a transaction too.
+ */
+export async function askInParts<T, Row>(
+  all: readonly T[],
+  ask: (part: T[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const pace = createPace({ first: 200, most: 2000, least: 100 });
+  const rows: Row[] = [];
+  for (let at = 0; at < all.length;) {
+    const part = all.slice(at, at + pace.next());
+    at += part.length;
+    for (const row of await pace.step(() => ask(part))) rows.push(row);
+  }
+  return rows;
+}

@@ -45,7 +45,7 @@ export async function openDatabase({ config, beforeMigration, ...options }: Opti
   return database;
 }
 
-/** How long a statement may take before PostgreSQL ends it: one that somebody waits for, and one of a job. */
+/** How long a statement may take before PostgreSQL ends it: one that somebody waits for, and one of an act or a job. */
 const statementMs = { people: 2000, jobs: 30_000 };
 
 function openServer(connectionString: string): Backing {
@@ -55,9 +55,9 @@ function openServer(connectionString: string): Backing {
     idle_in_transaction_session_timeout: 120_000,
     application_name: 'holdall',
   };
-  const pool = new Pool({ ...options, max: 4 });
+  const pool = new Pool({ ...options, max: 3 });
   const people = new Pool({ ...options, max: 8, statement_timeout: statementMs.people });
-  const jobs = new Pool({ ...options, max: 3, statement_timeout: statementMs.jobs });
+  const jobs = new Pool({ ...options, max: 4, statement_timeout: statementMs.jobs });
   return {
     pool,
     limited: { people, jobs },
