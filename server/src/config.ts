@@ -161,6 +161,11 @@ export const settings = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('How much is logged: one JSON line a fact, on standard error.'),
+  SLOW_STATEMENT_MS: whole(0, 600_000)
+    .default(0)
+    .describe(
+      'Statements and transactions of the database that take longer are logged with a warning; `0` logs none.',
+    ),
   HOLDALL_TEST: flag
     .default(false)
     .describe('`1` seeds three users into an empty data folder; only on this machine’s own address.'),

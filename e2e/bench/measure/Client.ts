@@ -87,6 +87,22 @@ export class Client {
     });
   }
 
+  /** Sends, and hangs up before there is an answer. */
+  leave(method: string, path: string, afterMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const asked = request(`${this.url}${path}`, {
+        method,
+        agent: this.#agent,
+        headers: this.#headers(method, {}),
+      });
+      asked.once('error', () => resolve());
+      asked.once('close', () => resolve());
+      asked.once('response', (answer) => void answer.resume());
+      asked.end();
+      setTimeout(() => asked.destroy(), afterMs);
+    });
+  }
+
   /** Sends and gives the parsed answer. Throws when it was refused. */
   async call<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await this.send(method, path, body === undefined ? {} : { body });

@@ -30,7 +30,7 @@ export function openFolder(folder: string, databaseUrl?: string): Promise<Databa
  * lock of the folder: thousands of entries through the API would take longer than the bench.
  */
 export async function prepareFolder(
-  fill: (database: Database) => Promise<void>,
+  fill: (database: Database, folder: string) => Promise<void>,
   databaseUrl?: string,
 ): Promise<PreparedFolder> {
   const base = await mkdtemp(join(tmpdir(), 'holdall-bench-'));
@@ -43,7 +43,7 @@ export async function prepareFolder(
     await server.stop();
     const control = await createControlServer(folder, { commands: {} });
     const database = await openFolder(folder, databaseUrl);
-    await fill(database);
+    await fill(database, folder);
     await database.query('vacuum analyze');
     await database.close();
     await control.close();

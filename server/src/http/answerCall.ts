@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compile, type ZodMiniType } from 'zod/mini';
 import { AppError, type Call } from '@holdall/shared/contract';
@@ -5,6 +7,7 @@ import type { Database, WriteState } from '../platform/db/Database.ts';
 import type { Log } from '../platform/log.ts';
 import type { HandlerRequest, Route } from './implement.ts';
 import { parseAddress, parseInput, type ParsedInput } from './parseInput.ts';
+import { costBounds, requireCheap, type Admission } from './createAdmission.ts';
 import { fitAnswer } from './fitAnswer.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Visits } from './visits.ts';
@@ -13,7 +16,8 @@ interface Dependencies {
   visits: Visits;
   idempotency: Idempotency;
   log: Log;
-  database: Pick<Database, 'checked'>;
+  database: Pick<Database, 'checked' | 'askAs'>;
+  admission: Admission;
   /** Development and tests: every answer that is not what the contract says is a failure, whatever was done. */
   strict: boolean;
 }
@@ -21,14 +25,13 @@ interface Dependencies {
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
 
 /** Makes the function that answers a route: parse, ask the handler, check the answer, send it. */
-export function createAnswerer({ visits, idempotency, log, database, strict }: Dependencies) {
+export function createAnswerer({ visits, idempotency, log, database, admission, strict }: Dependencies) {
   function circumstances(
     request: FastifyRequest,
     reply: FastifyReply,
     input: ParsedInput,
+    signal: AbortSignal,
   ): HandlerRequest<Call> {
-    const gone = new AbortController();
-    reply.raw.once('close', () => !reply.raw.writableFinished && gone.abort());
     const { session, actor, visitId } = request.visitor;
     const asked = {
       ...input,
@@ -39,7 +42,7 @@ export function createAnswerer({ visits, idempotency, log, database, strict }: D
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       crossSite: visits.isCrossSite(request),
-      signal: gone.signal,
+      signal,
       startSession: (start: { userId: string; remembered?: boolean }) =>
         visits.startSession(request, reply, start),
       endSession: () => visits.endSession(request, reply),
@@ -67,6 +70,23 @@ export function createAnswerer({ visits, idempotency, log, database, strict }: D
     return left;
   }
 
+  /** Has a call answered when it is its turn, with the share of the database that its organization has. */
+  async function inTurn(
+    { call, handle }: Route,
+    request: FastifyRequest,
+    given: HandlerRequest<Call>,
+  ): Promise<unknown> {
+    const { actor } = request.visitor;
+    const { signal } = given;
+    const tenant = actor?.organizationId ?? actor?.userId ?? 'strangers';
+    const bound = call.cost && costBounds[call.cost];
+    const isAbandoned = bound ? bound.isAbandoned : call.method === 'GET' && typeof call.answer !== 'string';
+    const asker = { tenant, urgency: bound?.urgency ?? 'quick', ...(isAbandoned && { signal }) } as const;
+    const answer = () => database.askAs(asker, async () => asAsked(await handle(given)));
+    if (call.cost === undefined || actor === null) return answer();
+    return admission.admit(call.cost, { userId: actor.userId, tenant, signal }, answer);
+  }
+
   async function parsed({ call, admit }: Route, request: FastifyRequest): Promise<ParsedInput> {
     try {
       return parseInput(call, request);
@@ -77,11 +97,15 @@ export function createAnswerer({ visits, idempotency, log, database, strict }: D
   }
 
   async function ask(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { call, handle } = route;
+    const { call } = route;
     // Every request has been admitted before its body was read; should that ever be passed by, it ends here.
     if (call.access !== 'public' && request.visitor.session === null) throw new AppError('not_signed_in');
     const input = await parsed(route, request);
-    const handled = async () => handle(circumstances(request, reply, input));
+    requireCheap(call, input);
+    const gone = new AbortController();
+    // Nobody reads this any more.
+    reply.raw.once('close', () => !reply.raw.writableFinished && gone.abort(new AppError('rate_limited')));
+    const handled = () => inTurn(route, request, circumstances(request, reply, input, gone.signal));
     const work = async () => {
       if (typeof call.answer === 'string') return handled();
       if (call.method === 'GET') return fitting(call, await handled(), reply, { revocable: true });
@@ -113,6 +137,12 @@ export function createAnswerer({ visits, idempotency, log, database, strict }: D
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(result));
   };
+}
+
+/** What is read while it is sent is asked of the database by whoever asked for all of it. */
+function asAsked(answer: unknown): unknown {
+  if (answer instanceof Readable) answer._read = AsyncResource.bind(answer._read.bind(answer));
+  return answer;
 }
 
 const compiled = new WeakMap<ZodMiniType, ZodMiniType>();

@@ -13,6 +13,7 @@ import type { Database } from '../platform/db/Database.ts';
 import type { Log } from '../platform/log.ts';
 import type { NewId } from '../platform/ids.ts';
 import { createAnswerer } from './answerCall.ts';
+import { createAdmission } from './createAdmission.ts';
 import { createEntrance } from './createEntrance.ts';
 import { addHealth, type Health } from './health.ts';
 import { listenerOptions, refuseBrokenRequest } from './listener.ts';
@@ -33,7 +34,7 @@ export type Plugin = (server: FastifyInstance) => Promise<void> | void;
 interface Dependencies {
   config: Config;
   log: Log;
-  database: Pick<Database, 'checked'>;
+  database: Pick<Database, 'checked' | 'askAs'>;
   newId: NewId;
   site: Site;
   visits: Visits;
@@ -112,7 +113,11 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
   addCalls(
     server,
     routes,
-    createAnswerer({ ...needs, strict: config.MODE === 'development' || config.HOLDALL_TEST }),
+    createAnswerer({
+      ...needs,
+      admission: createAdmission(),
+      strict: config.MODE === 'development' || config.HOLDALL_TEST,
+    }),
   );
   addHealth(server, needs.health);
   const document = JSON.stringify(openApiDocument(routes, config));

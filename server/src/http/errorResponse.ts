@@ -10,6 +10,8 @@ const databaseCodes: Record<string, AppError['code']> = {
   '22021': 'validation',
   '22P05': 'validation',
   '53100': 'disk_full',
+  // It took longer than PostgreSQL lets a statement take.
+  '57014': 'question_too_costly',
   '57P01': 'maintenance',
 };
 

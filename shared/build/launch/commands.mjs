@@ -67,6 +67,11 @@ export const commands = {
     build: true,
     help: 'fill a small disk to its last byte, again and again',
   },
+  'bench:fair': {
+    script: 'e2e/bench/fair.ts',
+    build: true,
+    help: 'one organization asks for all it can; measure the lists of another',
+  },
   'folders:make': {
     script: 'e2e/folders/makeFolder.ts',
     build: true,

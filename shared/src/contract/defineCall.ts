@@ -13,6 +13,22 @@ export type Access = 'public' | 'session' | 'user' | 'operator';
 /** What somebody who is signed in has to do before anything else. The first that applies counts. */
 export type RequiredAction = 'decideToStay' | 'acceptTerms' | 'setUpSecondFactor';
 
+/**
+ * What a call may cost the server, for the bounds of it: how many run at once for a person and an organization, how many
+ * terms it may have, how urgent its questions are (`costBounds` of the server). A call without one is cheap whatever it
+ * is asked with; one with a free text, a query or a selection must have one, and a test says so.
+ */
+export type Cost =
+  | 'listing'
+  | 'search'
+  | 'rule'
+  | 'plan'
+  | 'bulk'
+  | 'history'
+  | 'export'
+  | 'archive'
+  | 'preview';
+
 type Schema = z.ZodMiniType;
 type Part<S> = S extends Schema ? z.output<S> : S extends 'bytes' ? Bytes : undefined;
 type Given<S> = S extends Schema
@@ -42,6 +58,7 @@ export interface Call {
   readonly answer: Schema | 'bytes' | 'events' | 'nothing';
   /** Status of success; 200 (204 for `nothing`) unless said. */
   readonly status?: 200 | 201 | 202;
+  readonly cost?: Cost;
   /** The operation counts tries in the database; stands in OpenAPI as `x-rate-limited`. */
   readonly rateLimited?: true;
   /** The thing is changed under `If-Match`; without the header the answer is 428 `revision_required`. */

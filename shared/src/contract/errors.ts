@@ -164,6 +164,10 @@ export const errorCodes = {
   },
   code_wrong: { status: 422, message: 'This code is not right. Try again.' },
   current_password_wrong: { status: 422, message: 'The current password is not right.' },
+  question_too_costly: {
+    status: 422,
+    message: 'This asks for too much at once. Use fewer terms or rules, or look into fewer places.',
+  },
   nothing_to_summarise: { status: 422, message: 'There is nothing to summarise here.' },
   promocode_invalid: { status: 422, message: 'This promocode is not valid.' },
   release_refused: {

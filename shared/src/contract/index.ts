@@ -31,6 +31,7 @@ export {
 } from './api/index.ts';
 export {
   defineCall,
+  type Cost,
   type Access,
   type Answer,
   type Bytes,

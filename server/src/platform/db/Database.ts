@@ -10,6 +10,18 @@ export interface WriteState {
   readonly revocable: boolean;
 }
 
+/**
+ * Who asks, and how urgently: `quick` is what a person waits for and is answered at once, `heavy` what they know to take
+ * a while, `act` the same where it changes many things in one transaction, `job` what nobody looks at meanwhile.
+ */
+export interface Asker {
+  /** Whoever gets one share of the database: an organization, a person without one, or a part of the server. */
+  readonly tenant: string;
+  readonly urgency: 'quick' | 'heavy' | 'act' | 'job';
+  /** Aborts when nobody waits for it any more: what is not yet asked is left, and PostgreSQL ends what is. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** The door to the database. Repos receive it; nobody else asks it. */
 export interface Database {
   /**
@@ -46,6 +58,10 @@ export interface Database {
   ): Promise<Row[]>;
   /** Runs a work whose single statements may take minutes, as when all rows are replaced: no watchdog ends them. */
   patiently<T>(work: () => Promise<T>): Promise<T>;
+  /** Does something for somebody; all that is asked meanwhile, however deep, is asked in their turn. */
+  askAs<T>(asker: Asker, work: () => Promise<T>): Promise<T>;
+  /** Milliseconds that the statements of whoever asks have taken until now, without their waiting. Compare two. */
+  spent(): number;
   /** Resolves when the statements under way have ended and everything is closed. */
   close(): Promise<void>;
 }

@@ -1,11 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import type { Database, Orm, WriteState } from './Database.ts';
+import { createDatabaseTurns } from './createDatabaseTurns.ts';
+import { databaseErrorCode, type Asker, type Database, type WriteState } from './Database.ts';
 import { allowPlansOnce, type PlannedOnce } from './planOnce.ts';
 
 interface Transaction {
   readonly client: PoolClient;
+  readonly tenant: string;
+  /** Gives the turn to whoever is next. */
+  readonly endTurn: () => void;
+  readonly begun: number;
   readonly afterCommit: (() => void)[];
   /** Set when the transaction has ended: work that outlives it must not write on its connection. */
   ended: boolean;
@@ -26,25 +31,61 @@ const longestHoldMs = 50;
 
 /** What is behind the pool. */
 export interface Backing {
+  /** For all that nobody in particular asks: the server itself, and its commands. */
   readonly pool: Pool;
+  /** Connections whose statements have a limit of time: what people wait for, and acts and jobs. Without them all share the pool. */
+  readonly limited?: { readonly people: Pool; readonly jobs: Pool };
+  /** Ends what a connection is at, where the database can do that. */
+  cancel?(processId: number): Promise<void>;
   close(): Promise<void>;
   patiently<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The database behind a pool of connections. The running transaction travels with the asynchronous call, unseen. */
-export function createDatabase({ pool, close, patiently }: Backing): Database {
-  allowPlansOnce(pool);
+interface Watch {
+  /** Statements and transactions that took longer are told of; 0 tells of none. */
+  readonly slowMs: number;
+  onSlow(statement: string, milliseconds: number): void;
+}
+
+/** Whoever asks, with the milliseconds that their statements have taken. */
+type Present = Asker & { spentMs: number };
+type Statement = string | QueryConfig | PlannedOnce;
+type Answer = QueryResult | QueryResult[];
+
+const laneOn = (pool: Pool, heavyAtMost: number) => ({
+  pool,
+  turns: createDatabaseTurns({ width: pool.options.max, heavyAtMost }),
+});
+
+const textOf = (statement: Statement) =>
+  typeof statement === 'string' ? statement : (statement.name ?? statement.text);
+
+/** Certainly changes nothing. */
+const isRead = (statement: Statement) => {
+  const text = typeof statement === 'string' ? statement : statement.text;
+  return (
+    /^\s*(?:select|with)\b/i.test(text) &&
+    !/\b(?:insert|update|delete|nextval|lock|advisory)\b|pg_\w+\(/i.test(text)
+  );
+};
+
+/**
+ * The database behind its connections. Who asks, and the running transaction, travel with the asynchronous call,
+ * unseen; each statement and each transaction waits for its turn.
+ */
+export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onSlow() {} }): Database {
+  const { pool, limited, close, patiently } = backing;
+  const own = laneOn(pool, 1);
+  const people = limited ? laneOn(limited.people, limited.people.options.max - 3) : own;
+  const jobs = limited ? laneOn(limited.jobs, limited.jobs.options.max) : own;
+  for (const lane of new Set([own, people, jobs])) allowPlansOnce(lane.pool);
+  const isEmbedded = pool.options.max === 1;
+  /** The transaction on the only connection that may be visited. */
+  let host: Transaction | null = null;
   const running = new AsyncLocalStorage<Transaction>();
   const checkedLongJobs = new AsyncLocalStorage<CheckedWork>();
-  const builders = new WeakMap<object, Orm>();
-
-  function builderOn(client: Pool | PoolClient): Orm {
-    const known = builders.get(client);
-    if (known) return known;
-    const orm = drizzle(client as Pool, { casing: 'snake_case' });
-    builders.set(client, orm);
-    return orm;
-  }
+  const asking = new AsyncLocalStorage<Present>();
+  const server: Asker = { tenant: 'server', urgency: 'quick' };
 
   function isInside(): boolean {
     const transaction = running.getStore();
@@ -61,7 +102,123 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
     return transaction && !transaction.ended ? transaction : (presentWork()?.held ?? undefined);
   }
 
+  function tellSlow(what: string, milliseconds: number): void {
+    if (watch.slowMs > 0 && milliseconds > watch.slowMs) watch.onSlow(what, milliseconds);
+  }
+
+  const isLong = ({ urgency }: Asker) => urgency === 'job' || urgency === 'act';
+
+  /** Waits for the turn of whoever asks, on the connections that are for them. */
+  async function takeTurn(isRead = false) {
+    const asker = asking.getStore() ?? server;
+    const lane = asker === server ? own : isLong(asker) ? jobs : people;
+    return { asker, pool: lane.pool, endTurn: await lane.turns.take(asker, isRead) };
+  }
+
+  async function connect({ pool, endTurn }: Pick<Awaited<ReturnType<typeof takeTurn>>, 'pool' | 'endTurn'>) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+  }
+
+  async function send(client: PoolClient, statement: Statement, values: unknown[] | undefined) {
+    const begun = performance.now();
+    try {
+      // Several statements in one text give several results; the types of pg know only one.
+      const answer: Promise<Answer> = client.query(statement, values);
+      return await answer;
+    } finally {
+      const took = performance.now() - begun;
+      const asker = asking.getStore();
+      if (asker) asker.spentMs += took;
+      tellSlow(textOf(statement), took);
+    }
+  }
+
+  /**
+   * A read within a transaction of somebody else. All three are sent at once, so nothing comes between them; whatever
+   * becomes of the read, the transaction is as it was.
+   */
+  async function visit(client: PoolClient, statement: Statement, values: unknown[] | undefined) {
+    const before = client.query('SAVEPOINT visit');
+    const answer = send(client, statement, values);
+    const after = client.query('ROLLBACK TO SAVEPOINT visit; RELEASE SAVEPOINT visit');
+    await Promise.allSettled([before, answer, after]);
+    return answer;
+  }
+
+  /** A statement of its own. It ends with whoever waits for it. */
+  async function askAlone(statement: Statement, values: unknown[] | undefined): Promise<Answer> {
+    const turn = await takeTurn(isEmbedded && isRead(statement));
+    const { endTurn } = turn;
+    // Nothing is waited for between this look and sending: the transaction is still open then.
+    if (host !== null && host.tenant !== turn.asker.tenant && isRead(statement)) {
+      const answer = await visit(host.client, statement, values).catch((error: unknown) => error);
+      endTurn();
+      if (!(answer instanceof Error)) return answer as Answer;
+      // The transaction had failed just before.
+      if (databaseErrorCode(answer) === '25P02') return askAlone(statement, values);
+      throw answer;
+    }
+    const client = await connect(turn);
+    const signal = asking.getStore()?.signal;
+    let cancelling: Promise<void> | undefined;
+    const cancel = () => {
+      const { processID: id } = client as PoolClient & { processID?: number };
+      if (id !== undefined) cancelling = backing.cancel?.(id);
+    };
+    signal?.addEventListener('abort', cancel);
+    let failed = true;
+    try {
+      const answer = await send(client, statement, values);
+      failed = false;
+      return answer;
+    } catch (error) {
+      throw signal?.aborted ? signal.reason : error;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      // Whoever has the connection next must not be ended in their place.
+      await cancelling?.catch(() => undefined);
+      client.release(failed);
+      endTurn();
+    }
+  }
+
+  function ask(statement: Statement, values?: unknown[]) {
+    const transaction = present();
+    if (transaction === undefined) return askAlone(statement, values);
+    // What has failed takes no visitors: it can only be rolled back.
+    return send(transaction.client, statement, values).catch((error: unknown) => {
+      endHosting(transaction);
+      throw error;
+    });
+  }
+  const orm = drizzle({ query: ask } as unknown as Pool, { casing: 'snake_case' });
+
+  function leave({ endTurn, begun }: Transaction): void {
+    endTurn();
+    tellSlow('a transaction', performance.now() - begun);
+  }
+
+  /** On the only connection, others look in while something is done to many things. */
+  function beginHosting(transaction: Transaction): void {
+    const asker = asking.getStore();
+    if (!isEmbedded || asker?.urgency !== 'act') return;
+    host = transaction;
+    own.turns.host(asker.tenant);
+  }
+
+  function endHosting(transaction: Transaction): void {
+    if (host !== transaction) return;
+    host = null;
+    own.turns.host(null);
+  }
+
   async function rollBack(transaction: Transaction): Promise<void> {
+    endHosting(transaction);
     transaction.afterCommit.length = 0;
     const broken = await transaction.client.query('ROLLBACK').then(
       () => false,
@@ -69,9 +226,11 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
     );
     transaction.ended = true;
     transaction.client.release(broken);
+    leave(transaction);
   }
 
   async function commit(transaction: Transaction): Promise<void> {
+    endHosting(transaction);
     try {
       const { command } = await transaction.client.query('COMMIT');
       // PostgreSQL answers another word where a statement of the transaction has failed and nobody has said so.
@@ -82,6 +241,7 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
     }
     transaction.ended = true;
     transaction.client.release();
+    leave(transaction);
     running.exit(() => checkedLongJobs.exit(() => transaction.afterCommit.forEach((act) => act())));
   }
 
@@ -105,10 +265,21 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
   async function begin<T>(work: () => Promise<T>): Promise<T> {
     const checkedWork = presentWork();
     if (checkedWork) await commitHeld(checkedWork);
-    const transaction: Transaction = { client: await pool.connect(), afterCommit: [], ended: false };
+    const turn = await takeTurn();
+    const { asker, endTurn } = turn;
+    const client = await connect(turn);
+    const transaction: Transaction = {
+      client,
+      tenant: asker.tenant,
+      endTurn,
+      begun: performance.now(),
+      afterCommit: [],
+      ended: false,
+    };
     let result: T;
     try {
       await transaction.client.query('BEGIN');
+      beginHosting(transaction);
       result = await running.run(transaction, work);
     } catch (error) {
       await rollBack(transaction);
@@ -150,7 +321,7 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
   }
 
   return {
-    orm: () => builderOn(present()?.client ?? pool),
+    orm: () => orm,
     transaction: (work) => (isInside() ? work() : begin(work)),
     checked,
     inTransaction: isInside,
@@ -167,14 +338,12 @@ export function createDatabase({ pool, close, patiently }: Backing): Database {
     ) {
       const given = values.length > 0 ? [...values] : undefined;
       const prepared = { name, text, ...(planned && { planOnce: true }) } satisfies QueryConfig | PlannedOnce;
-      // Several statements in one text give several results; the types of pg know only one.
-      const result: QueryResult<Row> | QueryResult<Row>[] = await (present()?.client ?? pool).query<Row>(
-        name === undefined ? text : prepared,
-        given,
-      );
-      return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
+      const result = await ask(name === undefined ? text : prepared, given);
+      return (Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows) as Row[];
     },
-    patiently,
+    askAs: (asker, work) => asking.run({ ...asker, spentMs: 0 }, work),
+    spent: () => asking.getStore()?.spentMs ?? performance.now(),
+    patiently: (work) => asking.exit(() => patiently(work)),
     close,
   };
 }

@@ -1,23 +1,24 @@
 interface Options {
   /** Rows that the first statement is asked for. */
   first: number;
-  /** Rows of one statement, at most. */
+  /** Rows of one statement, at most; and at least, 20 unless said, where asking costs something whatever is found. */
   most: number;
+  least?: number;
   /** So much time may go into all statements together; without an end unless said. */
   budgetMs?: number;
-  /** Milliseconds of a clock that only goes forwards. */
+  /** Milliseconds of a clock that only goes forwards; `database.spent` leaves out what was waited for others. */
   now?(): number;
 }
 
 /** A statement is to take about so long: on one connection others come between two of them, and wait for one at most. */
 const statementMs = 10;
-const fewestRows = 20;
 
 /**
  * Cuts long work into statements that each take about ten milliseconds, by giving the next one more or fewer rows than
- * the last. What it waits for others counts as well, so in a crowd the pieces get smaller.
+ * the last.
  */
-export function createPace({ first, most, budgetMs = Infinity, now = () => performance.now() }: Options) {
+export function createPace(options: Options) {
+  const { first, most, least = 20, budgetMs = Infinity, now = () => performance.now() } = options;
   let rows = first;
   let total = 0;
   return {
@@ -32,7 +33,7 @@ export function createPace({ first, most, budgetMs = Infinity, now = () => perfo
       const took = Math.max(0.1, now() - before);
       total += took;
       const factor = Math.min(2, Math.max(0.25, statementMs / took));
-      rows = Math.min(most, Math.max(fewestRows, Math.round(rows * factor)));
+      rows = Math.min(most, Math.max(least, Math.round(rows * factor)));
       return answer;
     },
   };
@@ -43,4 +44,22 @@ export function inParts<T>(all: readonly T[], size: number): T[][] {
   const parts: T[][] = [];
   for (let at = 0; at < all.length; at += size) parts.push(all.slice(at, at + size));
   return parts;
+}
+
+/**
+ * Asks about a long list in parts, each as long as a statement of about ten milliseconds can be; answers the rows of all.
+ * Between two of them others come, in a transaction too.
+ */
+export async function askInParts<T, Row>(
+  all: readonly T[],
+  ask: (part: T[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const pace = createPace({ first: 200, most: 2000, least: 100 });
+  const rows: Row[] = [];
+  for (let at = 0; at < all.length;) {
+    const part = all.slice(at, at + pace.next());
+    at += part.length;
+    for (const row of await pace.step(() => ask(part))) rows.push(row);
+  }
+  return rows;
 }

@@ -117,3 +117,39 @@ describe('large answers', () => {
     expect(rows).toHaveLength(20_000);
   });
 });
+
+describe('an act over many things, on the only connection', () => {
+  const as = <T>(tenant: string, urgency: 'quick' | 'act', work: () => Promise<T>) =>
+    database.askAs({ tenant, urgency }, work);
+
+  it('is visited by the reads of others, whatever becomes of them, and by nothing else', async () => {
+    const [begun, goes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const act = as('loud', 'act', () =>
+      database.transaction(async () => {
+        await insert(1);
+        begun.resolve();
+        await goes.promise;
+        await insert(2);
+      }),
+    );
+    await begun.promise;
+    const order: string[] = [];
+    const note = (name: string) => () => void order.push(name);
+    const own = as('loud', 'quick', ids).then(note('its own read'));
+    const write = as('quiet', 'quick', () => insert(3)).then(note('a write'));
+    expect(await as('quiet', 'quick', () => database.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+    const wrong = as('quiet', 'quick', () => database.query('SELECT 1 / 0'));
+    expect(databaseErrorCode(await wrong.catch((error: unknown) => error))).toBe('22012');
+    expect(order).toEqual([]);
+    goes.resolve();
+    await Promise.all([act, own, write]);
+    expect(await ids()).toEqual([1, 2, 3]);
+  });
+
+  it('leaves nothing to visit once a statement of it has failed', async () => {
+    const act = as('loud', 'act', () => database.transaction(() => insert(1).then(() => insert(1))));
+    const read = as('quiet', 'quick', ids);
+    await expect(act).rejects.toThrow();
+    expect([await read, await ids()]).toEqual([expect.any(Array), []]);
+  });
+});

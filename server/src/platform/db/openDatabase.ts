@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import type { Config } from '../../config.ts';
 import { createDatabase, type Backing } from './createDatabase.ts';
 import type { Database } from './Database.ts';
@@ -7,7 +7,8 @@ import { openEmbedded, type EmbeddedOptions } from './embedded/openEmbedded.ts';
 import { migrate } from './migrate.ts';
 
 interface Options extends EmbeddedOptions {
-  config: Pick<Config, 'DATABASE_URL' | 'HOLDALL_DATA'> & Partial<Pick<Config, 'WATCHDOG_SECONDS'>>;
+  config: Pick<Config, 'DATABASE_URL' | 'HOLDALL_DATA'> &
+    Partial<Pick<Config, 'WATCHDOG_SECONDS' | 'SLOW_STATEMENT_MS'>>;
   /** Called before the tables of an earlier version are changed: the moment for a backup. */
   beforeMigration?: (database: Database) => Promise<void>;
 }
@@ -25,10 +26,14 @@ export async function openDatabase({ config, beforeMigration, ...options }: Opti
     ? { ...embedded, patiently: (work) => embedded.engine.patiently(work) }
     : openServer(String(config.DATABASE_URL));
   const onLost = (error: Error) => options.log.warn({ error }, 'database connection lost');
-  backing.pool.on('error', onLost);
-  // One that is in use tells nobody else; whoever asked on it hears of it by their answer.
-  backing.pool.on('connect', (client) => client.on('error', onLost));
-  const database = createDatabase(backing);
+  for (const pool of [backing.pool, backing.limited?.people, backing.limited?.jobs]) {
+    pool?.on('error', onLost);
+    // One that is in use tells nobody else; whoever asked on it hears of it by their answer.
+    pool?.on('connect', (client) => client.on('error', onLost));
+  }
+  const onSlow = (statement: string, took: number) =>
+    options.log.warn({ statement: statement.slice(0, 500), ms: Math.round(took) }, 'statement was slow');
+  const database = createDatabase(backing, { slowMs: config.SLOW_STATEMENT_MS ?? 0, onSlow });
   try {
     await migrate(backing.pool, { beforeChange: async () => beforeMigration?.(database) });
   } catch (error) {
@@ -40,13 +45,28 @@ export async function openDatabase({ config, beforeMigration, ...options }: Opti
   return database;
 }
 
+/** How long a statement may take before PostgreSQL ends it: one that somebody waits for, and one of an act or a job. */
+const statementMs = { people: 2000, jobs: 30_000 };
+
 function openServer(connectionString: string): Backing {
-  const pool = new Pool({
+  const options: PoolConfig = {
     connectionString,
-    max: 10,
     connectionTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 120_000,
     application_name: 'holdall',
-  });
-  return { pool, close: () => pool.end(), patiently: (work) => work() };
+  };
+  const pool = new Pool({ ...options, max: 3 });
+  const people = new Pool({ ...options, max: 8, statement_timeout: statementMs.people });
+  const jobs = new Pool({ ...options, max: 4, statement_timeout: statementMs.jobs });
+  return {
+    pool,
+    limited: { people, jobs },
+    async cancel(processId) {
+      await pool.query('select pg_cancel_backend($1)', [processId]);
+    },
+    async close() {
+      await Promise.all([pool.end(), people.end(), jobs.end()]);
+    },
+    patiently: (work) => work(),
+  };
 }

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { Job, JobContext, JobQueue } from './JobQueue.ts';
 
 interface Dependencies {
-  database: Pick<Database, 'query' | 'afterCommit'>;
+  database: Pick<Database, 'query' | 'afterCommit' | 'askAs'>;
   log: Log;
   /** How often it looks for jobs that others have sent, and for those whose time has come; 5 unless said. */
   lookSeconds?: number;
@@ -61,7 +61,8 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
   async function run(work: Work, jobs: BossJob<object>[]): Promise<void> {
     for (const { id, data, signal } of jobs) {
       try {
-        await work.handle(data, { id, signal });
+        const asker = { tenant: `job ${work.name}`, urgency: 'job' } as const;
+        await database.askAs(asker, () => work.handle(data, { id, signal }));
       } catch (error) {
         log.warn({ job: work.name, jobId: id, error }, 'job failed');
         throw error;

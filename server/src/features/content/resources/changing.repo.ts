@@ -1,4 +1,5 @@
 import type { Actor } from '../../../access/Actor.ts';
+import { askInParts } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 /** What a file holds. */
@@ -46,12 +47,12 @@ export function createChangingRepo(database: Database) {
       return row ?? null;
     },
 
-    /** Adds tags and takes others off, each thing's own; those that stay keep their order. One statement, however many. */
+    /** Adds tags and takes others off, each thing's own; those that stay keep their order. */
     async changeTags(
       _actor: Actor,
       changes: readonly { id: string; added: readonly string[]; removed: readonly string[] }[],
     ): Promise<void> {
-      await database.query(tagsText, [JSON.stringify(changes)], 'changing.tags');
+      await askInParts(changes, (part) => database.query(tagsText, [JSON.stringify(part)], 'changing.tags'));
     },
 
     /** Gives one thing these tags in this order. */

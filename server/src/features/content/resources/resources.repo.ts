@@ -57,29 +57,39 @@ export type FoundRow = ResourceRow &
 
 const storageColumns = 's.space_id, s.name as storage_name, s.visibility, s.owner_id, s.role';
 
+/** SQL: a value of what is deleted, where that is the resource itself or a folder above it. */
+const ofRoot = (column: string) => `case when r.trashed_at is null then w.${column} else r.${column} end`;
+
 /**
- * SQL: resources as the actor, `$1`, may see them. The way up from each ends at the root or at the one that was deleted.
- * One is found by another text than many: the plan for one is made once, that for many each time. `storage` says where
- * the storage `s` comes from; nothing, where a statement around has it already.
+ * SQL: resources as the actor, `$1`, may see them. The way up from each folder that they lie in is looked for once; it
+ * ends at the root or at the one that was deleted. One is found by another text than many: the plan for one is made
+ * once, that for many each time. `storage` says where the storage `s` comes from; nothing, where a statement around has
+ * it already.
  */
 export const findText = (chosen: string, storage = `join ${seenStorages} s on s.id = r.storage_id`) => `
   with recursive up as (
-    select r.id as start, r.id, r.parent_id, r.name, r.trashed_at, r.trashed_by, r.trash_path, r.departed_id, 0 as step
-    from resources r where ${chosen}
+    select p.id as start, p.id, p.parent_id, p.name, p.trashed_at, p.trashed_by, p.trash_path, p.departed_id, 1 as step
+    from (select distinct r.parent_id from resources r where ${chosen} and r.trashed_at is null) d
+    join resources p on p.id = d.parent_id
     union all
     select up.start, p.id, p.parent_id, p.name, p.trashed_at, p.trashed_by, p.trash_path, p.departed_id, up.step + 1
     from up join resources p on p.id = up.parent_id where up.trashed_at is null
+  ), ways as (
+    select start, json_agg(json_build_object('id', id, 'name', name) order by step desc) as path,
+      max(trashed_at) as trashed_at, max(trashed_by) as trashed_by,
+      max(trash_path) filter (where trashed_at is not null) as trash_path,
+      max(departed_id) filter (where trashed_at is not null) as departed_id
+    from up group by start
   )
-  select ${resourceColumns}, ${storageColumns},
-    (select json_agg(json_build_object('id', up.id, 'name', up.name) order by up.step desc)
-      from up where up.start = r.id and up.step > 0) as path,
-    root.trashed_at as root_at, root.trashed_by as root_by, root.trash_path as root_path, root.departed_id is not null as root_departed,
-    case when root.id is null then null else s.trash_days end as root_days,
-    (select name from users d where d.id = root.trashed_by) as root_by_name
+  select ${resourceColumns}, ${storageColumns}, w.path,
+    coalesce(r.trashed_at, w.trashed_at) as root_at, ${ofRoot('trashed_by')} as root_by,
+    ${ofRoot('trash_path')} as root_path, (${ofRoot('departed_id')}) is not null as root_departed,
+    case when coalesce(r.trashed_at, w.trashed_at) is null then null else s.trash_days end as root_days,
+    (select name from users d where d.id = ${ofRoot('trashed_by')}) as root_by_name
   from resources r
   ${storage}
   ${resourceJoins}
-  left join up root on root.start = r.id and root.trashed_at is not null
+  left join ways w on w.start = r.parent_id and r.trashed_at is null
   where ${chosen}`;
 const findOneText = findText('r.id = $2');
 const findManyText = findText('r.id = any($2)');

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
+import { askInParts } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 const addText = `
@@ -17,9 +18,11 @@ export function createStarsRepo(database: Database) {
     /** Sets or takes away stars. Answers those that were not so before. */
     async set(actor: Actor, ids: readonly string[], starred: boolean, at: Date): Promise<string[]> {
       type Row = { resource_id: string };
-      const rows = starred
-        ? await database.query<Row>(addText, [actor.userId, ids, at], 'stars.add')
-        : await database.query<Row>(removeText, [actor.userId, ids], 'stars.remove');
+      const rows = await askInParts(ids, (part) =>
+        starred
+          ? database.query<Row>(addText, [actor.userId, part, at], 'stars.add')
+          : database.query<Row>(removeText, [actor.userId, part], 'stars.remove'),
+      );
       return rows.map((row) => row.resource_id);
     },
   };

@@ -13,6 +13,8 @@ interface Dependencies {
   publish(event: DomainEvent): void;
   /** Who this is now; null for somebody who is gone. */
   findActor(userId: string): Promise<Actor | null>;
+  /** Asks the database as a job of this person. */
+  askAs<T>(actor: Actor, work: () => Promise<T>): Promise<T>;
   newId(prefix: string): string;
   now(): Date;
   /** Told of what nobody expected. */
@@ -50,7 +52,7 @@ export type JobsOfQueue = ReturnType<typeof createLongJobs>;
  * done once however often it is woken, and what a stop of the server has left behind is found by its row.
  */
 export function createLongJobs(needs: Dependencies) {
-  const { repo, queue, publish, findActor, newId, now, onFailure } = needs;
+  const { repo, queue, publish, findActor, askAs, newId, now, onFailure } = needs;
   const known = new Map<string, Known>();
   const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
 
@@ -106,7 +108,7 @@ export function createLongJobs(needs: Dependencies) {
       failed: kept.failed,
     };
     try {
-      const outcome = await run(row.input, context);
+      const outcome = await askAs(actor, () => run(row.input, context));
       const progress = await kept.settled();
       const state = progress.failed > 0 ? 'partly' : 'done';
       await end(row, { ...progress, state, opens: outcome?.opens ?? null });

@@ -1,6 +1,7 @@
 import type { FollowLevel } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
+import { askInParts } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import type { Followable } from './subscriptions.repo.ts';
 
@@ -25,10 +26,13 @@ const addText = `
   insert into follows (user_id, storage_id, resource_id, level, at)
   select $1, null, w.id, $3, $4 from unnest($2::text[]) as w(id)`;
 
-/** The level is written down where another one would count: what lies in a folder that gets it too needs none of its own. */
+/**
+ * The level is written down where another one would count: what lies in a folder that gets it too needs none of its own.
+ * `$2` are all that get it, `$6` those of them that are asked about.
+ */
 const addNeededText = `
   with recursive up as (
-    select r.id as start, r.id, r.parent_id, r.storage_id, 0 as step from resources r where r.id = any($2)
+    select r.id as start, r.id, r.parent_id, r.storage_id, 0 as step from resources r where r.id = any($6)
     union all
     select up.start, p.id, p.parent_id, up.storage_id, up.step + 1 from up join resources p on p.id = up.parent_id
   ),
@@ -36,25 +40,25 @@ const addNeededText = `
     select start, $3 as level, step from up where step > 0 and id = any($2)
     union all
     select up.start, f.level, up.step from up join follows f on f.resource_id = up.id and f.user_id = $1
-    where not (up.id = any($2))
+    where up.id <> all($2)
     union all
     select up.start, f.level, 1000 from up join follows f on f.storage_id = up.storage_id and f.user_id = $1
     where up.step = 0
   ),
   nearest as (select distinct on (start) start, level from said order by start, step)
   insert into follows (user_id, storage_id, resource_id, level, at)
-  select $1, null, w.id, $3, $4 from unnest($2::text[]) as w(id) left join nearest n on n.start = w.id
+  select $1, null, w.id, $3, $4 from unnest($6::text[]) as w(id) left join nearest n on n.start = w.id
   where coalesce(n.level, $5) <> $3`;
 
 export type ManySubscriptionsRepo = ReturnType<typeof createManySubscriptionsRepo>;
 
-/** What one person follows, by many things at a time: a statement each, whatever the number. */
+/** What one person follows, by many things at a time. */
 export function createManySubscriptionsRepo(database: Pick<Database, 'query'>) {
   return {
     /** Those of the things that the actor sees. */
     async seen(actor: Actor, ids: readonly string[]): Promise<(Followable & { id: string })[]> {
       type Row = Followable & { id: string } & Record<string, unknown>;
-      return database.query<Row>(seenText, [actor.userId, ids], 'follows.seen');
+      return askInParts(ids, (part) => database.query<Row>(seenText, [actor.userId, part], 'follows.seen'));
     },
 
     /** The levels that things have of their own. */
@@ -69,8 +73,10 @@ export function createManySubscriptionsRepo(database: Pick<Database, 'query'>) {
       ids: readonly string[],
       { level, usual, at }: { level: FollowLevel; usual: FollowLevel; at: Date },
     ): Promise<void> {
-      await database.query(dropText, [actor.userId, ids], 'follows.dropMany');
-      await database.query(addNeededText, [actor.userId, ids, level, at, usual], 'follows.setMany');
+      await askInParts(ids, (part) => database.query(dropText, [actor.userId, part], 'follows.dropMany'));
+      await askInParts(ids, (part) =>
+        database.query(addNeededText, [actor.userId, ids, level, at, usual, part], 'follows.setMany'),
+      );
     },
 
     /** Gives things these levels of their own, whatever counts for them. */

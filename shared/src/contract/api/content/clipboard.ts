@@ -18,6 +18,7 @@ export const clipboard = {
     method: 'PUT',
     path,
     access: 'user',
+    cost: 'bulk',
     summary: 'Takes resources onto the clipboard, for a day. What lay there before is forgotten.',
     body: z.strictObject({ mode: z.enum(['copy', 'cut']), items: selectionSchema }),
     answer: heldSchema,

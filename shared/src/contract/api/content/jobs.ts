@@ -10,6 +10,7 @@ export const jobs = {
     method: 'GET',
     path: '/api/jobs',
     access: 'user',
+    cost: 'listing',
     summary: 'Long acts of this person in the present account, newest first.',
     query: z.strictObject({ cursor: z.optional(cursor), limit }),
     answer: pageOf(jobSchema),

@@ -8,6 +8,7 @@ export const operations = {
     method: 'GET',
     path: '/api/operations',
     access: 'user',
+    cost: 'listing',
     summary: 'What this person did, newest first.',
     query: z.strictObject({ cursor: z.optional(cursor), limit }),
     answer: pageOf(operationSchema),
@@ -17,6 +18,7 @@ export const operations = {
     method: 'POST',
     path: '/api/operations/:operationId/undo',
     access: 'user',
+    cost: 'bulk',
     summary: 'Takes an act back. The answer is an operation too, so that undoing can be undone.',
     params: z.strictObject({ operationId: id('op') }),
     answer: operationSchema,
@@ -25,6 +27,7 @@ export const operations = {
     method: 'POST',
     path: '/api/operations/:operationId/undo-from',
     access: 'user',
+    cost: 'bulk',
     summary:
       'Takes this act back and everything that this person did after it, newest first; all of that or nothing.',
     params: z.strictObject({ operationId: id('op') }),

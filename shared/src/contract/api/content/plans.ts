@@ -16,6 +16,7 @@ export const plans = {
     method: 'POST',
     path: '/api/plans',
     access: 'user',
+    cost: 'plan',
     summary: 'Says what an act over many would do: conflicts and what cannot be done. Changes nothing.',
     body: z.strictObject({
       action: z.enum(['copy', 'move', 'rename', 'delete', 'restore', 'purge', 'star', 'unstar', 'tag']),
@@ -30,6 +31,7 @@ export const plans = {
     method: 'POST',
     path: '/api/plans/:planId/apply',
     access: 'user',
+    cost: 'bulk',
     summary:
       'Does what a plan says. When it would come to something else by now: 409 `plan_stale`, with the new plan.',
     params: z.strictObject({ planId: id('pln') }),
@@ -43,6 +45,7 @@ export const plans = {
     method: 'POST',
     path: '/api/acts',
     access: 'user',
+    cost: 'bulk',
     queues: true,
     summary:
       'Does an act over many without a look at its plan. Where names are taken, both are kept; where other people would come to see it, nothing is done: 409 `plan_stale`.',

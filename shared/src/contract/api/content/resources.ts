@@ -95,6 +95,7 @@ export const resources = {
     method: 'GET',
     path: '/api/resources/:resourceId/preview',
     access: 'user',
+    cost: 'preview',
     summary: 'A picture of the resource, made safe; 404 where its kind has none.',
     params: resource,
     query: z.strictObject({

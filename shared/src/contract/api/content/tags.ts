@@ -8,6 +8,7 @@ export const tags = {
     method: 'GET',
     path: '/api/storages/:storageId/tags',
     access: 'user',
+    cost: 'search',
     keeps: true,
     summary: 'The tags that things in the space of a storage have, those first that most have.',
     params: z.strictObject({ storageId: id('sto') }),

@@ -19,6 +19,7 @@ export const versions = {
     method: 'GET',
     path: '/api/resources/:resourceId/versions',
     access: 'user',
+    cost: 'listing',
     summary: 'Earlier contents of a file, the latest first.',
     params: resource,
     query: z.strictObject({

@@ -8,6 +8,7 @@ export const search = {
     method: 'GET',
     path: '/api/search/suggest',
     access: 'user',
+    cost: 'search',
     summary: 'Finds resources by name: prefix, words, accents folded, small typing errors forgiven.',
     query: z.strictObject({
       q: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -16,6 +16,7 @@ export const audit = {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'user',
+    cost: 'history',
     summary:
       'What was done, newest first: everything for the operator, their people for who runs an organization.',
     query: z.strictObject({ ...auditFilterParts, cursor: z.optional(cursor), limit }),
@@ -25,6 +26,7 @@ export const audit = {
     method: 'GET',
     path: '/api/admin/audit/export',
     access: 'user',
+    cost: 'export',
     summary: 'The same as a file, oldest first: CSV or a JSON line for each entry.',
     query: z.strictObject({ ...auditFilterParts, format: z.enum(['csv', 'jsonl']) }),
     answer: 'bytes',
@@ -33,6 +35,7 @@ export const audit = {
     method: 'POST',
     path: '/api/admin/audit/verify',
     access: 'user',
+    cost: 'export',
     summary: 'Looks through the whole chain: every entry as it was written, none missing.',
     answer: auditProofSchema,
   }),

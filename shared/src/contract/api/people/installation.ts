@@ -32,6 +32,7 @@ export const installation = {
     method: 'GET',
     path: '/api/admin/waitlist',
     access: 'operator',
+    cost: 'listing',
     summary: 'Who waits for a place, in the order they came; `total` counts those who are not invited.',
     query: z.strictObject({ cursor: z.optional(cursor), limit }),
     answer: pageOf(waitingSchema),

@@ -29,6 +29,7 @@ export const mail = {
     method: 'GET',
     path: '/api/admin/mail/outbox',
     access: 'operator',
+    cost: 'listing',
     summary: 'The mails of the last 30 days, newest first.',
     query: z.strictObject({
       state: z.optional(mailStateSchema),

@@ -106,6 +106,7 @@ export const dataExport = {
     method: 'POST',
     path: '/api/me/export',
     access: 'user',
+    cost: 'export',
     rateLimited: true,
     status: 202,
     summary: 'Has a file made with all one’s data. While one is being made, it is that one.',

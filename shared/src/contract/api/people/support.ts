@@ -47,6 +47,7 @@ export const support = {
     method: 'GET',
     path: '/api/support',
     access: 'user',
+    cost: 'listing',
     summary: 'What this person has asked for while they were signed in, newest first, with the answers.',
     query: z.strictObject({ cursor: z.optional(cursor), limit }),
     answer: pageOf(supportTicketSchema),
@@ -56,6 +57,7 @@ export const support = {
     method: 'GET',
     path: '/api/admin/support',
     access: 'operator',
+    cost: 'listing',
     summary: 'The requests for help, newest first.',
     query: z.strictObject({
       state: z.optional(supportStateSchema),

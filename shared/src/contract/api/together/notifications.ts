@@ -10,6 +10,7 @@ export const notifications = {
     method: 'GET',
     path: '/api/notifications',
     access: 'user',
+    cost: 'listing',
     summary: 'What was told to this person, newest first.',
     query: z.strictObject({
       filter: z._default(z.enum(['all', 'unread']), 'all'),

@@ -38,6 +38,7 @@ export const subscriptions = {
     method: 'POST',
     path: '/api/follows/many',
     access: 'user',
+    cost: 'bulk',
     queues: true,
     summary:
       'Says how much this person wants to be told of many resources, and of what lies in them, in one act.',

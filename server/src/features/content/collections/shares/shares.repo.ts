@@ -1,6 +1,7 @@
 import type { Actor } from '../../../../access/Actor.ts';
 import type { HeldRole } from '../../../../access/heldRole.ts';
 import { seenStorages } from '../../../../access/seenStorages.ts';
+import { inParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 
 /** How a collection is shared beyond being seen in its space. */
@@ -36,9 +37,6 @@ export interface HeldEntry {
   createdBy: string | null;
 }
 
-/** Past so many ids a statement is planned anew. */
-const manyIds = 100;
-
 const rowText = `
   select c.collection_id as "collectionId", c.mode, c.shared_by as "sharedBy", u.name as "sharerName",
     c.shared_at as "sharedAt", c.rules, (select s.id from storages s where s.id = c.snapshot_id and s.deleted_at is null) as "snapshotId"
@@ -57,9 +55,14 @@ const putText = `
   on conflict (collection_id) do update set mode = excluded.mode, shared_by = excluded.shared_by,
     shared_at = excluded.shared_at, rules = excluded.rules, snapshot_id = excluded.snapshot_id`;
 
+/** Each is looked up by its id: against a list of thousands, every file of the storages would be compared with all of them. */
 const livingText = `
-  select r.id, s.role, r.created_by as "createdBy" from resources r join ${seenStorages} s on s.id = r.storage_id
-  where r.id = any($2) and r.rank = 1 and r.trashed_at is null`;
+  with seen as materialized (select s.id, s.role from ${seenStorages} s)
+  select r.id, s.role, r.created_by as "createdBy" from unnest($2::text[]) w(id)
+  cross join lateral (select * from resources f where f.id = w.id and f.rank = 1 and f.trashed_at is null offset 0) r
+  join seen s on s.id = r.storage_id`;
+/** So many files are asked about in one statement. It is planned each time: a plan made when there was little would compare all with all. */
+const filesAtOnce = 1000;
 
 const heldText = `
   select e.target_id as "targetId", coalesce(r.name, e.name) as name, coalesce(r.kind, e.kind) as kind, e.added_by as "addedBy",
@@ -111,11 +114,12 @@ export function createSharesRepo(database: Pick<Database, 'query'>) {
     },
 
     /** Files that are there, of those that somebody sees, with their role in it. */
-    files(person: Pick<Actor, 'userId'>, ids: readonly string[]) {
+    async files(person: Pick<Actor, 'userId'>, ids: readonly string[]) {
       type Row = { id: string; role: HeldRole; createdBy: string };
-      // A plan made when there was little would compare every file with every id.
-      const name = ids.length > manyIds ? undefined : 'shares.files';
-      return database.query<Row>(livingText, [person.userId, ids], name);
+      const found: Row[] = [];
+      for (const part of inParts([...new Set(ids)], filesAtOnce))
+        found.push(...(await database.query<Row>(livingText, [person.userId, part])));
+      return found;
     },
 
     /** Storages that somebody sees, with their role in each. */
@@ -139,9 +143,13 @@ export function createSharesRepo(database: Pick<Database, 'query'>) {
 
     /** Bytes of files. */
     async bytes(_actor: Actor, ids: readonly string[]): Promise<number> {
-      const text =
-        'select coalesce(sum(size), 0)::float8 as bytes from resources where id = any($1) and rank = 1';
-      return (await database.query<{ bytes: number }>(text, [ids]))[0]?.bytes ?? 0;
+      const text = `select coalesce(sum(r.size), 0)::float8 as bytes
+        from unnest($1::text[]) w(id)
+        cross join lateral (select size from resources f where f.id = w.id and f.rank = 1 offset 0) r`;
+      let bytes = 0;
+      for (const part of inParts(ids, filesAtOnce))
+        bytes += (await database.query<{ bytes: number }>(text, [part]))[0]?.bytes ?? 0;
+      return bytes;
     },
 
     /** How many files and folders lie in folders, as far as `most`. */

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../../access/Actor.ts';
 import { seenStorages } from '../../../../access/seenStorages.ts';
+import { askInParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 import type { SeenStorage } from '../resources.repo.ts';
 import { readStorages } from './readStorages.ts';
@@ -90,13 +91,15 @@ const takenText = `
   join resources r on r.folder_id = w.folder_id and r.name = w.name and r.trashed_at is null
   join ${seenStorages} s on s.id = r.storage_id`;
 
-/** Chosen things in batches as large as people choose them: a statement each, whatever the number. */
+/** Chosen things in batches as large as people choose them; asked about in parts. */
 export function createItemsRepo(database: Database) {
   return {
     /** The chosen things that the actor may see, in no order. */
     async items(actor: Actor, ids: readonly string[]): Promise<Item[]> {
       type Row = Omit<Item, Exclude<keyof SeenStorage, 'storageId'> | 'size'> & { size: string };
-      const rows = await database.query<Row>(itemsText, [actor.userId, ids], 'items.find');
+      const rows = await askInParts(ids, (part) =>
+        database.query<Row>(itemsText, [actor.userId, part], 'items.find'),
+      );
       const storages = await readStorages(database, actor, rows);
       return rows.flatMap((row) => {
         const storage = storages.get(row.storageId);
@@ -106,8 +109,10 @@ export function createItemsRepo(database: Database) {
 
     /** The storages that chosen things lie in. */
     async storageIds(actor: Actor, ids: readonly string[]): Promise<string[]> {
-      const rows = await database.query<{ id: string }>(storagesText, [actor.userId, ids], 'items.storages');
-      return rows.map(({ id }) => id);
+      const rows = await askInParts(ids, (part) =>
+        database.query<{ id: string }>(storagesText, [actor.userId, part], 'items.storages'),
+      );
+      return [...new Set(rows.map(({ id }) => id))];
     },
 
     /** The way down to each of these folders, the folder included. */
@@ -119,7 +124,9 @@ export function createItemsRepo(database: Database) {
 
     /** What lies in each of these things. */
     async sums(actor: Actor, ids: readonly string[]): Promise<Map<string, Sum>> {
-      const rows = await database.query<Sum & { start: string }>(sumsText, [actor.userId, ids], 'items.sums');
+      const rows = await askInParts(ids, (part) =>
+        database.query<Sum & { start: string }>(sumsText, [actor.userId, part], 'items.sums'),
+      );
       return new Map(rows.map(({ start, ...sum }) => [start, sum]));
     },
 
@@ -128,14 +135,15 @@ export function createItemsRepo(database: Database) {
       actor: Actor,
       wanted: readonly { folderId: string; sortName: string }[],
     ): Promise<Namesake[]> {
-      const folders = wanted.map(({ folderId }) => folderId);
-      const names = wanted.map(({ sortName }) => sortName);
-      const rows = await database.query<Namesake>(
-        namesakesText,
-        [actor.userId, folders, names],
-        'items.namesakes',
-      );
-      return rows.map((row) => ({ ...row, index: row.index - 1 }));
+      const places = wanted.map(({ folderId, sortName }, index) => ({ folderId, sortName, index }));
+      return askInParts(places, async (part) => {
+        const folders = part.map(({ folderId }) => folderId);
+        const names = part.map(({ sortName }) => sortName);
+        const values = [actor.userId, folders, names];
+        const rows = await database.query<Namesake>(namesakesText, values, 'items.namesakes');
+        const first = part[0]?.index ?? 0;
+        return rows.map((row) => ({ ...row, index: first + row.index - 1 }));
+      });
     },
 
     /** Who has these names, by their index. */

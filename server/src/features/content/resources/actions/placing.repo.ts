@@ -1,5 +1,6 @@
 import { AppError, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
+import { askInParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 import { searchNameOf, sortNameOf } from '../sortName.ts';
 
@@ -66,7 +67,7 @@ const placeText = `
     trash_path = case when i.is_trashed then coalesce(p.path, '{}') end,
     departed_id = null,
     revision = r.revision + 1
-  from (select * from operation_items where operation_id = $1 order by is_name collate "C") i
+  from (select * from operation_items where operation_id = $1 and resource_id = any($7) order by is_name collate "C") i
   left join names n on n.id = i.resource_id
   left join paths p on p.start = i.is_parent_id
   where r.id = i.resource_id`;
@@ -142,31 +143,34 @@ export function createPlacingRepo(database: Database) {
       { operationId, at, giveWay = [], crosses = false }: How,
     ): Promise<void> {
       if (placements.length === 0) return;
-      const renamed = await database.query<{ id: string; name: string }>(
-        noteText,
-        [
-          operationId,
-          placements.map(({ id }) => id),
-          placements.map(({ storageId }) => storageId),
-          placements.map(({ parentId }) => parentId),
-          placements.map(({ name }) => name),
-          placements.map(({ trashed }) => trashed),
-        ],
-        'placing.note',
+      // Names that are neighbours lie side by side in the indexes.
+      const inOrder = placements.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+      const renamed = await askInParts(inOrder, (part) =>
+        database.query<{ id: string; name: string }>(
+          noteText,
+          [
+            operationId,
+            part.map(({ id }) => id),
+            part.map(({ storageId }) => storageId),
+            part.map(({ parentId }) => parentId),
+            part.map(({ name }) => name),
+            part.map(({ trashed }) => trashed),
+          ],
+          'placing.note',
+        ),
       );
-      if (giveWay.length > 0) await database.query(parkText, [giveWay, at], 'placing.park');
-      await database.query(
-        placeText,
-        [
-          operationId,
-          at,
-          actor.userId,
-          renamed.map(({ id }) => id),
-          renamed.map(({ name }) => sortNameOf(name)),
-          renamed.map(({ name }) => searchNameOf(name)),
-        ],
-        'placing.place',
-      );
+      await askInParts(giveWay, (part) => database.query(parkText, [part, at], 'placing.park'));
+      const names = new Map(renamed.map(({ id, name }) => [id, name]));
+      await askInParts(inOrder, (part) => {
+        const ids = part.map(({ id }) => id);
+        const given = ids.filter((id) => names.has(id));
+        const newNames = given.map((id) => names.get(id) ?? '');
+        return database.query(
+          placeText,
+          [operationId, at, actor.userId, given, newNames.map(sortNameOf), newNames.map(searchNameOf), ids],
+          'placing.place',
+        );
+      });
       const [counted] = await database.query<{ most: number | null }>(
         countText,
         [operationId],

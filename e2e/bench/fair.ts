@@ -1,0 +1,219 @@
+// npm run bench:fair [-- --quick] [postgres] [names of calls]
+// One organization asks each costly call of the contract for as much as it can, then all of them at once; the lists of
+// another one are measured meanwhile, against the same lists beside a process that is as busy and has nothing to do with
+// the server.
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { seededUsers } from '../support/seededUsers.ts';
+import { startPostgres } from '../support/startPostgres.ts';
+import { startServer } from '../support/startServer.ts';
+import { askAndLeave, costlyCalls, type Ask } from './fair/costlyCalls.ts';
+import { fillWorld, wideCount, type LoudWorld } from './fair/loudWorld.ts';
+import { Neutral, pin, secondsOfChildren } from './fair/processorTime.ts';
+import { atRate } from './measure/atRate.ts';
+import { Client } from './measure/Client.ts';
+import { ms, Report } from './measure/Report.ts';
+import { isQuick } from './measure/size.ts';
+import { inTurns, median, percentile, summarise } from './measure/statistics.ts';
+import { prepareFolder } from './world/prepareFolder.ts';
+
+const seconds = isQuick ? 2 : 4;
+const pairs = isQuick ? 1 : 5;
+/** Lists that the quiet organization asks for in a second. */
+const rate = 20;
+/** Questions of the loud one that are under way at once. */
+const loudAtOnce = 12;
+/** Whoever asks has an answer by then, be it a refusal. */
+const silenceMs = 30_000;
+const slowMs = 50;
+
+/** What became of the questions of the loud organization. */
+interface Loud {
+  readonly statuses: Map<number, number>;
+  slowestMs: number;
+}
+
+/** Asks without a pause until told to end; then waits for the last answers. */
+async function askOn(
+  clients: readonly Client[],
+  loud: Loud,
+  ask: (client: Client, turn: number) => Promise<number>,
+  ended: () => boolean,
+): Promise<void> {
+  let turn = 0;
+  const line = async (number: number) => {
+    const client = clients[number % clients.length];
+    while (client !== undefined && !ended()) {
+      const begun = performance.now();
+      const status = await ask(client, (turn += 1)).catch(() => 0);
+      loud.statuses.set(status, (loud.statuses.get(status) ?? 0) + 1);
+      loud.slowestMs = Math.max(loud.slowestMs, performance.now() - begun);
+      // Who is told to come later does.
+      if (status === 429) await wait(100);
+    }
+  };
+  await Promise.all(Array.from({ length: loudAtOnce }, (_, number) => line(number)));
+}
+
+const told = ({ statuses, slowestMs }: Loud) =>
+  `${[...statuses].map(([status, count]) => `${status} × ${count}`).join(', ')}, slowest ${ms(slowestMs)}`;
+
+async function bench(report: Report, databaseUrl?: string): Promise<void> {
+  const given: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+  let world: LoudWorld | undefined;
+  const prepared = await prepareFolder(async (database, folder) => {
+    world = await fillWorld(database, folder);
+  }, databaseUrl);
+  const env = { LIMITS: 'load', SLOW_STATEMENT_MS: String(slowMs), ...given };
+  const server = await startServer({ dataFolder: prepared.folder, env });
+  const neutral = new Neutral();
+  const agent = () => new Agent({ keepAlive: true, maxSockets: 100 });
+  const loudClients = (world?.people ?? []).map(() => new Client(server.url, agent()));
+  const quiet = new Client(server.url, agent());
+  try {
+    const filled = world;
+    if (filled === undefined) throw new Error('Nothing was filled.');
+    await Promise.all(
+      loudClients.map((client, index) => client.signIn(filled.people[index] ?? seededUsers.ana)),
+    );
+    await quiet.signIn(seededUsers.ben);
+    const isPinned = [server.pid, neutral.pid].every((pid) => pin(pid, 0)) && pin(process.pid, 1);
+    console.log(isPinned ? '  server and neutral process on processor 0, this on 1' : '  nothing is pinned');
+    await measure(report, { world: filled, loudClients, quiet, neutral, output: server.output });
+  } finally {
+    neutral.stop();
+    for (const client of [...loudClients, quiet]) client.close();
+    await server.stop();
+    await prepared.remove();
+  }
+}
+
+interface Measured {
+  world: LoudWorld;
+  loudClients: readonly Client[];
+  quiet: Client;
+  neutral: Neutral;
+  output(): string;
+}
+
+async function measure(
+  report: Report,
+  { world, loudClients, quiet, neutral, output }: Measured,
+): Promise<void> {
+  const path = `/api/storages/${world.quiet.storageId}/sections/files/resources?parentId=${world.quietFolder}&sort=name&limit=100`;
+  const problems: string[] = [];
+  /** The lists of the quiet organization: their p95, and the processor time a second that was used meanwhile. */
+  async function list(): Promise<{ p95: number; share: number }> {
+    const before = secondsOfChildren(neutral.pid);
+    const begun = performance.now();
+    const times = await atRate({
+      rate,
+      seconds,
+      ask: async () => {
+        const { status } = await quiet.send('GET', path);
+        if (status !== 200) problems.push(`a list was answered ${status}`);
+      },
+    });
+    const used = secondsOfChildren(neutral.pid) - before;
+    return { p95: percentile(times, 0.95), share: (used * 1000) / (performance.now() - begun) };
+  }
+
+  await list();
+  const alone = await list();
+  console.log(`  lists alone: p95 ${ms(alone.p95)}, ${Math.round(alone.share * 100)} % of a processor`);
+
+  async function compare(
+    name: string,
+    ask: (client: Client, turn: number) => Promise<number>,
+  ): Promise<void> {
+    const loud: Loud = { statuses: new Map(), slowestMs: 0 };
+    const logged = output().length;
+    let share = 1;
+    const beside = async () => {
+      let isOver = false;
+      const asking = askOn(loudClients, loud, ask, () => isOver);
+      await wait(300);
+      const { p95, share: used } = await list();
+      isOver = true;
+      await Promise.race([asking, wait(2 * silenceMs, undefined, { ref: false })]);
+      share = Math.min(1, Math.max(0, used - alone.share));
+      return p95;
+    };
+    const baseline = async () => {
+      neutral.use(share);
+      const { p95 } = await list();
+      neutral.use(0);
+      return p95;
+    };
+    const found = summarise(await inTurns(pairs, beside, baseline));
+    if (loud.slowestMs > silenceMs) problems.push(`${name}: an answer took ${ms(loud.slowestMs)}`);
+    for (const status of loud.statuses.keys())
+      if (status === 0 || status === 500) problems.push(`${name}: answered ${status}`);
+    report.add({
+      what: name,
+      ours: ms(found.ours),
+      baseline: ms(found.baseline),
+      value: found.ratio,
+      limit: { most: 2 },
+    });
+    console.log(`      ${Math.round(share * 100)} % busy; ${told(loud)}${slowOnes(output().slice(logged))}`);
+  }
+
+  const named = process.argv.slice(2).filter((word) => !word.startsWith('--') && word !== 'postgres');
+  const calls = costlyCalls();
+  const statusOf = (ask: Ask) => async (client: Client, turn: number) =>
+    (await ask(client, world, turn)).status;
+  const isAsked = (name: string) => named.length === 0 || named.some((word) => name.includes(word));
+  for (const [name, ask] of calls) if (isAsked(name)) await compare(name, statusOf(ask));
+  if (isAsked('together'))
+    await compare('all together', (client, turn) =>
+      statusOf(calls[(turn * 7) % calls.length]?.[1] ?? (() => client.send('GET', '/api/me')))(client, turn),
+    );
+  if (isAsked('leaving'))
+    await compare('asking and leaving', async (client) => {
+      await askAndLeave(client, world);
+      return 499;
+    });
+  for (const problem of new Set(problems)) console.log(`  NOT SO: ${problem}`);
+  report.add({
+    what: 'errors, and silence for the asker',
+    value: problems.length,
+    unit: '',
+    limit: { most: 0 },
+  });
+}
+
+/** The statements that the server has called slow in a part of its log, each with its slowest time. */
+function slowOnes(log: string): string {
+  const slowest = new Map<string, number[]>();
+  for (const line of log.split('\n')) {
+    if (!line.includes('statement was slow')) continue;
+    const { statement, ms: took } = JSON.parse(line) as { statement: string; ms: number };
+    const name = statement.replaceAll(/\s+/g, ' ').slice(0, 60);
+    slowest.set(name, [...(slowest.get(name) ?? []), took]);
+  }
+  const lines = [...slowest].toSorted(([, one], [, other]) => Math.max(...other) - Math.max(...one));
+  return lines
+    .slice(0, 5)
+    .map(
+      ([name, times]) =>
+        `\n      ${times.length} × over ${slowMs} ms (median ${median(times)}, most ${Math.max(...times)}): ${name}`,
+    )
+    .join('');
+}
+
+const onPostgres = process.argv.includes('postgres');
+const report = new Report(
+  'bench:fair',
+  `${onPostgres ? 'PostgreSQL' : 'embedded'}; ${pairs} pairs of ${seconds} s; ${loudAtOnce} questions at once over ${wideCount} files`,
+);
+if (onPostgres) {
+  const postgres = await startPostgres();
+  if ('missing' in postgres) throw new Error(postgres.missing);
+  try {
+    await bench(report, postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+} else await bench(report);
+report.close();

@@ -1,0 +1,11 @@
+// The neutral process: it uses the share of a processor that it was told last, and touches nothing.
+let share = 0;
+process.on('message', (told) => (share = Math.min(1, Number(told))));
+
+const roundMs = 20;
+function round(): void {
+  const begun = performance.now();
+  while (performance.now() - begun < roundMs * share);
+  setTimeout(round, Math.max(0, roundMs * (1 - share)));
+}
+round();

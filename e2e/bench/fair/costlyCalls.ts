@@ -1,0 +1,233 @@
+import { api, type Call } from '@holdall/shared/contract';
+import type { Client, ClientAnswer } from '../measure/Client.ts';
+import { deepQuery, type LoudWorld } from './loudWorld.ts';
+
+/** One question of the loud organization; `turn` counts those before it. */
+export type Ask = (client: Client, world: LoudWorld, turn: number) => Promise<ClientAnswer>;
+
+const get =
+  (path: (world: LoudWorld, turn: number) => string): Ask =>
+  (client, world, turn) =>
+    client.send('GET', path(world, turn));
+const send =
+  (
+    method: string,
+    path: (world: LoudWorld) => string,
+    body: (world: LoudWorld, turn: number) => object,
+  ): Ask =>
+  (client, world, turn) =>
+    client.send(method, path(world), { body: body(world, turn) });
+
+const allIn = ({ home }: LoudWorld, parentId: string) => ({
+  query: { storageId: home.storageId, section: 'files', parentId },
+});
+const inWide = (world: LoudWorld) => allIn(world, world.wideId);
+const inActed = (world: LoudWorld) => allIn(world, world.actedId);
+const section = (name: string, more: string) =>
+  get(({ home }) => `/api/storages/${home.storageId}/sections/${name}/resources?limit=200${more}`);
+const collection = (path: string) => (world: LoudWorld) => `/api/virtual/${world.collectionId}${path}`;
+const nothingLikeIt = 'filter=zzz%20yyy';
+
+/** Does an act over thousands; answers it with its operation. */
+async function act(client: Client, world: LoudWorld, turn: number): Promise<ClientAnswer> {
+  const items = inActed(world);
+  const target = { storageId: world.home.storageId, parentId: null };
+  const bodies = [
+    { action: 'star', items },
+    { action: 'tag', items, options: { add: [`turn ${turn % 7}`] } },
+    { action: 'unstar', items },
+    { action: 'copy', items: [world.actedId], target },
+    { action: 'tag', items, options: { remove: [`turn ${turn % 7}`] } },
+  ];
+  return client.send('POST', '/api/acts', { body: bodies[turn % bodies.length] ?? {} });
+}
+
+const operationOf = ({ text }: ClientAnswer) =>
+  (JSON.parse(text === '' ? '{}' : text) as { operationId?: string | null }).operationId;
+
+const undo =
+  (kind: 'undo' | 'undo-from'): Ask =>
+  async (client, world, turn) => {
+    const answer = await act(client, world, turn);
+    const operationId = answer.status < 300 ? operationOf(answer) : null;
+    return operationId ? client.send('POST', `/api/operations/${operationId}/${kind}`, { body: {} }) : answer;
+  };
+
+/** A table that nobody has looked at yet, so that it must be read. */
+const freshTable =
+  (path: (id: string) => [string, string]): Ask =>
+  async (client, { home }, turn) => {
+    const rows = Array.from({ length: 2000 }, (_, row) => `${turn},${row},${Math.random()}`).join('\n');
+    const name = `table ${turn} ${Math.random()}.csv`;
+    const where = `/api/storages/${home.storageId}/files?name=${encodeURIComponent(name)}`;
+    const brought = await client.send('PUT', where, {
+      body: Buffer.from(rows),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    if (brought.status >= 300) return brought;
+    const { id } = (JSON.parse(brought.text) as { resource: { id: string } }).resource;
+    const [method, asked] = path(id);
+    return client.send(method, asked, method === 'POST' ? { body: {} } : {});
+  };
+
+/** How each costly call is asked for as much as it can give. */
+const drivers: Readonly<Record<string, Ask>> = {
+  'archives.create': send(
+    'POST',
+    () => '/api/archives',
+    (world) => ({ items: inWide(world) }),
+  ),
+  'archives.download': async (client, world) => {
+    const made = await client.send('POST', '/api/archives', { body: { items: inActed(world) } });
+    const { url } = JSON.parse(made.text) as { url?: string | null };
+    return url ? client.send('GET', url) : made;
+  },
+  'clipboard.put': send(
+    'PUT',
+    () => '/api/clipboard',
+    (world) => ({ mode: 'copy', items: inWide(world) }),
+  ),
+  'operations.undo': undo('undo'),
+  'operations.undoFrom': undo('undo-from'),
+  'operations.list': get(() => '/api/operations?limit=200'),
+  'plans.create': send(
+    'POST',
+    () => '/api/plans',
+    (world) => ({
+      action: 'move',
+      items: inWide(world),
+      target: { storageId: world.otherId, parentId: null },
+    }),
+  ),
+  'plans.apply': async (client, world, turn) => {
+    const options = { add: [`plan ${turn % 5}`], remove: [`plan ${(turn + 1) % 5}`] };
+    const plan = await client.send('POST', '/api/plans', {
+      body: { action: 'tag', items: inActed(world), options },
+    });
+    if (plan.status >= 300) return plan;
+    const { planId } = JSON.parse(plan.text) as { planId: string };
+    return client.send('POST', `/api/plans/${planId}/apply`, { body: {} });
+  },
+  'plans.carryOut': act,
+  'shares.plan': send('POST', collection('/share/plan'), () => ({ mode: 'grant' })),
+  'shares.set': send('PUT', collection('/share'), () => ({ mode: 'grant' })),
+  'shares.remove': async (client, world) => {
+    await client.send('PUT', collection('/share')(world), { body: { mode: 'grant' } });
+    return client.send('DELETE', collection('/share')(world));
+  },
+  'shares.grants': get(({ fileId }) => `/api/resources/${fileId}/grants`),
+  'subscriptions.setMany': send(
+    'POST',
+    () => '/api/follows/many',
+    (world, turn) => ({
+      items: inActed(world),
+      level: turn % 2 === 0 ? 'all' : 'none',
+    }),
+  ),
+  'virtual.entries': get((world, turn) => {
+    const view = turn % 2 === 0 ? 'found' : 'items';
+    return collection(`/entries?limit=200&view=${view}&sort=${turn % 2 === 0 ? '-changed' : 'position'}`)(
+      world,
+    );
+  }),
+  'virtual.count': get(collection(`/entries/count?${nothingLikeIt}`)),
+  'virtual.add': send('POST', collection('/entries'), (world) => ({ resources: inActed(world) })),
+  'virtual.takeOut': async (client, world) => {
+    await client.send('POST', collection('/entries')(world), { body: { resources: inActed(world) } });
+    const entries = { query: { storageId: world.collectionId, section: 'items', filter: 'northern' } };
+    return client.send('POST', collection('/entries/take-out')(world), { body: { entries } });
+  },
+  'virtual.putBack': send('POST', collection('/excluded/put-back'), (world) => ({
+    resources: { query: { storageId: world.collectionId, section: 'excluded' } },
+  })),
+  'virtual.setRules': async (client, world, turn) => {
+    const { text } = await client.send('GET', collection('/rules')(world));
+    const { revision } = JSON.parse(text) as { revision: number };
+    const items = Array.from({ length: 6 }, (_, number) => ({
+      query: deepQuery(number + turn),
+      storageIds: [world.home.storageId],
+    }));
+    const headers = { 'if-match': `"${revision}"` };
+    return client.send('PUT', collection('/rules')(world), { body: { items }, headers });
+  },
+  'virtual.preview': send('POST', collection('/rules/preview'), ({ home }, turn) => ({
+    query: Array.from({ length: 15 }, (_, number) => `in:"nowhere ${turn} ${number}"`).join(' OR '),
+    storageIds: [home.storageId],
+  })),
+  'virtual.holding': get(({ fileId }) => `/api/resources/${fileId}/collections`),
+  'search.suggest': get((_, turn) => {
+    const texts = ['northern', 'nothern brnach', 'o', 'report 1', 'of the', 'zzzzqqq'];
+    return `/api/search/suggest?limit=20&q=${encodeURIComponent(texts[turn % texts.length] ?? '')}`;
+  }),
+  'tags.list': get(({ home }) => `/api/storages/${home.storageId}/tags?q=`),
+  'messages.peopleOfResource': get(({ fileId }) => `/api/resources/${fileId}/people?q=p`),
+  'messages.peopleOfStorage': get(({ home }) => `/api/storages/${home.storageId}/people?q=p`),
+  'messages.ofStorage': get(({ home }) => `/api/storages/${home.storageId}/messages?limit=200`),
+  'messages.ofResource': get(({ fileId }) => `/api/resources/${fileId}/messages?limit=200`),
+  'activity.ofSpace': get(
+    ({ home }) => `/api/spaces/${home.spaceId}/activity?limit=200&by=usr_${'0'.repeat(32)}`,
+  ),
+  'activity.ofResource': get(({ fileId }) => `/api/resources/${fileId}/activity?limit=200&kind=rename`),
+  'activity.exportSpace': get(({ home }) => `/api/spaces/${home.spaceId}/activity/export`),
+  'audit.list': get(() => '/api/admin/audit?limit=200&area=domain'),
+  'audit.export': get(() => '/api/admin/audit/export?format=csv'),
+  'audit.verify': send(
+    'POST',
+    () => '/api/admin/audit/verify',
+    () => ({}),
+  ),
+  'dataExport.begin': async (client, { people }) => {
+    const body = { currentPassword: people[0]?.password ?? '' };
+    return client.send('POST', '/api/me/export', { body });
+  },
+  'sections.files': get(({ home, wideId }, turn) => {
+    const more = turn % 2 === 0 ? nothingLikeIt : 'sort=-size&at=0.7';
+    return `/api/storages/${home.storageId}/sections/files/resources?parentId=${wideId}&limit=200&${more}`;
+  }),
+  'sections.recent': section('recent', `&${nothingLikeIt}`),
+  'sections.starred': section('starred', '&sort=size'),
+  'sections.trash': section('trash', '&sort=-name'),
+  'sections.range': send(
+    'POST',
+    ({ home }) => `/api/storages/${home.storageId}/range`,
+    (world) => ({
+      section: 'files',
+      parentId: world.wideId,
+      sort: 'name',
+      from: world.rangeIds[0],
+      to: world.rangeIds[1],
+    }),
+  ),
+  'trash.files': get(() => '/api/trash/files?limit=200'),
+  'trash.list': get(() => '/api/trash'),
+  'jobs.list': get(() => '/api/jobs?limit=200'),
+  'notifications.list': get(() => '/api/notifications?limit=200'),
+  'versions.list': get(({ fileId }) => `/api/resources/${fileId}/versions?limit=200`),
+  'installation.waiting': get(() => '/api/admin/waitlist?limit=200'),
+  'mail.outbox': get(() => '/api/admin/mail/outbox?limit=200'),
+  'support.list': get(() => '/api/admin/support?limit=200'),
+  'support.mine': get(() => '/api/support?limit=200'),
+  'documentContent.get': freshTable((id) => ['GET', `/api/resources/${id}/reading`]),
+  'documentContent.part': freshTable((id) => ['GET', `/api/resources/${id}/reading/part?name=text`]),
+  'documentContent.frame': freshTable((id) => ['POST', `/api/resources/${id}/reading/frame`]),
+  'links.get': get(({ fileId }) => `/api/resources/${fileId}/link`),
+  'resources.preview': freshTable((id) => ['GET', `/api/resources/${id}/preview?w=256`]),
+};
+
+const calls = Object.entries(api).flatMap(([area, rows]) =>
+  Object.entries(rows).map(([name, call]: [string, Call]) => ({ name: `${area}.${name}`, call })),
+);
+
+/** Every call of the contract that says it costs something, with how it is asked. Throws for one that nobody drives. */
+export function costlyCalls(): [name: string, ask: Ask][] {
+  return calls.flatMap(({ name, call }): [string, Ask][] => {
+    const ask = drivers[name];
+    if (call.cost !== undefined && ask === undefined)
+      throw new Error(`${name} costs something: say in costlyCalls.ts how it is asked for the most.`);
+    return call.cost === undefined || ask === undefined ? [] : [[name, ask]];
+  });
+}
+
+/** A client that asks something long, goes away, and asks again. */
+export const askAndLeave = (client: Client, world: LoudWorld) =>
+  client.leave('GET', collection('/entries?limit=200&view=found&sort=-changed')(world), 5);

@@ -1,0 +1,181 @@
+import type { Database } from '../../../server/src/platform/db/Database.ts';
+import { createCrypto, instanceKey } from '../../../server/src/platform/crypto.ts';
+import { createAuditRepo } from '../../../server/src/features/people/audit/audit.repo.ts';
+import { createAuditService } from '../../../server/src/features/people/audit/audit.service.ts';
+import { seededUsers, type Person } from '../../support/seededUsers.ts';
+import { isQuick } from '../measure/size.ts';
+import { addFolder, homeOf, type Home } from '../world/addEntries.ts';
+import { addPeople } from '../world/addPeople.ts';
+
+/** Two organizations on one server: one that asks for all it can, and one that looks at its files. */
+export interface LoudWorld {
+  readonly home: Home;
+  readonly people: readonly Person[];
+  /** Another storage of the same space. */
+  readonly otherId: string;
+  readonly wideId: string;
+  /** A folder whose entries acts are done to. */
+  readonly actedId: string;
+  readonly rangeIds: readonly [string, string];
+  /** With rules over folders that lie deep, and with thousands of entries. */
+  readonly collectionId: string;
+  readonly fileId: string;
+  readonly quiet: Home;
+  readonly quietFolder: string;
+}
+
+/** Entries of the wide folder; of everything else there is a share of that. */
+export const wideCount = isQuick ? 4000 : 20_000;
+const depth = 50;
+const hexId = (prefix: string, number: string) => `'${prefix}_' || lpad(to_hex(${number}), 32, '0')`;
+
+async function addOrganization(database: Database, id: string, userIds: readonly string[]): Promise<void> {
+  await database.query('insert into organizations (id, name, created_at) values ($1, $1, now())', [id]);
+  await database.query(
+    `update accounts set organization_id = $1, role = 'owner' where user_id = any($2) and current`,
+    [id, userIds],
+  );
+}
+
+async function addStorage(database: Database, home: Home, id: string, kind: 'local' | 'virtual') {
+  await database.query(
+    `insert into storages (id, space_id, kind, name, owner_id, visibility, created_at)
+     values ($1, $2, $3, $1, $4, 'space', now())`,
+    [id, home.spaceId, kind, home.userId],
+  );
+  return id;
+}
+
+/** A chain of folders with all its files at the end. */
+async function addDepths(database: Database, { storageId, userId }: Home): Promise<void> {
+  const columns = `id, storage_id, rank, kind, name, sort_name, search_name, created_at, created_by, changed_at, changed_by, parent_id`;
+  const folder = hexId('res', 'i');
+  await database.query(
+    `insert into resources (${columns})
+     select ${folder}, $1, 0, 'folder', 'level ' || i, 'level ' || i, 'level ' || i, now(), $2, now(), $2,
+       case when i = 1 then null else ${hexId('res', 'i - 1')} end from generate_series(1, ${depth}) i`,
+    [storageId, userId],
+  );
+  await database.query(
+    `insert into resources (${columns})
+     select ${hexId('res', '100000 + i')}, $1, 1, 'text', 'file ' || i, 'file ' || i, 'file ' || i, now(), $2, now(), $2,
+       ${hexId('res', String(depth))} from generate_series(1, ${wideCount / 2}) i`,
+    [storageId, userId],
+  );
+}
+
+/** Rows in the place of what years of work leave. */
+async function addPast(database: Database, { storageId, spaceId, userId }: Home, fileId: string) {
+  await database.query(
+    `insert into operations (id, kind, user_id, at, text, values, undo_by, space_id, storage_ids, resource_id)
+     select ${hexId('op', 'i')}, 'delete', $1, now(), 'Deleted {name}', '{"name": "x"}', 'places', $2, array[$3],
+       case when i % 2 = 0 then $4 end from generate_series(1, ${wideCount}) i`,
+    [userId, spaceId, storageId, fileId],
+  );
+  await database.query(
+    `insert into messages (id, storage_id, author_id, body, created_at)
+     select ${hexId('msg', 'i')}, $1, $2, 'words ' || i, now() from generate_series(1, ${wideCount / 2}) i`,
+    [storageId, userId],
+  );
+  await database.query(
+    `insert into messages (id, resource_id, author_id, body, created_at)
+     select ${hexId('msg', '1000000 + i')}, $1, $2, 'words ' || i, now() from generate_series(1, ${wideCount / 4}) i`,
+    [fileId, userId],
+  );
+}
+
+/** Entries of the audit as the product writes them, so that the chain holds; all in one transaction. */
+async function addAudit(database: Database, dataFolder: string, actorId: string): Promise<void> {
+  let count = 0;
+  const audit = createAuditService({
+    repo: createAuditRepo(database),
+    crypto: createCrypto(instanceKey(dataFolder)),
+    clock: { now: () => new Date() },
+    counter: { read: () => count, write: () => undefined },
+    transaction: (work) => database.transaction(work),
+    afterCommit: () => undefined,
+    onRecorded: () => undefined,
+  });
+  await database.transaction(async () => {
+    for (count = 1; count <= wideCount / 4; count += 1)
+      await audit.record({ actorId, ip: null, action: 'session.started', target: actorId });
+  });
+}
+
+/** Fills both organizations. Ana's, who runs the installation as well, is the loud one; Ben's is the quiet one. */
+export async function fillWorld(database: Database, dataFolder: string): Promise<LoudWorld> {
+  const home = await homeOf(database, seededUsers.ana.email);
+  const quiet = await homeOf(database, seededUsers.ben.email);
+  const others = await addPeople(database, { home, like: seededUsers.ana, count: 5 });
+  const members = await database.query<{ userId: string }>(
+    'select user_id as "userId" from space_members where space_id = $1',
+    [home.spaceId],
+  );
+  await addOrganization(
+    database,
+    'org_00000000000000000000000000000001',
+    members.map(({ userId }) => userId),
+  );
+  await addOrganization(database, 'org_00000000000000000000000000000002', [quiet.userId]);
+  await database.query('update users set operator = true where id = $1', [home.userId]);
+  await database.query(`update space_members set role = 'manager' where space_id = $1`, [home.spaceId]);
+
+  const quietFolder = await addFolder(database, quiet, 'Quiet', 1000);
+  const wideId = await addFolder(database, home, 'Wide', wideCount);
+  const actedId = await addFolder(database, home, 'Acted', wideCount / 4);
+  const trashedId = await addFolder(database, home, 'Trashed', wideCount / 4);
+  const otherId = await addStorage(database, home, 'sto_00000000000000000000000000000001', 'local');
+  const collectionId = await addStorage(database, home, 'sto_00000000000000000000000000000002', 'virtual');
+  await addDepths(database, home);
+  await database.query(
+    `update resources set trashed_at = now(), trashed_by = $2, trash_path = '{Trashed}' where parent_id = $1`,
+    [trashedId, home.userId],
+  );
+  await database.query('update storages set trash_count = $2 where id = $1', [home.storageId, wideCount / 4]);
+  await database.query(
+    `update resources set tags = array['tag ' || (size % 500)] where parent_id = $1 and rank = 1`,
+    [wideId],
+  );
+  await database.query(
+    `insert into stars (user_id, resource_id, at) select $2, id, now() from resources where parent_id = $1 limit ${wideCount / 4}`,
+    [wideId, home.userId],
+  );
+  await database.query(
+    `insert into virtual_entries (id, collection_id, target_id, storage_id, name, kind, note, position, added_by, added_at)
+     select 'ent_' || substr(id, 5), $1, id, $2, name, kind, '', 'a' || substr(id, 5), $3, now()
+     from resources where parent_id = $4 and rank = 1 limit ${wideCount / 4}`,
+    [collectionId, home.storageId, home.userId, wideId],
+  );
+  await database.query('update storages set children_count = $2 where id = $1', [
+    collectionId,
+    wideCount / 4,
+  ]);
+  for (let place = 0; place < 10; place += 1)
+    await database.query(
+      'insert into virtual_rules (id, collection_id, place, query, storage_ids) values ($1, $2, $3, $4, $5)',
+      [`rul_${String(place).padStart(32, '0')}`, collectionId, place, deepQuery(place), [home.storageId]],
+    );
+  const inWide = await database.query<{ id: string }>(
+    'select id from resources where parent_id = $1 and rank = 1 order by sort_name limit 2000',
+    [wideId],
+  );
+  const [first, last] = [inWide[0]?.id ?? '', inWide.at(-1)?.id ?? ''];
+  await addPast(database, home, first);
+  await addAudit(database, dataFolder, home.userId);
+  return {
+    home,
+    people: [seededUsers.ana, ...others],
+    otherId,
+    wideId,
+    actedId,
+    rangeIds: [first, last],
+    collectionId,
+    fileId: first,
+    quiet,
+    quietFolder,
+  };
+}
+
+/** A rule that asks of each file whether it lies in any of many folders far above it. */
+export const deepQuery = (number: number) =>
+  Array.from({ length: 9 }, (_, level) => `in:"level ${((number * 9 + level) % depth) + 1}"`).join(' OR ');

@@ -1,0 +1,90 @@
+import { createDatabaseTurns } from './createDatabaseTurns.ts';
+import type { Asker } from './Database.ts';
+
+const quick = (tenant: string): Asker => ({ tenant, urgency: 'quick' });
+const heavy = (tenant: string): Asker => ({ tenant, urgency: 'heavy' });
+const job = (tenant: string): Asker => ({ tenant, urgency: 'job' });
+
+/** One connection, a clock that is moved by hand, and the order in which turns begin. */
+function setUp(width = 1) {
+  let at = 1_000_000;
+  const turns = createDatabaseTurns({ width, heavyAtMost: Math.max(1, width - 1), now: () => at });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (name: string, asker: Asker) => {
+    void turns.take(asker).then(
+      (end) => {
+        begun.push(name);
+        ends.set(name, end);
+      },
+      () => void begun.push(`${name} left`),
+    );
+  };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  async function run(name: string, milliseconds: number) {
+    await settled();
+    at += milliseconds;
+    ends.get(name)?.();
+    await settled();
+  }
+  return { ask, run, begun, settled, advance: (milliseconds: number) => void (at += milliseconds) };
+}
+
+describe('the order in which the database is asked', () => {
+  it('puts what is quick before what is heavy, and both before jobs', async () => {
+    const { ask, run, begun } = setUp();
+    ask('first', quick('a'));
+    ask('job', job('a'));
+    ask('heavy', heavy('a'));
+    ask('quick', quick('a'));
+    await run('first', 1);
+    await run('quick', 1);
+    expect(begun.slice(0, 2)).toEqual(['first', 'quick']);
+    expect(begun).not.toContain('job');
+  });
+
+  it('lets others have as long as something heavy took, before the next of it', async () => {
+    const { ask, run, begun } = setUp();
+    ask('heavy 1', heavy('a'));
+    ask('heavy 2', heavy('a'));
+    ask('quick 1', quick('b'));
+    await run('heavy 1', 20);
+    ask('quick 2', quick('b'));
+    await run('quick 1', 5);
+    await run('quick 2', 5);
+    ask('quick 3', quick('b'));
+    await run('quick 3', 5);
+    expect(begun).toEqual(['heavy 1', 'quick 1', 'quick 2', 'quick 3']);
+  });
+
+  it('never leaves what is heavy waiting for good, however much is quick', async () => {
+    const { ask, run, begun } = setUp();
+    ask('heavy 1', heavy('a'));
+    ask('heavy 2', heavy('a'));
+    ask('quick 1', quick('b'));
+    await run('heavy 1', 10);
+    ask('quick 2', quick('b'));
+    await run('quick 1', 11);
+    expect(begun).toEqual(['heavy 1', 'quick 1', 'heavy 2']);
+  });
+
+  it('goes by what an organization has used, not by how many ask', async () => {
+    const { ask, run, begun } = setUp();
+    for (const name of ['a1', 'a2', 'a3', 'a4']) ask(name, heavy('a'));
+    ask('b1', heavy('b'));
+    await run('a1', 30);
+    expect(begun).toEqual(['a1', 'b1']);
+  });
+
+  it('forgets whoever leaves before their turn', async () => {
+    const { ask, run, begun, settled } = setUp();
+    const gone = new AbortController();
+    ask('first', quick('a'));
+    ask('gone', { ...quick('a'), signal: gone.signal });
+    ask('last', quick('a'));
+    gone.abort(new Error('gone'));
+    await settled();
+    await run('first', 1);
+    expect(begun).toEqual(['first', 'gone left', 'last']);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Asker } from './Database.ts';
+
+interface Options {
+  /** Statements and transactions that run at once: the connections there are. */
+  width: number;
+  /** Of these, how many that are not quick at most, so that one connection is always free for what is quick. */
+  heavyAtMost: number;
+  now?(): number;
+}
+
+interface Waiting {
+  readonly asker: Asker;
+  /** It only reads, so it may be asked within a transaction of somebody else. */
+  readonly isRead: boolean;
+  readonly since: number;
+  begin(): void;
+}
+
+/** After a quick question the same person often asks another one: nothing heavy begins for so long. */
+const quietMs = 4;
+/** A job that has waited so long counts as something that somebody waits for. */
+const patienceMs = 250;
+/** What an organization has used is forgotten after so long. */
+const memoryMs = 2000;
+
+/**
+ * Says who may ask the database next.
+ *
+ * 1. Quick questions go before heavy ones, and those before jobs.
+ * 2. After a heavy one others have as long as it took, then the next heavy one goes first: neither side gets less than half.
+ * 3. Among equals the organization goes first that has used the least, however many of its people ask.
+ * 4. While an act over many things has the only connection, quick reading questions of other organizations visit it, one
+ *    between two of its statements.
+ */
+export function createDatabaseTurns({ width, heavyAtMost, now = () => performance.now() }: Options) {
+  const waiting: Waiting[] = [];
+  /** What organizations have used lately: each begins `memoryMs` ago, and goes on by as long as its statements take. */
+  const used = new Map<string, number>();
+  let running = 0;
+  let heavyRunning = 0;
+  /** Until then others have their half. */
+  let restUntil = 0;
+  /** Until then another quick one is expected. */
+  let quietUntil = 0;
+  let alarm: NodeJS.Timeout | undefined;
+  /** Whose transaction may be visited. */
+  let host: string | null = null;
+  let hasVisitor = false;
+
+  const isQuick = ({ urgency }: Asker) => urgency === 'quick';
+  const usedBy = ({ asker }: Waiting) => used.get(asker.tenant) ?? 0;
+  const isPatient = ({ asker, since }: Waiting, at: number) =>
+    asker.urgency === 'job' && at - since < patienceMs;
+
+  /** Of those that wait alike, the one whose organization has used the least; the first of them. */
+  function leastUsed(fits: (one: Waiting) => boolean): Waiting | undefined {
+    let least: Waiting | undefined;
+    for (const one of waiting) if (fits(one) && (!least || usedBy(one) < usedBy(least))) least = one;
+    return least;
+  }
+
+  /** Who goes next, or how long to wait before somebody may. */
+  function choose(at: number): { next?: Waiting | undefined; waitMs?: number } {
+    if (running >= width) {
+      const mayVisit = ({ asker, isRead }: Waiting) => isRead && isQuick(asker) && asker.tenant !== host;
+      return host === null || hasVisitor ? {} : { next: leastUsed(mayVisit) };
+    }
+    const quick = leastUsed(({ asker }) => isQuick(asker));
+    if (heavyRunning >= heavyAtMost) return { next: quick };
+    const heavy =
+      leastUsed((one) => !isQuick(one.asker) && !isPatient(one, at)) ??
+      leastUsed(({ asker }) => !isQuick(asker));
+    if (heavy === undefined) return { next: quick };
+    if (quick !== undefined) return { next: at < restUntil || at - heavy.since < quietMs ? quick : heavy };
+    const rest = Math.min(restUntil, quietUntil) - at;
+    return rest <= 0 ? { next: heavy } : { waitMs: Math.max(1, rest) };
+  }
+
+  function settle(): void {
+    clearTimeout(alarm);
+    alarm = undefined;
+    for (;;) {
+      const { next, waitMs } = choose(now());
+      if (waitMs !== undefined) alarm = setTimeout(settle, waitMs);
+      if (next === undefined) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      hasVisitor = running >= width;
+      running += 1;
+      if (!isQuick(next.asker)) heavyRunning += 1;
+      next.begin();
+    }
+  }
+
+  function end(asker: Asker, begun: number): void {
+    const at = now();
+    const took = at - begun;
+    running -= 1;
+    hasVisitor = false;
+    if (isQuick(asker)) quietUntil = at + quietMs;
+    else {
+      heavyRunning -= 1;
+      restUntil = at + took;
+    }
+    const forgotten = at - memoryMs;
+    const sum = Math.max(used.get(asker.tenant) ?? 0, forgotten) + took;
+    used.set(asker.tenant, Math.min(sum, at + memoryMs));
+    if (used.size > 1000) for (const [tenant, moment] of used) if (moment <= forgotten) used.delete(tenant);
+    settle();
+  }
+
+  return {
+    /** From now on the transaction of an organization, which has the only connection, may be visited; null for no more. */
+    host(tenant: string | null): void {
+      host = tenant;
+      if (host !== null) settle();
+    },
+
+    /** Resolves when it is the asker's turn, with what to call at its end. Rejects when who asked has gone meanwhile. */
+    take(asker: Asker, isRead = false): Promise<() => void> {
+      const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+      const { signal } = asker;
+      if (signal?.aborted) {
+        reject(signal.reason);
+        return promise;
+      }
+      const leave = () => {
+        waiting.splice(waiting.indexOf(one), 1);
+        reject(signal?.reason);
+      };
+      const one: Waiting = {
+        asker,
+        isRead,
+        since: now(),
+        begin() {
+          signal?.removeEventListener('abort', leave);
+          const begun = now();
+          resolve(() => end(asker, begun));
+        },
+      };
+      signal?.addEventListener('abort', leave);
+      waiting.push(one);
+      settle();
+      return promise;
+    },
+  };
+}
