@@ -33,7 +33,11 @@ export function useRowPresses<Row>(model: RowsModel<Row>, { hasChosen, isChosen,
   }
 
   return {
-    onMouseDownCapture: pressed.remember,
+    onMouseDownCapture(event: MouseEvent) {
+      pressed.remember(event);
+      const row = event.button === 0 ? rowAt(rowOf(event.target)) : undefined;
+      if (row !== undefined) model.prepare?.(row);
+    },
     onClick(event: MouseEvent) {
       const target = pressed.targetOf(event);
       const index = rowOf(target);
