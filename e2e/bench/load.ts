@@ -1,6 +1,7 @@
-// npm run bench:load [-- --quick]
-// The way to a usable list: the federated pages against one bundle of the same source with its best preload, in turns,
-// over HTTP/2 with TLS, as in a poor mobile network on a slow device.
+// npm run bench:load [-- --quick] [-- --bare]
+// The way to a usable list, over HTTP/2 with TLS, as on a slow device: the pages against a page without any framework that
+// shows the same rows, in a good mobile network; and against one bundle of the same source with its best preload, in a poor
+// one. `--bare` measures the first alone.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,10 +13,12 @@ import { runScript } from '../support/runTool.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
 import { startServer } from '../support/startServer.ts';
+import { startBare } from './baseline/startBare.ts';
 import { ms, Report, type Limit } from './measure/Report.ts';
-import { isQuick } from './measure/size.ts';
+import { isQuick, pairCount } from './measure/size.ts';
 import { inTurns, median } from './measure/statistics.ts';
 import { appearance, openSlowly, visit, type Visit } from './measure/visit.ts';
+import { walk, type Walk, type WalkedPage } from './measure/walk.ts';
 import { addFolder, homeOf } from './world/addEntries.ts';
 import { prepareFolder } from './world/prepareFolder.ts';
 import { createTrustedLine } from './world/trustedLine.ts';
@@ -118,35 +121,110 @@ function tell(report: Report, all: Pairs): void {
   );
 }
 
-const report = new Report('bench:load', `${pairs} pairs, HTTP/2 with TLS, Slow 4G, processor slowed 4 times`);
-const { code } = await runScript(join(baseline, 'buildMonolith.mjs'), [], { shown: true });
-if (code !== 0) throw new Error('The bundle to compare with could not be built.');
+/** Walks the product's page and the bare one in turns, once before it counts. */
+async function walkInTurns(browser: Browser, ours: WalkedPage, bare: WalkedPage) {
+  const mine: Walk[] = [];
+  const other: Walk[] = [];
+  const go = async (page: WalkedPage, into: Walk[]) => into.push(await walk(browser, page));
+  await go(ours, []);
+  await go(bare, []);
+  await inTurns(
+    pairCount,
+    () => go(ours, mine),
+    () => go(bare, other),
+  );
+  return { mine, other };
+}
+
+/** What is allowed beside a page that has no framework, no rights and no texts. */
+function tellBare(report: Report, { mine, other }: Awaited<ReturnType<typeof walkInTurns>>): void {
+  const compared = (what: string, take: (one: Walk) => number, most: number) => {
+    const [ours, bare] = [mine.map(take), other.map(take)];
+    const value = median(ours.map((one, at) => one / (bare[at] ?? Number.NaN)));
+    report.add({ what, ours: ms(median(ours)), baseline: ms(median(bare)), value, limit: { most } });
+  };
+  compared('beside a bare page: first visit, to the first row', ({ cold }) => cold, 4);
+  compared('beside a bare page: second visit, to the first row', ({ warm }) => warm, 4);
+  compared('beside a bare page: the frame is painted', ({ firstPaint }) => firstPaint, 1.5);
+  compared('beside a bare page: a folder is opened', ({ folderClick }) => folderClick, 2);
+  compared('beside a bare page: slowest answer to clicks and keys', ({ slowestAnswer }) => slowestAnswer, 3);
+  const blocked = median(mine.map((one) => one.blocked));
+  report.add({
+    what: 'blocking time of a first visit',
+    value: blocked / 1000,
+    unit: 's',
+    limit: { most: 0.6 },
+  });
+  const value = median(mine.map(({ shifts }) => shifts));
+  report.add({ what: 'layout shifts of a first visit', value, unit: '', limit: { most: 0.02 } });
+}
+
+const isBareAlone = process.argv.includes('--bare');
+const network = isBareAlone ? 'Fast 4G' : 'Slow 4G (one bundle) and Fast 4G (bare page)';
+const report = new Report(
+  'bench:load',
+  `${pairs} and ${pairCount} pairs, HTTP/2 with TLS, ${network}, processor slowed 4 times`,
+);
+if (!isBareAlone) {
+  const { code } = await runScript(join(baseline, 'buildMonolith.mjs'), [], { shown: true });
+  if (code !== 0) throw new Error('The bundle to compare with could not be built.');
+}
 const found = await findBrowser('measures');
 if ('missing' in found) throw new Error(found.missing);
 
 const scratch = await mkdtemp(join(tmpdir(), 'holdall-load-'));
 const line = await createTrustedLine(scratch);
+const folderName = 'Atlantic branch';
 let path = '';
+let rootFolder = '';
 const prepared = await prepareFolder(async (database) => {
   const home = await homeOf(database, seededUsers.ana.email);
-  const folder = await addFolder(database, home, 'Northern branch', 200);
+  for (let number = 10; number < 40; number += 1) await addFolder(database, home, `Branch ${number}`, 3);
+  const folder = await addFolder(database, home, folderName, 200);
+  rootFolder = home.storageId;
   path = `/space/s/${home.spaceId}/${home.storageId}/files?path=${folder}`;
 });
 const second = join(scratch, 'data');
-await cp(prepared.folder, second, { recursive: true });
+if (!isBareAlone) await cp(prepared.folder, second, { recursive: true });
 const env = { ...line.env, LIMITS: 'load' };
-const servers = [
-  await startServer({ dataFolder: prepared.folder, env }),
-  await startServer({ dataFolder: second, env: { ...env, HOST_BUILD: join(baseline, 'dist') } }),
-] as const;
+const ours = await startServer({ dataFolder: prepared.folder, env });
 const browser = await chromium.launch({ executablePath: found.path, args: [...browserFlags, line.flag] });
+
+async function besideBare(): Promise<void> {
+  const server = await startBare('barePage.ts', [prepared.copy, env.TLS_CERT, env.TLS_KEY, rootFolder]);
+  const bare: WalkedPage = {
+    address: server.url.replace('http:', 'https:'),
+    frame: { selector: 'h1', text: 'Files' },
+    folder: folderName,
+  };
+  const frame = { selector: 'nav', text: 'Home' };
+  const { address, state } = await signIn(browser, ours.url, '/space');
+  try {
+    tellBare(report, await walkInTurns(browser, { address, state, frame, folder: folderName }, bare));
+  } finally {
+    await server.stop();
+  }
+}
+
+async function besideBundle(): Promise<void> {
+  const server = await startServer({
+    dataFolder: second,
+    env: { ...env, HOST_BUILD: join(baseline, 'dist') },
+  });
+  try {
+    const [mine, bundle] = [await signIn(browser, ours.url, path), await signIn(browser, server.url, path)];
+    tell(report, await measure(browser, mine, bundle));
+  } finally {
+    await server.stop();
+  }
+}
+
 try {
-  const ours = await signIn(browser, servers[0].url, path);
-  const bundle = await signIn(browser, servers[1].url, path);
-  tell(report, await measure(browser, ours, bundle));
+  await besideBare();
+  if (!isBareAlone) await besideBundle();
 } finally {
   await browser.close();
-  await Promise.all(servers.map((server) => server.stop()));
+  await ours.stop();
   await prepared.remove();
   await rm(scratch, { recursive: true, force: true });
 }

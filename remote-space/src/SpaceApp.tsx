@@ -1,6 +1,6 @@
 import { connectStaleness, useShell } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Activity, useEffect, useLayoutEffect, useState } from 'react';
+import { Activity, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { Questions } from './features/frame/questions/index.ts';
 import { followChanges } from './features/lists/listing/index.ts';
@@ -25,7 +25,8 @@ function useWindowTabs(): Tabs {
 /** The open tabs where the address is that of one, else the screen that it names. */
 function Screens() {
   const inTabs = contentOf(useLocation()) !== null;
-  const hasTabs = useTabsState(({ tabs }) => tabs.length > 0);
+  // The first tab comes within the step that leads here. Put off, it is drawn in pieces, between which the browser can answer.
+  const hasTabs = useDeferredValue(useTabsState(({ tabs }) => tabs.length > 0));
   return (
     <>
       {!inTabs && (

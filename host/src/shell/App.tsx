@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { places, ShellContext, useStore } from '@holdall/shared';
 import type { Registry } from '@holdall/shared/remote';
 import { LiveRegions } from '../announce/index.ts';
@@ -66,7 +66,8 @@ function Started({ parts, registry }: AppProps) {
 
 /** The whole page. */
 export function App({ parts, registry }: AppProps) {
-  const start = useStore(parts.session.start);
+  // Put off, the whole of the product is drawn in pieces, between which the browser can answer.
+  const start = useDeferredValue(useStore(parts.session.start));
   return (
     <Providers shell={parts.shell}>
       <AppBoundary>

@@ -10,6 +10,7 @@ import { parseAddress, parseInput, type ParsedInput } from './parseInput.ts';
 import { costBounds, requireCheap, type Admission } from './createAdmission.ts';
 import { fitAnswer } from './fitAnswer.ts';
 import type { Idempotency } from './idempotency.ts';
+import { packed } from './packing.ts';
 import type { Visits } from './visits.ts';
 
 interface Dependencies {
@@ -132,10 +133,10 @@ export function createAnswerer({ visits, idempotency, log, database, admission, 
     if (answer === 'nothing') return reply.code(204).send();
     if (answer === 'bytes' || answer === 'events') return result ?? reply.send();
     // A handler may say another success than the usual one, such as 202 for a step that is not the last.
-    return reply
+    void reply
       .code(reply.statusCode === 200 ? (status ?? 200) : reply.statusCode)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(result));
+      .type('application/json; charset=utf-8');
+    return reply.send(await packed(request, reply, JSON.stringify(result)));
   };
 }
 

@@ -63,6 +63,8 @@ export function baseConfig({ folder, output, mode, uniqueName, refresh = 'none' 
         filename: `${names}.css`,
         chunkFilename: `${names}.css`,
         ignoreOrder: true,
+        // Behind all others: before one of them, the browser works out styles, fonts and layout of the whole page anew.
+        insert: (link) => document.body.append(link),
       }),
     ],
     optimization: {

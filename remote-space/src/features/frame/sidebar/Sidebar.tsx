@@ -1,5 +1,6 @@
 import { api, useCall, useKeys, useShell, useText } from '@holdall/shared';
 import { Icon, joinClasses, Kbd, Loading, Retry } from '@holdall/shared/ui';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Place } from '../locations/index.ts';
 import { SpaceMarks } from '../../spaces/rail/index.ts';
@@ -22,7 +23,7 @@ interface SidebarProps {
 const views = ['recent', 'starred', 'trash', 'rules', 'excluded', 'broken'];
 
 /** Everything of a space beside the open folder: its storages with their folders, and the views over them. */
-export function Sidebar({ place, onStep, section = place.section }: SidebarProps) {
+export const Sidebar = memo(function Sidebar({ place, onStep, section = place.section }: SidebarProps) {
   const say = useText();
   const palette = useKeys()({ id: 'shell.palette', keys: ['$mod+k'] });
   const { openPalette } = useShell();
@@ -85,4 +86,4 @@ export function Sidebar({ place, onStep, section = place.section }: SidebarProps
       {storages.data && <UsedSpace storages={storages.data.items} open={open} />}
     </aside>
   );
-}
+});

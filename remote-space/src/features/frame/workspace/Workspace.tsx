@@ -1,6 +1,6 @@
 import { useText } from '@holdall/shared';
 import { joinClasses, Sheet } from '@holdall/shared/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useNarrow } from '../../lists/browse/index.ts';
 import { Pane } from '../pane/index.ts';
 import { Sidebar } from '../sidebar/index.ts';
@@ -22,8 +22,9 @@ export function Workspace({ isOpen, routes }: WorkspaceProps) {
   const say = useText();
   const narrow = useNarrow();
   const state = useTabsState((all) => all);
-  const place = useMemo(() => activePlace(state), [state]);
-  const section = sectionOfTab(state);
+  // What was opened is drawn first, the way to it in the sidebar then.
+  const place = useDeferredValue(useMemo(() => activePlace(state), [state]));
+  const section = useDeferredValue(sectionOfTab(state));
   const [sidebarOpen, setSidebarOpen] = useState(false);
   const openSidebar = useCallback(() => setSidebarOpen(true), []);
   const close = () => setSidebarOpen(false);

@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useActions } from '../../files/actions/index.ts';
 import { useListModel } from '../list/index.ts';
+import { pageQuery } from '../listing/index.ts';
 import {
   addressOf,
   besideAddress,
@@ -64,6 +65,22 @@ export function useBrowse(place: Place) {
     },
     [navigate, spaceId, place, sort, deferredFilter],
   );
+  const { http, queries } = shell;
+  const liked = firstSort('files', preferences.sort);
+  const prepare = useCallback(
+    ({ id, storageId: ofStorage, childrenCount, trashed }: Resource) => {
+      if (childrenCount === null || trashed !== null) return;
+      const folder = {
+        storageId: ofStorage,
+        section: 'files',
+        folderId: id,
+        filter: '',
+        sort: liked,
+      } as const;
+      void queries.prefetchQuery(pageQuery({ http, queries }, folder, 0));
+    },
+    [http, queries, liked],
+  );
   const compare = (one: Resource, other: Resource) => {
     const from: OpenedFrom = { place, sort, filter: deferredFilter };
     void navigate(besideAddress(one.id, other.id), { state: { ...inside, from } });
@@ -76,6 +93,6 @@ export function useBrowse(place: Place) {
     () => ({ storageId, section, folderId, filter: deferredFilter }),
     [storageId, section, folderId, deferredFilter],
   );
-  const list = useListModel({ query, sort, setSort, open, rename });
+  const list = useListModel({ query, sort, setSort, open, prepare, rename });
   return { ...list, compare, actions, query, filter, setFilter };
 }

@@ -18,6 +18,8 @@ export interface RowsModel<Row> {
   selectAll(): void;
   clear(): void;
   open(row: Row): void;
+  /** Begins to fetch what a row leads to: it is being pressed, and may be opened in a moment. */
+  prepare?(row: Row): void;
 }
 
 /** What a list, a grid and their keys work on. */

@@ -29,6 +29,7 @@ interface Options {
   sort: Sort;
   setSort(sort: Sort): void;
   open(resource: Resource): void;
+  prepare(resource: Resource): void;
   rename(resource: Resource, name: string): Promise<void>;
 }
 
@@ -36,7 +37,7 @@ interface Options {
 const screenAt = (first: number) => wholePages({ first, last: first + 40 });
 
 /** State of a list beside its rows: what is chosen, where the focus is, which name is being changed. */
-export function useListModel({ query, sort, setSort, open, rename }: Options) {
+export function useListModel({ query, sort, setSort, open, prepare, rename }: Options) {
   const { announce, queries } = useShell();
   const openBehind = useOpenBehind();
   const { storageId, section, folderId, filter } = query;
@@ -134,6 +135,7 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
         rememberRow(queries, asked, active);
         open(resource);
       },
+      prepare,
       openBehind,
       rename,
       stopRenaming,
@@ -161,6 +163,7 @@ export function useListModel({ query, sort, setSort, open, rename }: Options) {
     stopRenaming,
     setSort,
     open,
+    prepare,
     openBehind,
     rename,
     announce,

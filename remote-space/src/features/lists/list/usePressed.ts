@@ -9,12 +9,17 @@ const stillPixels = 4;
  */
 export function usePressed() {
   const begun = useRef<{ target: EventTarget; x: number; y: number } | null>(null);
+  const isDown = useRef(false);
   return useMemo(
     () => ({
-      remember({ target, clientX, clientY }: MouseEvent): void {
+      remember({ target, button, clientX, clientY }: MouseEvent): void {
         begun.current = { target, x: clientX, y: clientY };
+        isDown.current = button === 0;
       },
+      /** A press has begun that has not become a click: what takes the focus now, takes it by that. */
+      isDown: () => isDown.current,
       targetOf({ target, clientX, clientY }: MouseEvent): EventTarget {
+        isDown.current = false;
         const press = begun.current;
         const onRow = target instanceof Element && target.closest('[data-row]') !== null;
         if (onRow || !press) return target;

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { startTransition, type MouseEvent } from 'react';
 import { byTouch } from './byTouch.ts';
 import type { RowsModel } from './ListModel.ts';
 import { usePressed } from './usePressed.ts';
@@ -33,7 +33,11 @@ export function useRowPresses<Row>(model: RowsModel<Row>, { hasChosen, isChosen,
   }
 
   return {
-    onMouseDownCapture: pressed.remember,
+    onMouseDownCapture(event: MouseEvent) {
+      pressed.remember(event);
+      const row = event.button === 0 ? rowAt(rowOf(event.target)) : undefined;
+      if (row !== undefined) model.prepare?.(row);
+    },
     onClick(event: MouseEvent) {
       const target = pressed.targetOf(event);
       const index = rowOf(target);
@@ -74,7 +78,10 @@ export function useRowPresses<Row>(model: RowsModel<Row>, { hasChosen, isChosen,
     },
     onFocus(event: { target: EventTarget }) {
       const index = rowOf(event.target);
-      if (index !== null && index !== model.active) model.setActive(index);
+      if (index === null || index === model.active) return;
+      // A press that takes the focus says at its end what it chooses: the list is drawn once for both.
+      if (pressed.isDown()) startTransition(() => model.setActive(index));
+      else model.setActive(index);
     },
   };
 }

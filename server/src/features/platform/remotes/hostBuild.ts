@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,18 +30,26 @@ const hostSchema = z.object({
 export interface HostBuild extends z.output<typeof hostSchema> {
   readonly template: string;
   readonly contents: ReadonlyMap<string, StoredFile>;
+  /** The script that stands in the HTML, so that the first paint has the right theme and waits for no file. */
+  readonly theme: {
+    readonly text: string;
+    /** Its hash, as a content policy names it. */ readonly policy: string;
+  };
   /** Address of its folder, with the slash at its end. */
   readonly base: string;
 }
 
 /** Reads a built host from its folder and checks each file against its hash. */
 export async function readHostBuild(folder: string): Promise<HostBuild> {
-  const text = await readFile(join(folder, 'host.json'), 'utf8').catch((cause: unknown) => {
+  const json = await readFile(join(folder, 'host.json'), 'utf8').catch((cause: unknown) => {
     throw new Error(`${folder} holds no host.json: build the host first.`, { cause });
   });
-  const host = hostSchema.parse(JSON.parse(text));
+  const host = hostSchema.parse(JSON.parse(json));
   const template = await readFile(join(folder, 'index.html'), 'utf8');
-  return { ...host, template, contents: await readFiles(folder, host.files), base: `/h/${host.version}/` };
+  const contents = await readFiles(folder, host.files);
+  const text = contents.get('theme.js')?.plain.toString() ?? '';
+  const policy = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return { ...host, template, contents, theme: { text, policy }, base: `/h/${host.version}/` };
 }
 
 /** Reads the builds of the host from their folder; there may be the first alone. */

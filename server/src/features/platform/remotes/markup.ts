@@ -1,5 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+/** A text as it stands in HTML. */
+export const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** Attributes as they stand in a tag. `true` writes the bare name, `undefined` leaves the attribute out. */
 export function writeAttributes(attributes: Record<string, string | true | undefined>): string {

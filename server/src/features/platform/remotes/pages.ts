@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPublicPath, lookOf, places, type Preferences } from '@holdall/shared/contract';
 import type { Release } from '@holdall/shared/remote';
 import { languageOf } from '../../../http/languageOf.ts';
+import { packed } from '../../../http/packing.ts';
 import { earlyCalls, type EarlyCall } from './earlyCalls.ts';
-import { firstAnswers } from './firstAnswers.ts';
+import { askFirst } from './firstAnswers.ts';
+import { namesForFrame } from './firstFrame.ts';
 import { carries, type HostBuild } from './hostBuild.ts';
 import {
   keepOverride,
@@ -15,12 +16,11 @@ import {
   type Override,
   type Signer,
 } from './overrides.ts';
-import { lastPlaceOf } from './lastPlace.ts';
+import { firstPlace, lastPlaceOf } from './lastPlace.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import type { RemotesService } from './remotes.service.ts';
 import { renderPage } from './renderPage.ts';
 import { routeOf } from './routeOf.ts';
-import { takesBrotli } from './sendStored.ts';
 
 /** Who asks for a page, as far as a page must know. */
 export interface PageVisitor {
@@ -56,11 +56,6 @@ export interface PageDependencies {
   readonly consentOrigin?: string | undefined;
   /** Address to which browsers report what a policy refused. */
   readonly reportTo: string;
-}
-
-/** Quickly packed: a page is written anew for each visit. */
-function packed(html: string): Buffer {
-  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
 /** The calls that a page makes first. Settings are for everybody, the rest needs a session. */
@@ -121,11 +116,19 @@ export function createPages(dependencies: PageDependencies) {
     const styleNonce = randomBytes(16).toString('base64');
     const address = new URL(request.url, 'http://holdall.invalid');
     const path = destination(address.pathname, visitor);
-    const place = new URL(lastPlaceOf(path, request.headers.cookie, visitor), address);
-    if (place.pathname === path) place.search = address.search;
+    const language = languageOf(request.headers, visitor?.locale);
     // Before anything is asked, so that what changes from now on is told to the page.
     const since = visitor ? latestEvent() : '';
+    const first = askFirst(request, visitor !== null);
+    let leadsTo = lastPlaceOf(path, request.headers.cookie, visitor);
+    if (leadsTo === places.space && visitor) leadsTo = (await firstPlace(first.ask)) ?? leadsTo;
+    const place = new URL(leadsTo, address);
+    if (place.pathname === path) place.search = address.search;
     const calls = callsOf(visitor, releases, place);
+    const [answers, names] = await Promise.all([
+      first.answers(calls),
+      namesForFrame({ place, ask: first.ask, language }),
+    ]);
     const html = renderPage({
       host,
       releases,
@@ -133,9 +136,10 @@ export function createPages(dependencies: PageDependencies) {
       isInside: visitor !== null,
       since,
       calls,
-      answers: visitor ? await firstAnswers(request, calls) : [],
+      answers,
+      names,
       styleNonce,
-      language: languageOf(request.headers, visitor?.locale),
+      language,
       look: visitor?.preferences ? lookOf(visitor.preferences) : {},
       overrides: override ? { [override.remote]: override.origin } : {},
     });
@@ -144,16 +148,18 @@ export function createPages(dependencies: PageDependencies) {
       .header('cache-control', 'no-store')
       .header(
         'content-security-policy',
-        pagePolicy({ styleNonce, overrideOrigin: override?.origin, consentOrigin, reportTo }),
+        pagePolicy({
+          styleNonce,
+          themeScript: host.theme.policy,
+          overrideOrigin: override?.origin,
+          consentOrigin,
+          reportTo,
+        }),
       )
       .header('referrer-policy', 'no-referrer')
       .header('x-content-type-options', 'nosniff')
       .header('cross-origin-opener-policy', 'same-origin')
-      .headers(
-        takesBrotli(request)
-          ? { 'content-encoding': 'br', vary: 'accept-encoding, accept-language' }
-          : { vary: 'accept-encoding, accept-language' },
-      )
-      .send(takesBrotli(request) ? packed(html) : html);
+      .header('vary', 'accept-language')
+      .send(await packed(request, reply, html));
   };
 }

@@ -107,7 +107,9 @@ describe('a page', () => {
     for (const name of Object.keys(files)) expect(page.body).toContain(`href="/r/space/${version}/${name}"`);
     expect(page.body).toContain('<link rel="preload" as="fetch" href="/api/me" crossorigin="anonymous">');
     expect(page.body).toContain('"since":"evt_newest"');
-    expect(page.body).toMatch(/<script src="\/h\/1{16}\/theme.js" integrity="sha384-[^"]+"><\/script>/);
+    const theme = createHash('sha256').update('theme').digest('base64');
+    expect(page.body).toContain('<script>theme</script>');
+    expect(policyOf(page)).toContain(`script-src 'self' 'sha256-${theme}';`);
     expect(policyOf(page)).not.toContain('unsafe');
     expect(policyOf(page)).toContain("require-trusted-types-for 'script'; trusted-types default webpack");
     const nonce = /nonce="([^"]+)"/.exec(page.body)?.[1];
@@ -224,7 +226,7 @@ describe('one remote from source', () => {
     const page = await app.inject({ url: '/space', headers: { cookie: cookieOf(asked) } });
     expect(page.body).toContain('"base":"http://127.0.0.1:7101/"');
     expect(page.body).toContain('/h/2222222222222222/main.js');
-    expect(policyOf(page)).toContain("script-src 'self' http://127.0.0.1:7101;");
+    expect(policyOf(page)).toMatch(/script-src 'self' 'sha256-[^']+' http:\/\/127\.0\.0\.1:7101;/);
     expect(policyOf(page)).toContain('ws://127.0.0.1:7101');
     expect((await app.inject('/space')).body).toContain('/h/1111111111111111/main.js');
   });

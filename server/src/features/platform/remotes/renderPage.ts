@@ -2,6 +2,7 @@ import type { Registry, RegistryRow, Release } from '@holdall/shared/remote';
 import { directionOf, type LanguageId } from '@holdall/shared/contract';
 import type { EarlyCall } from './earlyCalls.ts';
 import type { FirstAnswer } from './firstAnswers.ts';
+import { fillFrame, type FrameNames } from './firstFrame.ts';
 import type { HostBuild } from './hostBuild.ts';
 import { dataName, inlineJson, inlineText, tag, writeAttributes } from './markup.ts';
 import type { FirstNeed } from './routeOf.ts';
@@ -19,6 +20,8 @@ interface Page {
   readonly calls: readonly EarlyCall[];
   /** Answers of some of them, to be found in the page itself. */
   readonly answers: readonly FirstAnswer[];
+  /** What the frame of the workspace says; see `firstFrame.ts`. */
+  readonly names: FrameNames;
   readonly styleNonce: string;
   /** The language that the page begins in. */
   readonly language: LanguageId;
@@ -92,8 +95,8 @@ function textFiles(
 }
 
 /**
- * Writes a page: the host's template with theme script, styles, early starts and the registry.
- * A remote's stylesheet is only started early, never awaited: a dead remote must not hold up the first paint.
+ * Writes a page: the host's template with theme script, styles, early starts and the registry. Styles come after the frame:
+ * it is painted as soon as the HTML is there. A remote's stylesheet is only started early, never awaited: a dead remote must not hold up the first paint.
  */
 export function renderPage({
   host,
@@ -103,6 +106,7 @@ export function renderPage({
   since,
   calls,
   answers,
+  names,
   styleNonce,
   language,
   look,
@@ -110,11 +114,12 @@ export function renderPage({
 }: Page): string {
   const own = (name: string) => ({ href: host.base + name, integrity: host.files[name]?.integrity });
   const source = (name: string) => ({ src: host.base + name, integrity: host.files[name]?.integrity });
+  const styles = host.styles.map((name) => tag('link', { rel: 'stylesheet', ...own(name) }));
 
   const head = [
-    `${tag('script', source('theme.js'))}</script>`,
+    `<script>${host.theme.text}</script>`,
     `${tag('style', { nonce: styleNonce })}@layer ${host.layers.join(', ')};</style>`,
-    ...host.styles.map((name) => tag('link', { rel: 'stylesheet', ...own(name) })),
+    ...host.styles.map((name) => preload(host.base + name, host.files[name]?.integrity)),
     ...host.scripts.map((name) => `${tag('script', { ...source(name), defer: true })}</script>`),
     ...[...host.preload, ...(isInside ? host.inside : [])].map((name) =>
       preload(host.base + name, host.files[name]?.integrity),
@@ -154,8 +159,14 @@ export function renderPage({
   // Functions, because a `$` in the text would mean something to `replace`.
   return host.template
     .replace(/<!-- frame -->([^]*)<!-- \/frame -->/, (_all, frame: string) =>
-      isInside ? frame.replace('<style>', () => tag('style', { nonce: styleNonce })) : '',
+      isInside
+        ? fillFrame(
+            frame.replace('<style>', () => tag('style', { nonce: styleNonce })),
+            names,
+          )
+        : '',
     )
+    .replace('<!-- styles -->', () => styles.join('\n    '))
     .replace('lang="en" dir="ltr"', () => writeAttributes(root))
     .replace('<!-- head -->', () => head.join('\n    '))
     .replace('<!-- registry -->', () => data);

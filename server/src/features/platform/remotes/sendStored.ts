@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takesBrotli } from '../../../http/packing.ts';
 import { parseRange } from '../../../http/sendFile.ts';
 import type { StoredFile } from './readFiles.ts';
 
@@ -19,10 +20,6 @@ const types: Record<string, string> = {
 
 /** A worker takes its policy from its own response. It may compile WebAssembly and read from here, nothing else. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-
-/** True when the browser unpacks brotli. */
-export const takesBrotli = (request: FastifyRequest) =>
-  /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
 
 /** Sends a file. Its address names its content, so it is kept for ever, unless the caller has said otherwise. */
 export function sendStored(
