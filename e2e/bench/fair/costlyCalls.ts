@@ -1,4 +1,5 @@
 import { api, type Call } from '@holdall/shared/contract';
+import { makePdf } from '../../support/makePdf.ts';
 import type { Client, ClientAnswer } from '../measure/Client.ts';
 import { deepQuery, type LoudWorld } from './loudWorld.ts';
 
@@ -53,17 +54,19 @@ const undo =
     return operationId ? client.send('POST', `/api/operations/${operationId}/${kind}`, { body: {} }) : answer;
   };
 
-/** A table that nobody has looked at yet, so that it must be read. */
-const freshTable =
-  (path: (id: string) => [string, string]): Ask =>
+/** A file that nobody has looked at yet, so that it must be read. */
+const freshFile =
+  (ending: 'csv' | 'pdf', path: (id: string) => [string, string]): Ask =>
   async (client, { home }, turn) => {
-    const rows = Array.from({ length: 2000 }, (_, row) => `${turn},${row},${Math.random()}`).join('\n');
-    const name = `table ${turn} ${Math.random()}.csv`;
-    const where = `/api/storages/${home.storageId}/files?name=${encodeURIComponent(name)}`;
-    const brought = await client.send('PUT', where, {
-      body: Buffer.from(rows),
-      headers: { 'content-type': 'application/octet-stream' },
-    });
+    const line = (row: number) => `${turn},${row},${Math.random()}`;
+    const body =
+      ending === 'csv'
+        ? Buffer.from(Array.from({ length: 2000 }, (_, row) => line(row)).join('\n'))
+        : makePdf(Array.from({ length: 20 }, (_, row) => line(row)));
+    const name = encodeURIComponent(`${line(0)}.${ending}`);
+    const headers = { 'content-type': 'application/octet-stream' };
+    const where = `/api/storages/${home.storageId}/files?name=${name}`;
+    const brought = await client.send('PUT', where, { body, headers });
     if (brought.status >= 300) return brought;
     const { id } = (JSON.parse(brought.text) as { resource: { id: string } }).resource;
     const [method, asked] = path(id);
@@ -207,11 +210,11 @@ const drivers: Readonly<Record<string, Ask>> = {
   'mail.outbox': get(() => '/api/admin/mail/outbox?limit=200'),
   'support.list': get(() => '/api/admin/support?limit=200'),
   'support.mine': get(() => '/api/support?limit=200'),
-  'documentContent.get': freshTable((id) => ['GET', `/api/resources/${id}/reading`]),
-  'documentContent.part': freshTable((id) => ['GET', `/api/resources/${id}/reading/part?name=text`]),
-  'documentContent.frame': freshTable((id) => ['POST', `/api/resources/${id}/reading/frame`]),
+  'documentContent.get': freshFile('csv', (id) => ['GET', `/api/resources/${id}/reading`]),
+  'documentContent.part': freshFile('csv', (id) => ['GET', `/api/resources/${id}/reading/part?name=text`]),
+  'documentContent.frame': freshFile('csv', (id) => ['POST', `/api/resources/${id}/reading/frame`]),
   'links.get': get(({ fileId }) => `/api/resources/${fileId}/link`),
-  'resources.preview': freshTable((id) => ['GET', `/api/resources/${id}/preview?w=256`]),
+  'resources.preview': freshFile('pdf', (id) => ['GET', `/api/resources/${id}/preview?w=256`]),
 };
 
 const calls = Object.entries(api).flatMap(([area, rows]) =>
