@@ -34,7 +34,7 @@ export default defineConfig<StoryOptions, HandOptions>({
   testDir: './stories',
   outputDir: `${resultsFolder}/stories`,
   globalSetup: './support/globalSetup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   // So long a busy machine is waited for; nothing is judged by it. Every wait has an end of its own, and says what for.
