@@ -21,6 +21,8 @@ export async function callApi<T>(
   const token = cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '';
   const answer = await context.request.fetch(address, {
     method,
+    // Preparing may be much; nothing is judged by how long it takes.
+    timeout: 120_000,
     ...(body === undefined ? {} : { data: body }),
     headers: { 'X-XSRF-TOKEN': decodeURIComponent(token), Origin: new URL(address).origin, ...headers },
   });
