@@ -1,9 +1,25 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import { isAway } from '../http/isAway.ts';
+
+/**
+ * Asks again for a first answer that a change has overtaken. What was asked for before the change, and comes after it, may
+ * be from before it; the library takes a question that has no answer yet for fresh enough.
+ */
+function askAgainWhenOvertaken(client: QueryClient): void {
+  const overtaken = new WeakSet<Query>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    const { data, fetchStatus } = query.state;
+    if (action.type === 'invalidate' && data === undefined && fetchStatus !== 'idle') overtaken.add(query);
+    if (action.type === 'success' && overtaken.delete(query))
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  });
+}
 
 /** The cache of answers, one for the page. Freshness comes from socket events, so answers do not age by time alone. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 60_000,
@@ -15,4 +31,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  askAgainWhenOvertaken(client);
+  return client;
 }

@@ -50,6 +50,21 @@ describe('reading through useCall', () => {
     staleness.unsubscribe();
   });
 
+  it('is asked for again when a change has overtaken its first answer', async () => {
+    let arrive: (answer: unknown) => void = () => {};
+    const first = new Promise((resolve) => (arrive = resolve));
+    const answers = [first, page('after')];
+    const shell = fakeShell({ answers: { 'GET /api/notifications': () => answers.shift() } });
+    const staleness = connectStaleness(api, shell.bus, shell.queries);
+    renderWithShell(<Names />, { shell });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    act(() => shell.bus.publish({ id: 'e', type: 'notificationCreated', at: '', properties: {} }));
+    arrive(page('before'));
+    expect(await screen.findByText('after')).toBeTruthy();
+    expect(answers).toHaveLength(0);
+    staleness.unsubscribe();
+  });
+
   it('is left alone by events that do not concern it', async () => {
     let asked = 0;
     const shell = fakeShell({ answers: { 'GET /api/notifications': () => page(`asked ${(asked += 1)}`) } });
