@@ -82,6 +82,8 @@ test('after signing out nothing of the first person is left, neither by Back nor
   const found = await watchForNames(context);
 
   const expectNothing = async () => {
+    // An address of before leads on to another one, which is looked at once it is there.
+    await page.waitForLoadState('networkidle');
     expect(found).toEqual([]);
     const [html, kept] = [await page.content(), await keptText(page)];
     for (const name of hers) {
