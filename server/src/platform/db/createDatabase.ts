@@ -60,8 +60,8 @@ const laneOn = (pool: Pool, heavyAtMost: number) => ({
 const textOf = (statement: Statement) =>
   typeof statement === 'string' ? statement : (statement.name ?? statement.text);
 
-/** Certainly changes nothing. */
-const isRead = (statement: Statement) => {
+/** Looks as if it changed nothing; where it does all the same, the database says so to a visit. */
+const looksLikeRead = (statement: Statement) => {
   const text = typeof statement === 'string' ? statement : statement.text;
   return (
     /^\s*(?:select|with)\b/i.test(text) &&
@@ -139,11 +139,11 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
   }
 
   /**
-   * A read within a transaction of somebody else. All three are sent at once, so nothing comes between them; whatever
-   * becomes of the read, the transaction is as it was.
+   * A read within a transaction of somebody else. All three are sent at once, so nothing comes between them; it cannot
+   * change anything, and whatever becomes of it, the transaction is as it was.
    */
   async function visit(client: PoolClient, statement: Statement, values: unknown[] | undefined) {
-    const before = client.query('SAVEPOINT visit');
+    const before = client.query('SAVEPOINT visit; SET LOCAL transaction_read_only = on');
     const answer = send(client, statement, values);
     const after = client.query('ROLLBACK TO SAVEPOINT visit; RELEASE SAVEPOINT visit');
     await Promise.allSettled([before, answer, after]);
@@ -151,16 +151,23 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
   }
 
   /** A statement of its own. It ends with whoever waits for it. */
-  async function askAlone(statement: Statement, values: unknown[] | undefined): Promise<Answer> {
-    const turn = await takeTurn(isEmbedded && isRead(statement));
+  async function askAlone(
+    statement: Statement,
+    values: unknown[] | undefined,
+    mayVisit = isEmbedded && looksLikeRead(statement),
+  ): Promise<Answer> {
+    const turn = await takeTurn(mayVisit);
     const { endTurn } = turn;
     // Nothing is waited for between this look and sending: the transaction is still open then.
-    if (host !== null && host.tenant !== turn.asker.tenant && isRead(statement)) {
+    if (host !== null && host.tenant !== turn.asker.tenant && mayVisit) {
       const answer = await visit(host.client, statement, values).catch((error: unknown) => error);
       endTurn();
       if (!(answer instanceof Error)) return answer as Answer;
+      const code = databaseErrorCode(answer);
       // The transaction had failed just before.
-      if (databaseErrorCode(answer) === '25P02') return askAlone(statement, values);
+      if (code === '25P02') return askAlone(statement, values);
+      // It would have changed something.
+      if (code === '25006') return askAlone(statement, values, false);
       throw answer;
     }
     const client = await connect(turn);

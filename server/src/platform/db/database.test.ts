@@ -146,6 +146,26 @@ describe('an act over many things, on the only connection', () => {
     expect(await ids()).toEqual([1, 2, 3]);
   });
 
+  it('is not visited by what changes something, whatever it looks like', async () => {
+    await database.query(
+      `CREATE FUNCTION pg_temp.put(added int) RETURNS int LANGUAGE sql AS $$ INSERT INTO notes (id, text) VALUES (added, 'put') RETURNING id $$`,
+    );
+    const [begun, goes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const act = as('loud', 'act', () =>
+      database.transaction(async () => {
+        begun.resolve();
+        await goes.promise;
+      }),
+    );
+    await begun.promise;
+    const put = as('quiet', 'quick', () => database.query('SELECT pg_temp.put(9)'));
+    // It has been a visitor before this one, and waits for its turn now.
+    await as('quiet', 'quick', () => database.query('SELECT 1'));
+    goes.resolve();
+    await Promise.all([act, put]);
+    expect(await ids()).toEqual([9]);
+  });
+
   it('leaves nothing to visit once a statement of it has failed', async () => {
     const act = as('loud', 'act', () => database.transaction(() => insert(1).then(() => insert(1))));
     const read = as('quiet', 'quick', ids);

@@ -29,10 +29,12 @@ const two = (number: number) => String(number).padStart(2, '0');
 const dateOf = (day: string) => new Date(`${day}T12:00:00`);
 const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-/** The day on which a week begins where a language is at home; Sunday is 0. */
-function weekStartIn(locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
-  const { getWeekInfo } = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?(): { firstDay: number } };
-  return ((getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** The day on which a week begins where a language is at home; Sunday is 0, Monday where the browser does not know. */
+function weekStartIn(language: string): Weekday {
+  const locale = new Intl.Locale(language) as Intl.Locale & { getWeekInfo?(): { firstDay: number } };
+  return ((locale.getWeekInfo?.().firstDay ?? 1) % 7) as Weekday;
 }
 
 /** The date field itself: a button that says the day, and a calendar beside it. */
