@@ -115,11 +115,20 @@ function blocksOf(markdown: string, language: string): string[] {
 const run = (line: string, cwd: string, env: Readonly<Record<string, string>>) =>
   spawn('sh', ['-c', line], { cwd, env: { ...process.env, ...env }, stdio: 'inherit', detached: true });
 
+/** Ends all that a line has started. The shell and npm go first; the server behind them still writes for a while. */
 async function end(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  process.kill(-child.pid, 'SIGTERM');
-  await ended;
+  if (child.pid === undefined) return;
+  const group = -child.pid;
+  if (signal(group, 'SIGTERM')) await until(() => Promise.resolve(!signal(group, 0)));
+}
+
+/** Sends a signal to a group of processes; false when there is none left. */
+function signal(group: number, name: 'SIGTERM' | 0): boolean {
+  try {
+    return process.kill(group, name);
+  } catch {
+    return false;
+  }
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
