@@ -1,12 +1,13 @@
-import { connectStaleness, useShell, useUser } from '@holdall/shared';
+import { connectStaleness, useShell, useUser, useText } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { laterApi } from '@holdall/shared/later';
-import { useEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Route, Routes, NavLink, useLocation } from 'react-router-dom';
+import { Icon, joinClasses } from '@holdall/shared/ui';
 import { RequiredAction } from './features/requiredActions/index.ts';
-import { PageList } from './PageList.tsx';
 import { adminRoutes } from './routes.tsx';
 import styles from './AdminApp.module.css';
+import { isFor } from './audience.ts';
 
 /** The administration: the list of its pages, and the one that is open. */
 export function AdminApp() {
@@ -29,5 +30,37 @@ export function AdminApp() {
         </Routes>
       </main>
     </div>
+  );
+}
+
+/** The pages of the administration that are for this person. On a narrow screen it is a strip; the open page is in sight. */
+function PageList() {
+  const say = useText();
+  const user = useUser();
+  const list = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current=page]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+
+  return (
+    <nav ref={list} className={styles.pages} aria-label={say('Administration')}>
+      <h2>{say('Administration')}</h2>
+      {adminRoutes
+        .filter(({ built, audience }) => built && isFor(user, audience))
+        .map(({ path, title, icon }) => (
+          <NavLink
+            key={path}
+            to={`/admin/${path}`}
+            end
+            className={({ isActive }) => joinClasses(styles.page, isActive && styles.current)}
+          >
+            {icon && <Icon name={icon} />}
+            {say(title)}
+          </NavLink>
+        ))}
+    </nav>
   );
 }

@@ -1,25 +1,52 @@
-import { places } from '@holdall/shared';
+import { places, lazyComponent, type LegalDocument } from '@holdall/shared';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { EmailSignIn, SignInOptions } from './features/signIn/index.ts';
-import { GuestEntrance } from './GuestEntrance.tsx';
-import {
-  DocsPage,
-  EmailChange,
-  ErrorPage,
-  FeatureOffer,
-  FeatureTurnedOn,
-  GuestCode,
-  LegalPage,
-  LinkGate,
-  SetPassword,
-  SignUp,
-  SignUpSuccess,
-  SupportPage,
-  Totp,
-  VideoPage,
-  Waitlist,
-} from './lateScreens.ts';
+import { EmailSignIn, SignInOptions, GuestSignIn } from './features/signIn/index.ts';
+import { useAddressToken } from './forms/index.ts';
+
+const entry = () => import(/* webpackChunkName: "late" */ './screens/entry.ts');
+
+const emailChange = () => import(/* webpackChunkName: "emailChange" */ './screens/emailChange.ts');
+
+const gates = () => import(/* webpackChunkName: "gates" */ './screens/gates.ts');
+
+const help = () => import(/* webpackChunkName: "help" */ './screens/help.ts');
+
+/** The screens that signing in does not begin with. They come together, as one file, with the first that is opened. */
+const Totp = lazyComponent<object, 'Totp'>(entry, 'Totp');
+
+const GuestCode = lazyComponent<object, 'GuestCode'>(entry, 'GuestCode');
+
+const SetPassword = lazyComponent<object, 'SetPassword'>(entry, 'SetPassword');
+
+const SignUp = lazyComponent<object, 'SignUp'>(entry, 'SignUp');
+
+const SignUpSuccess = lazyComponent<object, 'SignUpSuccess'>(entry, 'SignUpSuccess');
+
+const AskForMore = lazyComponent<{ token: string }, 'AskForMore'>(entry, 'AskForMore');
+
+const Waitlist = lazyComponent<object, 'Waitlist'>(entry, 'Waitlist');
+
+/** Where only a mail leads. */
+const EmailChange = lazyComponent<object, 'EmailChange'>(emailChange, 'EmailChange');
+
+/** What people read, agree to, write, or come to by a link. */
+const ErrorPage = lazyComponent<object, 'ErrorPage'>(gates, 'ErrorPage');
+
+const FeatureOffer = lazyComponent<object, 'FeatureOffer'>(gates, 'FeatureOffer');
+
+const FeatureTurnedOn = lazyComponent<object, 'FeatureTurnedOn'>(gates, 'FeatureTurnedOn');
+
+const LegalPage = lazyComponent<{ document: LegalDocument }, 'LegalPage'>(gates, 'LegalPage');
+
+const LinkGate = lazyComponent<object, 'LinkGate'>(gates, 'LinkGate');
+
+const SupportPage = lazyComponent<object, 'SupportPage'>(gates, 'SupportPage');
+
+/** What explains the product. */
+const DocsPage = lazyComponent(help, 'DocsPage');
+
+const VideoPage = lazyComponent(help, 'VideoPage');
 
 /** The public screens: a row for each address below /pb. */
 export const publicRoutes: readonly { path: string; element: ReactNode }[] = [
@@ -44,3 +71,9 @@ export const publicRoutes: readonly { path: string; element: ReactNode }[] = [
   { path: 'debug-features/success', element: <FeatureTurnedOn /> },
   { path: '*', element: <Navigate to={places.signIn} replace /> },
 ];
+
+/** Where guests come in; with the link of a mail, where they ask for more time. */
+function GuestEntrance() {
+  const ask = useAddressToken('ask');
+  return ask === null ? <GuestSignIn /> : <AskForMore token={ask} />;
+}

@@ -1,8 +1,23 @@
-import * as z from 'zod';
 import { resolve } from 'node:path';
+import { Resolver } from 'node:dns';
+import * as z from 'zod';
 import { limits, serverLimits } from '@holdall/shared/contract';
-import { nameServers } from './nameServers.ts';
 import { signInProviders } from './signInProviders.ts';
+
+/** Name servers out of a setting: addresses, with a port where it is not 53, separated by commas. */
+const nameServers = z.string().transform((text, context): readonly string[] => {
+  const servers = text
+    .split(',')
+    .map((server) => server.trim())
+    .filter((server) => server !== '');
+  try {
+    new Resolver().setServers(servers);
+    return servers;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be addresses, such as 192.0.2.1 or 192.0.2.1:5353' });
+    return z.NEVER;
+  }
+});
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 const whole = (min: number, max: number) =>

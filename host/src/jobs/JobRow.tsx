@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useFormat, useText, type JobFailure, type JobProgress, type JobState } from '@holdall/shared';
 import { IconButton, joinClasses, ProgressBar, type IconName } from '@holdall/shared/ui';
+import { useLingui } from '@lingui/react';
 import styles from './Jobs.module.css';
-import { useDuration } from './useDuration.ts';
 import { useRate } from './useRate.ts';
 
 /** A button of a row. */
@@ -103,4 +103,17 @@ export function JobRow({
       )}
     </li>
   );
+}
+
+/** Gives a function that writes seconds as a person says them: the largest unit, rounded up. */
+function useDuration(): (seconds: number) => string {
+  const { locale } = useLingui().i18n;
+  return useMemo(() => {
+    const write = (value: number, unit: string) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(value));
+    return (seconds) => {
+      if (seconds < 60) return write(seconds, 'second');
+      return seconds < 3600 ? write(seconds / 60, 'minute') : write(seconds / 3600, 'hour');
+    };
+  }, [locale]);
 }

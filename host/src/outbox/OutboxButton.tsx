@@ -1,8 +1,8 @@
 import { thatCount, useShell, useStore, useText } from '@holdall/shared';
-import { IconButton, Popover } from '@holdall/shared/ui';
+import { IconButton, Popover, Button, Dialog } from '@holdall/shared/ui';
 import { CornerCount } from '../shell/CornerCount.tsx';
-import { LeavingQuestion } from './LeavingQuestion.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
+import { leavingQuestion } from './leavingQuestion.ts';
 
 /** How many acts wait for a connection, and behind it which, with what was kept twice; nothing while there is none of it. */
 export function OutboxButton({ side }: { side: 'right' | 'bottom' }) {
@@ -31,5 +31,34 @@ export function OutboxButton({ side }: { side: 'right' | 'bottom' }) {
       </Popover>
       <LeavingQuestion />
     </>
+  );
+}
+
+/** Asks before a sign-out that would drop what waits. */
+function LeavingQuestion() {
+  const say = useText();
+  const answer = useStore(leavingQuestion);
+  const { length: count } = thatCount(useStore(useShell().outbox.waiting));
+  return (
+    <Dialog
+      open={answer !== null}
+      onClose={() => answer?.(false)}
+      size="small"
+      title={say('Sign out without sending?')}
+      description={say(
+        '{count, plural, one {# change waits} other {# changes wait}} for a connection. Signing out drops what waits.',
+        { count },
+      )}
+      actions={
+        <>
+          <Button look="danger" onClick={() => answer?.(true)}>
+            {say('Drop and sign out')}
+          </Button>
+          <Button look="primary" onClick={() => answer?.(false)}>
+            {say('Stay signed in')}
+          </Button>
+        </>
+      }
+    />
   );
 }

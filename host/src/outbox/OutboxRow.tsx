@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useFormat, useShell, useText, type OutboxActions, type QueuedAction } from '@holdall/shared';
 import { Button, TextInput } from '@holdall/shared/ui';
 import styles from './Outbox.module.css';
-import { SaveHere } from './SaveHere.tsx';
+import { bytesOf } from './keepBeside.ts';
 
 /** An act that waits: what it does, since when, why it was refused if it was, and what can be done with it. */
 export function OutboxRow(act: QueuedAction) {
@@ -76,5 +76,25 @@ function NameForm({ name, onEnd }: { name: string; onEnd(name: string | null): v
         {say('Save')}
       </Button>
     </form>
+  );
+}
+
+/** Saves content that the server does not take on this device, so that it is nowhere lost; nothing for other acts. */
+function SaveHere({ act }: { act: QueuedAction }) {
+  const say = useText();
+  const { body } = act.input as { body?: unknown };
+  const bytes = body instanceof Blob ? body : bytesOf(act);
+  if (!bytes) return null;
+  const save = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([bytes]));
+    link.download = act.beside?.name ?? act.title;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  };
+  return (
+    <Button look="ghost" size="small" icon="download" onClick={save}>
+      {say('Save on this device')}
+    </Button>
   );
 }

@@ -1,7 +1,5 @@
 import type { KeptBoth, OutboxActions, QueuedAction, Store } from '@holdall/shared';
-import { givenName, withName } from './givenName.ts';
 import type { Change, Draft, Entries, Entry } from './Entry.ts';
-import { mayTakeItsPlace, withWishOf } from './sameWish.ts';
 import type { Sent } from './sendEntry.ts';
 
 /** Keeps the acts of a person in order, and sends them. */
@@ -182,4 +180,32 @@ export function createKeeper(needs: Dependencies): Keeper {
       await sendAll();
     },
   };
+}
+
+/** The name that an act gives; null where it gives none. */
+function givenName({ input }: Pick<Entry, 'input'>): string | null {
+  const { body } = input as { body?: { name?: unknown } };
+  return typeof body?.name === 'string' ? body.name : null;
+}
+
+/** The same act with another name, as if it had been done so. */
+function withName(entry: Entry, name: string, title: string): Entry {
+  const { body, ...rest } = entry.input as { body: object };
+  const shown = entry.name === null ? {} : { name };
+  return { ...entry, ...shown, title, problem: null, input: { ...rest, body: { ...body, name } } };
+}
+
+/**
+ * Whether an act takes the place of one that waits: a name that nobody saw need not be sent. Of what says so only the
+ * newest waits, even where the one before was refused.
+ */
+function mayTakeItsPlace({ method, path, about, revision, newest }: Draft, one: Entry): boolean {
+  if (one.both || one.method !== method || one.path !== path || one.about.join() !== about.join())
+    return false;
+  return newest ? one.newest === true : revision !== null && one.problem === null && one.newest !== true;
+}
+
+/** An act that waits, with what is wished by now. It is another one to the server, upon what the first was done upon. */
+function withWishOf(entry: Entry, { id, input, title, name }: Draft): Entry {
+  return { ...entry, id, input, title, name, problem: null };
 }

@@ -1,9 +1,39 @@
-import { formatKeys, keysOf, useShell, useStore, useText, type Command, type Store } from '@holdall/shared';
+import {
+  formatKeys,
+  keysOf,
+  useShell,
+  useStore,
+  useText,
+  type Command,
+  type Store,
+  useCall,
+  useDebouncedValue,
+} from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import type { Entry } from './entry.ts';
 import { matches } from './matches.ts';
 import { withRecent, type Recent } from './recent.ts';
-import { useFound } from './useFound.ts';
 import { usePlaces } from './usePlaces.ts';
+
+/** Waiting for the end of a word saves a question for each of its letters. */
+const pauseMs = 120;
+
+/** Resources whose name matches, from the server. Keeps the last answer on the screen while the next one is on its way. */
+function useFound(query: string) {
+  const asked = useDebouncedValue(query, pauseMs);
+
+  const isAsking = query !== '';
+  const input = { query: { q: asked, limit: '10' } };
+  const found = useCall(laterApi.search.suggest, input, {
+    enabled: isAsking && asked !== '',
+    keepPrevious: true,
+  });
+  return {
+    items: isAsking && found.status === 'ready' ? found.data.items : [],
+    isPending: isAsking && (found.status === 'loading' || asked !== query),
+    failed: isAsking && found.status === 'failed',
+  };
+}
 
 /** The lines of the palette for a query: recent ones while it is empty, else resources, places and commands. `>` asks for commands only. */
 export function useEntries(typed: string, recents: Store<readonly Recent[]>) {

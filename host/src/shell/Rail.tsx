@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router-dom';
 import { places, productName, useShell, useStore, useText } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
-import { Icon, Tooltip } from '@holdall/shared/ui';
+import { Icon, Tooltip, IconButton, Menu } from '@holdall/shared/ui';
 import { Bell } from '../inbox/Bell.tsx';
 import { LateJobs } from '../jobs/LateJobs.tsx';
 import type { Notices } from '../notices/index.ts';
@@ -9,10 +9,10 @@ import { LateOutbox } from '../offline/LateOutbox.tsx';
 import { ThemeToggle } from '../theme/index.ts';
 import { barRows } from './barRows.ts';
 import { FrameSlot } from './FrameSlot.tsx';
-import { HelpMenu } from './HelpMenu.tsx';
 import { HomeMark } from './HomeMark.tsx';
 import styles from './ShellFrame.module.css';
 import { UserMenu } from './UserMenu.tsx';
+import { useHelpEntries } from './useHelpEntries.ts';
 
 interface RailProps {
   readonly remotes: readonly RegistryRow[];
@@ -50,5 +50,20 @@ export function Rail({ remotes, notices }: RailProps) {
         <UserMenu remotes={remotes} side="right" />
       </div>
     </header>
+  );
+}
+
+/** The question mark: keys, guide and support, at the same place on every screen. */
+function HelpMenu() {
+  const say = useText();
+  const entries = useHelpEntries();
+  return (
+    <Menu
+      label={say('Help')}
+      side="right"
+      align="end"
+      entries={entries}
+      renderTrigger={(props) => <IconButton icon="help" label={say('Help')} {...props} />}
+    />
   );
 }

@@ -1,9 +1,8 @@
-import { places, useShell, useStore, useText, useUser } from '@holdall/shared';
+import { places, useShell, useStore, useText, useUser, api } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
 import { Avatar, Menu, VisuallyHidden, type MenuEntry } from '@holdall/shared/ui';
 import { audienceAllows } from '../commands/index.ts';
 import styles from './ShellFrame.module.css';
-import { useAccountEntries } from './useAccountEntries.ts';
 import { useHelpEntries } from './useHelpEntries.ts';
 
 interface UserMenuProps {
@@ -71,4 +70,31 @@ export function UserMenu({ remotes, side, withTheme = false }: UserMenuProps) {
       )}
     />
   );
+}
+
+/** The person's accounts in their menu, to go on in another one. Nothing for who has only one. */
+function useAccountEntries(): MenuEntry[] {
+  const say = useText();
+  const { accounts } = useUser();
+  const { http, user } = useShell();
+  if (accounts.length < 2) return [];
+
+  /** A failure is told by the host. */
+  const goOnIn = async (accountId: string) =>
+    user.set(await http.call(api.accounts.makeCurrent, { params: { accountId } }));
+
+  return [
+    {
+      group: say('Accounts'),
+      entries: accounts.map(({ id, organizationId, organizationName, current }) => ({
+        id: `account ${id}`,
+        label: organizationName ?? say('Personal'),
+        icon: organizationId === null ? 'user' : 'building',
+        checked: current,
+        onSelect: () => {
+          if (!current) void goOnIn(id).catch(() => {});
+        },
+      })),
+    },
+  ];
 }

@@ -2,8 +2,20 @@
 import { i18n, type Messages } from '@lingui/core';
 import { directionOf, type LanguageId } from '@holdall/shared';
 import { compileOnce, compileText, isolateValues } from '@holdall/shared/texts';
-import { ownTexts } from './ownTexts.ts';
 import { spoken, wanted } from './spoken.ts';
+
+const together = (...files: { default: Messages }[]): Messages =>
+  Object.assign({}, ...files.map((file) => file.default)) as Messages;
+
+/** What host and shared say in a language. English needs nothing: a text is its own id. A language is a file in the page. */
+const ownTexts: Readonly<Record<LanguageId, () => Promise<Messages>>> = {
+  en: async () => ({}),
+  ar: async () =>
+    together(
+      await import(/* webpackChunkName: "texts-ar" */ '@holdall/shared/texts/ar.json'),
+      await import(/* webpackChunkName: "texts-ar" */ '../../texts/ar.json'),
+    ),
+};
 
 const catalogs = new Map<string, Messages>();
 /** Whose texts have come, as name and language; they are said from the next `show` on. */

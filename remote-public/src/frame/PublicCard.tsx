@@ -1,8 +1,31 @@
-import { useText, useTitle } from '@holdall/shared';
-import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { CardMark } from './CardMark.tsx';
+import { useText, useTitle, lazyComponent } from '@holdall/shared';
+import { useEffect, useState, type ReactNode, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Logo } from '@holdall/shared/ui';
 import styles from './PublicCard.module.css';
+
+const mark = <Logo size={44} />;
+
+/** Signing in goes on where the code for the face of an organization does not come. */
+const OrganizationFace = lazyComponent<{ slug: string }, 'OrganizationFace'>(
+  () =>
+    import(/* webpackChunkName: "face" */ '../features/organizationFace/index.ts').catch(() => ({
+      OrganizationFace: () => mark,
+    })),
+  'OrganizationFace',
+);
+
+/** Whose door this is: the product's, or that of the organization that the address names. */
+function CardMark() {
+  const [search] = useSearchParams();
+  const slug = search.get('organization');
+  if (!slug) return mark;
+  return (
+    <Suspense fallback={mark}>
+      <OrganizationFace slug={slug} />
+    </Suspense>
+  );
+}
 
 interface PublicCardProps {
   title: string;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import {
   fastify,
@@ -6,7 +7,6 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { IncomingMessage } from 'node:http';
 import { AppError } from '@holdall/shared/contract';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/db/Database.ts';
@@ -23,10 +23,27 @@ import type { RateLimit } from './rateLimit.ts';
 import { readBody } from './readBody.ts';
 import type { Idempotency } from './idempotency.ts';
 import { sendError } from './errorResponse.ts';
-import { setSecurityHeaders } from './securityHeaders.ts';
 import type { Site } from './site.ts';
 import { nobody } from './visitor.ts';
 import type { Visits } from './visits.ts';
+
+/** Headers of every answer. A page replaces the policy by its own; the API has nothing that may run or be framed. */
+const always = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+} as const;
+
+/** Sets the headers that protect whoever reads the answer. */
+function setSecurityHeaders(reply: FastifyReply, site: Site, isApi: boolean): void {
+  void reply.headers(always);
+  if (isApi) void reply.header('cache-control', 'no-store');
+  if (site.secure) void reply.header('strict-transport-security', 'max-age=63072000');
+}
 
 /** Adds to the server what is no call of the contract: pages, static files. */
 export type Plugin = (server: FastifyInstance) => Promise<void> | void;

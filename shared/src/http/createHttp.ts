@@ -2,10 +2,22 @@ import { Subject, type Observable } from 'rxjs';
 import type { Answer, Call, Input } from '../contract/defineCall.ts';
 import type { AppError, ErrorCode } from '../contract/errors.ts';
 import { address } from './address.ts';
-import { antiForgeryHeader } from './antiForgery.ts';
 import { isAwayAnswer } from './isAway.ts';
 import type { Keeping } from './Keeping.ts';
 import { noConnection, toHttpFailure, type HttpFailure } from './toHttpFailure.ts';
+
+/** Cookie that the server sets and header that sends it back; another site can read neither. */
+const cookieName = 'XSRF-TOKEN';
+
+const headerName = 'X-XSRF-TOKEN';
+
+/** The header for a call that changes something. Empty before the server has set the cookie. */
+function antiForgeryHeader(cookies: string): Record<string, string> {
+  const found = cookies
+    .split('; ')
+    .find((pair) => pair.startsWith(`${cookieName}=`) || pair.startsWith(`__Host-${cookieName}=`));
+  return found ? { [headerName]: decodeURIComponent(found.slice(found.indexOf('=') + 1)) } : {};
+}
 
 /** How a single call departs from the usual. */
 export interface CallOptions {

@@ -1,11 +1,10 @@
-import { i18n } from '@lingui/core';
+import { i18n, formats } from '@lingui/core';
 import type { Keeping, KeptBoth, Pin, QueuedAction, Store } from '@holdall/shared';
 import { createOutbox, layPreferencesOver, type HostOutbox } from '../../outbox/index.ts';
 import type { OfflineNeeds } from '../OfflineNeeds.ts';
 import { beginKeeping } from './beginKeeping.ts';
 import { createKeeping } from './createKeeping.ts';
 import { forgetAll } from './forget.ts';
-import { momentText } from './momentText.ts';
 import { openPins, type HostPins } from './pinned/index.ts';
 
 /** What stands in without a connection, once its code is here. */
@@ -87,4 +86,14 @@ export function openLate(needs: LateNeeds): Late {
       await forgetAll();
     },
   };
+}
+
+/** A moment as the frame says it: the time, and of another day the day too. */
+function momentText(moment: Date, locale: string, now = new Date()): string {
+  const isToday = moment.toDateString() === now.toDateString();
+  return formats.date(locale, moment, {
+    ...(isToday ? {} : { weekday: 'short', day: 'numeric', month: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 }

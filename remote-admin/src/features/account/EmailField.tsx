@@ -1,9 +1,9 @@
-import { useText, useUser } from '@holdall/shared';
+import { useText, useUser, useCall } from '@holdall/shared';
 import { Button, Field, Retry, TextInput } from '@holdall/shared/ui';
+import { adminApi } from '@holdall/shared/administration';
 import { useDialog } from '../../forms/index.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { EmailChangeState } from './EmailChangeState.tsx';
-import { useEmailChange } from './useEmailChange.ts';
 
 interface EmailFieldProps {
   readonly hasPassword: boolean;
@@ -44,4 +44,10 @@ function OwnEmail({ email, hasPassword }: EmailFieldProps & { readonly email: st
       <ChangeEmailDialog key={dialog.round} {...dialog} hasPassword={hasPassword} onDone={change.retry} />
     </>
   );
+}
+
+/** The change of address that waits, asked for again whenever one of both was confirmed. */
+function useEmailChange() {
+  // What was announced while another page was open has reached nobody here.
+  return useCall(adminApi.emailChange.get, {}, { fresh: true });
 }

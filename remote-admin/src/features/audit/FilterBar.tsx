@@ -1,9 +1,9 @@
-import { useText, type SavedAuditFilter } from '@holdall/shared';
-import { Button, DateField, Field, Select } from '@holdall/shared/ui';
+import { useText, type SavedAuditFilter, useCall } from '@holdall/shared';
+import { Button, DateField, Field, Select, Chip } from '@holdall/shared/ui';
+import { adminApi } from '@holdall/shared/administration';
 import { isEmpty, noFilter, type AuditFilter } from './auditFilter.ts';
 import styles from './AuditPage.module.css';
 import { areaWords } from './auditWords.ts';
-import { PersonChip } from './PersonChip.tsx';
 
 interface FilterBarProps {
   filter: AuditFilter;
@@ -49,4 +49,21 @@ export function FilterBar({ filter, known, onChange }: FilterBarProps) {
       )}
     </div>
   );
+}
+
+interface PersonChipProps {
+  personId: string;
+  /** Kept filters, which know the names of their people. */
+  known: readonly SavedAuditFilter[];
+  onRemove(): void;
+}
+
+/** The person that the list is narrowed to. The address has only their id; the name is that of an entry of theirs. */
+function PersonChip({ personId, known, onRemove }: PersonChipProps) {
+  const say = useText();
+  const kept = known.find(({ person }) => person?.id === personId)?.person?.name;
+  const query = { actorId: personId, limit: '1' };
+  const newest = useCall(adminApi.audit.list, { query }, { enabled: kept === undefined });
+  const name = kept ?? newest.data?.items[0]?.actor?.name;
+  return <Chip onRemove={onRemove}>{name ?? say('One person')}</Chip>;
 }

@@ -1,10 +1,9 @@
-import { limits, useShell, useText, type FeatureFlag, useAction } from '@holdall/shared';
+import { limits, useShell, useText, type FeatureFlag, useAction, useFormat } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Button, Field, Select, TextInput, Problem } from '@holdall/shared/ui';
+import { Button, Field, Select, TextInput, Problem, Badge } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { Form } from '../../forms/index.ts';
 import { Section } from '../../page/index.ts';
-import { FlagErrors } from './FlagErrors.tsx';
 import { FeaturePeople } from './FeaturePeople.tsx';
 import { MakeLink } from './MakeLink.tsx';
 import { OrganizationChoice } from './OrganizationChoice.tsx';
@@ -108,5 +107,32 @@ export function FlagCard({ flag, organizations, groups, onChanged }: FlagCardPro
       {flag.state !== 'off' && <MakeLink featureKey={key} name={name} />}
       <FeaturePeople featureKey={key} count={flag.optedIn} />
     </Section>
+  );
+}
+
+/** How often a feature has failed of late, and whether it has switched itself off because of that. */
+function FlagErrors({ flag }: { flag: FeatureFlag }) {
+  const say = useText();
+  const format = useFormat();
+  const { errors7d: errors, people7d: people, switchedOffAt } = flag;
+  return (
+    <>
+      <p>
+        {errors === 0
+          ? say('No errors within seven days.')
+          : say(
+              '{errors, plural, one {# error} other {# errors}} within seven days, met by {people, plural, one {# person} other {# people}}.',
+              { errors, people },
+            )}
+      </p>
+      {switchedOffAt !== null && (
+        <p role="status">
+          <Badge tone="bad">{say('It has switched itself off')}</Badge>{' '}
+          {say('On {when}. Where it is switched on again, the count begins anew.', {
+            when: format.exact(switchedOffAt),
+          })}
+        </p>
+      )}
+    </>
   );
 }

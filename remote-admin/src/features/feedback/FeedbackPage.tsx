@@ -1,11 +1,13 @@
-import { useText, useUser } from '@holdall/shared';
-import { buttonClass, Field, Select } from '@holdall/shared/ui';
+import { useText, useUser, callKey, useCall, useShell, type SupportTicket } from '@holdall/shared';
+import { buttonClass, Field, Select, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Actions, Page, Section } from '../../page/index.ts';
+import { laterApi } from '@holdall/shared/later';
+import { Actions, Page, Section, NextPage } from '../../page/index.ts';
 import { MyRequests } from './MyRequests.tsx';
 import { stateWords, states } from './stateWords.ts';
-import { TicketList } from './TicketList.tsx';
+import styles from './FeedbackPage.module.css';
+import { TicketRow } from './TicketRow.tsx';
 
 /** Writing to who runs the installation; and for them, what people have written. */
 export function FeedbackPage() {
@@ -42,5 +44,34 @@ export function FeedbackPage() {
         </Section>
       )}
     </Page>
+  );
+}
+
+interface TicketListProps {
+  state: SupportTicket['state'] | undefined;
+  cursor: string | undefined;
+}
+
+/** A page of requests, newest first, and the next one below it once it was asked for. */
+function TicketList({ state, cursor }: TicketListProps) {
+  const say = useText();
+  const { queries } = useShell();
+  const query = { limit: '20', ...(state && { state }), ...(cursor && { cursor }) };
+  const page = useCall(laterApi.support.list, { query });
+  if (page.status === 'loading') return <Loading label={say('Loading the requests…')} />;
+  if (page.status === 'failed')
+    return <Retry onRetry={page.retry}>{say('The requests could not be loaded.')}</Retry>;
+  const { items, nextCursor } = page.data;
+  if (items.length === 0) return <Empty small>{say('No requests here.')}</Empty>;
+  const refresh = () => void queries.invalidateQueries({ queryKey: callKey(laterApi.support.list) });
+  return (
+    <>
+      <ul className={styles.tickets}>
+        {items.map((ticket) => (
+          <TicketRow key={ticket.id} ticket={ticket} onChanged={refresh} />
+        ))}
+      </ul>
+      <NextPage cursor={nextCursor}>{(next) => <TicketList state={state} cursor={next} />}</NextPage>
+    </>
   );
 }

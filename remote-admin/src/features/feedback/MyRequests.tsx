@@ -1,9 +1,10 @@
-import { useCall, useText } from '@holdall/shared';
+import { useCall, useText, useFormat, type SupportTicket } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Loading, Retry } from '@holdall/shared/ui';
+import { Loading, Retry, Badge } from '@holdall/shared/ui';
 import { NextPage, Section } from '../../page/index.ts';
 import styles from './FeedbackPage.module.css';
-import { MyRequest } from './MyRequest.tsx';
+import { Answers } from './Answers.tsx';
+import { stateWords } from './stateWords.ts';
 
 /** What somebody has asked while they were signed in, how far it is, and the answers. Nothing where they never asked. */
 export function MyRequests() {
@@ -33,5 +34,32 @@ function MyRequestList({ cursor }: { cursor?: string }) {
       </ul>
       <NextPage cursor={nextCursor}>{(next) => <MyRequestList cursor={next} />}</NextPage>
     </>
+  );
+}
+
+/** A request of one's own: how far it is; opened, what was asked and answered. */
+function MyRequest({ request }: { request: SupportTicket }) {
+  const say = useText();
+  const format = useFormat();
+  const { number, subject, text, state, answers, createdAt } = request;
+  return (
+    <li>
+      <details>
+        <summary>
+          <b>
+            <bdi>{subject}</bdi>
+          </b>
+          <Badge>{say(stateWords[state])}</Badge>
+          <span>
+            {number} · {format.when(createdAt)} ·{' '}
+            {say('{count, plural, =0 {no answer yet} one {# answer} other {# answers}}', {
+              count: answers.length,
+            })}
+          </span>
+        </summary>
+        <p className={styles.text}>{text}</p>
+        <Answers answers={answers} />
+      </details>
+    </li>
   );
 }

@@ -1,11 +1,9 @@
-import { useCall, useFormat, useShell, useStore, useText } from '@holdall/shared';
+import { useCall, useFormat, useShell, useStore, useText, useSubmit } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Icon, IconButton, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Actions, Rows, Section, Words } from '../../page/index.ts';
-import { useDialog } from '../../forms/index.ts';
-import { LinkDialog } from './LinkDialog.tsx';
-import { UnlinkDialog } from './UnlinkDialog.tsx';
+import { useDialog, FormDialog, ProofField, ProofDialog } from '../../forms/index.ts';
 
 /** The sign-ins of other places that let the person in here. Not shown where there are no such places. */
 export function LinkedSignInsSection() {
@@ -70,4 +68,78 @@ export function LinkedSignInsSection() {
       <UnlinkDialog key={`unlink ${unlinking.round}`} {...unlinking} {...rest} />
     </Section>
   );
+}
+
+/** Goes to a provider, to show there what is to be linked. The page is left; the provider sends the person back. */
+function LinkDialog({ open, hide, id: providerId, name, hasPassword }: LinkDialogProps) {
+  const say = useText();
+  const { http } = useShell();
+  const [currentPassword, setCurrentPassword] = useState('');
+  const sending = useSubmit(async () => {
+    const body = hasPassword ? { currentPassword } : {};
+    const answer = await http.call(
+      adminApi.linkedSignIns.link,
+      { params: { providerId }, body },
+      { quiet: true },
+    );
+    location.assign(answer.address);
+  });
+  return (
+    <FormDialog
+      open={open}
+      hide={hide}
+      title={say('Link {name}', { name })}
+      action={say('Go on')}
+      sending={sending}
+    >
+      <p>{say('You sign in at {name} now. From then on that lets you in here.', { name })}</p>
+      <ProofField
+        hasPassword={hasPassword}
+        value={currentPassword}
+        onChange={setCurrentPassword}
+        sending={sending}
+      />
+    </FormDialog>
+  );
+}
+
+/** Takes a link back. */
+function UnlinkDialog({ open, hide, id: linkId, name, hasPassword, onDone }: LinkDialogProps) {
+  const say = useText();
+  const { http } = useShell();
+
+  async function remove(proof: { currentPassword?: string }) {
+    await http.call(adminApi.linkedSignIns.unlink, { params: { linkId }, body: proof }, { quiet: true });
+    hide();
+    onDone();
+  }
+  return (
+    <ProofDialog
+      open={open}
+      hide={hide}
+      title={say('Remove the link?')}
+      action={say('Remove')}
+      look="danger"
+      hasPassword={hasPassword}
+      send={remove}
+    >
+      <p>{say('Signing in at {name} will no longer let you in here.', { name })}</p>
+      {!hasPassword && (
+        <p>{say('You have no password here. “Forgot password?” mails you a link for one.')}</p>
+      )}
+    </ProofDialog>
+  );
+}
+
+/** What each dialog of linked sign-ins is given. */
+interface LinkDialogProps {
+  readonly open: boolean;
+  /** Of the provider, or of the link. */
+  readonly id: string;
+  /** Of the provider. */
+  readonly name: string;
+  readonly hasPassword: boolean;
+  hide(): void;
+  /** Something has changed. */
+  onDone(): void;
 }

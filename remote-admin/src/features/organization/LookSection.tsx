@@ -4,7 +4,6 @@ import { accentContrast, leastContrast, productAccents } from '@holdall/shared/c
 import { Badge, Button, Field, TextInput, Problem } from '@holdall/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { Actions, Section } from '../../page/index.ts';
-import { readBase64 } from './readBase64.ts';
 import styles from './OrganizationPage.module.css';
 
 interface LookSectionProps {
@@ -116,4 +115,12 @@ function Contrast({ value }: { value: number }) {
       </Badge>
     </span>
   );
+}
+
+/** The bytes of a chosen file as text. */
+async function readBase64(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
 }

@@ -1,7 +1,7 @@
 import { currentOrganization, useCall, useText, useUser } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Loading, Retry } from '@holdall/shared/ui';
-import { Page } from '../../page/index.ts';
+import { Page, Rows, Section } from '../../page/index.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { FoundOrganization } from './FoundOrganization.tsx';
 import { DomainOffers, DomainsSection } from '../domains/index.ts';
@@ -10,12 +10,12 @@ import { GuestsSection } from '../guests/index.ts';
 import { Invitations } from './Invitations.tsx';
 import { Invite } from './Invite.tsx';
 import { LookSection } from './LookSection.tsx';
-import { Members } from './Members.tsx';
 import { MyAccounts } from './MyAccounts.tsx';
 import { OrganizationName } from './OrganizationName.tsx';
 import { PolicySection } from './PolicySection.tsx';
 import { ReceivedInvitations } from './ReceivedInvitations.tsx';
 import { useEnter } from './useEnter.ts';
+import { MemberRow } from './MemberRow.tsx';
 
 /** One's accounts, and the organization of the present one. */
 export function OrganizationPage() {
@@ -78,5 +78,24 @@ function Present() {
         <PolicySection organization={organization.data} onChanged={organization.retry} />
       )}
     </>
+  );
+}
+
+/** The people of the organization. */
+function Members({ can }: { can: readonly string[] }) {
+  const say = useText();
+  const members = useCall(adminApi.organization.members, {});
+  return (
+    <Section id="members" title={say('Members')}>
+      {members.status === 'loading' && <Loading label={say('Loading the members…')} />}
+      {members.status === 'failed' && (
+        <Retry onRetry={members.retry}>{say('The members could not be loaded.')}</Retry>
+      )}
+      <Rows aria-label={say('Members')}>
+        {members.data?.items.map((member) => (
+          <MemberRow key={member.accountId} member={member} can={can} onChanged={members.retry} />
+        ))}
+      </Rows>
+    </Section>
   );
 }

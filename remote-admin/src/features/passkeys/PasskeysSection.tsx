@@ -1,13 +1,19 @@
-import { passkeysWorkAt, useCall, useText, type Passkey } from '@holdall/shared';
+import {
+  passkeysWorkAt,
+  useCall,
+  useText,
+  type Passkey,
+  useFormat,
+  useShell,
+  useSubmit,
+} from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Button, Loading, Retry } from '@holdall/shared/ui';
+import { Button, Loading, Retry, Badge, Icon, IconButton, Field, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { Rows, Section } from '../../page/index.ts';
-import { useDialog } from '../../forms/index.ts';
+import { Rows, Section, Words } from '../../page/index.ts';
+import { useDialog, ProofDialog, FormDialog } from '../../forms/index.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
-import { PasskeyRow } from './PasskeyRow.tsx';
-import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
-import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
+import type { PasskeyDialogProps } from './dialogProps.ts';
 
 const isPossible = () => passkeysWorkAt(location.hostname) && 'PublicKeyCredential' in window;
 
@@ -67,5 +73,84 @@ export function PasskeysSection() {
       <RenamePasskeyDialog key={`rename ${renaming.round}`} {...renaming} {...rest} />
       <RemovePasskeyDialog key={`remove ${removing.round}`} {...removing} {...rest} />
     </Section>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename(passkey: Passkey): void;
+  onRemove(passkey: Passkey): void;
+}
+
+/** One passkey, when it was made and used, and what can be done with it. */
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const say = useText();
+  const format = useFormat();
+  const { name, createdAt, lastUsedAt, synced } = passkey;
+  const made = say('Made: {when}', { when: format.when(createdAt) });
+  const used = lastUsedAt && say('Last used: {when}', { when: format.when(lastUsedAt) });
+  return (
+    <li>
+      <Icon name="key" size={20} />
+      <Words>
+        <b>{name}</b>
+        <span>{used ?? made}</span>
+      </Words>
+      {synced && <Badge>{say('Synced')}</Badge>}
+      <IconButton icon="edit" label={say('Rename {name}', { name })} onClick={() => onRename(passkey)} />
+      <IconButton icon="trash" label={say('Remove {name}', { name })} onClick={() => onRemove(passkey)} />
+    </li>
+  );
+}
+
+/** Removes a passkey. The device may still show it; it opens nothing any more. */
+function RemovePasskeyDialog({ open, hide, hasPassword, passkey, onDone }: PasskeyDialogProps) {
+  const say = useText();
+  const { http } = useShell();
+
+  async function remove(proof: { currentPassword?: string }) {
+    const params = { passkeyId: passkey?.id ?? '' };
+    await http.call(adminApi.passkeys.remove, { params, body: proof }, { quiet: true });
+    hide();
+    onDone();
+  }
+  return (
+    <ProofDialog
+      open={open}
+      hide={hide}
+      title={say('Remove the passkey?')}
+      action={say('Remove')}
+      look="danger"
+      hasPassword={hasPassword}
+      send={remove}
+    >
+      <p>{say('“{name}” will no longer sign you in.', { name: passkey?.name ?? '' })}</p>
+    </ProofDialog>
+  );
+}
+
+/** Gives a passkey another name. */
+function RenamePasskeyDialog({ open, hide, passkey, onDone }: PasskeyDialogProps) {
+  const say = useText();
+  const { http } = useShell();
+  const [name, setName] = useState(passkey?.name ?? '');
+  const sending = useSubmit(async () => {
+    const params = { passkeyId: passkey?.id ?? '' };
+    await http.call(adminApi.passkeys.rename, { params, body: { name } }, { quiet: true });
+    hide();
+    onDone();
+  });
+  return (
+    <FormDialog
+      open={open}
+      hide={hide}
+      title={say('Rename the passkey')}
+      action={say('Rename')}
+      sending={sending}
+    >
+      <Field label={say('Name')} error={sending.fieldProblem('name') ?? (sending.problem || undefined)}>
+        <TextInput autoFocus value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,10 +1,19 @@
-import { nextPlace, useShell, useText, useTitle, type RequiredAction as What } from '@holdall/shared';
-import { Button, Logo } from '@holdall/shared/ui';
-import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import {
+  nextPlace,
+  useShell,
+  useText,
+  useTitle,
+  type RequiredAction as What,
+  api,
+  useStore,
+  useAction,
+  useFormat,
+  useUser,
+} from '@holdall/shared';
+import { Button, Logo, Checkbox, Problem } from '@holdall/shared/ui';
+import { type ComponentType, useState } from 'react';
+import { useSearchParams, Link } from 'react-router-dom';
 import type { AskProps } from './AskProps.ts';
-import { AcceptTerms } from './AcceptTerms.tsx';
-import { DecideToStay } from './DecideToStay.tsx';
 import styles from './RequiredAction.module.css';
 import { FirstTwoStep } from './FirstTwoStep.tsx';
 
@@ -40,5 +49,58 @@ export function RequiredAction({ duty }: { duty: What }) {
         )}
       />
     </main>
+  );
+}
+
+/** Asks for the terms in their present version: of who came by another place, as a guest, or before they changed. */
+function AcceptTerms({ onDone, renderActions }: AskProps) {
+  const say = useText();
+  const { http, settings } = useShell();
+  const version = useStore(settings)?.consent.termsVersion ?? '';
+  const [accepted, setAccepted] = useState(false);
+  const { busy, problem, run } = useAction();
+  const accept = () =>
+    run(async () => onDone(await http.call(api.me.acceptTerms, { body: { version } }, { quiet: true })));
+  return (
+    <>
+      <p>
+        {say('Read them before you go on:')} <Link to="/pb/terms">{say('Terms')}</Link>,{' '}
+        <Link to="/pb/privacy">{say('Privacy')}</Link>
+      </p>
+      <Checkbox checked={accepted} onChange={(event) => setAccepted(event.target.checked)}>
+        {say('I accept the terms')}
+      </Checkbox>
+      <Problem>{problem}</Problem>
+      {renderActions(
+        <Button look="primary" disabled={!accepted} busy={busy} onClick={() => void accept()}>
+          {say('Go on')}
+        </Button>,
+      )}
+    </>
+  );
+}
+
+/** Asks somebody whose account is about to be deleted whether they stay after all. */
+function DecideToStay({ onDone, renderActions }: AskProps) {
+  const say = useText();
+  const format = useFormat();
+  const { leavesAt } = useUser();
+  const { http } = useShell();
+  const { busy, problem, run } = useAction();
+  const stay = () => run(async () => onDone(await http.call(api.me.stay, {}, { quiet: true })));
+  return (
+    <>
+      <p>
+        {say('You have asked to delete this account. That happens: {when}. Until then you may stay.', {
+          when: leavesAt ? format.whenInSentence(leavesAt) : '',
+        })}
+      </p>
+      <Problem>{problem}</Problem>
+      {renderActions(
+        <Button look="primary" busy={busy} onClick={() => void stay()}>
+          {say('Keep my account')}
+        </Button>,
+      )}
+    </>
   );
 }

@@ -4,7 +4,22 @@ import { Button, Checkbox, DateField, Field, Problem, Select, TextInput } from '
 import { useState, type FormEvent } from 'react';
 import { Form, Pair } from '../../forms/index.ts';
 import { Actions, Section } from '../../page/index.ts';
-import { fieldOfMoment, momentOfField } from './momentField.ts';
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** A moment as a field for date and time has it, in the reader's own time; empty for none. */
+function fieldOfMoment(moment: string | null): string {
+  if (moment === null) return '';
+  const at = new Date(moment);
+  const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
+  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
+/** What such a field says as a moment; null for none, or for what is no date. */
+function momentOfField(text: string): string | null {
+  const at = new Date(text);
+  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
 
 const levels: readonly { value: SettingsBanner['level']; label: string }[] = [
   { value: 'info', label: 'A word' },

@@ -1,12 +1,45 @@
-import { useShell, useText, type Answer, useSubmit } from '@holdall/shared';
+import { useShell, useText, type Answer, useSubmit, lazyComponent } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Button, Dialog } from '@holdall/shared/ui';
-import { useState } from 'react';
+import { Button, Dialog, CopyButton, Field, OtpField } from '@holdall/shared/ui';
+import { useState, Suspense } from 'react';
 import { ProofField } from '../../forms/index.ts';
 import type { TwoStepDialogProps } from './dialogProps.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { ScanStep } from './ScanStep.tsx';
 import styles from './dialogs.module.css';
+
+const QrCode = lazyComponent<{ text: string; label: string }, 'QrCode'>(
+  () => import('./QrCode.tsx'),
+  'QrCode',
+);
+
+interface ScanStepProps {
+  secret: string;
+  /** What the authenticator reads from the picture. */
+  address: string;
+  code: string;
+  onCode(code: string): void;
+  problem: string;
+}
+
+/** Brings the secret to the authenticator, as a picture or by hand, and asks for a first code. */
+function ScanStep({ secret, address, code, onCode, problem }: ScanStepProps) {
+  const say = useText();
+  return (
+    <>
+      <p>{say('Scan this with an authenticator app, or type the key there.')}</p>
+      <Suspense>
+        <QrCode text={address} label={say('The key as a picture for your authenticator')} />
+      </Suspense>
+      <div className={styles.secret}>
+        <code data-testid="secret">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton text={secret}>{say('Copy the key')}</CopyButton>
+      </div>
+      <Field label={say('Code of six digits')} error={problem || undefined}>
+        <OtpField value={code} onChange={onCode} />
+      </Field>
+    </>
+  );
+}
 
 type Setup = Answer<typeof adminApi.secondFactor.begin>;
 

@@ -1,12 +1,12 @@
-import { useCall, useText } from '@holdall/shared';
+import { useCall, useText, useShell } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Badge, Button, Loading, Retry } from '@holdall/shared/ui';
 import { Actions, Section } from '../../page/index.ts';
-import { useDialog } from '../../forms/index.ts';
+import { useDialog, ProofDialog } from '../../forms/index.ts';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
 import { TrustedBrowsers } from './TrustedBrowsers.tsx';
-import { TurnOffDialog } from './TurnOffDialog.tsx';
+import type { TwoStepDialogProps } from './dialogProps.ts';
 
 /** Whether signing in takes a code of an authenticator as well, and everything that belongs to it. */
 export function TwoStepSection() {
@@ -60,4 +60,34 @@ export function TwoStepSection() {
 function codesSentence(say: ReturnType<typeof useText>, left: number): string {
   if (left === 0) return say('No recovery code is left. Make new ones, for the day your phone is lost.');
   return say('{left, plural, one {One recovery code is left.} other {# recovery codes are left.}}', { left });
+}
+
+/** Switches two-step sign-in off. */
+function TurnOffDialog({ open, hide, hasPassword, onDone }: TwoStepDialogProps) {
+  const say = useText();
+  const { http, notices } = useShell();
+
+  async function turnOff(proof: { currentPassword?: string }) {
+    await http.call(adminApi.secondFactor.turnOff, { body: proof }, { quiet: true });
+    notices.show({
+      title: say('Two-step sign-in is off'),
+      text: say('You were signed out everywhere else.'),
+      status: 'success',
+    });
+    hide();
+    onDone();
+  }
+  return (
+    <ProofDialog
+      open={open}
+      hide={hide}
+      title={say('Turn off two-step sign-in?')}
+      action={say('Turn off')}
+      look="danger"
+      hasPassword={hasPassword}
+      send={turnOff}
+    >
+      <p>{say('Recovery codes and trusted devices are forgotten with it.')}</p>
+    </ProofDialog>
+  );
 }

@@ -4,10 +4,9 @@ import { Button, Empty, Field, Loading, Retry, Select } from '@holdall/shared/ui
 import { useSearchParams } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import { Markdown } from '../../text/Markdown.tsx';
-import { parseMarkdown } from '../../text/parseMarkdown.ts';
+import { parseMarkdown, type Block } from '../../text/parseMarkdown.ts';
 import { AcceptTerms } from './AcceptTerms.tsx';
 import { Changes } from './Changes.tsx';
-import { Contents } from './Contents.tsx';
 import styles from './LegalPage.module.css';
 
 const titles: Readonly<Record<LegalDocument, string>> = { terms: 'Terms', privacy: 'Privacy' };
@@ -87,5 +86,23 @@ function Text({ legal }: { legal: LegalText }) {
         <Markdown blocks={blocks} />
       )}
     </>
+  );
+}
+
+/** The headings of a text, to go to. */
+function Contents({ blocks }: { blocks: readonly Block[] }) {
+  const say = useText();
+  const headings = blocks.filter((block) => block.type === 'heading');
+  if (headings.length < 2) return null;
+  return (
+    <nav className={styles.contents} aria-label={say('Contents')}>
+      <ul dir="auto">
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
 import { useAddressToken, useSignInResult } from '../../forms/index.ts';
-import { RenewLink } from './RenewLink.tsx';
 
 /** Somebody who has a password and no link: theirs is changed in their account, where the present one is asked for. */
 function AlreadySignedIn({ person }: { person: User }) {
@@ -92,5 +91,34 @@ export function SetPassword() {
         </Button>
       </form>
     </PublicCard>
+  );
+}
+
+/** Asks for a new link with one that is too old. It goes to the address that got the old one, and nobody is asked. */
+function RenewLink({ token }: { token: string }) {
+  const say = useText();
+  const { http } = useShell();
+  const [sent, setSent] = useState(false);
+  const { busy, problem, handleSubmit } = useSubmit(async () => {
+    await http.call(api.auth.renewLink, { body: { token } }, { quiet: true });
+    setSent(true);
+  });
+  return (
+    <>
+      {!sent && (
+        <Button wide size="large" icon="mail" busy={busy} onClick={() => handleSubmit()}>
+          {say('Send a new link')}
+        </Button>
+      )}
+      <p role="status">
+        {sent && say('If this link was for you, a new one is on its way to the same address.')}
+      </p>
+      <Problem>{problem}</Problem>
+      {sent && (
+        <p className={formStyles.foot}>
+          {say('No mail?')} <Link to={places.signInEmail}>{say('Ask with your address')}</Link>
+        </p>
+      )}
+    </>
   );
 }

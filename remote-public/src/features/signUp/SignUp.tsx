@@ -1,11 +1,11 @@
-import { api, places, useShell, useStore, useText, useSubmit } from '@holdall/shared';
+import { api, places, useShell, useStore, useText, useSubmit, useCall } from '@holdall/shared';
 import { Button, Checkbox, Field, PasswordInput, Problem, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { laterApi } from '@holdall/shared/later';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
 import { useAddressToken } from '../../forms/index.ts';
-import { InvitationGone, useInvitation } from './useInvitation.tsx';
 
 const empty = { name: '', email: '', password: '', organizationName: '' };
 
@@ -128,6 +128,35 @@ function SignUpClosed({ waitlist }: { waitlist: boolean }) {
         ) : (
           <Link to={places.signIn}>{say('Sign in')}</Link>
         )}
+      </p>
+    </PublicCard>
+  );
+}
+
+/** What the link of an invitation, or of the waiting list, leads to: null while that is not known, or without a link. */
+function useInvitation(
+  token: string | null,
+  placeToken: string | null,
+): { organizationName?: string; email: string } | 'gone' | null {
+  const enabled = token !== null;
+  const invited = useCall(laterApi.invitations.look, { body: { token: token ?? '' } }, { enabled });
+  const input = { body: { token: placeToken ?? '' } };
+  const waited = useCall(api.auth.lookAtPlace, input, { enabled: placeToken !== null });
+  const looked = enabled ? invited : waited;
+  if (looked.status === 'ready') return looked.data;
+  return looked.status === 'failed' ? 'gone' : null;
+}
+
+/** A link that was used, taken back, or is too old. */
+function InvitationGone() {
+  const say = useText();
+  return (
+    <PublicCard
+      title={say('This invitation is over')}
+      lead={say('It was used already, taken back, or is too old. Ask who has invited you for another one.')}
+    >
+      <p className={formStyles.foot}>
+        <Link to={places.signIn}>{say('Sign in')}</Link>
       </p>
     </PublicCard>
   );

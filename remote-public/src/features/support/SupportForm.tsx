@@ -1,13 +1,12 @@
 import { useShell, useStore, useText, type SupportTopic, useSubmit } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, Field, Select, TextArea, TextInput, Problem } from '@holdall/shared/ui';
+import { Button, Field, Select, TextArea, TextInput, Problem, Checkbox } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import formStyles from '../../forms/form.module.css';
 import { AttachFiles } from './AttachFiles.tsx';
-import { collectDiagnostics } from './diagnostics.ts';
-import { Diagnostics } from './Diagnostics.tsx';
 import { useAttachments } from './useAttachments.ts';
+import styles from './SupportPage.module.css';
 
 const topics: Readonly<Record<SupportTopic, string>> = {
   question: 'A question',
@@ -101,4 +100,56 @@ export function SupportForm({ onSent }: { onSent(ticket: string): void }) {
       </Button>
     </form>
   );
+}
+
+interface DiagnosticsProps {
+  facts: Readonly<Record<string, string>>;
+  checked: boolean;
+  onChange(checked: boolean): void;
+}
+
+/** Facts of page and machine that may be sent along. They can be read before, to the letter. */
+function Diagnostics({ facts, checked, onChange }: DiagnosticsProps) {
+  const say = useText();
+  return (
+    <div className={styles.diagnostics}>
+      <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)}>
+        {say('Send facts about this browser along')}
+      </Checkbox>
+      <details>
+        <summary>{say('Look at what would be sent')}</summary>
+        <dl>
+          {Object.entries(facts).map(([name, value]) => (
+            <div key={name}>
+              <dt>{say(name)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}
+
+/** What can be told of the page and the machine, by a name people understand. Nothing of it is sent unasked. */
+function collectDiagnostics(known: {
+  version: string;
+  theme: string;
+  language: string;
+  requestId: string | null;
+  code: string | null;
+}): Record<string, string> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return {
+    Version: known.version,
+    Browser: navigator.userAgent.slice(0, 500),
+    Window: `${window.innerWidth} × ${window.innerHeight}, ${window.devicePixelRatio}`,
+    Language: `${known.language} (${navigator.languages.join(', ')})`.slice(0, 500),
+    'Time zone': timeZone,
+    Theme: known.theme,
+    Connection: navigator.onLine ? 'online' : 'offline',
+    Time: new Date().toISOString(),
+    ...(known.requestId && { Reference: known.requestId.slice(0, 100) }),
+    ...(known.code && { Code: known.code.slice(0, 100) }),
+  };
 }

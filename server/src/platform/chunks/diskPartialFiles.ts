@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, createReadStream } from 'node:fs';
 import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -7,7 +7,7 @@ import type { Blob } from '../blobs/BlobStore.ts';
 import { diskProblem } from '../blobs/diskProblem.ts';
 import { arrivingFile } from './arrivingFile.ts';
 import type { PartialFiles } from './PartialFiles.ts';
-import { createRunningHashes } from './runningHashes.ts';
+import { contentHash, type ContentHash } from '../blobs/contentHash.ts';
 
 interface Dependencies {
   /** Takes a whole, flushed file over as a content; the file is gone afterwards. */
@@ -109,5 +109,37 @@ export function diskPartialFiles(folder: string, { adopt, freeBytes }: Dependenc
       await rm(pathOf(id), { force: true });
     },
     ids: async () => (await readdir(folder)).filter((name) => idPattern.test(name)),
+  };
+}
+
+/**
+ * `contentHash` of files that grow, taken while they grow so that a finished one need not be read again. What is not
+ * known any more (after a restart, or when a piece was written over) is read from the file.
+ */
+function createRunningHashes() {
+  const known = new Map<string, { length: number; hash: ContentHash }>();
+
+  return {
+    forget: (id: string): void => void known.delete(id),
+    /** Tells of bytes at `offset` of a file. */
+    add(id: string, offset: number, pieces: readonly Buffer[]): void {
+      const running = offset === 0 ? { length: 0, hash: contentHash() } : known.get(id);
+      if (running?.length !== offset) return void known.delete(id);
+      for (const piece of pieces) {
+        running.hash.update(piece);
+        running.length += piece.length;
+      }
+      known.set(id, running);
+    },
+    /** The digest of the whole file of `length` bytes at `path`. */
+    async digest(id: string, path: string, length: number): Promise<string> {
+      const running = known.get(id);
+      known.delete(id);
+      if (running?.length === length) return running.hash.digest();
+      const hash = contentHash();
+      for await (const bytes of createReadStream(path, { highWaterMark: 1024 * 1024 }))
+        hash.update(bytes as Buffer);
+      return hash.digest();
+    },
   };
 }

@@ -2,7 +2,9 @@ import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { collect } from './collect.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { EgressProblem, type EgressFailure } from './EgressProblem.ts';
 import { isPublicAddress } from './isPublicAddress.ts';
 
@@ -117,3 +119,28 @@ export function createEgress({ allowed, resolve = allAddresses, milliseconds = 1
 }
 
 export type Egress = ReturnType<typeof createEgress>;
+
+/** Takes a body, unpacked, up to so many bytes: what unpacks to more is not waited for. */
+async function collect(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of unpacked(response)) {
+      size += (chunk as Buffer).length;
+      if (size > maxBytes) throw new EgressProblem('too_big');
+      chunks.push(chunk as Buffer);
+    }
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(chunks);
+}
+
+function unpacked(response: IncomingMessage): Readable {
+  const packing = response.headers['content-encoding'] ?? 'identity';
+  if (packing === 'identity') return response;
+  const unpack = packing === 'gzip' ? createGunzip() : packing === 'br' ? createBrotliDecompress() : null;
+  if (unpack === null) throw new EgressProblem('failed');
+  response.on('error', (error) => unpack.destroy(error));
+  return response.pipe(unpack);
+}

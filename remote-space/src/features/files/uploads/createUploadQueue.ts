@@ -1,8 +1,17 @@
-import { api, AppError, createStore, limits, type Http, type Resolution, type Target } from '@holdall/shared';
+import {
+  api,
+  AppError,
+  createStore,
+  limits,
+  type Http,
+  type Resolution,
+  type Target,
+  type ErrorCode,
+} from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { nextBatch } from './nextBatch.ts';
-import type { Sending } from './Outcome.ts';
+import { type Sending, outcomeOf } from './Outcome.ts';
 import { sendFile } from './sendFile.ts';
-import { sendTogether } from './sendTogether.ts';
 import type { ChosenFile, UploadItem } from './UploadItem.ts';
 
 interface Dependencies {
@@ -144,4 +153,26 @@ export function createUploadQueue({ http }: Dependencies) {
       items.set([]);
     },
   };
+}
+
+/** Brings small files for one place in one request. */
+function sendTogether(items: readonly [UploadItem, ...UploadItem[]], { http }: { http: Http }): Sending {
+  const [{ target, conflict }] = items;
+  const abort = new AbortController();
+  const list = items.map(({ file, path }) => ({ path, name: file.name, size: file.size }));
+  const body = new Blob([`${JSON.stringify(list)}\n`, ...items.map(({ file }) => file)]);
+  const query = { conflict, ...(target.parentId === null ? {} : { parentId: target.parentId }) };
+  const params = { storageId: target.storageId };
+  const done = http
+    .call(laterApi.files.putTogether, { params, query, body }, { signal: abort.signal, quiet: true })
+    .then(({ items: lines }) =>
+      lines.map(({ operationId, problem }) =>
+        problem === null
+          ? ({ state: 'done', operationId } as const)
+          : outcomeOf(new AppError(problem.code as ErrorCode, { message: problem.message })),
+      ),
+    )
+    .catch((failure: unknown) => items.map(() => outcomeOf(failure)));
+  const stop = async () => abort.abort();
+  return { done, stop, cancel: stop };
 }

@@ -1,15 +1,15 @@
 import { api, useCall, useKeys, useShell, useText } from '@holdall/shared';
-import { Icon, joinClasses, Kbd, Loading, Retry } from '@holdall/shared/ui';
-import { memo } from 'react';
+import { Icon, joinClasses, Kbd, Loading, Retry, IconButton } from '@holdall/shared/ui';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Place } from '../locations/index.ts';
-import { SpaceMarks } from '../../spaces/rail/index.ts';
+import type { Place } from '../locations/index.ts';
+import { SpaceMarks, useSpace } from '../../spaces/rail/index.ts';
 import { useOpen, wayOf } from '../tabs/index.ts';
 import { FolderTree } from '../../lists/tree/index.ts';
 import { SpaceHeader } from './SpaceHeader.tsx';
-import { StoragesHead } from './StoragesHead.tsx';
 import { UsedSpace } from './UsedSpace.tsx';
 import styles from './Sidebar.module.css';
+import { NewStorageDialog } from '../../spaces/storages/index.ts';
 
 interface SidebarProps {
   place: Place;
@@ -87,3 +87,21 @@ export const Sidebar = memo(function Sidebar({ place, onStep, section = place.se
     </aside>
   );
 });
+
+/** Heads the storages of a space; who manages it adds one here. */
+function StoragesHead({ spaceId }: { readonly spaceId: string }) {
+  const say = useText();
+  const [adding, setAdding] = useState(false);
+  const manages = useSpace(spaceId)?.can.includes('manage') ?? false;
+  return (
+    <div className={styles.groupHead}>
+      <h2 className={styles.group}>{say('Storages')}</h2>
+      {manages && (
+        <>
+          <IconButton icon="add" size="small" label={say('Add a storage')} onClick={() => setAdding(true)} />
+          <NewStorageDialog open={adding} onClose={() => setAdding(false)} spaceId={spaceId} />
+        </>
+      )}
+    </div>
+  );
+}

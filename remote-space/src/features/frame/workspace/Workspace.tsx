@@ -1,14 +1,55 @@
-import { useText } from '@holdall/shared';
-import { joinClasses, Sheet } from '@holdall/shared/ui';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useText, type WorkspaceTab } from '@holdall/shared';
+import { joinClasses, Sheet, Loading } from '@holdall/shared/ui';
+import { useCallback, useDeferredValue, useMemo, useState, memo, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { useNarrow } from '../../lists/browse/index.ts';
 import { Pane } from '../pane/index.ts';
 import { Sidebar } from '../sidebar/index.ts';
-import { activeTab, isSplit, liveIds, TabBar, TabPanel, useTabsState } from '../tabs/index.ts';
+import {
+  activeTab,
+  isSplit,
+  liveIds,
+  TabBar,
+  TabPanel,
+  useTabsState,
+  addressOfContent,
+  type TabLocation,
+  type TabsState,
+} from '../tabs/index.ts';
 import type { TabRoute } from '../../../routes.tsx';
-import { activePlace, sectionOfTab } from './activePlace.ts';
-import { TabScreen } from './TabScreen.tsx';
 import styles from './Workspace.module.css';
+import { openedFrom, sectionOf, type Place } from '../locations/index.ts';
+
+interface TabScreenProps {
+  readonly routes: readonly TabRoute[];
+  readonly tab: WorkspaceTab;
+  readonly spaceId: string | null;
+  /** Where it stands; a tab that was not shown yet stands at its bare address. */
+  readonly location: TabLocation | undefined;
+  readonly onOpenSidebar: (() => void) | undefined;
+}
+
+/** What is open in a tab. It has a location of its own, whatever the address of the window is. */
+const TabScreen = memo(function TabScreen(props: TabScreenProps) {
+  const { routes, tab, spaceId, location, onOpenSidebar } = props;
+  const say = useText();
+  const bare = spaceId === null ? '/space' : addressOfContent(spaceId, tab);
+  const own = useMemo(() => location ?? bare, [location, bare]);
+  const loading = (
+    <div className={styles.loading}>
+      <Loading label={say('Opening…')} />
+    </div>
+  );
+  return (
+    <Suspense fallback={loading}>
+      <Routes location={own}>
+        {routes.map(({ path, draw }) => (
+          <Route key={path} path={path} element={draw(onOpenSidebar)} />
+        ))}
+      </Routes>
+    </Suspense>
+  );
+});
 
 interface WorkspaceProps {
   /** False while another screen of the space stands in its place. */
@@ -72,4 +113,23 @@ export function Workspace({ isOpen, routes }: WorkspaceProps) {
       </Pane>
     </>
   );
+}
+
+/** Where the active tab is, for what stands beside it; null while that is not known of a file. */
+function activePlace(state: TabsState): Place | null {
+  const tab = activeTab(state);
+  if (!tab || state.spaceId === null) return null;
+  const { spaceId } = state;
+  if (tab.kind === 'resource')
+    return openedFrom(state.locations[tab.id]?.state)?.place ?? state.places[tab.id] ?? null;
+  const { storageId } = tab;
+  return tab.kind === 'folder'
+    ? { spaceId, storageId, section: 'files', folderId: tab.folderId }
+    : { spaceId, storageId, section: sectionOf(tab.section), folderId: null };
+}
+
+/** The section that the active tab shows, of whatever kind its storage is; undefined where it shows no section. */
+function sectionOfTab(state: TabsState): string | undefined {
+  const tab = activeTab(state);
+  return tab?.kind === 'section' ? tab.section : undefined;
 }

@@ -1,5 +1,15 @@
-import { listViews, useKeys, useShell, useText, useTitle, type Resource } from '@holdall/shared';
-import { ContextMenu } from '@holdall/shared/ui';
+import {
+  listViews,
+  useKeys,
+  useShell,
+  useText,
+  useTitle,
+  type Resource,
+  AppError,
+  isAway,
+  lazyComponent,
+} from '@holdall/shared';
+import { ContextMenu, Button, ErrorState } from '@holdall/shared/ui';
 import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ClipboardLine, usePasteKeys, useTakeKeys } from '../../files/clipboard/index.ts';
@@ -19,18 +29,23 @@ import { whenQuiet } from '../../../whenQuiet.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BrowseHeader } from './BrowseHeader.tsx';
 import { EmptyFolder } from './EmptyFolder.tsx';
-import { ListFailed } from './ListFailed.tsx';
-import { ResourceGrid } from './lazyGrid.ts';
 import { menuEntries } from './menuEntries.ts';
 import { SharedActions } from './SharedActions.tsx';
 import { useBrowse } from './useBrowse.ts';
-import { useBrowseCommands } from './useBrowseCommands.ts';
 import { useChosen } from './useChosen.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useSectionTitle } from './useSectionTitle.ts';
 import { useView } from './useView.ts';
 import styles from './BrowseScreen.module.css';
+import { useLatest } from '../../../useLatest.ts';
+import { browseCommands } from './browse.commands.ts';
+
+/** The list as tiles. Its code comes when somebody first asks for tiles; draw it inside a `Suspense`. */
+const ResourceGrid = lazyComponent(
+  async () => ({ ResourceGrid: (await import('../tiles/index.ts')).ResourceGrid }),
+  'ResourceGrid',
+);
 
 const nothingCut: ReadonlySet<string> = new Set();
 
@@ -167,5 +182,64 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
       <TargetPicker place={place} {...picker} />
       <Suspense>{rename.items && <RenameDialog {...rename} />}</Suspense>
     </UploadZone>
+  );
+}
+
+/** A list that could not be loaded, with the reason. */
+function ListFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const say = useText();
+  const { close } = useOwnTab();
+  const known = AppError.is(error) ? error : null;
+  const gone = known?.code === 'not_found';
+  if (isAway(error)) {
+    return (
+      <ErrorState title={say('Not kept for offline use')} drawing="broken" onRetry={onRetry}>
+        {say(
+          'This list was not opened here lately, so there is no copy of it. It comes once you are connected.',
+        )}
+      </ErrorState>
+    );
+  }
+  return (
+    <ErrorState
+      title={gone ? say('This folder is not here') : say('The list could not be loaded')}
+      drawing={gone ? 'lock' : 'broken'}
+      onRetry={onRetry}
+      action={gone && close && <Button onClick={close}>{say('Close the tab')}</Button>}
+      details={known ? `${known.code} ${known.requestId ?? ''}` : undefined}
+    >
+      {known?.message ?? say('Something went wrong. Please try again.')}
+    </ErrorState>
+  );
+}
+
+interface Actions {
+  choose(): void;
+  focusFilter(): void;
+  togglePanel(): void;
+  toggleView(): void;
+  goUp(): void;
+  canGoUp(): boolean;
+}
+
+/** The keys of the open folder as a whole: filter, panel, view, one up. */
+function useBrowseCommands(actions: Actions): void {
+  const { commands } = useShell();
+  const latest = useLatest(actions);
+
+  useEffect(
+    () =>
+      commands.register(
+        { ...browseCommands.choose, run: () => latest.current.choose() },
+        { ...browseCommands.filter, run: () => latest.current.focusFilter() },
+        { ...browseCommands.panel, run: () => latest.current.togglePanel() },
+        { ...browseCommands.view, run: () => latest.current.toggleView() },
+        {
+          ...browseCommands.up,
+          isEnabled: () => latest.current.canGoUp(),
+          run: () => latest.current.goUp(),
+        },
+      ),
+    [commands, latest],
   );
 }

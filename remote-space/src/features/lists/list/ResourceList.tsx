@@ -1,24 +1,70 @@
-import { useText } from '@holdall/shared';
+import { useText, phoneScreen } from '@holdall/shared';
 import { joinClasses, Skeleton } from '@holdall/shared/ui';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  memo,
+  useLayoutEffect,
+  useState,
+  type RefObject,
+} from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { usePinned } from '../../files/offlineCopies/index.ts';
 import { isSelected } from '../selection/index.ts';
 import { ListHeader } from './ListHeader.tsx';
 import type { ListModel } from './ListModel.ts';
-import { PassingRow } from './PassingRow.tsx';
 import { ResourceRow } from './ResourceRow.tsx';
 import { useFlight } from './useFlight.ts';
-import { useHasRoom } from './useHasRoom.ts';
 import { useHasTags } from './useHasTags.ts';
 import { useKnownHeights } from './useKnownHeights.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useReveal } from './useReveal.ts';
-import { useRowHeight } from './useRowHeight.ts';
 import { useRowPresses } from './useRowPresses.ts';
 import { asItWillBe, useWaitingActions } from './useWaitingActions.ts';
 import styles from './ResourceList.module.css';
 import parts from './Rows.module.css';
+import rows from './Rows.module.css';
+
+/** As wide as a list must be for its columns and that of the tags. */
+const enough = 900;
+
+/** Whether a list has room for the column of tags. One observer for the whole list: rows only hear of it when it changes. */
+function useHasRoom(list: RefObject<HTMLElement | null>): boolean {
+  const [hasRoom, setHasRoom] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (!current) return undefined;
+    const observer = new ResizeObserver(([entry]) => setHasRoom((entry?.contentRect.width ?? 0) >= enough));
+    setHasRoom(current.clientWidth >= enough);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [list]);
+  return hasRoom;
+}
+
+interface PassingRowProps {
+  index: number;
+  /** Undefined while it is not known. */
+  name: string | undefined;
+}
+
+/** A row of a list that flies past: as high as any other, and next to nothing to draw. */
+const PassingRow = memo(function PassingRow({ index, name }: PassingRowProps) {
+  const say = useText();
+  return (
+    <div role="row" aria-rowindex={index + 2} data-passing className={joinClasses(rows.row, styles.columns)}>
+      <span
+        role="gridcell"
+        aria-label={name === undefined ? say('Loading') : undefined}
+        className={joinClasses(rows.text, styles.passing)}
+      >
+        {name}
+      </span>
+    </div>
+  );
+});
 
 interface ResourceListProps {
   label: string;
@@ -137,4 +183,27 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
       </div>
     </div>
   );
+}
+
+/** Height of a row in pixels: the density's, or the taller one of narrow screens with two lines. */
+function measure(): number {
+  const text = getComputedStyle(document.documentElement).getPropertyValue('--row');
+  return matchMedia(phoneScreen).matches ? 62 : Number.parseFloat(text) || 42;
+}
+
+/** Follows the height of a row while density or width change. */
+function useRowHeight(): number {
+  const [height, setHeight] = useState(measure);
+  useEffect(() => {
+    const update = () => setHeight(measure());
+    const narrow = matchMedia(phoneScreen);
+    const density = new MutationObserver(update);
+    density.observe(document.documentElement, { attributeFilter: ['data-density'] });
+    narrow.addEventListener('change', update);
+    return () => {
+      density.disconnect();
+      narrow.removeEventListener('change', update);
+    };
+  }, []);
+  return height;
 }

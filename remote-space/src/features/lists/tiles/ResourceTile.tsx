@@ -1,10 +1,10 @@
-import { folderState, useFormat, useText, type Resource } from '@holdall/shared';
+import { folderState, useFormat, useText, type Resource, api, useShell } from '@holdall/shared';
 import { Icon, KindMark } from '@holdall/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChangedMark } from '../../viewers/lastSeen/index.ts';
 import { RenameField } from '../list/index.ts';
-import { GridPicture } from './GridPicture.tsx';
 import { Tile } from './Tile.tsx';
+import styles from './Tile.module.css';
 
 interface ResourceTileProps {
   resource: Resource;
@@ -67,6 +67,28 @@ export function ResourceTile(props: ResourceTileProps) {
               : size !== null && format.bytes(size))}
         </>
       }
+    />
+  );
+}
+
+/** The picture of a tile; the mark of the kind where there is none after all. */
+function GridPicture({ resource }: { resource: Resource }) {
+  const { http } = useShell();
+  const [failed, setFailed] = useState(false);
+  if (failed) return <KindMark kind={resource.kind} size={56} />;
+  const src = http.address(api.resources.preview, {
+    params: { resourceId: resource.id },
+    query: { w: '256' },
+  });
+  return (
+    <img
+      className={styles.image}
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(true)}
     />
   );
 }

@@ -2,11 +2,18 @@ import { folderState, useText, type Storage } from '@holdall/shared';
 import { Icon, joinClasses, KindMark } from '@holdall/shared/ui';
 import { hotkeysCoreFeature, syncDataLoaderFeature, type ItemInstance } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
-import { useEffect, useState, type CSSProperties, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  useCallback,
+  useContext,
+  useMemo,
+} from 'react';
 import { addressOf, storageAddress, storageIcon, type Place } from '../../frame/locations/index.ts';
-import { useOpen, wayOf } from '../../frame/tabs/index.ts';
+import { useOpen, wayOf, TabsContext, useTabsState } from '../../frame/tabs/index.ts';
 import type { TreeNode } from './treeNodes.ts';
-import { useExpanded } from './useExpanded.ts';
 import { useFolders } from './useFolders.ts';
 import styles from './FolderTree.module.css';
 
@@ -119,4 +126,30 @@ function TreeLine({ item, current, onGo }: TreeLineProps) {
       <bdi className={styles.name}>{node.name}</bdi>
     </div>
   );
+}
+
+type Change = (present: string[]) => string[];
+
+/** Which storages and folders are open in the tree. The open storage always is. Kept with the tabs, where there are some. */
+function useExpanded({ storageId }: Place): readonly [string[], (change: Change) => void] {
+  const tabs = useContext(TabsContext);
+  const kept = useTabsState((state) => state.expanded);
+  const [own, setOwn] = useState<readonly string[]>([]);
+  const given = tabs ? kept : own;
+  // The very same list while nothing changes: another one makes the tree build itself anew.
+  const expanded = useMemo(() => (given.length > 0 ? [...given] : [storageId]), [given, storageId]);
+
+  const setExpanded = useCallback(
+    (change: Change) => {
+      if (!tabs) return setOwn((present) => change([...present]));
+      const present = tabs.store.get().expanded;
+      tabs.expand(change(present.length > 0 ? [...present] : [storageId]));
+    },
+    [tabs, storageId],
+  );
+  useEffect(
+    () => setExpanded((present) => (present.includes(storageId) ? present : [...present, storageId])),
+    [storageId, setExpanded],
+  );
+  return [expanded, setExpanded];
 }

@@ -1,12 +1,14 @@
-import { useText, useUser } from '@holdall/shared';
-import { Retry } from '@holdall/shared/ui';
+import { useText, useUser, type Space, api, useCall } from '@holdall/shared';
+import { Retry, Button, Empty, ErrorState } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Pane, PaneLoading } from '../../frame/pane/index.ts';
 import { rememberedPlace } from './lastPlace.ts';
-import { NoSpace } from './NoSpace.tsx';
-import { SpaceEntry } from './SpaceEntry.tsx';
 import { useSpaces } from './useSpaces.ts';
+import { SpaceDialog } from './SpaceDialog.tsx';
+import { useSpaceActions } from './useSpaceActions.ts';
+import { storageAddress } from '../../frame/locations/index.ts';
+import { NoStorage } from '../storages/index.ts';
 
 /** Goes where the person was at last, unless that space is known to be gone; else to their first space. */
 export function LastPlace() {
@@ -32,4 +34,52 @@ export function LastPlace() {
       <NoSpace deleted={spaces.data.deleted} />
     </Pane>
   );
+}
+
+/** There is no space: make one, or bring one back. */
+function NoSpace({ deleted }: { deleted: readonly Space[] }) {
+  const say = useText();
+  const [making, setMaking] = useState(false);
+  const { restore } = useSpaceActions();
+  return (
+    <Empty
+      action={
+        <Button look="primary" icon="add" onClick={() => setMaking(true)}>
+          {say('New space')}
+        </Button>
+      }
+    >
+      {say('You have no space yet. A space holds files and people that belong together.')}
+      {deleted.map((space) => (
+        <Button key={space.id} look="link" onClick={() => void restore(space)}>
+          {say('Bring {name} back', { name: space.name })}
+        </Button>
+      ))}
+      <SpaceDialog open={making} onClose={() => setMaking(false)} />
+    </Empty>
+  );
+}
+
+/** Goes into a space: to its first storage. */
+function SpaceEntry({ space }: { space: string }) {
+  const say = useText();
+  const storages = useCall(api.storages.list, { params: { spaceId: space } });
+  if (storages.status === 'loading') return <PaneLoading label={say('Loading the space…')} />;
+  const first = storages.data?.items[0];
+  if (storages.data && !first)
+    return (
+      <Pane>
+        <NoStorage spaceId={space} />
+      </Pane>
+    );
+  if (!first) {
+    return (
+      <Pane>
+        <ErrorState heading="h1" title={say('This space cannot be shown')} onRetry={storages.retry}>
+          {say('It does not exist, or you may not see it.')}
+        </ErrorState>
+      </Pane>
+    );
+  }
+  return <Navigate to={storageAddress(first)} replace />;
 }

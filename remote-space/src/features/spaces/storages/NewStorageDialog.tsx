@@ -1,10 +1,10 @@
 import { api, callKey, useShell, useText, type Contribution } from '@holdall/shared';
-import { SegmentedControl } from '@holdall/shared/ui';
+import { SegmentedControl, Dialog, Loading, Retry, Button } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { storageAddress } from '../../frame/locations/index.ts';
 import { NameDialog } from '../../files/create/index.ts';
-import { ConnectDialog } from './ConnectDialog.tsx';
-import { ConnectWays } from './ConnectWays.tsx';
+import { ExtensionSlot } from '../../frame/extensionSlot/index.ts';
+import styles from './ConnectWays.module.css';
 
 interface NewStorageDialogProps {
   open: boolean;
@@ -62,5 +62,53 @@ export function NewStorageDialog({ open, onClose, spaceId }: NewStorageDialogPro
       <p>{say(about[kind])}</p>
       <ConnectWays rows={contributions.at('connectDialogs')} onChoose={setConnecting} />
     </NameDialog>
+  );
+}
+
+interface ConnectDialogProps {
+  readonly row: Contribution<'connectDialogs'>;
+  readonly spaceId: string;
+  onClose(): void;
+}
+
+/** The dialog in which a remote connects its service; until it stands, and where it does not come, ours in its place. */
+function ConnectDialog({ row, spaceId, onClose }: ConnectDialogProps) {
+  const say = useText();
+  const title = say('Connect {service}', { service: say(row.label) });
+  return (
+    <ExtensionSlot
+      row={row}
+      given={{ spaceId, onClose }}
+      loading={
+        <Dialog open onClose={onClose} size="small" title={title}>
+          <Loading label={say('Opening…')} />
+        </Dialog>
+      }
+      renderFailed={(retry) => (
+        <Dialog open onClose={onClose} size="small" title={title}>
+          <Retry onRetry={retry}>{say('“{label}” could not be loaded.', { label: say(row.label) })}</Retry>
+        </Dialog>
+      )}
+    />
+  );
+}
+
+interface ConnectWaysProps {
+  readonly rows: readonly Contribution<'connectDialogs'>[];
+  onChoose(row: Contribution<'connectDialogs'>): void;
+}
+
+/** Services that remotes know how to connect, beside the storages that are kept here. Nothing while there are none. */
+function ConnectWays({ rows, onChoose }: ConnectWaysProps) {
+  const say = useText();
+  if (rows.length === 0) return null;
+  return (
+    <div role="group" aria-label={say('Connect a service')} className={styles.ways}>
+      {rows.map((row) => (
+        <Button key={`${row.remote}.${row.id}`} icon={row.icon ?? 'plug'} onClick={() => onChoose(row)}>
+          {say('Connect {service}…', { service: say(row.label) })}
+        </Button>
+      ))}
+    </div>
   );
 }

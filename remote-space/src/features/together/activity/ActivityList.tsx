@@ -1,9 +1,9 @@
-import { useCall, useText, type ActivityKind } from '@holdall/shared';
+import { useCall, useText, type ActivityKind, useFormat, type Activity } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
+import { Button, Empty, Loading, Retry, Avatar, Badge, Icon } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { ActivityRow } from './ActivityRow.tsx';
 import styles from './Activity.module.css';
+import { iconOf } from '../../files/history/index.ts';
 
 /** What it is the activity of. */
 export type ActivityScope = { readonly spaceId: string } | { readonly resourceId: string };
@@ -69,5 +69,30 @@ export function ActivityList({ scope, filter = {}, cursor, onClear }: ActivityLi
           </p>
         ))}
     </>
+  );
+}
+
+/** One act: what, who and when. */
+function ActivityRow({ activity: { id, kind, at, by, summary, undone } }: { activity: Activity }) {
+  const say = useText();
+  const format = useFormat();
+  return (
+    <li className={styles.row} data-activity={id}>
+      {by ? (
+        <Avatar id={by.id} name={by.name} src={by.avatarUrl ?? null} size={26} />
+      ) : (
+        <Icon name={iconOf(kind)} size={18} />
+      )}
+      <span className={styles.text}>
+        <bdi className={styles.what}>{summary}</bdi>
+        <span className={styles.about}>
+          <bdi>{by ? by.name : say('Somebody')}</bdi> ·{' '}
+          <time dateTime={at} title={format.exact(at)}>
+            {format.when(at)}
+          </time>
+        </span>
+      </span>
+      {undone && <Badge>{say('Undone')}</Badge>}
+    </li>
   );
 }

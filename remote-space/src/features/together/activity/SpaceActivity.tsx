@@ -1,10 +1,37 @@
-import { activityKinds, useCall, useShell, useText, useUser, type Space } from '@holdall/shared';
+import {
+  activityKinds,
+  useCall,
+  useShell,
+  useText,
+  useUser,
+  type Space,
+  type ActivityKind,
+} from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { buttonClass, DateField, Icon, Select } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { ActivityList, type ActivityFilter } from './ActivityList.tsx';
-import { kindNames } from './kindNames.ts';
 import styles from './Activity.module.css';
+
+/** What the kinds of acts are called where a list is narrowed to one. */
+const kindNames: Readonly<Record<ActivityKind, string>> = {
+  create: 'Made',
+  upload: 'Uploaded',
+  content: 'Content changed',
+  rename: 'Renamed',
+  move: 'Moved',
+  copy: 'Copied',
+  delete: 'Deleted',
+  restore: 'Restored',
+  purge: 'Deleted for good',
+  tag: 'Tags changed',
+  pin: 'Pinned',
+  unpin: 'Unpinned',
+  archive: 'Archived',
+  unarchive: 'Brought back',
+  undo: 'Undone',
+  redo: 'Done again',
+};
 
 const dayMs = 86_400_000;
 /** Where a day begins by the clock of this device. */

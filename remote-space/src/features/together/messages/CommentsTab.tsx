@@ -5,8 +5,11 @@ import {
   useShell,
   useStore,
   useText,
+  type Anchor,
+  type Thread,
+  type ThreadFilter,
+  useFormat,
 } from '@holdall/shared';
-import type { Anchor, Thread, ThreadFilter } from '@holdall/shared';
 import { messages } from '@holdall/shared/messages';
 import { SegmentedControl } from '@holdall/shared/ui';
 import { useEffect, useState } from 'react';
@@ -21,9 +24,11 @@ import { LinkedThread } from './LinkedThread.tsx';
 import { ofResource, ofStorage, type Subject } from './Subject.ts';
 import { Threads } from './Threads.tsx';
 import { useMessageActions, type MessageActions } from './useMessageActions.ts';
-import { WaitingThreads } from './WaitingThreads.tsx';
 import { useDraftMark, useMarkOf } from './useThreadMarks.ts';
 import styles from './Comments.module.css';
+import { anchorLabel } from './anchorLabel.ts';
+import { useWaitingMessages } from './useWaitingMessages.ts';
+import { WaitingMessage } from './WaitingMessage.tsx';
 
 /** The tab of the right panel with what people say about a thing and about places in it, or about a storage. */
 export function CommentsTab({ resources: [resource], storage }: PanelTabProps) {
@@ -141,4 +146,23 @@ function useGo(actions: MessageActions) {
     // On a small screen the panel lies over what is to be seen.
     if (matchMedia(phoneScreen).matches) panel.setOpen(false);
   };
+}
+
+/** Threads that were begun without a connection, the newest first; nothing while there are none. */
+function WaitingThreads({ subjectId }: { subjectId: string }) {
+  const say = useText();
+  const format = useFormat();
+  const { posts } = useWaitingMessages(subjectId);
+  const begun = posts.filter(({ parentId }) => parentId === null).toReversed();
+  if (begun.length === 0) return null;
+  return (
+    <ul className={styles.threads} aria-label={say('Waiting for a connection')}>
+      {begun.map((post) => (
+        <li key={post.act.id} className={styles.thread} data-thread={post.act.id}>
+          {post.anchor && <p className={styles.resolved}>{anchorLabel(post.anchor, say, format)}</p>}
+          <WaitingMessage post={post} />
+        </li>
+      ))}
+    </ul>
+  );
 }

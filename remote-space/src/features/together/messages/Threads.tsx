@@ -1,12 +1,27 @@
-import { useText, type Thread, type ThreadFilter } from '@holdall/shared';
+import { useText, type Thread, type ThreadFilter, useCall } from '@holdall/shared';
 import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
+import { messages } from '@holdall/shared/messages';
 import type { Subject } from './Subject.ts';
 import { ThreadCard } from './ThreadCard.tsx';
 import type { MessageActions } from './useMessageActions.ts';
-import { useThreads } from './useThreads.ts';
 import { useThreadMarks } from './useThreadMarks.ts';
 import styles from './Comments.module.css';
+
+const pageSize = '30';
+
+/** A page of the threads about something. */
+function useThreads({ type, id }: Subject, filter: ThreadFilter, cursor: string | undefined) {
+  const query = { filter, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) };
+  const isStorage = type === 'storage';
+  const ofResource = useCall(
+    messages.ofResource,
+    { params: { resourceId: id }, query },
+    { enabled: !isStorage },
+  );
+  const ofStorage = useCall(messages.ofStorage, { params: { storageId: id }, query }, { enabled: isStorage });
+  return isStorage ? ofStorage : ofResource;
+}
 
 interface ThreadsProps {
   readonly subject: Subject;

@@ -1,10 +1,9 @@
-import { useFormat, useShell, useText, type PanelTabProps, type Resource } from '@holdall/shared';
+import { useFormat, useShell, useText, type PanelTabProps, type Resource, api } from '@holdall/shared';
 import { Skeleton } from '@holdall/shared/ui';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { InCollections } from '../../collections/adding/index.ts';
 import { FollowLevelField } from '../../together/subscriptions/index.ts';
 import { TagEditor } from '../../files/tags/index.ts';
-import { Preview } from './Preview.tsx';
 import styles from './DetailsTab.module.css';
 
 /** The tab of the right panel with what is known about the chosen thing; about several, their sums. */
@@ -116,5 +115,21 @@ function One({ resource }: { resource: Resource }) {
       </dl>
       {resource.trashed === null && <InCollections resourceId={resource.id} />}
     </>
+  );
+}
+
+/** A picture of the resource, where its kind has one. */
+function Preview({ resource }: { resource: Resource }) {
+  const { http } = useShell();
+  const [failed, setFailed] = useState<string | null>(null);
+  if (resource.thumbUrl === null || failed === resource.hash) return null;
+  return (
+    <img
+      key={resource.hash}
+      className={styles.preview}
+      alt=""
+      src={`${http.address(api.resources.preview, { params: { resourceId: resource.id }, query: { w: '1024' } })}`}
+      onError={() => setFailed(resource.hash)}
+    />
   );
 }

@@ -1,7 +1,17 @@
-import { api, AppError, useCall, useText } from '@holdall/shared';
+import {
+  api,
+  AppError,
+  useCall,
+  useText,
+  callKey,
+  useShell,
+  type Resource,
+  type ResourcePage,
+} from '@holdall/shared';
 import { Button, ErrorState, Loading } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import {
   addressOfList,
   inside,
@@ -11,7 +21,6 @@ import {
 } from '../../frame/locations/index.ts';
 import { useOwnTab } from '../../frame/tabs/index.ts';
 import { ViewerFrame } from './frame/ViewerFrame.tsx';
-import { useOpenResource, type OpenResource } from './useOpenResource.ts';
 import styles from './ResourceScreen.module.css';
 
 /** One resource, in the viewer of its kind. Its list stays one step behind. */
@@ -105,4 +114,37 @@ function useOpenedFrom(opened: OpenResource): OpenedFrom | null {
       : { spaceId, storageId, section: 'files', folderId };
     return { place, sort: isTrashed ? '-changed' : 'name', filter: '' };
   }, [known, spaceId, storageId, folderId, isTrashed]);
+}
+
+/** The resource of a viewer: on its way, refused, there, or gone while it was open. */
+type OpenResource =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: unknown; retry(): void }
+  | { readonly status: 'gone'; readonly resource: Resource }
+  | { readonly status: 'ready'; readonly resource: Resource };
+
+/** The row of a list that is here already: a viewer opens with it at once, and asks for the rest. */
+function rowOf(queries: QueryClient, id: string): Resource | undefined {
+  for (const [, page] of queries.getQueriesData<Partial<ResourcePage>>({ queryKey: ['listing'] })) {
+    const row = page?.items?.find((item) => item.id === id);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+/** Reads a resource and follows its changes. */
+function useOpenResource(resourceId: string): OpenResource {
+  const { http, queries } = useShell();
+  const input = { params: { resourceId } };
+  const query = useQuery({
+    queryKey: callKey(api.resources.get, input),
+    queryFn: ({ signal }) => http.call(api.resources.get, input, { signal, quiet: true }),
+    initialData: () => rowOf(queries, resourceId),
+    initialDataUpdatedAt: 0,
+  });
+  const { data, error } = query;
+  if (data && AppError.is(error) && error.code === 'not_found') return { status: 'gone', resource: data };
+  if (data) return { status: 'ready', resource: data };
+  if (query.isError) return { status: 'failed', error, retry: () => void query.refetch() };
+  return { status: 'loading' };
 }

@@ -3,8 +3,21 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { Egress } from '../../../platform/egress/createEgress.ts';
 import type { Previews } from '../../../platform/previews/createPreviews.ts';
 import { addressOf } from './addressOf.ts';
-import { decodePage } from './decodePage.ts';
 import type { CopyRow, LinksRepo } from './links.repo.ts';
+
+const start = 4096;
+
+/** A page as text, in the encoding that its answer names, or the page itself, or else UTF-8. */
+function decodePage(bytes: Buffer, type: string): string {
+  const named = /charset\s*=\s*["']?([\w-]+)/i;
+  const head = bytes.subarray(0, start).toString('latin1');
+  const label = named.exec(type)?.[1] ?? /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
 
 /** What the service needs. */
 export interface LinksNeeds {

@@ -3,7 +3,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { AuditHead, AuditRepo, AuditRow } from './audit.repo.ts';
 import type { AuditState } from './audit.tables.ts';
-import { canonicalText } from './canonicalText.ts';
 
 /** An act to be remembered. Ids and facts only: never a password, a code, a token or the content of a file. */
 export interface AuditEntry {
@@ -163,4 +162,16 @@ export function createAuditService(needs: Dependencies) {
       return { intact: true, checked, problem: null, brokenAt: null };
     },
   };
+}
+
+/**
+ * A value as JSON with its keys in order, so that equal values give equal texts: the database does not keep the order
+ * in which keys were written.
+ */
+function canonicalText(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part) || part instanceof Date) return part;
+    const entries = Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1));
+    return Object.fromEntries(entries);
+  });
 }

@@ -4,7 +4,6 @@ import type { Crypto } from '../../../platform/crypto.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { JobQueue } from '../../../platform/jobs/JobQueue.ts';
 import type { Log } from '../../../platform/log.ts';
-import { maskAddress } from './maskAddress.ts';
 import { MailFailure, type Letter, type MailTransport } from './MailTransport.ts';
 import type { MailRepo, MailRow } from './mail.repo.ts';
 import { renderMail, type MailValues } from './renderMail.ts';
@@ -128,4 +127,10 @@ export function createMailService(needs: Dependencies) {
       return row;
     },
   };
+}
+
+/** An address for somebody who is not its owner: enough to know it again, not enough to write to it. */
+function maskAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email][0] ?? ''}•••${email.slice(at)}`;
 }

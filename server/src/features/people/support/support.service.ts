@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { randomInt } from 'node:crypto';
 import { AppError, limits, type SupportFile, type SupportTopic } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { BlobStore } from '../../../platform/blobs/BlobStore.ts';
@@ -8,7 +9,14 @@ import type { NewId } from '../../../platform/ids.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { MailOrder } from '../mail/mail.service.ts';
 import type { SupportRepo } from './support.repo.ts';
-import { ticketNumber } from './ticketNumber.ts';
+
+/** Letters and digits that nobody mistakes for one another, read out or written by hand. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+
+/** A number for a request, such as `7K3Q-M9TX`. It tells nobody how many there are. */
+const ticketNumber = (): string => `${group()}-${group()}`;
 
 interface Dependencies {
   repo: SupportRepo;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, open, rename } from 'node:fs/promises';
+import { join, dirname } from 'node:path';
 import * as z from 'zod/mini';
-import { moveDurably, replaceDurably, writeDurably } from './durableFiles.ts';
 import type { StoredFile } from './readFiles.ts';
 import type { SignedRelease } from './readRelease.ts';
 
@@ -77,3 +76,33 @@ export function createVersionStore(root: string) {
 
 /** Versions of remotes on the disk. */
 export type VersionStore = ReturnType<typeof createVersionStore>;
+
+/** Writes a file and waits until the disk has it. */
+async function writeDurably(path: string, content: Buffer | string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Puts a finished file or folder into its place in one step, and waits until the disk knows. */
+async function moveDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  const folder = await open(dirname(to), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Replaces a file in one step: a reader sees the old content or the new, never a part. */
+async function replaceDurably(path: string, content: string): Promise<void> {
+  const draft = join(dirname(path), `.${process.pid}.draft`);
+  await writeDurably(draft, content);
+  await moveDurably(draft, path);
+}

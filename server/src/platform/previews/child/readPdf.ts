@@ -1,13 +1,18 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { open } from 'node:fs/promises';
+import {
+  getDocument,
+  PasswordException,
+  VerbosityLevel,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFDataRangeTransport,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Facts, ReadingJob } from '../reading.ts';
-import { openPdfFile } from './pdfFile.ts';
 import { ReadingProblem } from './ReadingProblem.ts';
 import { maxPixels } from './sharpReader.ts';
-import { writeThumbnails } from './writeThumbnails.ts';
-import type { Pixels } from './writeThumbnails.ts';
+import { writeThumbnails, type Pixels } from './writeThumbnails.ts';
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const pagesSearchedForText = 3;
@@ -83,4 +88,21 @@ async function hasText(document: PDFDocumentProxy): Promise<boolean> {
     if (items.some((item) => 'str' in item && item.str.trim() !== '')) return true;
   }
   return false;
+}
+
+/** Lets pdf.js read the parts of a file that it asks for, so that a large document does not fill the memory. */
+async function openPdfFile(path: string) {
+  const file = await open(path);
+  const { size } = await file.stat();
+
+  class FileRange extends PDFDataRangeTransport {
+    override requestDataRange(begin: number, end: number): void {
+      const part = Buffer.alloc(end - begin);
+      void file
+        .read(part, 0, part.length, begin)
+        .then(({ bytesRead }) => this.onDataRange(begin, new Uint8Array(part.subarray(0, bytesRead))));
+    }
+  }
+
+  return { transport: new FileRange(size, null), close: () => file.close() };
 }

@@ -1,11 +1,20 @@
-import { AppError, useText, type CollectionSort, type CollectedSection, type Storage } from '@holdall/shared';
+import {
+  AppError,
+  useText,
+  type CollectionSort,
+  type CollectedSection,
+  type Storage,
+  lazyComponent,
+} from '@holdall/shared';
 import { Button, Empty, ErrorState } from '@holdall/shared/ui';
 import { Suspense } from 'react';
 import type { Entries } from '../../entries/index.ts';
 import { ListLoading } from '../../../lists/list/index.ts';
 import { EntryList } from './EntryList.tsx';
-import { EntryGrid } from './lazyGrid.ts';
 import type { ItemsModel } from './useItems.ts';
+
+/** The entries as tiles. Its code comes when somebody first asks for tiles; draw it inside a `Suspense`. */
+const EntryGrid = lazyComponent(() => import('./EntryGrid.tsx'), 'EntryGrid');
 
 interface EntriesShownProps {
   collection: Storage;

@@ -3,11 +3,19 @@ import { ContextMenu } from '@holdall/shared/ui';
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { thingOf, type Entries } from '../../entries/index.ts';
-import { rowStyles, useListKeys, useReveal, useRowPresses } from '../../../lists/list/index.ts';
+import {
+  rowStyles,
+  useListKeys,
+  useReveal,
+  useRowPresses,
+  HeadRow,
+  SortHead,
+} from '../../../lists/list/index.ts';
 import { useOpenBehind } from '../../../frame/tabs/index.ts';
-import { EntryHeader } from './EntryHeader.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import type { ItemsModel } from './useItems.ts';
+import type { EntryRows } from './useEntryRows.ts';
+import styles from './EntryList.module.css';
 
 interface EntryListProps {
   label: string;
@@ -128,5 +136,32 @@ export function EntryList({ label, entries, list, sort, onSort, cut }: EntryList
         </div>
       </div>
     </ContextMenu>
+  );
+}
+
+interface EntryHeaderProps {
+  rows: EntryRows;
+  sort: CollectionSort;
+  onSort(sort: CollectionSort): void;
+}
+
+/** Heads of the columns, as in every list. */
+function EntryHeader({ rows, sort, onSort }: EntryHeaderProps) {
+  const say = useText();
+  const { hasChosen, isAll } = rows;
+  return (
+    <HeadRow
+      className={styles.columns}
+      chosen={isAll ? 'all' : hasChosen ? 'some' : 'none'}
+      onToggle={() => (hasChosen ? rows.clear() : rows.selectAll())}
+    >
+      <SortHead
+        label={say('Name')}
+        order={sort === 'name' ? 'ascending' : sort === '-name' ? 'descending' : 'none'}
+        onSort={() => onSort(sort === 'name' ? '-name' : 'name')}
+      />
+      <span role="columnheader">{say('Where it is')}</span>
+      <span role="columnheader">{say('Put here')}</span>
+    </HeadRow>
   );
 }

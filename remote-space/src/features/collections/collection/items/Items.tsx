@@ -5,10 +5,20 @@ import {
   type CollectionSort,
   type CollectedSection,
   type Storage,
+  useShell,
 } from '@holdall/shared';
 import { collectionSorts } from '@holdall/shared/collections';
 import { BarButton, IconButton, SegmentedControl, Select } from '@holdall/shared/ui';
-import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { ActionBar, browseCommands, SharedActions, useView } from '../../../lists/browse/index.ts';
 import { ClipboardLine, usePasteKeys, useTakeKeys } from '../../../files/clipboard/index.ts';
 import { QuickLook, useQuickLook } from '../../../viewers/quickLook/index.ts';
@@ -24,8 +34,8 @@ import type { Place } from '../../../frame/locations/index.ts';
 import { CollectionHeader } from '../CollectionHeader.tsx';
 import { EntriesShown } from './EntriesShown.tsx';
 import { useItems } from './useItems.ts';
-import { useItemsCommands } from './useItemsCommands.ts';
 import styles from '../Collection.module.css';
+import { useLatest } from '../../../../useLatest.ts';
 
 interface ItemsProps {
   collection: Storage;
@@ -179,5 +189,30 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
       <TargetPicker place={place} {...things.picker} />
       <Suspense>{things.many.items && <RenameDialog {...things.many} />}</Suspense>
     </div>
+  );
+}
+
+interface Actions {
+  choose(): void;
+  togglePanel(): void;
+  toggleView(): void;
+}
+
+/** The keys that a collection has in common with every folder: choosing, its filter, its panel and how it is looked at. */
+function useItemsCommands(around: RefObject<HTMLElement | null>, actions: Actions): void {
+  const { commands } = useShell();
+  const latest = useLatest(actions);
+  useEffect(
+    () =>
+      commands.register(
+        { ...browseCommands.choose, run: () => latest.current.choose() },
+        {
+          ...browseCommands.filter,
+          run: () => around.current?.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
+        },
+        { ...browseCommands.panel, run: () => latest.current.togglePanel() },
+        { ...browseCommands.view, run: () => latest.current.toggleView() },
+      ),
+    [commands, latest, around],
   );
 }

@@ -12,8 +12,13 @@ import { useNavigate } from 'react-router-dom';
 import { useLatest } from '../../../../useLatest.ts';
 import { commandIdOf, commandsOf, menuEntries } from '../../../lists/browse/index.ts';
 import type { Entries } from '../../entries/index.ts';
-import { inside, resourceAddress, type OpenedFrom } from '../../../frame/locations/index.ts';
-import { addressOfEntry } from './addressOfEntry.ts';
+import {
+  inside,
+  resourceAddress,
+  type OpenedFrom,
+  addressOf,
+  storageAddress,
+} from '../../../frame/locations/index.ts';
 import { barActions, entryCommandsOf, entryMenu, type EntryContext } from './entryActions.ts';
 import type { CollectedList } from './CollectedList.ts';
 import { useEntryActions } from './useEntryActions.ts';
@@ -104,3 +109,20 @@ export function useItems({ collection, entries, list, sort }: Options) {
 }
 
 export type ItemsModel = ReturnType<typeof useItems>;
+
+/** Where an entry leads: a file to its viewer, a folder or a storage to what is in it. Null where nothing is left of it. */
+function addressOfEntry(
+  { resource, origin, storageKind, broken }: CollectionItem,
+  to: 'thing' | 'place' = 'thing',
+): string | null {
+  if (broken !== null) return null;
+  // A file that is granted is all of its place that is seen.
+  if (origin === null) return resource !== null && to === 'thing' ? resourceAddress(resource.id) : null;
+  const { spaceId, storageId } = origin;
+  if (storageKind !== null) return storageAddress({ spaceId, id: storageId, kind: storageKind });
+  if (resource === null) return null;
+  if (to === 'place') return addressOf({ spaceId, storageId, section: 'files', folderId: resource.parentId });
+  return resource.childrenCount === null
+    ? resourceAddress(resource.id)
+    : addressOf({ spaceId, storageId, section: 'files', folderId: resource.id });
+}

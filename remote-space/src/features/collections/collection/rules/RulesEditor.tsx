@@ -3,10 +3,39 @@ import { parseQuery } from '@holdall/shared/query';
 import { Button, Empty, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { RuleCard } from './RuleCard.tsx';
-import { useDrafts } from './useDrafts.ts';
 import { usePlaces } from './usePlaces.ts';
 import type { RuleDraft } from './useRules.ts';
 import styles from './Rules.module.css';
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Rules while they are written. What somebody else changes meanwhile is taken over as long as nothing was written here;
+ * else it is found out at saving, and nothing written is lost.
+ */
+function useDrafts(present: CollectionRules) {
+  const [base, setBase] = useState(present);
+  const [drafts, setDrafts] = useState<readonly RuleDraft[]>(present.items);
+  const changed = !same(drafts, base.items);
+  const elsewhere = !same(present.items, base.items);
+
+  function take(rules: CollectionRules) {
+    setBase(rules);
+    setDrafts(rules.items);
+  }
+  if (elsewhere && !changed) take(present);
+
+  return {
+    drafts,
+    setDrafts,
+    changed,
+    /** What was seen when the writing began. */
+    revision: elsewhere ? base.revision : present.revision,
+    /** Goes on from these. */
+    take,
+    discard: () => take(present),
+  };
+}
 
 interface RulesEditorProps {
   collection: Storage;

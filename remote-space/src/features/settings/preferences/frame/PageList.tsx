@@ -1,9 +1,16 @@
 import { useShell, useText } from '@holdall/shared';
 import { Icon, joinClasses, Select } from '@holdall/shared/ui';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
-import { accountLinks } from './accountLinks.ts';
 import { pageAddress } from './pageAddress.ts';
 import styles from '../Preferences.module.css';
+
+/** What a person sets about their account, in the administration: each is there once. */
+const accountLinks = [
+  { to: '/admin/account', label: 'Profile, sign-in and your data' },
+  { to: '/admin/session', label: 'Devices and sessions' },
+  { to: '/admin/debug-features', label: 'My features on trial' },
+  { to: '/space/welcome', label: 'Take the tour' },
+] as const;
 
 /** The pages of the preferences, and of the account. On a narrow screen they are a list to choose from. */
 export function PageList({ current }: { readonly current: string }) {

@@ -1,12 +1,12 @@
-import { useKeys, useText, type Presence, type Resource } from '@holdall/shared';
-import { IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { useKeys, useText, type Presence, type Resource, useFormat, useShell } from '@holdall/shared';
+import { IconButton, Menu, type MenuEntry, KindMark } from '@holdall/shared/ui';
 import { starCommand } from '../../../lists/browse/index.ts';
 import type { Neighbours } from '../neighbours/Neighbours.ts';
 import { People } from '../presence/index.ts';
 import { Position } from './Position.tsx';
 import { viewerCommands } from './viewer.commands.ts';
-import { ViewerName } from './ViewerName.tsx';
 import styles from './ViewerBar.module.css';
+import { RenameField } from '../../../lists/list/index.ts';
 
 interface ViewerBarProps {
   readonly resource: Resource;
@@ -108,5 +108,40 @@ export function ViewerBar(props: ViewerBarProps) {
         />
       </div>
     </header>
+  );
+}
+
+interface ViewerNameProps {
+  readonly resource: Resource;
+  readonly renaming: boolean;
+  onRename(name: string): Promise<void>;
+  onStop(): void;
+}
+
+/** What is open: its mark, its name, which F2 changes in its place, and the shortest facts. */
+function ViewerName({ resource, renaming, onRename, onStop }: ViewerNameProps) {
+  const say = useText();
+  const format = useFormat();
+  const { kinds } = useShell();
+  const { name, kind, size, changedAt } = resource;
+  const facts = [
+    say(kinds.get(kind).label),
+    size === null ? null : format.bytes(size),
+    format.when(changedAt),
+  ];
+  return (
+    <div className={styles.title}>
+      <KindMark kind={kind} size={32} />
+      <div className={styles.words}>
+        {renaming ? (
+          <RenameField name={name} isFolder={false} onRename={onRename} onStop={onStop} />
+        ) : (
+          <h1 className={styles.name} title={name}>
+            <bdi>{name}</bdi>
+          </h1>
+        )}
+        <p className={styles.about}>{format.facts(facts)}</p>
+      </div>
+    </div>
   );
 }

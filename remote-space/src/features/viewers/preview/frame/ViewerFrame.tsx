@@ -11,7 +11,7 @@ import {
   type Resource,
 } from '@holdall/shared';
 import { Banner, Button, joinClasses, type MenuEntry } from '@holdall/shared/ui';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AnchoringContext } from '../../annotations/index.ts';
 import { useTakeKeys } from '../../../files/clipboard/index.ts';
@@ -34,7 +34,6 @@ import { remoteViewerOf } from '../viewers/remoteViewer.ts';
 import { viewerOf } from '../viewers/viewerRows.ts';
 import { arrowsAreFree, useCommands } from './useCommands.ts';
 import { useComments } from './useComments.ts';
-import { useFullScreen } from './useFullScreen.ts';
 import { useSwipe } from './useSwipe.ts';
 import { viewerCommands } from './viewer.commands.ts';
 import { useViewerActions } from './useViewerActions.ts';
@@ -218,4 +217,31 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
       {from && <TargetPicker place={from.place} {...picker} />}
     </div>
   );
+}
+
+/**
+ * Fills the screen with the viewer. The whole document goes there, so that menus and notices stay visible, and the
+ * frame covers the rest of the page; where a browser cannot (a phone), the frame covers the page alone.
+ */
+function useFullScreen() {
+  const [isFull, setFull] = useState(false);
+
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => {
+      document.removeEventListener('fullscreenchange', follow);
+      if (document.fullscreenElement) void document.exitFullscreen();
+    };
+  }, []);
+
+  const toggle = useCallback(() => {
+    const leave = document.fullscreenElement !== null;
+    setFull((present) => !present);
+    if (leave) void document.exitFullscreen();
+    else if (!isFull && document.fullscreenEnabled)
+      document.documentElement.requestFullscreen().catch(() => {});
+  }, [isFull]);
+
+  return { isFull, toggle };
 }

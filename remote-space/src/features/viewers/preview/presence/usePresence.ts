@@ -1,8 +1,31 @@
 import { callKey, useCall, useShell, type Presence, type Resource } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { isAwake, watchTouches } from './isAwake.ts';
-import { windowName } from './windowName.ts';
+
+/** A random word by which the server tells this window from others of the same person. It lasts as long as the page. */
+const windowName = crypto.randomUUID().replaceAll('-', '');
+
+/** So long after the last key or touch somebody counts as being there. */
+const awakeMs = 10 * 60_000;
+
+let touchedAt = Date.now();
+
+const touches = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'focus'] as const;
+
+/** Notes that somebody is at this page, from now on. Call the answer to stop. */
+function watchTouches(): () => void {
+  const note = () => {
+    touchedAt = Date.now();
+  };
+  const options = { passive: true, capture: true };
+  for (const type of touches) addEventListener(type, note, options);
+  return () => {
+    for (const type of touches) removeEventListener(type, note, options);
+  };
+}
+
+/** Whether somebody has used this page lately. Who left it open and went away holds nothing. */
+const isAwake = (): boolean => Date.now() - touchedAt < awakeMs;
 
 /** A quick look at one file after the other tells nobody. */
 const firstMs = 800;

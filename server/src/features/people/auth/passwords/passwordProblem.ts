@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { serverLimits } from '@holdall/shared/contract';
-import { contextWords, type About } from './contextWords.ts';
+import { serverLimits, productName } from '@holdall/shared/contract';
 
 const listPath = new URL('./commonPasswords.txt', import.meta.url);
 let common: ReadonlySet<string> | undefined;
@@ -44,4 +43,35 @@ export function passwordProblem(password: string, about: About): string | null {
   }
   const words = contextWords(about);
   return words.has(plain) || words.has(core) ? 'Do not use your name or e-mail address.' : null;
+}
+
+/** What everybody knows of somebody who sets a password. */
+interface About {
+  readonly email: string;
+  readonly name: string;
+  /** The organization they sign up with. */
+  readonly organizationName?: string | null | undefined;
+}
+
+/**
+ * The words that anybody who wants in would try first, in lower case: the product, the person's name and address, the
+ * place behind the @ with and without its ending, the organization, and what people do here.
+ */
+function contextWords({ email, name, organizationName }: About): ReadonlySet<string> {
+  const [local = '', host = ''] = email.split('@');
+  const names = [name, organizationName ?? ''];
+  const words = [
+    productName,
+    'administrator',
+    'operator',
+    'workspace',
+    'organization',
+    email,
+    local,
+    host,
+    host.split('.')[0] ?? '',
+    ...names,
+    ...names.map((text) => text.replaceAll(' ', '')),
+  ];
+  return new Set(words.map((word) => word.toLowerCase()).filter((word) => word !== ''));
 }

@@ -1,7 +1,7 @@
 import { useText } from '@holdall/shared';
 import { Button, Empty, Loading, SegmentedControl } from '@holdall/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
 import { zoomedAt, type ImageView } from '../../viewers/image/imageView.ts';
@@ -9,7 +9,6 @@ import compare from '../Compare.module.css';
 import { Differences } from './Differences.tsx';
 import { commonSize, loadPicture, type LoadedPicture } from './loadPicture.ts';
 import { Pane } from './Pane.tsx';
-import { Swipe } from './Swipe.tsx';
 import styles from './ComparePictures.module.css';
 
 /** A picture to be compared: what it is called here, and where it comes from, best first. */
@@ -132,5 +131,35 @@ function Compared({
         )}
       </div>
     </>
+  );
+}
+
+interface SwipeProps {
+  readonly before: ReactNode;
+  readonly now: ReactNode;
+}
+
+/** One picture over the other, divided by a line that is moved: the browser's own slider, so that keys and touch know it. */
+function Swipe({ before, now }: SwipeProps) {
+  const say = useText();
+  const [place, setPlace] = useState(50);
+  return (
+    <div className={styles.swipe} style={{ '--place': `${place}%` } as CSSProperties}>
+      <div className={styles.left}>{before}</div>
+      <div className={styles.right}>{now}</div>
+      <div className={styles.line} />
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={say('Where the pictures are divided')}
+        min={0}
+        max={100}
+        value={place}
+        onPointerDown={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.stopPropagation()}
+        onChange={(event) => setPlace(Number(event.target.value))}
+      />
+    </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useFormat, useText, type Resource } from '@holdall/shared';
+import { useFormat, useText, type Resource, callKey, useShell } from '@holdall/shared';
 import { Loading } from '@holdall/shared/ui';
+import { documentContent } from '@holdall/shared/readings';
+import { useQuery } from '@tanstack/react-query';
 import { photoFacts } from './photoFacts.ts';
-import { usePhoto } from './usePhoto.ts';
 import styles from './AboutPicture.module.css';
 
 /** How a picture was taken, over its edge. */
@@ -28,4 +29,23 @@ export function AboutPicture({ resource }: { readonly resource: Resource }) {
       )}
     </aside>
   );
+}
+
+/** What a picture says of how it was taken, once somebody wants to know. */
+function usePhoto({ id, hash }: Resource, wanted: boolean) {
+  const { http } = useShell();
+  return useQuery({
+    queryKey: [...callKey(documentContent.get), 'photo', id, hash],
+    queryFn: async ({ signal }) =>
+      (
+        await http.call(
+          documentContent.get,
+          { params: { resourceId: id }, query: {} },
+          { signal, quiet: true },
+        )
+      ).photo,
+    enabled: wanted,
+    retry: false,
+    staleTime: Infinity,
+  });
 }

@@ -1,12 +1,43 @@
-import { useText } from '@holdall/shared';
-import { Loading } from '@holdall/shared/ui';
+import { useText, useFormat } from '@holdall/shared';
+import { Loading, Banner } from '@holdall/shared/ui';
+import type { Link } from '@holdall/shared/readings';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { LinkHead } from './LinkHead.tsx';
-import { LinkNews } from './LinkNews.tsx';
 import { ReaderCopy } from './ReaderCopy.tsx';
 import { useLink } from './useLink.ts';
 import styles from './LinkViewer.module.css';
+
+/** Why a page did not come, in one sentence each. */
+const sentences: Readonly<Record<NonNullable<Link['problem']>, string>> = {
+  refused: 'This server does not ask at this address: it is not on the open net.',
+  unreachable: 'The page could not be reached.',
+  too_slow: 'The page took too long to answer.',
+  too_big: 'The page is too large to be kept.',
+  gone: 'The page is not there any more.',
+  failed: 'The page answered with a fault.',
+  unreadable: 'There was nothing to read on this page.',
+};
+
+/** How the last look at the page went, where that is worth a word: it did not come, or it says something else by now. */
+function LinkNews({ link: { problem, copy, checkedAt } }: { link: Link }) {
+  const say = useText();
+  const format = useFormat();
+  const at =
+    checkedAt === null ? '' : say('Last asked {moment}.', { moment: format.whenInSentence(checkedAt) });
+  if (problem)
+    return (
+      <Banner tone="warn">
+        {say(sentences[problem])} {at}
+      </Banner>
+    );
+  if (!copy?.isChanged) return null;
+  return (
+    <Banner tone="info">
+      {say('The page has changed since this copy was made.')} {at}
+    </Banner>
+  );
+}
 
 /** A link: where it leads, and the copy that was kept to be read. The page itself is never drawn in ours. */
 export function LinkViewer({ resource }: ViewerProps) {

@@ -1,6 +1,8 @@
-import { api, useShell, useText } from '@holdall/shared';
+import { api, useShell, useText, callKey, type Resource } from '@holdall/shared';
 import { Button, Icon, joinClasses, Spinner } from '@holdall/shared/ui';
 import { useMemo, useRef, useState } from 'react';
+import { documentContent, type Recording } from '@holdall/shared/readings';
+import { useQuery } from '@tanstack/react-query';
 import { useAnchored, useMarks } from '../../../annotations/index.ts';
 import { KeyArea } from '../../frame/KeyArea.tsx';
 import { useTakeFocus } from '../../frame/useTakeFocus.ts';
@@ -16,7 +18,6 @@ import { runByKey } from './keyActions.ts';
 import { useRememberedPosition } from './rememberPosition.ts';
 import { usePeaks } from './sound/usePeaks.ts';
 import { usePlayer } from './usePlayer.ts';
-import { useRecording } from './useRecording.ts';
 import styles from './MediaViewer.module.css';
 
 /** Sound and film, streamed as they are played. The browser plays; what is around it is ours. */
@@ -132,4 +133,23 @@ export function MediaViewer({ resource }: ViewerProps) {
       )}
     </KeyArea>
   );
+}
+
+/** What a recording says of itself; null until that is known, and for one that says nothing that can be read. */
+function useRecording({ id, hash }: Resource): Recording | null {
+  const { http } = useShell();
+  const { data } = useQuery({
+    queryKey: [...callKey(documentContent.get), 'recording', id, hash],
+    queryFn: async ({ signal }) =>
+      (
+        await http.call(
+          documentContent.get,
+          { params: { resourceId: id }, query: {} },
+          { signal, quiet: true },
+        )
+      ).recording,
+    retry: false,
+    staleTime: Infinity,
+  });
+  return data ?? null;
 }

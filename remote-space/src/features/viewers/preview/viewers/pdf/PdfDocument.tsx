@@ -8,7 +8,6 @@ import { KeyArea } from '../../frame/KeyArea.tsx';
 import { useTakeFocus } from '../../frame/useTakeFocus.ts';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
-import { pageOfDestination } from './destination.ts';
 import { Outline, useOutline } from './Outline.tsx';
 import { PageNumber } from './PageNumber.tsx';
 import { PdfPage } from './PdfPage.tsx';
@@ -123,4 +122,19 @@ export function PdfDocument({ pdf, resource }: PdfDocumentProps) {
       </div>
     </>
   );
+}
+
+/** The page that a link or a heading of a document leads to, counted from zero; null where it leads nowhere. */
+async function pageOfDestination(pdf: PDFDocumentProxy, destination: unknown): Promise<number | null> {
+  try {
+    const explicit: unknown =
+      typeof destination === 'string' ? await pdf.getDestination(destination) : destination;
+    if (!Array.isArray(explicit)) return null;
+    const [target] = explicit as unknown[];
+    if (typeof target === 'number') return target;
+    return await pdf.getPageIndex(target as Parameters<PDFDocumentProxy['getPageIndex']>[0]);
+  } catch {
+    // Documents point at pages that they do not have.
+    return null;
+  }
 }

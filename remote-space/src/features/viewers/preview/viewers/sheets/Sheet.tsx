@@ -1,20 +1,43 @@
-import { useFormat, useText, type Resource } from '@holdall/shared';
+import { useFormat, useText, type Resource, callKey, useShell } from '@holdall/shared';
 import { documentContent, type Reading } from '@holdall/shared/readings';
 import { Empty, Loading } from '@holdall/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import Papa from 'papaparse';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
-import { cellsOf, widthsOf, type CellPlace } from '../table/cells.ts';
+import { cellsOf, widthsOf, type CellPlace, cellName } from '../table/cells.ts';
 import { Grid, rowHeight } from '../table/Grid.tsx';
 import { useCellAddress } from '../table/useCellAddress.ts';
 import { useCellPlaces } from '../table/useCellPlaces.ts';
 import { useRowView } from '../table/useRowView.tsx';
 import { useTable, type Table } from '../table/useTable.ts';
 import type { OpenBytes } from '../useBytes.ts';
-import { FormulaBar } from './FormulaBar.tsx';
-import { useFormulas } from './useFormulas.ts';
 import { ViewerStatus } from '../../frame/ViewerStatus.tsx';
 import styles from './Sheets.module.css';
+
+const key = (row: number | string, column: number | string) => `${row} ${column}`;
+
+/** The formulas of a sheet, asked for once somebody looks at a cell. */
+function useFormulas({ id, hash }: Resource, sheet: number, wanted: boolean) {
+  const { http } = useShell();
+  const { data } = useQuery({
+    queryKey: [...callKey(documentContent.part), 'formulas', id, hash, sheet],
+    async queryFn({ signal }) {
+      const input = {
+        params: { resourceId: id },
+        query: { name: 'formulas' as const, sheet: String(sheet) },
+      };
+      const response = (await http.call(documentContent.part, input, { signal, quiet: true })) as Response;
+      const rows = Papa.parse(await response.text(), { delimiter: ',' }).data;
+      return new Map(rows.map(([row = '', column = '', formula = '']) => [key(row, column), formula]));
+    },
+    enabled: wanted,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return { of: ({ row, column }: CellPlace): string | undefined => data?.get(key(row, column)) };
+}
 
 interface SheetProps {
   readonly resource: Resource;
@@ -124,6 +147,28 @@ export function Sheet({ resource, number, sheet, first, openSheet, hasSheet }: S
         {sheet.isCut && ` · ${say('the sheet goes on; only this much of it is shown')}`}
         {table && !table.complete && ` · ${say('reading on…')}`}
       </ViewerStatus>
+    </div>
+  );
+}
+
+interface FormulaBarProps {
+  readonly chosen: CellPlace | null;
+  readonly value: string;
+  /** Without `=`; undefined where there is none. */
+  readonly formula: string | undefined;
+}
+
+/** The chosen cell: its place, and its formula or its whole text. */
+function FormulaBar({ chosen, value, formula }: FormulaBarProps) {
+  const say = useText();
+  const place = chosen ? cellName(chosen) : '';
+  return (
+    <div className={styles.formula} role="group" aria-label={say('Chosen cell')}>
+      <span className={styles.place}>{place}</span>
+      <output className={styles.source} aria-live="polite">
+        {chosen === null && <span className={styles.hint}>{say('Choose a cell to see its formula.')}</span>}
+        {formula === undefined ? value : `=${formula}`}
+      </output>
     </div>
   );
 }

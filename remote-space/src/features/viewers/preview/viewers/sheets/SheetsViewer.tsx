@@ -1,16 +1,39 @@
 import { useText } from '@holdall/shared';
 import type { Reading } from '@holdall/shared/readings';
-import { Empty } from '@holdall/shared/ui';
+import { Empty, Banner } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { ReadingGate } from '../reading/ReadingGate.tsx';
 import { TextOrPages } from '../reading/TextOrPages.tsx';
 import type { ViewerProps } from '../ViewerProps.ts';
 import type { CellPlace } from '../table/cells.ts';
 import { useOpenedCell } from '../table/useCellAddress.ts';
-import { MissingBeside } from './MissingBeside.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
 import styles from './Sheets.module.css';
+
+type Missing = Reading['sheets'][number]['missing'];
+
+const names: Readonly<Partial<Record<Missing[number], string>>> = {
+  chart: 'charts',
+  diagram: 'diagrams',
+  picture: 'pictures',
+  drawing: 'drawings',
+  comment: 'comments',
+  field: 'form fields',
+  background: 'a background',
+};
+
+/** Says what a sheet holds beside its cells, and is not shown. */
+function MissingBeside({ missing }: { readonly missing: Missing }) {
+  const say = useText();
+  if (missing.length === 0) return null;
+  const named = missing.map((part) => say(names[part] ?? 'embedded objects'));
+  return (
+    <Banner tone="plain">
+      {say('Not shown on this sheet: {parts}.', { parts: [...new Set(named)].join(', ') })}
+    </Banner>
+  );
+}
 
 /** A workbook. */
 export function SheetsViewer({ resource }: ViewerProps) {

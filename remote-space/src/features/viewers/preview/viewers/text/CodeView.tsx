@@ -1,15 +1,59 @@
-import { Compartment, EditorState, Transaction } from '@codemirror/state';
-import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import {
+  Compartment,
+  EditorState,
+  Transaction,
+  StateEffect,
+  StateField,
+  type Extension,
+} from '@codemirror/state';
+import { EditorView, keymap, lineNumbers, Decoration, type DecorationSet } from '@codemirror/view';
 import { minimalSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
 import { commentMarks } from './commentMarks.ts';
 import { codeLook } from './codeLook.ts';
 import { useLatest } from '../../../../../useLatest.ts';
 import type { Hit } from '../../frame/findHits.ts';
-import { hitMarks, showHits } from './hitMarks.ts';
 import { languageOf } from './languages.ts';
 import { styleNonce } from './styleNonce.ts';
 import styles from './CodeView.module.css';
+
+const shown = StateEffect.define<{ hits: readonly Hit[]; current: number }>();
+
+const hitMark = Decoration.mark({ class: 'cm-hit' });
+
+const currentMark = Decoration.mark({ class: 'cm-hit cm-hit-current' });
+
+const marks = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(present, transaction) {
+    for (const effect of transaction.effects) {
+      if (!effect.is(shown)) continue;
+      const { hits, current } = effect.value;
+      const length = transaction.newDoc.length;
+      return Decoration.set(
+        hits
+          .filter(({ from, to }) => to <= length && from < to)
+          .map(({ from, to }, index) => (index === current ? currentMark : hitMark).range(from, to)),
+      );
+    }
+    return present.map(transaction.changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** Lets an editor show what was found in it. */
+const hitMarks: Extension = marks;
+
+/** Marks hits, and brings the current one onto the screen. */
+function showHits(view: EditorView, hits: readonly Hit[], current: number): void {
+  const hit = hits[current];
+  view.dispatch({
+    effects: [
+      shown.of({ hits, current }),
+      ...(hit ? [EditorView.scrollIntoView(hit.from, { y: 'center', x: 'nearest' })] : []),
+    ],
+  });
+}
 
 interface CodeViewProps {
   /** Accessible name. */

@@ -1,9 +1,16 @@
-import type { EditorView } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import type { Anchor } from '@holdall/shared';
 import { useEffect, useMemo } from 'react';
-import { findLines, useAnchored, useAnchoring, useMarks, type Stretch } from '../../../annotations/index.ts';
+import { quoteLength } from '@holdall/shared/messages';
+import {
+  findLines,
+  useAnchored,
+  useAnchoring,
+  useMarks,
+  type Stretch,
+  type AnchorPlace,
+} from '../../../annotations/index.ts';
 import { showComments } from './commentMarks.ts';
-import { placeInText, showLine } from './textPlaces.ts';
 
 /** Finds the lines of anchors in a text, each once. */
 function linesIn(text: string) {
@@ -46,4 +53,35 @@ export function useTextAnnotations(view: EditorView | null, text: string): void 
     });
     showComments(view, lines);
   }, [view, marks, found, anchoring]);
+}
+
+/** The lines that are chosen, or the one with the cursor; where that is out of sight, the first one on the screen. */
+function placeInText(view: EditorView): AnchorPlace {
+  const { state, scrollDOM } = view;
+  const { from, to, empty } = state.selection.main;
+  const top = scrollDOM.scrollTop + view.documentPadding.top;
+  const [first, last] = [view.lineBlockAtHeight(top), view.lineBlockAtHeight(top + scrollDOM.clientHeight)];
+  const isSeen = to >= first.from && from <= last.to;
+  const begin = state.doc.lineAt(isSeen ? from : first.from);
+  const end = isSeen && !empty ? state.doc.lineAt(to) : begin;
+  const text = state.sliceDoc(begin.from, Math.min(end.to, begin.from + quoteLength));
+  return {
+    type: 'line',
+    from: begin.number,
+    to: Math.max(begin.number, end.number),
+    text: wholeLines(text, end.to - begin.from),
+  };
+}
+
+/** Of lines that are too long for a quote only those that fit whole; of a single one its beginning is none to be found by. */
+function wholeLines(text: string, length: number): string {
+  if (text.length === length) return text;
+  const end = text.lastIndexOf('\n');
+  return end > 0 ? text.slice(0, end) : '';
+}
+
+/** Brings lines to the middle of the screen, and the cursor there. */
+function showLine(view: EditorView, line: number): void {
+  const { from } = view.state.doc.line(Math.min(view.state.doc.lines, Math.max(1, line)));
+  view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
 }

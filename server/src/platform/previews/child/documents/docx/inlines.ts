@@ -2,15 +2,27 @@ import type { MissingPart } from '@holdall/shared/contract';
 import type { Relation } from '../office.ts';
 import { escaped, link, tag, wrapped } from '../markup.ts';
 import type { Pictures } from '../pictures.ts';
-import { child, descendants, elementsOf, textIn, type Element } from '../xml.ts';
+import { child, descendants, elementsOf, textIn, type Element, childrenOf } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 import { missing } from '../missing.ts';
 import { commentSign } from './commentSign.ts';
 import { equationText } from './equation.ts';
-import { formFieldOf } from './formField.ts';
 import { symbolOf } from './symbols.ts';
 import type { Numbering } from './numbering.ts';
 import type { Styles } from './styles.ts';
+
+const isSet = (element: Element | undefined) =>
+  element !== undefined && !/^(?:0|false|off)$/.test(element.attributes['val'] ?? '1');
+
+/** What a field of a form shows that keeps it in its properties; those for text are followed by their words. */
+function formFieldOf(fieldSign: Element): string {
+  const properties = child(fieldSign, 'ffData');
+  const box = child(properties, 'checkBox');
+  if (box) return isSet(child(box, 'checked') ?? child(box, 'default')) ? '☒' : '☐';
+  const list = child(properties, 'ddList');
+  const chosen = child(list, 'result') ?? child(list, 'default');
+  return childrenOf(list, 'listEntry')[Number(chosen?.attributes['val'] ?? 0)]?.attributes['val'] ?? '';
+}
 
 /** What reading a part of a document needs. */
 export interface DocxParts {

@@ -1,6 +1,6 @@
-import { api, AppError, callKey, useShell, useText, useUser, type Resource } from '@holdall/shared';
+import { api, AppError, callKey, useShell, useText, useUser, type Resource, useStore } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent, useRef } from 'react';
 import { useOwnTab } from '../../../../../frame/tabs/index.ts';
 import { useLatest } from '../../../../../../useLatest.ts';
 import type { TextFile } from '../TextFile.ts';
@@ -8,7 +8,8 @@ import type { Draft } from './createDrafts.ts';
 import { createEditing, type Editing } from './createEditing.ts';
 import { draftsOf } from './draftsOf.ts';
 import { plainWriting, encodeText } from './encodeText.ts';
-import { useWaitingSave } from './useWaitingSave.ts';
+import { unixLines } from './lineEnds.ts';
+import { waitingSave } from './waitingSave.ts';
 
 /** Texts that are on their way from screens that have gone: who changes one anew lets them go first. */
 const under = new Map<string, Editing>();
@@ -152,4 +153,34 @@ export function quickerThan({ autosave }: Editing): string | null {
     ? (failure.details?.['current'] as Partial<Resource> | undefined)
     : null;
   return current?.changedBy?.name || null;
+}
+
+interface Ways {
+  theirs(): Promise<{ text: string; revision: number }>;
+  takeTheirs(): Promise<void>;
+}
+
+/**
+ * Follows the save of a text that waits for a connection, while the text is changed: once it is at the server, writing
+ * goes on upon it; where it was put beside another one, or given up, that is shown, unless more was typed meanwhile.
+ */
+function useWaitingSave(resourceId: string, editing: Editing | null, { theirs, takeTheirs }: Ways) {
+  const waits = waitingSave(useStore(useShell().outbox.waiting), resourceId) !== undefined;
+  const waited = useRef(false);
+
+  const settle = useEffectEvent(async () => {
+    if (!editing) return;
+    const { autosave } = editing;
+    const there = await theirs().catch(() => null);
+    // What was typed since is on its way already, upon what the server has by now.
+    if (autosave.state.get() === 'saving' || autosave.state.get() === 'saved') return;
+    if (there && unixLines(there.text) === editing.waited()) {
+      autosave.rebase(there.revision);
+      if (editing.text() !== editing.waited()) editing.change(editing.text());
+    } else if (editing.text() === editing.waited()) await takeTheirs();
+  });
+  useEffect(() => {
+    if (waited.current && !waits) void settle();
+    waited.current = waits;
+  }, [waits]);
 }
