@@ -28,8 +28,11 @@ export function useReveal({ model: { active, listing }, scroller, lines, columns
     const index = sought.current;
     const { activeElement } = document;
     if (index === null) return;
-    if (activeElement !== document.body && !list()?.contains(activeElement))
-      return void (sought.current = null);
+    // Who has gone on meanwhile, out of the list or to a button of a row, is left where they are.
+    const isStillHere =
+      activeElement === document.body ||
+      (list()?.contains(activeElement) && activeElement?.matches('[role=grid], [data-row]'));
+    if (!isStillHere) return void (sought.current = null);
     const row = rowAt(index);
     row?.focus({ preventScroll: true });
     if (row && row === document.activeElement) sought.current = null;
