@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { api } from '../contract/index.ts';
 import { fakeShell, renderWithShell } from '../testing/index.ts';
 import { connectStaleness } from './connectStaleness.ts';
-import { useCall } from './useCall.ts';
+import { useCall, useCalls } from './useCall.ts';
+import type { Loaded } from './useRead.ts';
 
 function Names() {
   const told = useCall(api.notifications.list, { query: {} });
@@ -74,5 +76,68 @@ describe('reading through useCall', () => {
     act(() => shell.bus.publish({ id: 'e', type: 'searchFinished', at: '', properties: {} }));
     await waitFor(() => expect(shell.queries.isFetching()).toBe(0));
     expect(asked).toBe(1);
+  });
+});
+
+describe('what is read out of an answer', () => {
+  const call = api.notifications.list;
+
+  /** A component that shows `text`, or what stands instead. */
+  function Shown({ loaded }: { loaded: Loaded<string> }) {
+    if (loaded.status === 'failed') return <p>failed</p>;
+    return (
+      <p>{loaded.status === 'loading' ? 'loading' : `${loaded.data}${loaded.error ? ', refused' : ''}`}</p>
+    );
+  }
+
+  it('is kept in place of it, by what it was read of', async () => {
+    let asked = 0;
+    const shell = fakeShell({ answers: { 'GET /api/notifications': () => page(`number ${++asked}`) } });
+    function Title() {
+      const [hash, setHash] = useState('a');
+      const read = ({ items }: { items: readonly { title: string }[] }) => items[0]?.title ?? '';
+      const loaded = useCall(call, { query: {} }, { of: [hash], read, once: true });
+      return (
+        <>
+          <Shown loaded={loaded} />
+          <button onClick={() => setHash(hash === 'a' ? 'b' : 'a')}>other</button>
+        </>
+      );
+    }
+    renderWithShell(<Title />, { shell });
+    await screen.findByText('number 1');
+    await userEvent.click(screen.getByText('other'));
+    await screen.findByText('number 2');
+    await userEvent.click(screen.getByText('other'));
+    expect(screen.getByText('number 1')).toBeTruthy();
+    expect(asked).toBe(2);
+  });
+
+  it('stands from the beginning where it is known, and beside the refusal of asking again', async () => {
+    const refusal = { status: 404, body: { code: 'not_found', message: 'Gone.', requestId: 'r' } };
+    const shell = fakeShell({ answers: { 'GET /api/notifications': refusal } });
+    function Title() {
+      const read = () => 'read';
+      return <Shown loaded={useCall(call, { query: {} }, { read, initial: () => 'known' })} />;
+    }
+    renderWithShell(<Title />, { shell });
+    expect(screen.getByText('known')).toBeTruthy();
+    await screen.findByText('known, refused');
+  });
+
+  it('comes for several inputs at once, each as it arrives', async () => {
+    const answers = {
+      'GET /api/spaces/one/storages': page('x'),
+      'GET /api/spaces/two/storages': page('y', 'z'),
+    };
+    const counts = (all: readonly ({ items: readonly unknown[] } | undefined)[]) =>
+      all.map((one) => one?.items.length ?? '?').join(' ');
+    function Counts() {
+      const inputs = ['one', 'two'].map((spaceId) => ({ params: { spaceId } }));
+      return <p>{useCalls(api.storages.list, inputs, counts)}</p>;
+    }
+    renderWithShell(<Counts />, { shell: fakeShell({ answers }) });
+    expect(screen.getByText('? ?')).toBeTruthy();
+    await screen.findByText('1 2');
   });
 });

@@ -1,21 +1,17 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { Answer, Call, Input } from '../contract/defineCall.ts';
 import { useShell } from '../shell/ShellContext.ts';
 import { callKey } from './callKey.ts';
+import { useRead, type Loaded, type ReadOptions } from './useRead.ts';
 
-/** What a reading component knows: nothing yet, why it failed, or the answer. */
-export type Loaded<T> =
-  | { status: 'loading'; data: undefined; error: undefined; retry(): void }
-  | { status: 'failed'; data: undefined; error: unknown; retry(): void }
-  | { status: 'ready'; data: T; error: undefined; retry(): void };
+interface CallOptions<T> extends ReadOptions<T> {
+  /** What the answer is read of besides its input, such as the hash of the content; part of its key. */
+  readonly of?: readonly unknown[];
+}
 
-interface UseCallOptions {
-  /** False waits. */
-  enabled?: boolean;
-  /** Asks anew each time it is shown, for what no event tells of; what is known stands meanwhile. */
-  fresh?: boolean;
-  /** Shows the answer of the input before while the next one loads. */
-  keepPrevious?: boolean;
+interface ReadingOptions<C extends Call, T> extends CallOptions<T> {
+  /** Makes what is kept out of the answer, which for bytes is the response. Two ways of reading differ in `of`. */
+  readonly read: (answer: Answer<C>, signal: AbortSignal) => T | Promise<T>;
 }
 
 /**
@@ -23,23 +19,46 @@ interface UseCallOptions {
  * The component shows its own failure, so no notice appears.
  * @example const spaces = useCall(api.spaces.list, {});
  */
+export function useCall<C extends Call, T>(
+  call: C,
+  input: Input<C>,
+  options: ReadingOptions<C, T>,
+): Loaded<T>;
 export function useCall<C extends Call>(
   call: C,
   input: Input<C>,
-  options: UseCallOptions = {},
-): Loaded<Answer<C>> {
+  options?: CallOptions<Answer<C>>,
+): Loaded<Answer<C>>;
+export function useCall<C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: Partial<ReadingOptions<C, unknown>> = {},
+): Loaded<unknown> {
   const { http } = useShell();
-  const query = useQuery<Answer<C>, unknown, Answer<C>, QueryKey>({
-    queryKey: callKey(call, input),
-    queryFn: ({ signal }) => http.call(call, input, { signal, quiet: true }),
-    enabled: options.enabled ?? true,
-    ...(options.fresh ? { staleTime: 0 } : {}),
-    ...(options.keepPrevious
-      ? { placeholderData: (previous: Answer<C> | undefined) => previous as never }
-      : {}),
+  const { of = [], read, ...rest } = options;
+  const ask = async (signal: AbortSignal) => {
+    const answer = await http.call(call, input, { signal, quiet: true });
+    return read ? read(answer, signal) : answer;
+  };
+  return useRead([...callKey(call, input), ...of], ask, rest);
+}
+
+/**
+ * The answers of one call for several inputs, each as `useCall` reads it; undefined where it has not come.
+ * @param together Makes one value of them, which stays the very same while nothing in it has changed.
+ */
+export function useCalls<C extends Call, T>(
+  call: C,
+  inputs: readonly Input<C>[],
+  together: (answers: readonly (Answer<C> | undefined)[]) => T,
+): T {
+  const { http } = useShell();
+  return useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: callKey(call, input),
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer<C>> =>
+        http.call(call, input, { signal, quiet: true }),
+    })),
+    combine: (answers) => together(answers.map(({ data }) => data as Answer<C> | undefined)),
   });
-  const retry = () => void query.refetch();
-  if (query.data !== undefined) return { status: 'ready', data: query.data, error: undefined, retry };
-  if (query.isError) return { status: 'failed', data: undefined, error: query.error, retry };
-  return { status: 'loading', data: undefined, error: undefined, retry };
 }

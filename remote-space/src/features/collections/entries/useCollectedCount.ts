@@ -1,5 +1,4 @@
-import { useShell, type CollectedSection } from '@holdall/shared';
-import { useQuery } from '@tanstack/react-query';
+import { useRead, useShell, type CollectedSection } from '@holdall/shared';
 import { collectionKey } from './collectedPage.ts';
 import { thingOf } from './thingOf.ts';
 import type { Entries } from './useEntries.ts';
@@ -32,19 +31,16 @@ export function useCollectedCount({
   wanted,
 }: Options): CollectedCount | null {
   const { http } = useShell();
-  const { data = null } = useQuery({
-    queryKey: [...collectionKey(collectionId), 'count', view, filter],
-    enabled: wanted && !complete,
-    async queryFn({ signal }) {
+  const { data = null } = useRead(
+    [...collectionKey(collectionId), 'count', view, filter],
+    async (signal) => {
       const { collectionsApi } = await import('@holdall/shared/collections');
       const query = { view, ...(filter === '' ? {} : { filter }) };
-      return http.call(
-        collectionsApi.virtual.count,
-        { params: { collectionId }, query },
-        { signal, quiet: true },
-      );
+      const input = { params: { collectionId }, query };
+      return http.call(collectionsApi.virtual.count, input, { signal, quiet: true });
     },
-  });
+    { enabled: wanted && !complete },
+  );
   if (!wanted) return null;
   return complete ? { count: items.length, things: items.filter((item) => thingOf(item)).length } : data;
 }

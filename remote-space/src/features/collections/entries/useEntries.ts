@@ -1,4 +1,6 @@
 import { useShell, type CollectionItem, type CollectionPage } from '@holdall/shared';
+// The pages of a list have keys of their own, which its changes are told by.
+// oxlint-disable-next-line no-restricted-imports
 import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { firstPage, collectedPage, type CollectedQuery } from './collectedPage.ts';

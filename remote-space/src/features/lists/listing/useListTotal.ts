@@ -1,5 +1,4 @@
-import { api, useShell } from '@holdall/shared';
-import { useQuery } from '@tanstack/react-query';
+import { api, useRead, useShell } from '@holdall/shared';
 import { pageInput, pageKey, type ListingQuery } from './listingQuery.ts';
 
 interface Options {
@@ -13,11 +12,10 @@ interface Options {
 export function useListTotal(query: ListingQuery, { listing, wanted }: Options): number | null {
   const { http } = useShell();
   const call = api.sections[query.section] as (typeof api.sections)['files'];
-  const answer = useQuery({
-    queryKey: [...pageKey(query, 0), 'total'],
-    enabled: wanted && !listing.complete,
-    queryFn: ({ signal }) => http.call(call, pageInput(query, { at: 0 }), { signal, quiet: true }),
-    select: ({ total }) => total,
-  });
+  const answer = useRead(
+    [...pageKey(query, 0), 'total'],
+    async (signal) => (await http.call(call, pageInput(query, { at: 0 }), { signal, quiet: true })).total,
+    { enabled: wanted && !listing.complete },
+  );
   return listing.complete ? listing.count : (answer.data ?? null);
 }

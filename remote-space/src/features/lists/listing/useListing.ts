@@ -1,4 +1,6 @@
 import { AppError, useShell, type PathStep, type Resource, type ResourcePage } from '@holdall/shared';
+// The pages of a list have keys of their own, which its changes are told by.
+// oxlint-disable-next-line no-restricted-imports
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { forgetFarPages } from './forgetFarPages.ts';

@@ -1,4 +1,6 @@
 import { api, useShell, type ResourcePage, type Storage } from '@holdall/shared';
+// The pages of a list have keys of their own, which its changes are told by.
+// oxlint-disable-next-line no-restricted-imports
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { folderKey } from '../listing/index.ts';

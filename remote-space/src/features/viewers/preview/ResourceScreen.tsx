@@ -1,17 +1,8 @@
-import {
-  api,
-  AppError,
-  useCall,
-  useText,
-  callKey,
-  useShell,
-  type Resource,
-  type ResourcePage,
-} from '@holdall/shared';
+import { api, AppError, useCall, useText, useShell, type Resource, type ResourcePage } from '@holdall/shared';
 import { Button, ErrorState, Loading } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   addressOfList,
   inside,
@@ -134,17 +125,10 @@ function rowOf(queries: QueryClient, id: string): Resource | undefined {
 
 /** Reads a resource and follows its changes. */
 function useOpenResource(resourceId: string): OpenResource {
-  const { http, queries } = useShell();
+  const { queries } = useShell();
   const input = { params: { resourceId } };
-  const query = useQuery({
-    queryKey: callKey(api.resources.get, input),
-    queryFn: ({ signal }) => http.call(api.resources.get, input, { signal, quiet: true }),
-    initialData: () => rowOf(queries, resourceId),
-    initialDataUpdatedAt: 0,
-  });
-  const { data, error } = query;
-  if (data && AppError.is(error) && error.code === 'not_found') return { status: 'gone', resource: data };
-  if (data) return { status: 'ready', resource: data };
-  if (query.isError) return { status: 'failed', error, retry: () => void query.refetch() };
-  return { status: 'loading' };
+  const loaded = useCall(api.resources.get, input, { initial: () => rowOf(queries, resourceId) });
+  if (loaded.status !== 'ready') return loaded;
+  const { data: resource, error } = loaded;
+  return { status: AppError.is(error) && error.code === 'not_found' ? 'gone' : 'ready', resource };
 }

@@ -1,5 +1,4 @@
-import { api, callKey, useShell } from '@holdall/shared';
-import { useQueries } from '@tanstack/react-query';
+import { api, useCalls, type Storage } from '@holdall/shared';
 import { useSpaces } from '../../../spaces/rail/index.ts';
 
 /** A storage that a rule can look into. */
@@ -9,20 +8,20 @@ export interface RulePlace {
   readonly spaceId: string;
 }
 
+const listsOf = (answers: readonly ({ items: Storage[] } | undefined)[]) =>
+  answers.map((answer) => answer?.items ?? []);
+
 /** Every storage with files that this person sees, with the space it is in. */
 export function usePlaces(): readonly RulePlace[] {
-  const { http } = useShell();
   const { present = [], archived = [] } = useSpaces().data ?? {};
   const spaces = [...present, ...archived];
-  const answers = useQueries({
-    queries: spaces.map(({ id: spaceId }) => ({
-      queryKey: callKey(api.storages.list, { params: { spaceId } }),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        http.call(api.storages.list, { params: { spaceId } }, { signal, quiet: true }),
-    })),
-  });
+  const storages = useCalls(
+    api.storages.list,
+    spaces.map(({ id }) => ({ params: { spaceId: id } })),
+    listsOf,
+  );
   return spaces.flatMap(({ name }, index) =>
-    (answers[index]?.data?.items ?? [])
+    (storages[index] ?? [])
       .filter(({ kind }) => kind === 'local')
       .map((storage) => ({ id: storage.id, spaceId: storage.spaceId, label: `${name} / ${storage.name}` })),
   );

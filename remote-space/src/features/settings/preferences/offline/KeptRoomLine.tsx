@@ -1,6 +1,5 @@
-import { useAction, useFormat, useShell, useStore, useText, type PinActions } from '@holdall/shared';
+import { useAction, useFormat, useRead, useShell, useStore, useText, type PinActions } from '@holdall/shared';
 import { Button, Meter } from '@holdall/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import styles from './Offline.module.css';
 
 /** How much of the browser’s room is used, and the way to free it. */
@@ -10,12 +9,7 @@ export function KeptRoomLine({ actions }: { actions: PinActions }) {
   const { pins, notices } = useShell();
   const kept = useStore(pins.kept);
   const clear = useAction();
-  const room = useQuery({
-    queryKey: ['room', kept],
-    queryFn: () => actions.room(),
-    networkMode: 'always',
-    placeholderData: (before) => before,
-  });
+  const room = useRead(['room', kept], () => actions.room(), { keepPrevious: true });
   const { used = 0, quota = null } = room.data ?? {};
   const size = format.bytes(used);
   const words = quota === null ? size : say('{used} of {size}', { used: size, size: format.bytes(quota) });
@@ -23,7 +17,7 @@ export function KeptRoomLine({ actions }: { actions: PinActions }) {
   async function handleClear() {
     if (await clear.run(actions.clear))
       notices.show({ title: say('What was kept is deleted from this browser'), status: 'success' });
-    void room.refetch();
+    room.retry();
   }
   return (
     <div className={styles.room}>

@@ -1,6 +1,5 @@
-import { useShell, useText, type PinActions } from '@holdall/shared';
+import { useRead, useShell, useText } from '@holdall/shared';
 import { Banner, Loading, Retry } from '@holdall/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Setting } from '../frame/Setting.tsx';
 import { SettingsPage } from '../frame/SettingsPage.tsx';
 import { KeptRoomLine } from './KeptRoomLine.tsx';
@@ -23,17 +22,11 @@ export function OfflinePage() {
 function Kept() {
   const say = useText();
   const { pins } = useShell();
-  const opened = useQuery<PinActions | null>({
-    queryKey: ['pins'],
-    queryFn: () => pins.open(),
-    retry: false,
-    // It is in the browser: nothing of it goes stale, and no connection is needed.
-    staleTime: Infinity,
-    networkMode: 'always',
-  });
-  if (opened.isPending) return <Loading label={say('Looking at what is kept…')} />;
-  if (opened.isError) {
-    return <Retry onRetry={() => void opened.refetch()}>{say('What is kept could not be looked at.')}</Retry>;
+  // It is in the browser: nothing of it goes stale.
+  const opened = useRead(['pins'], () => pins.open(), { once: true });
+  if (opened.status === 'loading') return <Loading label={say('Looking at what is kept…')} />;
+  if (opened.status === 'failed') {
+    return <Retry onRetry={opened.retry}>{say('What is kept could not be looked at.')}</Retry>;
   }
   const actions = opened.data;
   if (actions === null) {

@@ -1,6 +1,5 @@
-import { AppError, useShell, useText, type Resource, type Version } from '@holdall/shared';
+import { AppError, useRead, useShell, useText, type Resource, type Version } from '@holdall/shared';
 import { Banner, Button, Empty, IconButton, Loading, SegmentedControl } from '@holdall/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ViewerTools } from '../frame/ViewerTools.tsx';
 import { MergedText, type MergedHandle } from './MergedText.tsx';
@@ -25,27 +24,21 @@ export function CompareTexts({ resource, version }: CompareProps) {
   const [folded, setFolded] = useState(true);
   const [count, setCount] = useState<number | null>(null);
   const merged = useRef<MergedHandle>(null);
-  const texts = useQuery({
-    queryKey: ['compare', resource.id, version.hash, resource.hash],
-    queryFn: ({ signal }) =>
+  const texts = useRead(
+    ['compare', resource.id, version.hash, resource.hash],
+    (signal) =>
       Promise.all([
         readText({ http, resource, version: version.id, signal }),
         readText({ http, resource, signal }),
       ]),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
+    { once: true, keepMs: 0 },
+  );
 
-  if (texts.isError) {
+  if (texts.status === 'failed') {
     const isUnsuited = AppError.is(texts.error) && texts.error.code === 'kind_unsupported';
     return (
       <div className={styles.waiting}>
-        <Empty
-          {...(isUnsuited
-            ? {}
-            : { action: <Button onClick={() => void texts.refetch()}>{say('Try again')}</Button> })}
-        >
+        <Empty {...(isUnsuited ? {} : { action: <Button onClick={texts.retry}>{say('Try again')}</Button> })}>
           {isUnsuited
             ? say('This kind of file has no text to compare. Look at each version instead.')
             : say('The versions could not be compared.')}
@@ -53,7 +46,7 @@ export function CompareTexts({ resource, version }: CompareProps) {
       </div>
     );
   }
-  if (!texts.data)
+  if (texts.status === 'loading')
     return (
       <div className={styles.waiting}>
         <Loading label={say('Comparing…')} />

@@ -1,5 +1,4 @@
-import { useShell } from '@holdall/shared';
-import { useQuery } from '@tanstack/react-query';
+import { useRead, useShell } from '@holdall/shared';
 import { useEffect, useMemo } from 'react';
 import { collectionKey, findBeside, rememberEntry, useFollowed } from '../../../collections/entries/index.ts';
 import { folderKey, rememberRow, type ListingQuery } from '../../../lists/listing/index.ts';
@@ -14,14 +13,12 @@ function useInFolder(from: OpenedFrom | null, id: string): Neighbours | null {
     () => (from && !from.collected ? { ...from.place, sort: from.sort, filter: from.filter } : null),
     [from],
   );
-  const { data = null } = useQuery({
-    // Below the key of the folder: what makes the list stale makes this stale too.
-    queryKey: query
-      ? [...folderKey(query.storageId, query.section, query.folderId), 'beside', query.sort, query.filter, id]
-      : ['beside', 'nothing'],
-    queryFn: () => (query ? findNeighbours({ http, queries }, query, id) : null),
+  // Below the key of the folder: what makes the list stale makes this stale too.
+  const key = query
+    ? [...folderKey(query.storageId, query.section, query.folderId), 'beside', query.sort, query.filter, id]
+    : ['beside', 'nothing'];
+  const { data = null } = useRead(key, async () => query && findNeighbours({ http, queries }, query, id), {
     enabled: query !== null,
-    retry: false,
   });
 
   useEffect(() => {
@@ -36,18 +33,16 @@ function useInCollection(from: OpenedFrom | null, id: string): Neighbours | null
   const collected = from?.collected;
   const collectionId = collected ? from.place.storageId : null;
   const filter = from?.filter ?? '';
-  const { data = null } = useQuery({
-    queryKey:
-      collected && collectionId !== null
-        ? [...collectionKey(collectionId), 'beside', collected.view, collected.sort, filter, id]
-        : ['beside', 'nothing'],
-    queryFn: () =>
+  const { data = null } = useRead(
+    collected && collectionId !== null
+      ? [...collectionKey(collectionId), 'beside', collected.view, collected.sort, filter, id]
+      : ['beside', 'nothing'],
+    async () =>
       collected && collectionId !== null
         ? findBeside({ http, queries }, { collectionId, ...collected, filter }, id)
         : null,
-    enabled: collectionId !== null,
-    retry: false,
-  });
+    { enabled: collectionId !== null },
+  );
   useFollowed(collectionId);
   const view = collected?.view;
   useEffect(() => {

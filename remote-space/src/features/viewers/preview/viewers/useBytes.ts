@@ -1,5 +1,4 @@
-import { api, callKey, useShell, type Http, type Resource } from '@holdall/shared';
-import { useQuery } from '@tanstack/react-query';
+import { api, useCall, type Http, type Loaded, type Resource } from '@holdall/shared';
 
 /** Asks for the bytes of a resource. */
 export type OpenBytes = (http: Http, resourceId: string, signal: AbortSignal) => Promise<Response>;
@@ -11,9 +10,8 @@ export async function openContent(http: Http, resourceId: string, signal: AbortS
 }
 
 /** Reads so many first bytes, and lets go of the rest. */
-async function readHead(http: Http, resource: Resource, length: number, signal: AbortSignal) {
-  const { body } = await openContent(http, resource.id, signal);
-  const head = new Uint8Array(Math.min(length, resource.size ?? 0));
+async function readHead({ body }: Response, length: number) {
+  const head = new Uint8Array(length);
   const reader = body?.getReader();
   let filled = 0;
   while (reader && filled < head.length) {
@@ -27,12 +25,15 @@ async function readHead(http: Http, resource: Resource, length: number, signal: 
 }
 
 /** The first bytes of a file. */
-export function useHead(resource: Resource, length: number, enabled: boolean) {
-  const { http } = useShell();
-  return useQuery({
-    queryKey: [...callKey(api.resources.content), 'head', resource.id, resource.hash, length],
-    queryFn: ({ signal }) => readHead(http, resource, length, signal),
-    enabled,
-    retry: false,
-  });
+export function useHead({ id, hash, size }: Resource, length: number, enabled: boolean): Loaded<Uint8Array> {
+  return useCall(
+    api.resources.content,
+    { params: { resourceId: id }, query: {} },
+    {
+      of: ['head', hash, length],
+      read: (answer) => readHead(answer as Response, Math.min(length, size ?? 0)),
+      enabled,
+      once: true,
+    },
+  );
 }

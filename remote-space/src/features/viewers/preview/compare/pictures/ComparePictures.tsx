@@ -1,6 +1,5 @@
-import { useText } from '@holdall/shared';
+import { useRead, useText } from '@holdall/shared';
 import { Button, Empty, Loading, SegmentedControl } from '@holdall/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
@@ -25,24 +24,20 @@ interface ComparePicturesProps {
 /** Two pictures: beside each other, over each other with a line between, or what differs in them. They move together. */
 export function ComparePictures({ before, now }: ComparePicturesProps) {
   const say = useText();
-  const loaded = useQuery({
-    queryKey: ['compare pictures', before.sources, now.sources],
-    queryFn: () => Promise.all([loadPicture(before.sources), loadPicture(now.sources)]),
-    // Not shared by structure: these are elements of the page.
-    structuralSharing: false,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
-  if (loaded.isError)
+  const loaded = useRead(
+    ['compare pictures', before.sources, now.sources],
+    () => Promise.all([loadPicture(before.sources), loadPicture(now.sources)]),
+    { once: true, keepMs: 0 },
+  );
+  if (loaded.status === 'failed')
     return (
       <div className={compare.waiting}>
-        <Empty action={<Button onClick={() => void loaded.refetch()}>{say('Try again')}</Button>}>
+        <Empty action={<Button onClick={loaded.retry}>{say('Try again')}</Button>}>
           {say('The pictures could not be compared.')}
         </Empty>
       </div>
     );
-  if (!loaded.data)
+  if (loaded.status === 'loading')
     return (
       <div className={compare.waiting}>
         <Loading label={say('Comparing…')} />

@@ -1,6 +1,5 @@
-import { useShell, useText, type Resource, type Version } from '@holdall/shared';
+import { useRead, useShell, useText, type Resource, type Version } from '@holdall/shared';
 import { Banner, Button, Empty, Loading } from '@holdall/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { KeyArea } from '../../frame/KeyArea.tsx';
 import { changesOf } from './changesOf.ts';
@@ -18,28 +17,26 @@ interface CompareSheetsProps {
 export function CompareSheets({ resource, version }: CompareSheetsProps) {
   const say = useText();
   const { http } = useShell();
-  const sheets = useQuery({
-    queryKey: ['compare sheets', resource.id, version.hash, resource.hash],
-    queryFn: ({ signal }) =>
+  const sheets = useRead(
+    ['compare sheets', resource.id, version.hash, resource.hash],
+    (signal) =>
       Promise.all([
         readSheets({ http, resource, version: version.id, signal }),
         readSheets({ http, resource, signal }),
       ]),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
+    { once: true, keepMs: 0 },
+  );
   const changes = useMemo(() => (sheets.data ? changesOf(...sheets.data) : []), [sheets.data]);
 
-  if (sheets.isError) {
-    const again = <Button onClick={() => void sheets.refetch()}>{say('Try again')}</Button>;
+  if (sheets.status === 'failed') {
+    const again = <Button onClick={sheets.retry}>{say('Try again')}</Button>;
     return (
       <div className={compare.waiting}>
         <Empty action={again}>{say('The versions could not be compared.')}</Empty>
       </div>
     );
   }
-  if (!sheets.data)
+  if (sheets.status === 'loading')
     return (
       <div className={compare.waiting}>
         <Loading label={say('Comparing…')} />

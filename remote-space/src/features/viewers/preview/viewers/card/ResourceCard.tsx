@@ -70,8 +70,8 @@ function FirstBytes({ resource }: { resource: Resource }) {
   return (
     <details className={styles.bytes} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{say('First bytes')}</summary>
-      {head.isError && <p>{say('They could not be read.')}</p>}
-      {head.isLoading && <Loading label={say('Reading…')} />}
+      {head.status === 'failed' && <p>{say('They could not be read.')}</p>}
+      {open && head.status === 'loading' && <Loading label={say('Reading…')} />}
       {head.data && (
         <KeyArea className={styles.hex} role="group" aria-label={say('First bytes')}>
           {hexRows(head.data).join('\n')}

@@ -1,7 +1,6 @@
-import { useFormat, useText, type Resource, callKey, useShell } from '@holdall/shared';
+import { useCall, useFormat, useText, type Resource } from '@holdall/shared';
 import { Loading } from '@holdall/shared/ui';
 import { documentContent } from '@holdall/shared/readings';
-import { useQuery } from '@tanstack/react-query';
 import { photoFacts } from './photoFacts.ts';
 import styles from './AboutPicture.module.css';
 
@@ -9,15 +8,18 @@ import styles from './AboutPicture.module.css';
 export function AboutPicture({ resource }: { readonly resource: Resource }) {
   const say = useText();
   const format = useFormat();
-  const photo = usePhoto(resource, true);
+  const { id, hash } = resource;
+  const input = { params: { resourceId: id }, query: {} };
+  const reading = useCall(documentContent.get, input, { of: [hash], once: true });
+  const photo = reading.data?.photo;
   const locale = document.documentElement.lang;
   return (
     <aside className={styles.panel} aria-label={say('About this picture')}>
-      {photo.isPending && <Loading label={say('Reading…')} />}
-      {photo.isError && <p>{say('This picture says nothing of itself.')}</p>}
-      {photo.data && (
+      {reading.status === 'loading' && <Loading label={say('Reading…')} />}
+      {reading.status !== 'loading' && !photo && <p>{say('This picture says nothing of itself.')}</p>}
+      {photo && (
         <dl>
-          {photoFacts(photo.data, { say, format, locale }).map(({ name, value }) => (
+          {photoFacts(photo, { say, format, locale }).map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
@@ -29,23 +31,4 @@ export function AboutPicture({ resource }: { readonly resource: Resource }) {
       )}
     </aside>
   );
-}
-
-/** What a picture says of how it was taken, once somebody wants to know. */
-function usePhoto({ id, hash }: Resource, wanted: boolean) {
-  const { http } = useShell();
-  return useQuery({
-    queryKey: [...callKey(documentContent.get), 'photo', id, hash],
-    queryFn: async ({ signal }) =>
-      (
-        await http.call(
-          documentContent.get,
-          { params: { resourceId: id }, query: {} },
-          { signal, quiet: true },
-        )
-      ).photo,
-    enabled: wanted,
-    retry: false,
-    staleTime: Infinity,
-  });
 }

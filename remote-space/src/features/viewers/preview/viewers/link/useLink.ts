@@ -1,6 +1,5 @@
-import { callKey, reasonOf, type Resource, useShell, useText } from '@holdall/shared';
+import { callKey, reasonOf, type Resource, useCall, useShell, useText } from '@holdall/shared';
 import { links, type Link } from '@holdall/shared/readings';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const dayMs = 24 * 3_600_000;
@@ -12,11 +11,7 @@ export function useLink({ id, hash }: Resource) {
   const [busy, setBusy] = useState<'archive' | 'check' | null>(null);
   const input = { params: { resourceId: id } };
   const queryKey = [...callKey(links.get, input), hash];
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => http.call(links.get, input, { signal, quiet: true }),
-    retry: false,
-  });
+  const loaded = useCall(links.get, input, { of: [hash] });
 
   async function ask(what: 'archive' | 'check', isQuiet = false) {
     setBusy(what);
@@ -30,7 +25,7 @@ export function useLink({ id, hash }: Resource) {
     }
   }
 
-  const { data } = query;
+  const { data } = loaded;
   const lookedAt = data?.copy ? (data.checkedAt ?? data.copy.savedAt) : null;
   const compare = useEffectEvent(() => void ask('check', true));
   useEffect(() => {
@@ -39,8 +34,8 @@ export function useLink({ id, hash }: Resource) {
 
   return {
     link: data,
-    error: query.error,
-    retry: () => void query.refetch(),
+    error: loaded.error ?? null,
+    retry: loaded.retry,
     busy,
     archive: () => void ask('archive'),
     check: () => void ask('check'),

@@ -1,8 +1,7 @@
-import { api, useShell, useText, callKey, type Resource } from '@holdall/shared';
+import { api, useCall, useShell, useText, type Resource } from '@holdall/shared';
 import { Button, Icon, joinClasses, Spinner } from '@holdall/shared/ui';
 import { useMemo, useRef, useState } from 'react';
 import { documentContent, type Recording } from '@holdall/shared/readings';
-import { useQuery } from '@tanstack/react-query';
 import { useAnchored, useMarks } from '../../../annotations/index.ts';
 import { KeyArea } from '../../frame/KeyArea.tsx';
 import { useTakeFocus } from '../../frame/useTakeFocus.ts';
@@ -137,19 +136,6 @@ export function MediaViewer({ resource }: ViewerProps) {
 
 /** What a recording says of itself; null until that is known, and for one that says nothing that can be read. */
 function useRecording({ id, hash }: Resource): Recording | null {
-  const { http } = useShell();
-  const { data } = useQuery({
-    queryKey: [...callKey(documentContent.get), 'recording', id, hash],
-    queryFn: async ({ signal }) =>
-      (
-        await http.call(
-          documentContent.get,
-          { params: { resourceId: id }, query: {} },
-          { signal, quiet: true },
-        )
-      ).recording,
-    retry: false,
-    staleTime: Infinity,
-  });
-  return data ?? null;
+  const input = { params: { resourceId: id }, query: {} };
+  return useCall(documentContent.get, input, { of: [hash], once: true }).data?.recording ?? null;
 }

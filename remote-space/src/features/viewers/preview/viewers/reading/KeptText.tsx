@@ -1,7 +1,6 @@
-import { callKey, useShell, useText, type Resource } from '@holdall/shared';
+import { useCall, useText, type Resource } from '@holdall/shared';
 import { documentContent } from '@holdall/shared/readings';
 import { Banner, Button, Loading } from '@holdall/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import placing from '../../frame/Document.module.css';
 import styles from './Reading.module.css';
@@ -15,16 +14,14 @@ interface KeptTextProps {
 /** The words of a document, for when it cannot be shown as it looks. */
 export function KeptText({ resource, error, onRetry }: KeptTextProps) {
   const say = useText();
-  const { http } = useShell();
   const input = { params: { resourceId: resource.id }, query: { name: 'text' as const } };
-  const text = useQuery({
-    queryKey: [...callKey(documentContent.part, input), resource.hash],
-    queryFn: async ({ signal }) =>
-      ((await http.call(documentContent.part, input, { signal, quiet: true })) as Response).text(),
-    retry: false,
+  const text = useCall(documentContent.part, input, {
+    of: [resource.hash],
+    read: (answer) => (answer as Response).text(),
+    once: true,
   });
-  if (text.isError) return <ViewerFailed resource={resource} error={error} onRetry={onRetry} />;
-  if (text.isPending) {
+  if (text.status === 'failed') return <ViewerFailed resource={resource} error={error} onRetry={onRetry} />;
+  if (text.status === 'loading') {
     return (
       <div className={placing.waiting}>
         <Loading label={say('Loading the text…')} />

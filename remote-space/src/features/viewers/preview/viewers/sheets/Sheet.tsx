@@ -1,8 +1,7 @@
-import { useFormat, useText, type Resource, callKey, useShell } from '@holdall/shared';
+import { useCall, useFormat, useText, type Resource } from '@holdall/shared';
 import { documentContent, type Reading } from '@holdall/shared/readings';
 import { Empty, Loading } from '@holdall/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import Papa from 'papaparse';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
@@ -20,21 +19,15 @@ const key = (row: number | string, column: number | string) => `${row} ${column}
 
 /** The formulas of a sheet, asked for once somebody looks at a cell. */
 function useFormulas({ id, hash }: Resource, sheet: number, wanted: boolean) {
-  const { http } = useShell();
-  const { data } = useQuery({
-    queryKey: [...callKey(documentContent.part), 'formulas', id, hash, sheet],
-    async queryFn({ signal }) {
-      const input = {
-        params: { resourceId: id },
-        query: { name: 'formulas' as const, sheet: String(sheet) },
-      };
-      const response = (await http.call(documentContent.part, input, { signal, quiet: true })) as Response;
-      const rows = Papa.parse(await response.text(), { delimiter: ',' }).data;
+  const input = { params: { resourceId: id }, query: { name: 'formulas' as const, sheet: String(sheet) } };
+  const { data } = useCall(documentContent.part, input, {
+    of: [hash],
+    async read(answer) {
+      const rows = Papa.parse(await (answer as Response).text(), { delimiter: ',' }).data;
       return new Map(rows.map(([row = '', column = '', formula = '']) => [key(row, column), formula]));
     },
     enabled: wanted,
-    staleTime: Infinity,
-    retry: false,
+    once: true,
   });
   return { of: ({ row, column }: CellPlace): string | undefined => data?.get(key(row, column)) };
 }

@@ -1,5 +1,4 @@
-import { api, callKey, limits, useShell, type Resource } from '@holdall/shared';
-import { useQuery } from '@tanstack/react-query';
+import { api, limits, useCall, type Resource } from '@holdall/shared';
 import { useState, type RefObject, useEffect } from 'react';
 import { baseOf, captionFilesOf, type CaptionFile } from './captionFiles.ts';
 import { parseCaptions, type Cue } from './parseCaptions.ts';
@@ -38,32 +37,18 @@ const silent: readonly Cue[] = [];
 
 /** Captions that lie beside a recording, and which of them is shown on it. */
 export function useCaptions(element: RefObject<HTMLMediaElement | null>, resource: Resource) {
-  const { http } = useShell();
   const [chosen, setChosen] = useState<string | null>(null);
   const { storageId, parentId, name } = resource;
-  const beside = useQuery({
-    queryKey: [...callKey(api.sections.files), 'captions', storageId, parentId, baseOf(name)],
-    queryFn: async ({ signal }) => {
-      const filter = baseOf(name).slice(0, 200);
-      const query = { filter, limit: String(limits.pageSizeMax), ...(parentId === null ? {} : { parentId }) };
-      const input = { params: { storageId }, query };
-      return (await http.call(api.sections.files, input, { signal, quiet: true })).items;
-    },
-    retry: false,
-  });
-  const files = beside.data ? captionFilesOf(name, beside.data) : none;
+  const filter = baseOf(name).slice(0, 200);
+  const query = { filter, limit: String(limits.pageSizeMax), ...(parentId === null ? {} : { parentId }) };
+  const beside = useCall(api.sections.files, { params: { storageId }, query });
+  const files = beside.data ? captionFilesOf(name, beside.data.items) : none;
   const file = files.find(({ id }) => id === chosen) ?? files[0];
-  const read = useQuery({
-    queryKey: [...callKey(api.resources.text), 'captions', file?.id],
-    queryFn: async ({ signal }) => {
-      const input = {
-        params: { resourceId: file?.id ?? '' },
-        query: { length: String(limits.textEditBytes) },
-      };
-      return parseCaptions((await http.call(api.resources.text, input, { signal, quiet: true })).text);
-    },
+  const input = { params: { resourceId: file?.id ?? '' }, query: { length: String(limits.textEditBytes) } };
+  const read = useCall(api.resources.text, input, {
+    of: ['captions'],
+    read: ({ text }) => parseCaptions(text),
     enabled: file !== undefined,
-    retry: false,
   });
   const cues = read.data ?? silent;
   useTextTrack(element, chosen === null ? silent : cues, file?.language ?? '');

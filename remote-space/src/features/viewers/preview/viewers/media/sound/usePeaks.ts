@@ -1,6 +1,4 @@
-import { callKey, api, useShell, type Resource } from '@holdall/shared';
-import { useQuery } from '@tanstack/react-query';
-import { openContent } from '../../useBytes.ts';
+import { api, useCall, type Resource } from '@holdall/shared';
 import { peaksOf } from './peaksOf.ts';
 
 const MiB = 1024 ** 2;
@@ -25,20 +23,18 @@ export function usePeaks(
   { id, hash, size, kind }: Resource,
   duration: number,
 ): readonly number[] | undefined {
-  const { http } = useShell();
   const isSmall = (size ?? Infinity) <= mostBytes && duration > 0 && duration <= mostSeconds;
-  const { data } = useQuery({
-    queryKey: [...callKey(api.resources.content), 'peaks', id, hash],
-    queryFn: async ({ signal }) => {
-      const bytes = await (await openContent(http, id, signal)).arrayBuffer();
+  const input = { params: { resourceId: id }, query: {} };
+  return useCall(api.resources.content, input, {
+    of: ['peaks', hash],
+    async read(answer) {
+      const bytes = await (answer as Response).arrayBuffer();
       const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(bytes);
       const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at));
       return peaksOf(channels, count);
     },
     enabled: kind === 'audio' && isSmall && !savesData(),
-    retry: false,
-    gcTime: keptMs,
-    staleTime: Infinity,
-  });
-  return data;
+    once: true,
+    keepMs: keptMs,
+  }).data;
 }

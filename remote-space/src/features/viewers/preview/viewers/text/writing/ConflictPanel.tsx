@@ -1,6 +1,5 @@
-import { lazyComponent, useText, type Resource } from '@holdall/shared';
+import { lazyComponent, useRead, useText, type Resource } from '@holdall/shared';
 import { Banner, Button } from '@holdall/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Editing } from './createEditing.ts';
 import { unixLines } from './lineEnds.ts';
@@ -27,11 +26,7 @@ export function ConflictPanel({ resource, editing, edit }: ConflictPanelProps) {
   // Nothing is typed here, so what is compared stays.
   const mine = editing.text();
   const by = quickerThan(editing);
-  const theirs = useQuery({
-    queryKey: ['conflict', resource.id, resource.revision],
-    queryFn: edit.theirs,
-    retry: false,
-  });
+  const theirs = useRead(['conflict', resource.id, resource.revision], edit.theirs);
 
   const act = (what: () => Promise<void>) => async () => {
     setBusy(true);
