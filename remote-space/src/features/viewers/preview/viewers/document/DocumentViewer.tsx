@@ -7,10 +7,10 @@ import { ReadDocument } from './ReadDocument.tsx';
 /** A document of another program, as the server has read it; one that is text has a source as well. */
 export function DocumentViewer({ resource }: ViewerProps) {
   const read = (
-    <ReadingGate resource={resource}>
-      {(reading) => (
+    <ReadingGate resource={resource} framed>
+      {(reading, first) => (
         <TextOrPages resource={resource} reading={reading}>
-          <ReadDocument resource={resource} reading={reading} />
+          <ReadDocument resource={resource} reading={reading} first={first} />
         </TextOrPages>
       )}
     </ReadingGate>

@@ -11,17 +11,18 @@ import { Outline } from '../reading/Outline.tsx';
 import { FrameFailed } from '../reading/FrameFailed.tsx';
 import { SandboxFrame } from '../reading/SandboxFrame.tsx';
 import { useDocumentFind } from '../reading/useDocumentFind.ts';
-import { useFrameAddress } from '../reading/useFrameAddress.ts';
+import { useFrameAddress, type FrameAnswer } from '../reading/useFrameAddress.ts';
 import { ViewerStatus } from '../../frame/ViewerStatus.tsx';
 import placing from '../../frame/Document.module.css';
 
 interface ReadDocumentProps {
   readonly resource: Resource;
   readonly reading: Reading;
+  readonly first: FrameAnswer | null;
 }
 
 /** A document that the server has read: its content in a sandbox, with outline, zoom and find beside it. */
-export function ReadDocument({ resource, reading }: ReadDocumentProps) {
+export function ReadDocument({ resource, reading, first }: ReadDocumentProps) {
   const say = useText();
   const format = useFormat();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -30,7 +31,7 @@ export function ReadDocument({ resource, reading }: ReadDocumentProps) {
   /** The place that was asked for last; a find that is open has its own. */
   const [place, setPlace] = useState('');
   const { asked, findingOf } = useDocumentFind(() => setPlace(''));
-  const { address, hits, error, isBusy, retry } = useFrameAddress(resource, asked);
+  const { address, hits, error, isBusy, retry } = useFrameAddress(resource, asked, { first });
   const finding = findingOf(hits, isBusy);
   const jump = place === '' && asked !== '' && hits > 0 ? `hit-${finding.current}` : place;
   const headingOf = (text: string) => reading.outline.find(({ title }) => title === text);

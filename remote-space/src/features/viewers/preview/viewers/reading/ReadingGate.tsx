@@ -2,20 +2,25 @@ import { useCall, useText, type Resource } from '@holdall/shared';
 import { documentContent, type Reading } from '@holdall/shared/readings';
 import { Loading, Skeleton } from '@holdall/shared/ui';
 import { Fragment, type ReactNode } from 'react';
+import { useFirstFrame, type FrameAnswer } from './useFrameAddress.ts';
 import { ViewerFailed } from '../../frame/ViewerFailed.tsx';
 import placing from '../../frame/Document.module.css';
 
 interface ReadingGateProps {
   readonly resource: Resource;
-  children(reading: Reading): ReactNode;
+  /** It is shown in a frame, whose address is asked for at the same time. */
+  readonly framed?: boolean;
+  children(reading: Reading, first: FrameAnswer | null): ReactNode;
 }
 
 /** What a document holds is asked first, since reading it may fail and takes a moment; then it is shown. */
-export function ReadingGate({ resource, children }: ReadingGateProps) {
+export function ReadingGate({ resource, framed = false, children }: ReadingGateProps) {
   const say = useText();
   const input = { params: { resourceId: resource.id }, query: {} };
   // The same bytes are read only once: another content has another hash.
   const reading = useCall(documentContent.get, input, { of: [resource.hash], once: true });
+  // Why it has not come is said by the frame, which asks again.
+  const first = useFirstFrame(resource, framed);
   if (reading.status === 'failed') {
     return (
       <ViewerFailed
@@ -26,7 +31,7 @@ export function ReadingGate({ resource, children }: ReadingGateProps) {
       />
     );
   }
-  if (reading.status === 'loading') {
+  if (reading.status === 'loading' || (framed && first.status === 'loading')) {
     return (
       <div className={placing.waiting}>
         <Loading label={say('Reading the document…')}>
@@ -35,5 +40,7 @@ export function ReadingGate({ resource, children }: ReadingGateProps) {
       </div>
     );
   }
-  return <Fragment key={`${resource.id} ${resource.hash}`}>{children(reading.data)}</Fragment>;
+  return (
+    <Fragment key={`${resource.id} ${resource.hash}`}>{children(reading.data, first.data ?? null)}</Fragment>
+  );
 }

@@ -12,7 +12,7 @@ import { ReadingGate } from '../reading/ReadingGate.tsx';
 import { FrameFailed } from '../reading/FrameFailed.tsx';
 import { SandboxFrame } from '../reading/SandboxFrame.tsx';
 import { TextOrPages } from '../reading/TextOrPages.tsx';
-import { useFrameAddress } from '../reading/useFrameAddress.ts';
+import { useFrameAddress, type FrameAnswer } from '../reading/useFrameAddress.ts';
 import type { ViewerProps } from '../ViewerProps.ts';
 import { useAnchored } from '../../../annotations/index.ts';
 import { SlideStrip } from './SlideStrip.tsx';
@@ -23,17 +23,17 @@ import placing from '../../frame/Document.module.css';
 /** A presentation. */
 export function SlidesViewer({ resource }: ViewerProps) {
   return (
-    <ReadingGate resource={resource}>
-      {(reading) => (
+    <ReadingGate resource={resource} framed>
+      {(reading, first) => (
         <TextOrPages resource={resource} reading={reading}>
-          <Slides resource={resource} reading={reading} />
+          <Slides resource={resource} reading={reading} first={first} />
         </TextOrPages>
       )}
     </ReadingGate>
   );
 }
 
-function Slides({ resource, reading }: ViewerProps & { reading: Reading }) {
+function Slides({ resource, reading, first }: ViewerProps & { reading: Reading; first: FrameAnswer | null }) {
   const slides = reading.outline;
   const say = useText();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -42,7 +42,7 @@ function Slides({ resource, reading }: ViewerProps & { reading: Reading }) {
   const [place, setPlace] = useState('');
   const [isShown, setShown] = useState(false);
   const { asked, findingOf } = useDocumentFind(() => setPlace(''));
-  const { address, hits, error, isBusy, retry } = useFrameAddress(resource, asked);
+  const { address, hits, error, isBusy, retry } = useFrameAddress(resource, asked, { first });
   const finding = findingOf(hits, isBusy);
   const jump = place === '' && asked !== '' && hits > 0 ? `hit-${finding.current}` : place;
   const show = () => setShown(true);
