@@ -78,7 +78,9 @@ async function bench(report: Report, databaseUrl?: string): Promise<void> {
     );
     await quiet.signIn(seededUsers.ben);
     const isPinned = [server.pid, neutral.pid].every((pid) => pin(pid, 0)) && pin(process.pid, 1);
-    console.log(isPinned ? '  server and neutral process on processor 0, this on 1' : '  nothing is pinned');
+    console.log(
+      isPinned ? '  server, database and neutral process on processor 0, this on 1' : '  nothing is pinned',
+    );
     await measure(report, { world: filled, loudClients, quiet, neutral, output: server.output });
   } finally {
     neutral.stop();
@@ -148,7 +150,8 @@ async function measure(
     const found = summarise(await inTurns(pairs, beside, baseline));
     if (loud.slowestMs > silenceMs) problems.push(`${name}: an answer took ${ms(loud.slowestMs)}`);
     for (const status of loud.statuses.keys())
-      if (status === 0 || status === 500) problems.push(`${name}: answered ${status}`);
+      if (status === 0 || status === 500)
+        problems.push(`${name}: answered ${status} ${errorsIn(output().slice(logged))}`);
     report.add({
       what: name,
       ours: ms(found.ours),
@@ -183,6 +186,14 @@ async function measure(
   });
 }
 
+/** What the server has told of its failures in a part of its log. */
+const errorsIn = (log: string): string =>
+  log
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+    .slice(0, 2)
+    .join(' ');
+
 /** The statements that the server has called slow in a part of its log, each with its slowest time. */
 function slowOnes(log: string): string {
   const slowest = new Map<string, number[]>();
@@ -211,6 +222,7 @@ if (onPostgres) {
   const postgres = await startPostgres();
   if ('missing' in postgres) throw new Error(postgres.missing);
   try {
+    pin(postgres.pid, 0);
     await bench(report, postgres.url);
   } finally {
     await postgres.stop();

@@ -10,6 +10,8 @@ import { runTool } from './runTool.ts';
 interface RunningPostgres {
   /** Of a superuser on an empty database; tests make databases of their own from it. */
   readonly url: string;
+  /** Its first process: those of its connections are where this one is. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -49,7 +51,7 @@ export async function startPostgres(): Promise<RunningPostgres | { missing: stri
     await stop();
     return { missing: 'the PostgreSQL server did not answer within 30 s' };
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid ?? 0, stop };
 }
 
 /** Where Debian and others keep the server's programs, newest version first. */

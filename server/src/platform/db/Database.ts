@@ -60,9 +60,7 @@ export interface Database {
   patiently<T>(work: () => Promise<T>): Promise<T>;
   /** Does something for somebody; all that is asked meanwhile, however deep, is asked in their turn. */
   askAs<T>(asker: Asker, work: () => Promise<T>): Promise<T>;
-  /** Milliseconds that the statements of whoever asks have taken until now, without their waiting. Compare two. */
-  spent(): number;
-  /** Resolves when the statements under way have ended and everything is closed. */
+  /** Resolves when the statements under way have ended, by themselves or after 2 seconds by PostgreSQL, and everything is closed. */
   close(): Promise<void>;
 }
 

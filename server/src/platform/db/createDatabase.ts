@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { asking, type Present } from './asking.ts';
 import { createDatabaseTurns } from './createDatabaseTurns.ts';
 import { databaseErrorCode, type Asker, type Database, type WriteState } from './Database.ts';
 import { allowPlansOnce, type PlannedOnce } from './planOnce.ts';
@@ -11,6 +12,8 @@ interface Transaction {
   /** Gives the turn to whoever is next. */
   readonly endTurn: () => void;
   readonly begun: number;
+  /** What its last statement took. */
+  lastMs: number;
   readonly afterCommit: (() => void)[];
   /** Set when the transaction has ended: work that outlives it must not write on its connection. */
   ended: boolean;
@@ -28,6 +31,9 @@ interface CheckedWork {
 
 /** The embedded database has one connection: a transaction that waits for its answer keeps everybody waiting. */
 const longestHoldMs = 50;
+
+/** Whoever closes the database waits so long for what is under way, then has it ended, and again after as long. */
+const closingMs = 2000;
 
 /** What is behind the pool. */
 export interface Backing {
@@ -47,8 +53,6 @@ interface Watch {
   onSlow(statement: string, milliseconds: number): void;
 }
 
-/** Whoever asks, with the milliseconds that their statements have taken. */
-type Present = Asker & { spentMs: number };
 type Statement = string | QueryConfig | PlannedOnce;
 type Answer = QueryResult | QueryResult[];
 
@@ -74,17 +78,18 @@ const looksLikeRead = (statement: Statement) => {
  * unseen; each statement and each transaction waits for its turn.
  */
 export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onSlow() {} }): Database {
-  const { pool, limited, close, patiently } = backing;
+  const { pool, limited, patiently } = backing;
   const own = laneOn(pool, 1);
   const people = limited ? laneOn(limited.people, limited.people.options.max - 3) : own;
   const jobs = limited ? laneOn(limited.jobs, limited.jobs.options.max) : own;
   for (const lane of new Set([own, people, jobs])) allowPlansOnce(lane.pool);
   const isEmbedded = pool.options.max === 1;
+  /** Connections that are at a statement. */
+  const busy = new Set<PoolClient>();
   /** The transaction on the only connection that may be visited. */
   let host: Transaction | null = null;
   const running = new AsyncLocalStorage<Transaction>();
   const checkedLongJobs = new AsyncLocalStorage<CheckedWork>();
-  const asking = new AsyncLocalStorage<Present>();
   const server: Asker = { tenant: 'server', urgency: 'quick' };
 
   function isInside(): boolean {
@@ -124,13 +129,19 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
     }
   }
 
+  async function cancel(client: PoolClient & { processID?: number }): Promise<void> {
+    if (client.processID !== undefined) await backing.cancel?.(client.processID);
+  }
+
   async function send(client: PoolClient, statement: Statement, values: unknown[] | undefined) {
     const begun = performance.now();
+    busy.add(client);
     try {
       // Several statements in one text give several results; the types of pg know only one.
       const answer: Promise<Answer> = client.query(statement, values);
       return await answer;
     } finally {
+      busy.delete(client);
       const took = performance.now() - begun;
       const asker = asking.getStore();
       if (asker) asker.spentMs += took;
@@ -173,11 +184,10 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
     const client = await connect(turn);
     const signal = asking.getStore()?.signal;
     let cancelling: Promise<void> | undefined;
-    const cancel = () => {
-      const { processID: id } = client as PoolClient & { processID?: number };
-      if (id !== undefined) cancelling = backing.cancel?.(id);
+    const leave = () => {
+      cancelling = cancel(client);
     };
-    signal?.addEventListener('abort', cancel);
+    signal?.addEventListener('abort', leave);
     let failed = true;
     try {
       const answer = await send(client, statement, values);
@@ -186,7 +196,7 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
     } catch (error) {
       throw signal?.aborted ? signal.reason : error;
     } finally {
-      signal?.removeEventListener('abort', cancel);
+      signal?.removeEventListener('abort', leave);
       // Whoever has the connection next must not be ended in their place.
       await cancelling?.catch(() => undefined);
       client.release(failed);
@@ -194,14 +204,24 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
     }
   }
 
-  function ask(statement: Statement, values?: unknown[]) {
+  async function ask(statement: Statement, values?: unknown[]) {
     const transaction = present();
     if (transaction === undefined) return askAlone(statement, values);
-    // What has failed takes no visitors: it can only be rolled back.
-    return send(transaction.client, statement, values).catch((error: unknown) => {
+    if (host === transaction) {
+      await own.turns.rest(transaction.lastMs);
+      // Another part of the same work has failed meanwhile, and the transaction with it.
+      if (host !== transaction) throw new Error('The transaction has ended.');
+    }
+    const begun = performance.now();
+    try {
+      return await send(transaction.client, statement, values);
+    } catch (error) {
+      // What has failed takes no visitors: it can only be rolled back.
       endHosting(transaction);
       throw error;
-    });
+    } finally {
+      transaction.lastMs = performance.now() - begun;
+    }
   }
   const orm = drizzle({ query: ask } as unknown as Pool, { casing: 'snake_case' });
 
@@ -280,6 +300,7 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
       tenant: asker.tenant,
       endTurn,
       begun: performance.now(),
+      lastMs: 0,
       afterCommit: [],
       ended: false,
     };
@@ -327,6 +348,17 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
     return answer;
   }
 
+  async function close(): Promise<void> {
+    const hurry = setInterval(() => {
+      for (const client of busy) void cancel(client).catch(() => undefined);
+    }, closingMs);
+    try {
+      await backing.close();
+    } finally {
+      clearInterval(hurry);
+    }
+  }
+
   return {
     orm: () => orm,
     transaction: (work) => (isInside() ? work() : begin(work)),
@@ -348,8 +380,15 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
       const result = await ask(name === undefined ? text : prepared, given);
       return (Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows) as Row[];
     },
-    askAs: (asker, work) => asking.run({ ...asker, spentMs: 0 }, work),
-    spent: () => asking.getStore()?.spentMs ?? performance.now(),
+    async askAs(asker, work) {
+      const present: Present = { ...asker, spentMs: 0 };
+      const leave = asker.urgency === 'quick' ? people.turns.enter(present) : () => undefined;
+      try {
+        return await asking.run(present, work);
+      } finally {
+        leave();
+      }
+    },
     patiently: (work) => asking.exit(() => patiently(work)),
     close,
   };

@@ -5,6 +5,9 @@ const quick = (tenant: string): Asker => ({ tenant, urgency: 'quick' });
 const heavy = (tenant: string): Asker => ({ tenant, urgency: 'heavy' });
 const job = (tenant: string): Asker => ({ tenant, urgency: 'job' });
 
+/** A question of more than one statement. */
+const asksTwice = quick('b');
+
 /** One connection, a clock that is moved by hand, and the order in which turns begin. */
 function setUp(width = 1) {
   let at = 1_000_000;
@@ -27,7 +30,7 @@ function setUp(width = 1) {
     ends.get(name)?.();
     await settled();
   }
-  return { ask, run, begun, settled, advance: (milliseconds: number) => void (at += milliseconds) };
+  return { turns, ask, run, begun, settled, advance: (milliseconds: number) => void (at += milliseconds) };
 }
 
 describe('the order in which the database is asked', () => {
@@ -74,6 +77,65 @@ describe('the order in which the database is asked', () => {
     ask('b1', heavy('b'));
     await run('a1', 30);
     expect(begun).toEqual(['a1', 'b1']);
+  });
+
+  it('does not let something heavy in between the statements of a quick question', async () => {
+    const { turns, ask, run, begun, settled, advance } = setUp();
+    const answered = turns.enter(asksTwice);
+    ask('heavy 1', heavy('a'));
+    ask('first', asksTwice);
+    ask('heavy 2', heavy('a'));
+    await run('heavy 1', 20);
+    await run('first', 2);
+    // It makes something of the first answer, longer than the others wait for somebody unknown.
+    advance(6);
+    ask('second', asksTwice);
+    await run('second', 2);
+    expect(begun).toEqual(['heavy 1', 'first', 'second']);
+    advance(5);
+    answered();
+    await settled();
+    expect(begun.at(-1)).toBe('heavy 2');
+  });
+
+  it('does not let an organization with many quick questions in between those of another one', async () => {
+    const { turns, ask, run, begun, advance } = setUp();
+    turns.enter(asksTwice);
+    ask('loud 1', quick('a'));
+    ask('first', asksTwice);
+    await run('loud 1', 20);
+    await run('first', 2);
+    ask('loud 2', quick('a'));
+    await run('loud 2', 10);
+    ask('loud 3', quick('a'));
+    advance(5);
+    ask('second', asksTwice);
+    await run('loud 3', 0);
+    expect(begun).toEqual(['loud 1', 'first', 'loud 2', 'second']);
+  });
+
+  it('lets an act rest between two statements while others visit, as long as the one before took', async () => {
+    const { turns, ask, settled, advance } = setUp();
+    ask('act', { tenant: 'a', urgency: 'act' });
+    await settled();
+    turns.host('a');
+    await turns.rest(20);
+    const answered = turns.enter(quick('b'));
+    let goesOn = 0;
+    const rest = async () => {
+      await turns.rest(20);
+      goesOn += 1;
+    };
+    const [first, own] = [rest(), turns.enter(quick('a'))];
+    await settled();
+    expect(goesOn).toBe(0);
+    advance(21);
+    await first;
+    const second = rest();
+    answered();
+    await second;
+    own();
+    expect(goesOn).toBe(2);
   });
 
   it('forgets whoever leaves before their turn', async () => {

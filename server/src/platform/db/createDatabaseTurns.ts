@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Asker } from './Database.ts';
 
 interface Options {
@@ -16,8 +17,10 @@ interface Waiting {
   begin(): void;
 }
 
-/** After a quick question the same person often asks another one: nothing heavy begins for so long. */
+/** After a quick statement another one often comes: nothing heavy begins for so long. */
 const quietMs = 4;
+/** The same while a quick question is under way that has more to ask, as nearly all have. */
+const thinkMs = 25;
 /** A job that has waited so long counts as something that somebody waits for. */
 const patienceMs = 250;
 /** What an organization has used is forgotten after so long. */
@@ -28,9 +31,10 @@ const memoryMs = 2000;
  *
  * 1. Quick questions go before heavy ones, and those before jobs.
  * 2. After a heavy one others have as long as it took, then the next heavy one goes first: neither side gets less than half.
+ *    A quick question has several statements, and most of them fit in there: it does not wait for a heavy one before each.
  * 3. Among equals the organization goes first that has used the least, however many of its people ask.
  * 4. While an act over many things has the only connection, quick reading questions of other organizations visit it, one
- *    between two of its statements.
+ *    between two of its statements. Between two of them the act rests likewise (`rest`).
  */
 export function createDatabaseTurns({ width, heavyAtMost, now = () => performance.now() }: Options) {
   const waiting: Waiting[] = [];
@@ -42,6 +46,10 @@ export function createDatabaseTurns({ width, heavyAtMost, now = () => performanc
   let restUntil = 0;
   /** Until then another quick one is expected. */
   let quietUntil = 0;
+  /** Who had the last turn, and how long others have first. */
+  let last = { tenant: '', until: 0 };
+  /** Quick questions under way, with the moment at which they last asked something. */
+  const underWay = new Map<Asker, number>();
   let alarm: NodeJS.Timeout | undefined;
   /** Whose transaction may be visited. */
   let host: string | null = null;
@@ -59,20 +67,31 @@ export function createDatabaseTurns({ width, heavyAtMost, now = () => performanc
     return least;
   }
 
+  const asksMore = (at: number, fits: (asker: Asker) => boolean = () => true) =>
+    Array.from(underWay).some(([asker, last]) => at - last < thinkMs && fits(asker));
+
+  /** True where the organization has just had its turn, and one that has used less is about to ask. */
+  const mustRest = (one: Waiting, at: number) =>
+    width === 1 &&
+    one.asker.tenant === last.tenant &&
+    at < last.until &&
+    asksMore(at, ({ tenant }) => tenant !== last.tenant && (used.get(tenant) ?? 0) < usedBy(one));
+  const mayVisit = ({ asker, isRead }: Waiting) => isRead && isQuick(asker) && asker.tenant !== host;
+
   /** Who goes next, or how long to wait before somebody may. */
   function choose(at: number): { next?: Waiting | undefined; waitMs?: number } {
     if (running >= width) {
-      const mayVisit = ({ asker, isRead }: Waiting) => isRead && isQuick(asker) && asker.tenant !== host;
       return host === null || hasVisitor ? {} : { next: leastUsed(mayVisit) };
     }
     const quick = leastUsed(({ asker }) => isQuick(asker));
+    if (quick !== undefined && mustRest(quick, at)) return { waitMs: Math.max(1, last.until - at) };
     if (heavyRunning >= heavyAtMost) return { next: quick };
     const heavy =
       leastUsed((one) => !isQuick(one.asker) && !isPatient(one, at)) ??
       leastUsed(({ asker }) => !isQuick(asker));
     if (heavy === undefined) return { next: quick };
     if (quick !== undefined) return { next: at < restUntil || at - heavy.since < quietMs ? quick : heavy };
-    const rest = Math.min(restUntil, quietUntil) - at;
+    const rest = (asksMore(at) ? restUntil : Math.min(restUntil, quietUntil)) - at;
     return rest <= 0 ? { next: heavy } : { waitMs: Math.max(1, rest) };
   }
 
@@ -94,8 +113,10 @@ export function createDatabaseTurns({ width, heavyAtMost, now = () => performanc
   function end(asker: Asker, begun: number): void {
     const at = now();
     const took = at - begun;
+    if (underWay.has(asker)) underWay.set(asker, at);
     running -= 1;
     hasVisitor = false;
+    last = { tenant: asker.tenant, until: at + took };
     if (isQuick(asker)) quietUntil = at + quietMs;
     else {
       heavyRunning -= 1;
@@ -113,6 +134,26 @@ export function createDatabaseTurns({ width, heavyAtMost, now = () => performanc
     host(tenant: string | null): void {
       host = tenant;
       if (host !== null) settle();
+    },
+
+    /** A quick question has begun, of which more than one statement is expected. Answers what to call at its end. */
+    enter(asker: Asker): () => void {
+      underWay.set(asker, now());
+      return () => {
+        underWay.delete(asker);
+        if (waiting.length > 0) settle();
+      };
+    },
+
+    /**
+     * Between two statements of the transaction that may be visited: resolves when the quick questions of others have had
+     * as long as the one before took, or are answered.
+     */
+    async rest(tookMs: number): Promise<void> {
+      const until = now() + tookMs;
+      const isVisited = (at: number) =>
+        hasVisitor || waiting.some(mayVisit) || asksMore(at, ({ tenant }) => tenant !== host);
+      while (host !== null && now() < until && isVisited(now())) await wait(1);
     },
 
     /** Resolves when it is the asker's turn, with what to call at its end. Rejects when who asked has gone meanwhile. */

@@ -1,12 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { spent } from './asking.ts';
+
 interface Options {
   /** Rows that the first statement is asked for. */
   first: number;
-  /** Rows of one statement, at most; and at least, 20 unless said, where asking costs something whatever is found. */
+  /** Rows of one statement, at most; and at least, 10 unless said, where asking costs something whatever is found. */
   most: number;
   least?: number;
   /** So much time may go into all statements together; without an end unless said. */
   budgetMs?: number;
-  /** Milliseconds of a clock that only goes forwards; `database.spent` leaves out what was waited for others. */
+  /** Milliseconds of a clock that only goes forwards; unless said, one that leaves out what was waited for others. */
   now?(): number;
 }
 
@@ -18,7 +21,7 @@ const statementMs = 10;
  * the last.
  */
 export function createPace(options: Options) {
-  const { first, most, least = 20, budgetMs = Infinity, now = () => performance.now() } = options;
+  const { first, most, least = 10, budgetMs = Infinity, now = spent } = options;
   let rows = first;
   let total = 0;
   return {
@@ -54,7 +57,7 @@ export async function askInParts<T, Row>(
   all: readonly T[],
   ask: (part: T[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
-  const pace = createPace({ first: 200, most: 2000, least: 100 });
+  const pace = createPace({ first: 50, most: 2000 });
   const rows: Row[] = [];
   for (let at = 0; at < all.length;) {
     const part = all.slice(at, at + pace.next());
@@ -62,4 +65,26 @@ export async function askInParts<T, Row>(
     for (const row of await pace.step(() => ask(part))) rows.push(row);
   }
   return rows;
+}
+
+/** What is made of the rows of a page takes time of the processor too. */
+const pageRows = { first: 50, most: 200 };
+
+/**
+ * Reads a long list page by page: `ask` gives as many rows as it is told to, those behind `last`. Between two pages others
+ * come, at the database and at the processor, so what is made of one page should be made at once.
+ */
+export async function* inPages<Row>(
+  ask: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  const pace = createPace(pageRows);
+  for (let last: Row | undefined; ;) {
+    const limit = pace.next();
+    const behind = last;
+    const rows = await pace.step(() => ask(behind, limit));
+    if (rows.length > 0) yield rows;
+    if (rows.length < limit) return;
+    last = rows.at(-1);
+    await nextTurn();
+  }
 }

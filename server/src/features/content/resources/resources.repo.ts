@@ -3,6 +3,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { HeldRole } from '../../../access/heldRole.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { SaidDays } from '../../../access/trashDays.ts';
+import { askInParts } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { resourceColumns, resourceJoins, whoOf, type ResourceRow, type Trashed } from './resourceRow.ts';
 
@@ -148,10 +149,8 @@ export function createResourcesRepo(database: Database, findGranted: FindGranted
   async function granted(actor: Actor, ids: readonly string[]): Promise<FoundResource[]> {
     const roles = ids.length === 0 ? null : await findGranted(actor, ids);
     if (roles === null || roles.size === 0) return [];
-    const rows = await database.query<FoundRow>(
-      grantedText,
-      [actor.userId, [...roles.keys()]],
-      'resources.granted',
+    const rows = await askInParts([...roles.keys()], (part) =>
+      database.query<FoundRow>(grantedText, [actor.userId, part], 'resources.granted'),
     );
     return rows.flatMap((row) => {
       const role = roles.get(row.id);
@@ -161,7 +160,9 @@ export function createResourcesRepo(database: Database, findGranted: FindGranted
   }
 
   async function findMany(actor: Actor, ids: readonly string[]): Promise<FoundResource[]> {
-    const rows = await database.query<FoundRow>(findManyText, [actor.userId, ids], 'resources.findMany');
+    const rows = await askInParts(ids, (part) =>
+      database.query<FoundRow>(findManyText, [actor.userId, part], 'resources.findMany'),
+    );
     const seen = new Set(rows.map((row) => row.id));
     const others = ids.filter((id) => !seen.has(id));
     return [...rows.map(foundOf), ...(await granted(actor, others))];

@@ -96,7 +96,7 @@ export const resources = pgTable(
       .where(sql`blob_hash is not null`),
     // Only so much of a name: an index row has an end, and what people type is shorter.
     index('resources_tagged')
-      .on(table.storageId)
+      .on(table.storageId, table.id)
       .where(sql`tags <> '{}'`),
     index('resources_search_start')
       .on(table.storageId, sql`left(search_name, 64) COLLATE "C"`)

@@ -1,5 +1,6 @@
 import type { AuditProof } from '@holdall/shared/contract';
 import type { Clock } from '../../../platform/clock.ts';
+import { inPages } from '../../../platform/db/createPace.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { AuditHead, AuditRepo, AuditRow } from './audit.repo.ts';
 import type { AuditState } from './audit.tables.ts';
@@ -40,7 +41,6 @@ interface Dependencies {
 const beginning = 'beginning';
 /** Seals to nothing: a row that follows on it stays a break in the chain. */
 const unknown = 'unknown';
-const pageSize = 1000;
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
@@ -95,8 +95,10 @@ export function createAuditService(needs: Dependencies) {
 
     /** What one person has done, and what was done about them, as JSON lines. From where others did it is left out. */
     async *linesOf(userId: string): AsyncIterable<string> {
-      for (let seq = 0; ;) {
-        const rows = await repo.following({ ownOf: userId }, {}, seq, pageSize);
+      const pages = inPages<AuditRow>((last, limit) =>
+        repo.following({ ownOf: userId }, {}, last?.seq ?? 0, limit),
+      );
+      for await (const rows of pages) {
         const lines = rows.map(({ at, actorId, ip, action, target, before, after, result }) =>
           JSON.stringify({
             at,
@@ -109,10 +111,7 @@ export function createAuditService(needs: Dependencies) {
             result,
           }),
         );
-        if (lines.length > 0) yield `${lines.join('\n')}\n`;
-        const last = rows.at(-1);
-        if (last === undefined || rows.length < pageSize) return;
-        seq = last.seq;
+        yield `${lines.join('\n')}\n`;
       }
     },
 
@@ -140,8 +139,7 @@ export function createAuditService(needs: Dependencies) {
         brokenAt,
       });
 
-      for (;;) {
-        const rows = await repo.after(last.seq, pageSize);
+      for await (const rows of inPages<AuditRow>((end, limit) => repo.after(end?.seq ?? 0, limit)))
         for (const row of rows) {
           if (last.seq === 0 && (row.seq !== 1 || row.prevHash !== beginning))
             return broken('beginning', row.seq);
@@ -151,8 +149,6 @@ export function createAuditService(needs: Dependencies) {
           last = row;
           if (row.seq === head?.seq) headHash = row.hash;
         }
-        if (rows.length < pageSize) break;
-      }
       const expected = Math.max(head?.seq ?? 0, counted ?? 0);
       if (last.seq < expected) return broken(last.seq === 0 ? 'all' : 'end', last.seq + 1);
       const isHeadKept = head !== null && isSealed(head) && head.hash === headHash;

@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { AuditFilter, AuditRepo, AuditRow, AuditScope } from './audit.repo.ts';
 import type { AuditService } from './audit.service.ts';
 import type { AuditScopes } from './auditScopes.ts';
+import { inPages } from '../../../platform/db/createPace.ts';
 import { csvLine } from '../../../platform/csvLine.ts';
 
 interface Dependencies {
@@ -20,7 +21,6 @@ interface ListQuery extends AuditFilter {
 
 export type AuditPageService = ReturnType<typeof createAuditPageService>;
 
-const chunkSize = 500;
 const columns = [
   'seq',
   'at',
@@ -73,13 +73,8 @@ export function createAuditPageService({ repo, audit, scopes, who }: Dependencie
   async function* linesOf(scope: AuditScope, filter: AuditFilter, format: keyof typeof lineOf) {
     // The mark tells table programs that this is UTF-8.
     if (format === 'csv') yield `\ufeff${csvLine(columns)}`;
-    for (let seq = 0; ;) {
-      const rows = await repo.following(scope, filter, seq, chunkSize);
-      yield (await shown(rows)).map(lineOf[format]).join('');
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < chunkSize) return;
-      seq = last.seq;
-    }
+    const pages = inPages<AuditRow>((last, limit) => repo.following(scope, filter, last?.seq ?? 0, limit));
+    for await (const rows of pages) yield (await shown(rows)).map(lineOf[format]).join('');
   }
 
   return {

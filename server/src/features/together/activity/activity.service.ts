@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError, type Activity } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { inPages } from '../../../platform/db/createPace.ts';
 import { csvLine } from '../../../platform/csvLine.ts';
 import { sayIn } from '../../../platform/say.ts';
 import type { ActivityFilter, ActivityRepo, ActivityRow, ActivityScope } from './activity.repo.ts';
@@ -21,7 +22,6 @@ interface ListQuery extends ActivityFilter {
 const undoText = 'Undid: {act}';
 /** What is said of an act of which a part lies where the asker does not see: no name, no place. */
 const elsewhereText = 'Moved or copied something from or to elsewhere';
-const chunkSize = 500;
 const columns = ['at', 'person', 'kind', 'what', 'undone'] as const;
 
 const encode = (id: string) => Buffer.from(id).toString('base64url');
@@ -70,13 +70,10 @@ export function createActivityService({ repo, requireSpace, requireResource }: D
   async function* linesOf(actor: Actor, scope: ActivityScope, filter: ActivityFilter) {
     // The mark tells table programs that this is UTF-8.
     yield `\ufeff${csvLine(columns)}`;
-    for (let before: string | null = null; ;) {
-      const rows: ActivityRow[] = await repo.list(actor, scope, filter, { before, limit: chunkSize });
-      yield rows.map((row) => lineOf(shown(actor, row))).join('');
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < chunkSize) return;
-      before = last.id;
-    }
+    const pages = inPages<ActivityRow>((last, limit) =>
+      repo.list(actor, scope, filter, { before: last?.id ?? null, limit }),
+    );
+    for await (const rows of pages) yield rows.map((row) => lineOf(shown(actor, row))).join('');
   }
 
   return {

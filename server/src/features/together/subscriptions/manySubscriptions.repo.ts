@@ -26,21 +26,24 @@ const addText = `
   insert into follows (user_id, storage_id, resource_id, level, at)
   select $1, null, w.id, $3, $4 from unnest($2::text[]) as w(id)`;
 
+const foldersText = 'select r.id from resources r where r.id = any($1) and r.rank = 0';
+
 /**
  * The level is written down where another one would count: what lies in a folder that gets it too needs none of its own.
- * `$2` are all that get it, `$6` those of them that are asked about.
+ * `$2` are all folders that get it, `$6` the things that are asked about.
  */
 const addNeededText = `
-  with recursive up as (
+  with recursive chosen as materialized (select id from unnest($2::text[]) as c(id)),
+  up as (
     select r.id as start, r.id, r.parent_id, r.storage_id, 0 as step from resources r where r.id = any($6)
     union all
     select up.start, p.id, p.parent_id, up.storage_id, up.step + 1 from up join resources p on p.id = up.parent_id
   ),
   said as (
-    select start, $3 as level, step from up where step > 0 and id = any($2)
+    select start, $3 as level, step from up where step > 0 and id in (select id from chosen)
     union all
     select up.start, f.level, up.step from up join follows f on f.resource_id = up.id and f.user_id = $1
-    where up.id <> all($2)
+    where up.id not in (select id from chosen)
     union all
     select up.start, f.level, 1000 from up join follows f on f.storage_id = up.storage_id and f.user_id = $1
     where up.step = 0
@@ -64,7 +67,13 @@ export function createManySubscriptionsRepo(database: Pick<Database, 'query'>) {
     /** The levels that things have of their own. */
     async own(actor: Actor, ids: readonly string[]): Promise<LevelOf[]> {
       type Row = LevelOf & Record<string, unknown>;
-      return database.query<Row>(ownText, [actor.userId, ids], 'follows.own');
+      const rows = await askInParts(ids.toSorted(), (part) =>
+        database.query<Row>(ownText, [actor.userId, part], 'follows.own'),
+      );
+      return [...Map.groupBy(rows, ({ level }) => level)].map(([level, parts]) => ({
+        level,
+        ids: parts.flatMap((part) => part.ids),
+      }));
     },
 
     /** Gives things a level. The one that counts for a thing anyhow, which for all is `usual`, is not written down. */
@@ -74,17 +83,24 @@ export function createManySubscriptionsRepo(database: Pick<Database, 'query'>) {
       { level, usual, at }: { level: FollowLevel; usual: FollowLevel; at: Date },
     ): Promise<void> {
       await askInParts(ids, (part) => database.query(dropText, [actor.userId, part], 'follows.dropMany'));
+      const folders = await askInParts(ids, (part) =>
+        database.query<{ id: string }>(foldersText, [part], 'follows.folders'),
+      );
+      const folderIds = folders.map(({ id }) => id);
       await askInParts(ids, (part) =>
-        database.query(addNeededText, [actor.userId, ids, level, at, usual, part], 'follows.setMany'),
+        database.query(addNeededText, [actor.userId, folderIds, level, at, usual, part], 'follows.setMany'),
       );
     },
 
     /** Gives things these levels of their own, whatever counts for them. */
     async putBack(actor: Actor, levels: readonly LevelOf[], at: Date): Promise<void> {
       const all = levels.flatMap(({ ids }) => ids);
-      await database.query(dropText, [actor.userId, all], 'follows.dropMany');
+      await askInParts(all, (part) => database.query(dropText, [actor.userId, part], 'follows.dropMany'));
       for (const { level, ids } of levels)
-        if (level !== null) await database.query(addText, [actor.userId, ids, level, at], 'follows.putBack');
+        if (level !== null)
+          await askInParts(ids, (part) =>
+            database.query(addText, [actor.userId, part, level, at], 'follows.putBack'),
+          );
     },
   };
 }

@@ -87,7 +87,7 @@ const joins = ({ reads }: CompiledRules) => `
   ${reads.star ? 'left join stars t on t.user_id = v.looker and t.resource_id = r.id' : ''}`;
 
 /** Files whose rules are asked in one statement. */
-const atOnce = { first: 500, least: 200, most: 2000 };
+const atOnce = { first: 200, least: 100, most: 2000 };
 /** A page looks no further when so much time has gone into it: what it has found is shown, and the rest is another page's. */
 const pageMs = 400;
 
@@ -100,7 +100,7 @@ interface Bounds {
 }
 
 interface Dependencies {
-  database: Pick<Database, 'query' | 'spent'>;
+  database: Pick<Database, 'query'>;
   fold(text: string): string;
   now(): Date;
 }
@@ -218,7 +218,7 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
      */
     async page(actor: Actor, question: HitQuestion): Promise<{ hits: Hit[]; next: HitPosition | null }> {
       if (question.rules.length === 0) return { hits: [], next: null };
-      const pace = createPace({ ...atOnce, budgetMs: pageMs, now: database.spent });
+      const pace = createPace({ ...atOnce, budgetMs: pageMs });
       const hits: Hit[] = [];
       let { after, candidates } = question;
       while (candidates > 0 && !pace.isSpent()) {
@@ -247,7 +247,7 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
     ): Promise<ReadonlyMap<string, EntryReason['rules']>> {
       const found = new Map<string, EntryReason['rules']>();
       const groups = inParts(rules, rulesAtOnce);
-      const pace = createPace({ ...atOnce, now: database.spent });
+      const pace = createPace({ ...atOnce });
       for (let at = 0; at < resourceIds.length && groups.length > 0;) {
         const ids = resourceIds.slice(at, at + pace.next());
         at += ids.length;

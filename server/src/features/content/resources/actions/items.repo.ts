@@ -118,7 +118,9 @@ export function createItemsRepo(database: Database) {
     /** The way down to each of these folders, the folder included. */
     async ways(actor: Actor, folderIds: readonly string[]): Promise<Map<string, Way>> {
       type Row = Way & { start: string };
-      const rows = await database.query<Row>(waysText, [actor.userId, folderIds], 'items.ways');
+      const rows = await askInParts(folderIds, (part) =>
+        database.query<Row>(waysText, [actor.userId, part], 'items.ways'),
+      );
       return new Map(rows.map(({ start, ...way }) => [start, way]));
     },
 
