@@ -1,7 +1,7 @@
 import { connectStaleness, useShell } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Activity, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { Questions } from './features/frame/questions/index.ts';
 import { followChanges } from './features/lists/listing/index.ts';
 import { SpaceRail } from './features/spaces/rail/index.ts';
@@ -14,9 +14,8 @@ import styles from './SpaceApp.module.css';
 /** The tabs of this window, which follow its address. */
 function useWindowTabs(): Tabs {
   const location = useLocation();
-  const navigate = useNavigate();
+  const { navigate } = useShell();
   const [tabs] = useState(() => createTabs(navigate));
-  useLayoutEffect(() => tabs.connect(navigate), [tabs, navigate]);
   useLayoutEffect(() => tabs.arrive(location), [tabs, location]);
   useNoteVisits(tabs);
   return tabs;

@@ -4,6 +4,7 @@ import {
   useShell,
   useText,
   useTitle,
+  useUser,
   type Resource,
   AppError,
   isAway,
@@ -11,7 +12,6 @@ import {
 } from '@holdall/shared';
 import { ContextMenu, Button, ErrorState } from '@holdall/shared/ui';
 import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { ClipboardLine, usePasteKeys, useTakeKeys } from '../../files/clipboard/index.ts';
 import { ResourceColumns } from '../columns/index.ts';
 import { DragAndDrop } from '../../files/drag/index.ts';
@@ -30,6 +30,7 @@ import { ActionBar } from './ActionBar.tsx';
 import { BrowseHeader } from './BrowseHeader.tsx';
 import { EmptyFolder } from './EmptyFolder.tsx';
 import { menuEntries } from './menuEntries.ts';
+import type { Chosen } from './ResourceAction.ts';
 import { SharedActions } from './SharedActions.tsx';
 import { useBrowse } from './useBrowse.ts';
 import { useChosen } from './useChosen.ts';
@@ -59,8 +60,7 @@ interface BrowserProps {
 export function Browser({ place, onOpenSidebar }: BrowserProps) {
   const say = useText();
   const keys = useKeys();
-  const navigate = useNavigate();
-  const { queries } = useShell();
+  const { navigate, queries } = useShell();
   const browse = useBrowse(place);
   const { model } = browse;
   const { chosen, context, rename, picker } = useChosen(place, browse);
@@ -94,7 +94,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   });
   useEffect(() => tell(listing.parent), [listing.parent, storageName, place.storageId]);
   const goTo = (folderId: string | null) =>
-    void navigate(addressOf({ ...place, folderId }), { state: inside });
+    navigate(addressOf({ ...place, folderId }), { state: inside });
   useBrowseCommands({
     choose: () => model.press(model.active, 'choose'),
     focusFilter: () => around.current?.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
@@ -104,6 +104,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
     goUp: () => goTo(listing.parent?.parentId ?? null),
   });
   const shown = `${place.storageId}/${place.section}/${listing.parent?.id ?? ''}`;
+  const meant = useMeantFolder(chosen);
   const quickLook = useQuickLook();
   const looked = quickLook.isOpen ? listing.row(model.active) : undefined;
   useKeptFocus(around, { shown, active: model.active });
@@ -113,14 +114,17 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   // The rows answer first.
   const bar = useDeferredValue(useMemo(() => ({ chosen, all, pending }), [chosen, all, pending]));
 
-  const List = view === 'grid' ? ResourceGrid : ResourceList;
   const rows =
     listing.count === 0 ? (
       <EmptyFolder place={place} filter={browse.filter} onClearFilter={() => browse.setFilter('')} />
     ) : (
       <ContextMenu label={say('Actions')} entries={() => menuEntries(context, say, keys)}>
         <Suspense fallback={<ListLoading />}>
-          <List key={shown} label={name} model={model} cut={cut} />
+          {view === 'grid' ? (
+            <ResourceGrid key={shown} label={name} model={model} cut={cut} />
+          ) : (
+            <ResourceList shown={shown} label={name} model={model} cut={cut} />
+          )}
         </Suspense>
       </ContextMenu>
     );
@@ -131,8 +135,12 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
           <div className={styles.list} data-drop-list={name}>
             <BrowseHeader
               place={place}
-              browse={browse}
-              chosen={chosen}
+              listing={listing}
+              actions={browse.actions}
+              meant={meant}
+              filter={browse.filter}
+              onFilter={browse.setFilter}
+              onSelectAll={model.selectAll}
               view={view}
               onView={setView}
               panel={panel.isOpen}
@@ -183,6 +191,14 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
       <Suspense>{rename.items && <RenameDialog {...rename} />}</Suspense>
     </UploadZone>
   );
+}
+
+/** The folder that is meant beside the open one: the only one that is chosen, for who likes it so. */
+function useMeantFolder({ count, resources }: Chosen): Resource | null {
+  const { newIn } = useUser().preferences;
+  const [only] = resources;
+  const isMeant = newIn === 'chosen' && count === 1 && only?.kind === 'folder' && only.can.includes('create');
+  return isMeant ? only : null;
 }
 
 /** A list that could not be loaded, with the reason. */

@@ -1,6 +1,6 @@
 import { sorts, useShell, useUser, type Resource, type Sort } from '@holdall/shared';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useActions } from '../../files/actions/index.ts';
 import { useListModel } from '../list/index.ts';
 import { pageQuery } from '../listing/index.ts';
@@ -23,7 +23,7 @@ export function useBrowse(place: Place) {
   const actions = useActions();
   const { id: userId, preferences } = useUser();
   const shell = useShell();
-  const navigate = useNavigate();
+  const { navigate } = shell;
   const [search, setSearch] = useSearchParams();
   const [filter, setFilter] = useState('');
   const deferredFilter = useDeferredValue(filter);
@@ -55,10 +55,10 @@ export function useBrowse(place: Place) {
     (resource: Resource) => {
       if (resource.childrenCount === null) {
         const from: OpenedFrom = { place, sort, filter: deferredFilter };
-        return void navigate(resourceAddress(resource.id), { state: { ...inside, from } });
+        return navigate(resourceAddress(resource.id), { state: { ...inside, from } });
       }
       if (resource.trashed === null)
-        void navigate(
+        navigate(
           addressOf({ spaceId, storageId: resource.storageId, section: 'files', folderId: resource.id }),
           { state: inside },
         );
@@ -83,7 +83,7 @@ export function useBrowse(place: Place) {
   );
   const compare = (one: Resource, other: Resource) => {
     const from: OpenedFrom = { place, sort, filter: deferredFilter };
-    void navigate(besideAddress(one.id, other.id), { state: { ...inside, from } });
+    navigate(besideAddress(one.id, other.id), { state: { ...inside, from } });
   };
   const rename = useCallback(
     async (resource: Resource, name: string) => void (await actions.rename(resource, name)),
