@@ -1,9 +1,9 @@
-import { connectStaleness, useShell } from '@holdall/shared';
+import { connectStaleness, sorts, useShell, useUser } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Activity, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
+import { Activity, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { Questions } from './features/frame/questions/index.ts';
-import { followChanges } from './features/lists/listing/index.ts';
+import { followChanges, prepareFolder } from './features/lists/listing/index.ts';
 import { SpaceRail } from './features/spaces/rail/index.ts';
 import { contentOf, createTabs, TabsContext, useTabsState, type Tabs } from './features/frame/tabs/index.ts';
 import { useNoteVisits } from './features/spaces/recentPlaces/index.ts';
@@ -19,6 +19,23 @@ function useWindowTabs(): Tabs {
   useLayoutEffect(() => tabs.arrive(location), [tabs, location]);
   useNoteVisits(tabs);
   return tabs;
+}
+
+/** Begins to fetch the folder that the page opens with, while all around it is still to be drawn. */
+function useFirstFolder(): void {
+  const shell = useShell();
+  const { preferences } = useUser();
+  const location = useLocation();
+  const begin = useEffectEvent(() => {
+    const content = contentOf(location)?.content;
+    if (!content || content.kind === 'resource') return;
+    if (content.kind === 'section' && content.section !== 'files') return;
+    const asked = new URLSearchParams(location.search).get('sort');
+    const sort = sorts.find((known) => known === asked) ?? preferences.sort;
+    const folderId = content.kind === 'folder' ? content.folderId : null;
+    prepareFolder(shell, { storageId: content.storageId, folderId, sort });
+  });
+  useLayoutEffect(() => begin(), []);
 }
 
 /** The open tabs where the address is that of one, else the screen that it names. */
@@ -48,6 +65,7 @@ function Screens() {
 export function SpaceApp() {
   const { bus, queries, user } = useShell();
   const tabs = useWindowTabs();
+  useFirstFolder();
 
   useEffect(() => {
     const following = followChanges({ bus, queries, user });

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useSearchParams } from 'react-router-dom';
 import { useActions } from '../../files/actions/index.ts';
 import { useListModel } from '../list/index.ts';
-import { pageQuery } from '../listing/index.ts';
+import { prepareFolder } from '../listing/index.ts';
 import {
   addressOf,
   besideAddress,
@@ -70,14 +70,7 @@ export function useBrowse(place: Place) {
   const prepare = useCallback(
     ({ id, storageId: ofStorage, childrenCount, trashed }: Resource) => {
       if (childrenCount === null || trashed !== null) return;
-      const folder = {
-        storageId: ofStorage,
-        section: 'files',
-        folderId: id,
-        filter: '',
-        sort: liked,
-      } as const;
-      void queries.prefetchQuery(pageQuery({ http, queries }, folder, 0));
+      prepareFolder({ http, queries }, { storageId: ofStorage, folderId: id, sort: liked });
     },
     [http, queries, liked],
   );
