@@ -63,6 +63,7 @@ await spoken;
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the product.');
 // What the HTML has brought is there in a moment; until then the frame stands that it has drawn.
-if (registry.isInside) await Promise.race([started, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+if (registry.isInside)
+  await Promise.race([started, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 // Drawn in pieces, between which the browser can answer.
 startTransition(() => createRoot(place).render(<App parts={parts} registry={registry} />));

@@ -1,4 +1,4 @@
-import { connectStaleness, sorts, useShell, useUser } from '@holdall/shared';
+import { api, callKey, connectStaleness, sorts, useShell, useUser } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Activity, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -21,13 +21,20 @@ function useWindowTabs(): Tabs {
   return tabs;
 }
 
-/** Begins to fetch the folder that the page opens with, while all around it is still to be drawn. */
+/** Begins to fetch the folder that the page opens with, and the storages around it, while all of that is still to be drawn. */
 function useFirstFolder(): void {
   const shell = useShell();
   const { preferences } = useUser();
   const location = useLocation();
   const begin = useEffectEvent(() => {
-    const content = contentOf(location)?.content;
+    const { content, spaceId } = contentOf(location) ?? {};
+    if (spaceId) {
+      const input = { params: { spaceId } };
+      void shell.queries.prefetchQuery({
+        queryKey: callKey(api.storages.list, input),
+        queryFn: ({ signal }) => shell.http.call(api.storages.list, input, { signal, quiet: true }),
+      });
+    }
     if (!content || content.kind === 'resource') return;
     if (content.kind === 'section' && content.section !== 'files') return;
     const asked = new URLSearchParams(location.search).get('sort');

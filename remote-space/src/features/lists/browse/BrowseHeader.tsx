@@ -1,12 +1,4 @@
-import {
-  api,
-  useCall,
-  useFormat,
-  useKeys,
-  useText,
-  type ListView,
-  type Resource,
-} from '@holdall/shared';
+import { api, useCall, useFormat, useKeys, useText, type ListView, type Resource } from '@holdall/shared';
 import { Button, buttonClass, Icon, IconButton, SegmentedControl } from '@holdall/shared/ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';

@@ -6,18 +6,27 @@ import {
   useTitle,
   useUser,
   type Resource,
+  type Sort,
   AppError,
   isAway,
   lazyComponent,
 } from '@holdall/shared';
 import { ContextMenu, Button, ErrorState } from '@holdall/shared/ui';
-import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ClipboardLine, usePasteKeys, useTakeKeys } from '../../files/clipboard/index.ts';
 import { ResourceColumns } from '../columns/index.ts';
 import { DragAndDrop } from '../../files/drag/index.ts';
 import { QuickLook, useQuickLook } from '../../viewers/quickLook/index.ts';
 import { ListLoading, ResourceList } from '../list/index.ts';
-import { useCommentLink } from '../../together/messages/index.ts';
 import { addressOf, inside, type Place } from '../../frame/locations/index.ts';
 import { Beside } from '../../frame/pane/index.ts';
 import { RightPanel, usePanel } from '../../frame/panel/index.ts';
@@ -52,16 +61,19 @@ const nothingCut: ReadonlySet<string> = new Set();
 
 interface BrowserProps {
   place: Place;
+  /** The order that the address asks for. */
+  sort: Sort | undefined;
+  onSort(sort: Sort): void;
   /** Opens the sidebar, where it is not in sight. */
   onOpenSidebar: (() => void) | undefined;
 }
 
 /** The open folder: head, list or grid with its menus, and the panel about what is chosen. */
-export function Browser({ place, onOpenSidebar }: BrowserProps) {
+export const Browser = memo(function Browser({ place, sort, onSort, onOpenSidebar }: BrowserProps) {
   const say = useText();
   const keys = useKeys();
   const { navigate, queries } = useShell();
-  const browse = useBrowse(place);
+  const browse = useBrowse(place, { sort, onSort });
   const { model } = browse;
   const { chosen, context, rename, picker } = useChosen(place, browse);
   const { view: chosenView, setView } = useView(place);
@@ -73,7 +85,6 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   usePasteKeys(context, place, own.isFocused);
   const [cut, setCut] = useState(nothingCut);
   const panel = usePanel();
-  useCommentLink(() => panel.show('comments'));
   const around = useRef<HTMLDivElement>(null);
   const { listing, selection } = model;
   // Once the list has stood, or something is chosen, and from then on: a drag goes on while another folder opens.
@@ -93,8 +104,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
     if (folder) own.describe({ shown: folder.id, face: { name: folder.name, kind: folder.kind } });
   });
   useEffect(() => tell(listing.parent), [listing.parent, storageName, place.storageId]);
-  const goTo = (folderId: string | null) =>
-    navigate(addressOf({ ...place, folderId }), { state: inside });
+  const goTo = (folderId: string | null) => navigate(addressOf({ ...place, folderId }), { state: inside });
   useBrowseCommands({
     choose: () => model.press(model.active, 'choose'),
     focusFilter: () => around.current?.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
@@ -191,7 +201,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
       <Suspense>{rename.items && <RenameDialog {...rename} />}</Suspense>
     </UploadZone>
   );
-}
+});
 
 /** The folder that is meant beside the open one: the only one that is chosen, for who likes it so. */
 function useMeantFolder({ count, resources }: Chosen): Resource | null {
