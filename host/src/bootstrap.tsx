@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { appVersion, productName } from '@holdall/shared';
 import { loadIcons } from '@holdall/shared/ui';
@@ -11,9 +12,14 @@ import { warmRemote } from './shell/warmRemote.ts';
 import { connectKeys } from './shortcuts/index.ts';
 import { activateLanguage, firstLanguage, followLanguage, knowRemotes, startTexts } from './text/index.ts';
 
+/** So long the first drawing waits for who is here. */
+const patienceMs = 200;
+
 // The composition root: everything is made here once, and handed to those who need it.
 const registry = await openRegistry();
 const { remotes } = registry;
+// The page begins where its address leads, instead of drawing a step to it.
+if (registry.leadsTo !== undefined) history.replaceState(history.state, '', registry.leadsTo);
 await startTexts();
 knowRemotes({ remotes, loadModule });
 const spoken = activateLanguage(firstLanguage(registry.isInside));
@@ -39,7 +45,7 @@ const parts = createShell(
 );
 const { shell } = parts;
 shell.onSignOut(firstAnswers.forget);
-void parts.start();
+const started = parts.start();
 warmRemote(registry, location.pathname, loadCode);
 
 shell.commands.register(...shellCommands(shell, focusNextRegion));
@@ -56,4 +62,8 @@ await spoken;
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the product.');
-createRoot(place).render(<App parts={parts} registry={registry} />);
+// What the HTML has brought is there in a moment; until then the frame stands that it has drawn.
+if (registry.isInside)
+  await Promise.race([started, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+// Drawn in pieces, between which the browser can answer.
+startTransition(() => createRoot(place).render(<App parts={parts} registry={registry} />));

@@ -24,6 +24,8 @@ export const registrySchema = z.object({
   isInside: z.boolean(),
   /** The event after which everything has to be told to this page; empty when nobody was signed in. */
   since: z.string(),
+  /** Where the address leads that was asked for, when that is known: `/space` leads to the last place of its person. */
+  leadsTo: z.optional(z.string()),
   /** For libraries that must write a style element; styles only, never scripts. */
   styleNonce: z.string(),
   host: z.object({ base: z.string(), integrity: z.record(z.string(), z.string()) }),

@@ -110,7 +110,7 @@ export interface Shell {
   /** Chooses a language for this browser; somebody signed in is spoken to in the one of their profile. */
   speak(language: LanguageId): Promise<void>;
   /** Goes to a place inside the product. */
-  navigate(to: string, options?: { replace?: boolean }): void;
+  navigate(to: string, options?: { replace?: boolean; state?: unknown }): void;
   /**
    * Takes over a person who has just signed in, and goes to `next`, else to the place they asked for before, else to
    * the workspace. Only places inside the product count.

@@ -1,5 +1,5 @@
 import type { LucideProps } from 'lucide-react';
-import { createElement, useEffect, useSyncExternalStore } from 'react';
+import { createElement, memo, useEffect, useSyncExternalStore } from 'react';
 import { joinClasses } from '../joinClasses.ts';
 import { glyphs } from './glyphs.ts';
 import styles from './Icon.module.css';
@@ -34,7 +34,13 @@ function AwaitedIcon({ name, ...rest }: LucideProps & { name: string }) {
 }
 
 /** A glyph in the colour of the text around it. It says nothing to a screen reader: the text or label beside it does. */
-export function Icon({ name, size = 16, strokeWidth = 1.75, className, ...rest }: IconProps) {
+export const Icon = memo(function Icon({
+  name,
+  size = 16,
+  strokeWidth = 1.75,
+  className,
+  ...rest
+}: IconProps) {
   const look = {
     'aria-hidden': true,
     size,
@@ -44,4 +50,4 @@ export function Icon({ name, size = 16, strokeWidth = 1.75, className, ...rest }
   };
   const Glyph = glyphs.find(name);
   return Glyph ? createElement(Glyph, look) : <AwaitedIcon name={name} {...look} />;
-}
+});

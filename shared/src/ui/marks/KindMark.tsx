@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { coreKinds, createKindRegistry, type FolderState, type Kind } from '../../kinds/index.ts';
 import { joinClasses } from '../joinClasses.ts';
 import { Icon } from './Icon.tsx';
@@ -28,7 +28,12 @@ function KindGlyph({ kind, state, size }: { kind: Kind; state: FolderState; size
  * The mark of a kind: one hue, one glyph, and an outline that tells the family without colour.
  * It is decoration: the row or card around it names the kind in words.
  */
-export function KindMark({ kind: kindOrId, state = 'closed', size = 28, className }: KindMarkProps) {
+export const KindMark = memo(function KindMark({
+  kind: kindOrId,
+  state = 'closed',
+  size = 28,
+  className,
+}: KindMarkProps) {
   const kind = typeof kindOrId === 'string' ? core.get(kindOrId) : kindOrId;
   const style = { '--h': kind.hue, '--s': `${size}px` } as CSSProperties;
   return (
@@ -42,4 +47,4 @@ export function KindMark({ kind: kindOrId, state = 'closed', size = 28, classNam
       <KindGlyph kind={kind} state={state} size={size} />
     </span>
   );
-}
+});

@@ -10,7 +10,6 @@ import {
   type Target,
 } from '@holdall/shared';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useLatest } from '../../../useLatest.ts';
 import type { Actions } from '../actions/index.ts';
 import { addressOf, type Place } from '../../frame/locations/index.ts';
@@ -47,8 +46,7 @@ function loadOf({ chosen, find, place }: DragScreen, resourceId: string): Dragge
 
 /** Lets rows be dragged to folders, storages and spaces wherever the page shows them. */
 export function useDrag(screen: DragScreen): void {
-  const { http, queries, announce } = useShell();
-  const navigate = useNavigate();
+  const { http, queries, announce, navigate } = useShell();
   const latest = useLatest({ ...screen, navigate });
 
   useEffect(() => {
@@ -80,7 +78,7 @@ export function useDrag(screen: DragScreen): void {
       if (next.storageId === null || isOpen) return;
       const { storageId, folderId } = next;
       const open = () =>
-        void latest.current.navigate(addressOf({ ...place, storageId, section: 'files', folderId }));
+        latest.current.navigate(addressOf({ ...place, storageId, section: 'files', folderId }));
       resting = window.setTimeout(open, restMs);
     }
     function decideAt(at: {

@@ -40,12 +40,14 @@ export function usePanel() {
     addEventListener('popstate', leave);
     return () => removeEventListener('popstate', leave);
   }, [kept]);
-  return {
-    isOpen,
-    tab,
-    setOpen: (open: boolean) => kept.update((present) => ({ ...present, isOpen: open })),
-    /** Opens it at a tab of the workspace's own. */
-    show: (own: string) => kept.set({ isOpen: true, tab: `space.${own}` }),
-    setTab: (next: string) => kept.update((present) => ({ ...present, tab: next })),
-  };
+  const steps = useMemo(
+    () => ({
+      setOpen: (open: boolean) => kept.update((present) => ({ ...present, isOpen: open })),
+      /** Opens it at a tab of the workspace's own. */
+      show: (own: string) => kept.set({ isOpen: true, tab: `space.${own}` }),
+      setTab: (next: string) => kept.update((present) => ({ ...present, tab: next })),
+    }),
+    [kept],
+  );
+  return { isOpen, tab, ...steps };
 }

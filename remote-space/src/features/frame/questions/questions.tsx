@@ -1,5 +1,5 @@
 import { createPersonalStore, useStore } from '@holdall/shared';
-import { Suspense, useState, type ComponentType } from 'react';
+import { memo, Suspense, useState, type ComponentType } from 'react';
 
 /** What a question's dialog is told beside what it is about. */
 export interface Answering<Answer> {
@@ -43,7 +43,7 @@ export function ask<Props extends object, Answer>(
 }
 
 /** Draws what `ask` asks, once for the workspace. A dialog that was answered stays until it has closed. */
-export function Questions() {
+export const Questions = memo(function Questions() {
   const present = useStore(question);
   const [last, setLast] = useState({ number: 0, asked: present });
   if (present !== null && present !== last.asked) setLast({ number: last.number + 1, asked: present });
@@ -55,4 +55,4 @@ export function Questions() {
       <Dialog key={last.number} {...(props as object)} open={present === last.asked} answer={answer} />
     </Suspense>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { useShell, useText, useUser, type Space, type Storage } from '@holdall/shared';
 import { Icon, Menu, Skeleton, type MenuEntry } from '@holdall/shared/ui';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { askHowToFollow } from '../../together/subscriptions/index.ts';
 import { askWhichCollection } from '../../collections/adding/index.ts';
 import { MembersDialog } from '../../spaces/members/index.ts';
@@ -26,12 +26,11 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
   const space = useSpace(spaceId);
   const ending = useSpaceEnding(space);
   const storageActions = useStorageActions();
-  const navigate = useNavigate();
   const [open, setOpen] = useState<Open>('none');
   const close = () => setOpen('none');
   const account = user.accounts.find(({ current }) => current);
   const overview = `/space/s/${spaceId}`;
-  const { commands } = useShell();
+  const { commands, navigate } = useShell();
 
   useEffect(
     () =>
@@ -40,7 +39,7 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
         title: 'Overview of the space',
         group: 'Go to',
         icon: 'info',
-        run: () => void navigate(overview),
+        run: () => navigate(overview),
       }),
     [commands, navigate, overview],
   );
@@ -86,7 +85,7 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
             id: 'history',
             label: say('History'),
             icon: 'history',
-            onSelect: () => void navigate('/space/history'),
+            onSelect: () => navigate('/space/history'),
           },
           ...connected(trashEntries(space, say, navigate, ending.entries), ['deleted']),
         ]}

@@ -1,6 +1,5 @@
-import { createStore, useStore, type Resource, type Store } from '@holdall/shared';
-import { createContext, useContext, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { createStore, useShell, useStore, type Resource, type Store } from '@holdall/shared';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import type { Description, Tabs } from './createTabs.ts';
 import { noTabs, type TabsState } from './state/TabsState.ts';
 
@@ -46,8 +45,11 @@ export function useTabsState<T>(select: (state: TabsState) => T): T {
 /** Opens an address: in the tab for looking, in one that stays, or in a new one. Without tabs it is simply gone to. */
 export function useOpen(): (address: string, way: 'look' | 'keep' | 'new') => void {
   const tabs = useContext(TabsContext);
-  const navigate = useNavigate();
-  return (address, way) => (tabs ? tabs.open(address, way) : void navigate(address));
+  const { navigate } = useShell();
+  return useCallback(
+    (address, way) => (tabs ? tabs.open(address, way) : navigate(address)),
+    [tabs, navigate],
+  );
 }
 
 /** Opens a file or folder in a new tab behind the open one; null where there are no tabs. */

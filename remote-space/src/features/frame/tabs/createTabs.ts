@@ -20,7 +20,7 @@ import {
 } from './state/TabsState.ts';
 
 /** Goes to an address; `state` travels with the navigation. */
-export type Go = (to: string, options?: { replace?: boolean; state?: unknown }) => void | Promise<void>;
+export type Go = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
 /** What a screen finds out about its tab. */
 export interface Description {
@@ -46,14 +46,13 @@ const stepOfHistory = () => (window.history.state as { idx?: number } | null)?.i
 const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 
 /** The tabs of this window. The address stays the truth for the active one: whatever changes it, the tabs follow. */
-export function createTabs(initialGo: Go) {
+export function createTabs(go: Go) {
   const store: Store<TabsState> = createStore(noTabs);
   /** Which tab an entry of the browser's history belongs to. */
   const owners = new Map<string, string>();
   const trail: string[] = [];
   /** The entry of the history before this one: the same for a replaced one, the next for a new one. */
   let lastStep = Number.NaN;
-  let go = initialGo;
 
   function goTo(tab: WorkspaceTab, replace: boolean) {
     const { spaceId, locations } = store.get();
@@ -77,10 +76,6 @@ export function createTabs(initialGo: Go) {
   return {
     store,
     newId,
-    /** Hands over the router's present way of going somewhere. */
-    connect(next: Go) {
-      go = next;
-    },
 
     /** Follows the address. */
     arrive(location: TabLocation) {

@@ -59,12 +59,12 @@ interface WorkspaceProps {
 }
 
 /** The sidebar and the open tabs. */
-export function Workspace({ isOpen, routes }: WorkspaceProps) {
+export const Workspace = memo(function Workspace({ isOpen, routes }: WorkspaceProps) {
   const say = useText();
   const narrow = useNarrow();
   const state = useTabsState((all) => all);
   // What was opened is drawn first, the way to it in the sidebar then.
-  const place = useDeferredValue(useMemo(() => activePlace(state), [state]));
+  const place = useDeferredValue(useActivePlace(state));
   const section = useDeferredValue(sectionOfTab(state));
   const [sidebarOpen, setSidebarOpen] = useState(false);
   const openSidebar = useCallback(() => setSidebarOpen(true), []);
@@ -113,19 +113,27 @@ export function Workspace({ isOpen, routes }: WorkspaceProps) {
       </Pane>
     </>
   );
-}
+});
 
-/** Where the active tab is, for what stands beside it; null while that is not known of a file. */
-function activePlace(state: TabsState): Place | null {
-  const tab = activeTab(state);
-  if (!tab || state.spaceId === null) return null;
+/**
+ * Where the active tab is, for what stands beside it; null while that is not known of a file. It is the very same as long
+ * as the tab is there, so that the sidebar is left alone by all else that happens to tabs.
+ */
+function useActivePlace(state: TabsState): Place | null {
   const { spaceId } = state;
-  if (tab.kind === 'resource')
-    return openedFrom(state.locations[tab.id]?.state)?.place ?? state.places[tab.id] ?? null;
-  const { storageId } = tab;
-  return tab.kind === 'folder'
-    ? { spaceId, storageId, section: 'files', folderId: tab.folderId }
-    : { spaceId, storageId, section: sectionOf(tab.section), folderId: null };
+  const tab = activeTab(state);
+  const ofFile =
+    tab?.kind === 'resource'
+      ? (openedFrom(state.locations[tab.id]?.state)?.place ?? state.places[tab.id] ?? null)
+      : null;
+  return useMemo(() => {
+    if (!tab || spaceId === null) return null;
+    if (tab.kind === 'resource') return ofFile;
+    const { storageId } = tab;
+    return tab.kind === 'folder'
+      ? { spaceId, storageId, section: 'files', folderId: tab.folderId }
+      : { spaceId, storageId, section: sectionOf(tab.section), folderId: null };
+  }, [spaceId, tab, ofFile]);
 }
 
 /** The section that the active tab shows, of whatever kind its storage is; undefined where it shows no section. */

@@ -1,22 +1,27 @@
-import { api, useCall, useFormat, useKeys, useText, type ListView } from '@holdall/shared';
+import { api, useCall, useFormat, useKeys, useText, type ListView, type Resource } from '@holdall/shared';
 import { Button, buttonClass, Icon, IconButton, SegmentedControl } from '@holdall/shared/ui';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import type { Actions } from '../../files/actions/index.ts';
 import { ListFilter, ListHead } from '../list/index.ts';
 import type { Listing } from '../listing/index.ts';
 import { addressOf, inside, type Place } from '../../frame/locations/index.ts';
 import { SpaceCrumb } from '../../spaces/rail/index.ts';
 import { browseCommands } from './browse.commands.ts';
 import { NewMenu } from './NewMenu.tsx';
-import type { Chosen } from './ResourceAction.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useSectionTitle } from './useSectionTitle.ts';
-import type { useBrowse } from './useBrowse.ts';
 import styles from './BrowseScreen.module.css';
 
 interface BrowseHeaderProps {
   place: Place;
-  browse: ReturnType<typeof useBrowse>;
-  chosen: Chosen;
+  listing: Listing;
+  actions: Actions;
+  /** The folder in which new things are made, where it is another than the open one. */
+  meant: Resource | null;
+  filter: string;
+  onFilter(filter: string): void;
+  onSelectAll(): void;
   view: ListView;
   onView(view: ListView): void;
   panel: boolean;
@@ -24,22 +29,14 @@ interface BrowseHeaderProps {
   onOpenSidebar: (() => void) | undefined;
 }
 
-/** The way to the open folder, its name, and how it is looked at. */
-export function BrowseHeader({
-  place,
-  browse,
-  chosen,
-  view,
-  onView,
-  panel,
-  onPanel,
-  onOpenSidebar,
-}: BrowseHeaderProps) {
+/** The way to the open folder, its name, and how it is looked at. What is chosen does not concern it. */
+export const BrowseHeader = memo(function BrowseHeader(props: BrowseHeaderProps) {
+  const { place, listing, actions, meant, filter, onFilter, onSelectAll } = props;
+  const { view, onView, panel, onPanel, onOpenSidebar } = props;
   const say = useText();
   const keys = useKeys();
   const { storageName, sectionLabel } = useSectionTitle(place);
   const narrow = useNarrow();
-  const { listing } = browse.model;
   const { parent } = listing;
   return (
     <ListHead
@@ -48,11 +45,7 @@ export function BrowseHeader({
       title={parent?.name ?? (place.section === 'files' ? storageName : sectionLabel)}
       tools={
         <>
-          <ListFilter
-            shortcut={keys(browseCommands.filter)}
-            value={browse.filter}
-            onChange={browse.setFilter}
-          />
+          <ListFilter shortcut={keys(browseCommands.filter)} value={filter} onChange={onFilter} />
           <SegmentedControl
             label={say('View')}
             value={view}
@@ -71,7 +64,7 @@ export function BrowseHeader({
             onClick={() => onPanel(!panel)}
           />
           {place.section === 'files' && (
-            <NewMenu place={place} can={parent?.can} chosen={chosen} actions={browse.actions} />
+            <NewMenu place={place} can={parent?.can} meant={meant} actions={actions} />
           )}
           {place.section === 'trash' && (
             <Link to="/space/trash" className={buttonClass({ look: 'ghost' })}>
@@ -79,7 +72,7 @@ export function BrowseHeader({
             </Link>
           )}
           {place.section === 'trash' && listing.count > 0 && (
-            <Button icon="trash" look="ghost" onClick={() => browse.model.selectAll()}>
+            <Button icon="trash" look="ghost" onClick={onSelectAll}>
               {say('Select all')}
             </Button>
           )}
@@ -89,7 +82,7 @@ export function BrowseHeader({
       {place.section === 'files' && <FrozenState place={place} />}
     </ListHead>
   );
-}
+});
 
 /** Says of a storage that holds copies of one moment when that was. */
 function FrozenState({ place: { spaceId, storageId } }: { place: Place }) {

@@ -4,20 +4,29 @@ import {
   useShell,
   useText,
   useTitle,
+  useUser,
   type Resource,
+  type Sort,
   AppError,
   isAway,
   lazyComponent,
 } from '@holdall/shared';
 import { ContextMenu, Button, ErrorState } from '@holdall/shared/ui';
-import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import {
+  memo,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ClipboardLine, usePasteKeys, useTakeKeys } from '../../files/clipboard/index.ts';
 import { ResourceColumns } from '../columns/index.ts';
 import { DragAndDrop } from '../../files/drag/index.ts';
 import { QuickLook, useQuickLook } from '../../viewers/quickLook/index.ts';
 import { ListLoading, ResourceList } from '../list/index.ts';
-import { useCommentLink } from '../../together/messages/index.ts';
 import { addressOf, inside, type Place } from '../../frame/locations/index.ts';
 import { Beside } from '../../frame/pane/index.ts';
 import { RightPanel, usePanel } from '../../frame/panel/index.ts';
@@ -30,6 +39,7 @@ import { ActionBar } from './ActionBar.tsx';
 import { BrowseHeader } from './BrowseHeader.tsx';
 import { EmptyFolder } from './EmptyFolder.tsx';
 import { menuEntries } from './menuEntries.ts';
+import type { Chosen } from './ResourceAction.ts';
 import { SharedActions } from './SharedActions.tsx';
 import { useBrowse } from './useBrowse.ts';
 import { useChosen } from './useChosen.ts';
@@ -51,17 +61,19 @@ const nothingCut: ReadonlySet<string> = new Set();
 
 interface BrowserProps {
   place: Place;
+  /** The order that the address asks for. */
+  sort: Sort | undefined;
+  onSort(sort: Sort): void;
   /** Opens the sidebar, where it is not in sight. */
   onOpenSidebar: (() => void) | undefined;
 }
 
 /** The open folder: head, list or grid with its menus, and the panel about what is chosen. */
-export function Browser({ place, onOpenSidebar }: BrowserProps) {
+export const Browser = memo(function Browser({ place, sort, onSort, onOpenSidebar }: BrowserProps) {
   const say = useText();
   const keys = useKeys();
-  const navigate = useNavigate();
-  const { queries } = useShell();
-  const browse = useBrowse(place);
+  const { navigate, queries } = useShell();
+  const browse = useBrowse(place, { sort, onSort });
   const { model } = browse;
   const { chosen, context, rename, picker } = useChosen(place, browse);
   const { view: chosenView, setView } = useView(place);
@@ -73,7 +85,6 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   usePasteKeys(context, place, own.isFocused);
   const [cut, setCut] = useState(nothingCut);
   const panel = usePanel();
-  useCommentLink(() => panel.show('comments'));
   const around = useRef<HTMLDivElement>(null);
   const { listing, selection } = model;
   // Once the list has stood, or something is chosen, and from then on: a drag goes on while another folder opens.
@@ -93,8 +104,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
     if (folder) own.describe({ shown: folder.id, face: { name: folder.name, kind: folder.kind } });
   });
   useEffect(() => tell(listing.parent), [listing.parent, storageName, place.storageId]);
-  const goTo = (folderId: string | null) =>
-    void navigate(addressOf({ ...place, folderId }), { state: inside });
+  const goTo = (folderId: string | null) => navigate(addressOf({ ...place, folderId }), { state: inside });
   useBrowseCommands({
     choose: () => model.press(model.active, 'choose'),
     focusFilter: () => around.current?.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
@@ -104,6 +114,7 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
     goUp: () => goTo(listing.parent?.parentId ?? null),
   });
   const shown = `${place.storageId}/${place.section}/${listing.parent?.id ?? ''}`;
+  const meant = useMeantFolder(chosen);
   const quickLook = useQuickLook();
   const looked = quickLook.isOpen ? listing.row(model.active) : undefined;
   useKeptFocus(around, { shown, active: model.active });
@@ -113,14 +124,17 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
   // The rows answer first.
   const bar = useDeferredValue(useMemo(() => ({ chosen, all, pending }), [chosen, all, pending]));
 
-  const List = view === 'grid' ? ResourceGrid : ResourceList;
   const rows =
     listing.count === 0 ? (
       <EmptyFolder place={place} filter={browse.filter} onClearFilter={() => browse.setFilter('')} />
     ) : (
       <ContextMenu label={say('Actions')} entries={() => menuEntries(context, say, keys)}>
         <Suspense fallback={<ListLoading />}>
-          <List key={shown} label={name} model={model} cut={cut} />
+          {view === 'grid' ? (
+            <ResourceGrid key={shown} label={name} model={model} cut={cut} />
+          ) : (
+            <ResourceList shown={shown} label={name} model={model} cut={cut} />
+          )}
         </Suspense>
       </ContextMenu>
     );
@@ -131,8 +145,12 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
           <div className={styles.list} data-drop-list={name}>
             <BrowseHeader
               place={place}
-              browse={browse}
-              chosen={chosen}
+              listing={listing}
+              actions={browse.actions}
+              meant={meant}
+              filter={browse.filter}
+              onFilter={browse.setFilter}
+              onSelectAll={model.selectAll}
               view={view}
               onView={setView}
               panel={panel.isOpen}
@@ -183,6 +201,14 @@ export function Browser({ place, onOpenSidebar }: BrowserProps) {
       <Suspense>{rename.items && <RenameDialog {...rename} />}</Suspense>
     </UploadZone>
   );
+});
+
+/** The folder that is meant beside the open one: the only one that is chosen, for who likes it so. */
+function useMeantFolder({ count, resources }: Chosen): Resource | null {
+  const { newIn } = useUser().preferences;
+  const [only] = resources;
+  const isMeant = newIn === 'chosen' && count === 1 && only?.kind === 'folder' && only.can.includes('create');
+  return isMeant ? only : null;
 }
 
 /** A list that could not be loaded, with the reason. */

@@ -1,7 +1,6 @@
-import { api, useCall, useKeys, useShell, useText, useUser } from '@holdall/shared';
+import { api, useCall, useKeys, useShell, useText, type Resource } from '@holdall/shared';
 import { Button, Menu } from '@holdall/shared/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Actions } from '../../files/actions/index.ts';
 import { NameDialog } from '../../files/create/index.ts';
 import {
@@ -13,7 +12,6 @@ import {
 } from '../../frame/locations/index.ts';
 import { useUploads } from '../../files/uploads/index.ts';
 import { makeCommands } from './browse.commands.ts';
-import type { Chosen } from './ResourceAction.ts';
 import styles from './BrowseScreen.module.css';
 
 /** What can be made here, and how it is called at first. */
@@ -28,30 +26,21 @@ interface NewMenuProps {
   place: Place;
   /** Rights in the open folder; those of the storage count in its root. */
   can: readonly string[] | undefined;
-  chosen: Chosen;
+  /** The folder that is meant beside the open one, where there is one. */
+  meant: Resource | null;
   actions: Actions;
 }
 
-/** The folder that is meant beside the open one: the only one that is chosen, for who likes it so. */
-function useMeantFolder({ count, resources }: Chosen) {
-  const { newIn } = useUser().preferences;
-  const [only] = resources;
-  const isMeant = newIn === 'chosen' && count === 1 && only?.kind === 'folder' && only.can.includes('create');
-  return isMeant ? only : null;
-}
-
 /** Everything that can be brought or made in the open folder. Says nothing where nothing may be made. */
-export function NewMenu({ place, can, chosen, actions }: NewMenuProps) {
+export function NewMenu({ place, can, meant, actions }: NewMenuProps) {
   const say = useText();
   const keys = useKeys();
-  const { commands } = useShell();
+  const { commands, navigate } = useShell();
   const { choose } = useUploads();
-  const navigate = useNavigate();
   const [making, setMaking] = useState<New | null>(null);
   const storage = useCall(api.storages.list, { params: { spaceId: place.spaceId } }).data?.items.find(
     ({ id }) => id === place.storageId,
   );
-  const meant = useMeantFolder(chosen);
   const allowed = meant !== null || (can ?? storage?.can ?? []).includes('create');
   const { storageId, folderId } = place;
   const parentId = meant?.id ?? folderId;
@@ -75,7 +64,7 @@ export function NewMenu({ place, can, chosen, actions }: NewMenuProps) {
     const made = await actions.make(kind, name, target);
     const from: OpenedFrom = { place, sort: 'name', filter: '' };
     if (made && kind === 'text')
-      void navigate(resourceAddress(made.id), { state: { ...inside, ...editing, from } });
+      navigate(resourceAddress(made.id), { state: { ...inside, ...editing, from } });
   }
 
   if (!allowed) return null;

@@ -1,9 +1,8 @@
-import { sorts, useShell, useUser, type Resource, type Sort } from '@holdall/shared';
+import { useShell, useUser, type Resource, type Sort } from '@holdall/shared';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useActions } from '../../files/actions/index.ts';
 import { useListModel } from '../list/index.ts';
-import { pageQuery } from '../listing/index.ts';
+import { prepareFolder } from '../listing/index.ts';
 import {
   addressOf,
   besideAddress,
@@ -18,17 +17,21 @@ import { rememberPlace } from '../../spaces/rail/index.ts';
 const firstSort = (section: Place['section'], liked: Sort): Sort =>
   section === 'recent' || section === 'trash' ? '-changed' : liked;
 
-/** The open folder: its list, how it is sorted and filtered (kept in the address), and what opening means here. */
-export function useBrowse(place: Place) {
+interface Order {
+  /** What the address asks for. */
+  readonly sort: Sort | undefined;
+  onSort(sort: Sort): void;
+}
+
+/** The open folder: its list, how it is sorted (kept in the address) and filtered, and what opening means here. */
+export function useBrowse(place: Place, { sort: asked, onSort }: Order) {
   const actions = useActions();
   const { id: userId, preferences } = useUser();
   const shell = useShell();
-  const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const { navigate } = shell;
   const [filter, setFilter] = useState('');
   const deferredFilter = useDeferredValue(filter);
-  const asked = search.get('sort');
-  const sort = sorts.find((known) => known === asked) ?? firstSort(place.section, preferences.sort);
+  const sort = asked ?? firstSort(place.section, preferences.sort);
   const { spaceId, storageId, section, folderId } = place;
 
   const filtered = useRef({ storageId, section, folderId });
@@ -40,25 +43,14 @@ export function useBrowse(place: Place) {
   }, [storageId, section, folderId]);
   useEffect(() => rememberPlace(shell, userId, place), [shell, userId, place]);
 
-  const setSort = useCallback(
-    (next: Sort) =>
-      setSearch(
-        (present) => {
-          present.set('sort', next);
-          return present;
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  );
   const open = useCallback(
     (resource: Resource) => {
       if (resource.childrenCount === null) {
         const from: OpenedFrom = { place, sort, filter: deferredFilter };
-        return void navigate(resourceAddress(resource.id), { state: { ...inside, from } });
+        return navigate(resourceAddress(resource.id), { state: { ...inside, from } });
       }
       if (resource.trashed === null)
-        void navigate(
+        navigate(
           addressOf({ spaceId, storageId: resource.storageId, section: 'files', folderId: resource.id }),
           { state: inside },
         );
@@ -70,20 +62,13 @@ export function useBrowse(place: Place) {
   const prepare = useCallback(
     ({ id, storageId: ofStorage, childrenCount, trashed }: Resource) => {
       if (childrenCount === null || trashed !== null) return;
-      const folder = {
-        storageId: ofStorage,
-        section: 'files',
-        folderId: id,
-        filter: '',
-        sort: liked,
-      } as const;
-      void queries.prefetchQuery(pageQuery({ http, queries }, folder, 0));
+      prepareFolder({ http, queries }, { storageId: ofStorage, folderId: id, sort: liked });
     },
     [http, queries, liked],
   );
   const compare = (one: Resource, other: Resource) => {
     const from: OpenedFrom = { place, sort, filter: deferredFilter };
-    void navigate(besideAddress(one.id, other.id), { state: { ...inside, from } });
+    navigate(besideAddress(one.id, other.id), { state: { ...inside, from } });
   };
   const rename = useCallback(
     async (resource: Resource, name: string) => void (await actions.rename(resource, name)),
@@ -93,6 +78,6 @@ export function useBrowse(place: Place) {
     () => ({ storageId, section, folderId, filter: deferredFilter }),
     [storageId, section, folderId, deferredFilter],
   );
-  const list = useListModel({ query, sort, setSort, open, prepare, rename });
+  const list = useListModel({ query, sort, setSort: onSort, open, prepare, rename });
   return { ...list, compare, actions, query, filter, setFilter };
 }

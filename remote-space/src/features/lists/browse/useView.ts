@@ -9,7 +9,7 @@ import {
   type Shell,
   type TabSection,
 } from '@holdall/shared';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 /** How each section was looked at, the one that was chosen last at the end. */
 type Views = Readonly<Record<string, ListView>>;
@@ -46,12 +46,13 @@ export function useView({ storageId, section }: { storageId: string; section: Ta
   const views = useMemo(() => viewsOf(shell, id), [shell, id]);
   const key = `${storageId}/${section}`;
   const view = useStore(views)[key] ?? preferences.view;
-  return {
-    view,
-    setView: (next: ListView) =>
+  const setView = useCallback(
+    (next: ListView) =>
       views.update((present) => {
         const others = Object.entries(present).filter(([section]) => section !== key);
         return read({ ...Object.fromEntries(others), [key]: next });
       }),
-  };
+    [views, key],
+  );
+  return { view, setView };
 }

@@ -67,6 +67,8 @@ const PassingRow = memo(function PassingRow({ index, name }: PassingRowProps) {
 });
 
 interface ResourceListProps {
+  /** Which folder is shown. Another one takes its place in the same list. */
+  shown: string;
   label: string;
   model: ListModel;
   /** Ids that were cut and wait for their new place. */
@@ -74,7 +76,7 @@ interface ResourceListProps {
 }
 
 /** A list of any length as a grid: only the rows on the screen exist, and only their pages are fetched. */
-export function ResourceList({ label, model, cut }: ResourceListProps) {
+export function ResourceList({ shown, label, model, cut }: ResourceListProps) {
   const say = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRef<VirtualizerHandle>(null);
@@ -86,7 +88,8 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const hasRoom = useHasRoom(scroller);
   const tags = useHasTags(listing) && hasRoom;
   const data = useMemo(() => ({ length: listing.count }) as ArrayLike<undefined>, [listing.count]);
-  const heights = useKnownHeights(listing.count, rowHeight);
+  const begun = useBeginning(shown, { scroller, rows, onBegin: () => flight.jump(undefined) });
+  const heights = useKnownHeights(listing.count, rowHeight, begun);
 
   const shownRows = (handle: VirtualizerHandle) => ({
     first: handle.findItemIndex(handle.scrollOffset),
@@ -97,6 +100,7 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
     scroller,
     lines: rows,
     columns: 1,
+    shown,
     onJump: () => flight.jump(rows.current ? shownRows(rows.current) : undefined),
   });
   const handleKeyDown = useListKeys(model, { columns: 1, rowHeight, scroller, reveal, openMenu });
@@ -114,7 +118,7 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
   const handleStand = () => rows.current && flight.stood(shownRows(rows.current));
 
   const tellRange = useEffectEvent(() => rows.current && model.setRange(shownRows(rows.current)));
-  useEffect(() => void tellRange(), [listing.count, rowHeight]);
+  useEffect(() => void tellRange(), [listing.count, rowHeight, shown]);
 
   return (
     <div
@@ -133,7 +137,7 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- presses on rows are heard once, here; their keys are those of the grid */}
       <div ref={scroller} role="rowgroup" className={parts.rows} {...presses}>
         <Virtualizer
-          key={rowHeight}
+          key={`${rowHeight} ${begun}`}
           ref={rows}
           data={data}
           cache={heights}
@@ -183,6 +187,33 @@ export function ResourceList({ label, model, cut }: ResourceListProps) {
       </div>
     </div>
   );
+}
+
+interface Beginning {
+  scroller: RefObject<HTMLElement | null>;
+  rows: RefObject<VirtualizerHandle | null>;
+  onBegin(): void;
+}
+
+/**
+ * Lets another folder begin at its top. Its rows take the place of those before, unless those were scrolled: then they
+ * begin anew, by the number that this answers. So no list is laid out twice, and none is seen at a wrong place.
+ */
+function useBeginning(shown: string, { scroller, rows, onBegin }: Beginning): number {
+  const [begun, setBegun] = useState(0);
+  const last = useRef(shown);
+  const begin = useEffectEvent(() => {
+    if (!rows.current?.scrollOffset || !scroller.current) return;
+    onBegin();
+    scroller.current.scrollTo({ top: 0, behavior: 'instant' });
+    setBegun((present) => present + 1);
+  });
+  useLayoutEffect(() => {
+    // A tab that is shown again is scrolled as it was left.
+    if (last.current !== shown) begin();
+    last.current = shown;
+  }, [shown]);
+  return begun;
 }
 
 /** Height of a row in pixels: the density's, or the taller one of narrow screens with two lines. */

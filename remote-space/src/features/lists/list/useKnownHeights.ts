@@ -3,13 +3,13 @@ import type { CacheSnapshot } from 'virtua';
 
 /**
  * The heights of all rows, told before any is measured: rows are seen in the frame that draws them, and none is drawn
- * twice. Rows that come later are measured. The list has to be a new one, by its `key`, when the height changes.
+ * twice. Rows that come later are measured. The list has to be a new one, by its `key`, when the height or `begun` changes.
  */
-export function useKnownHeights(count: number, height: number): CacheSnapshot {
-  const [known, setKnown] = useState(() => ({ height, rows: heightsOf(count, height) }));
-  if (known.height === height) return known.rows;
+export function useKnownHeights(count: number, height: number, begun = 0): CacheSnapshot {
+  const [known, setKnown] = useState(() => ({ height, begun, rows: heightsOf(count, height) }));
+  if (known.height === height && known.begun === begun) return known.rows;
   const rows = heightsOf(count, height);
-  setKnown({ height, rows });
+  setKnown({ height, begun, rows });
   return rows;
 }
 

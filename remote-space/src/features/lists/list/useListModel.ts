@@ -13,6 +13,7 @@ import {
 import {
   chosenByKey,
   everything,
+  isOnly,
   nothing,
   only,
   outlastsMoves,
@@ -66,23 +67,35 @@ export function useListModel({ query, sort, setSort, open, prepare, rename }: Op
   const { reaching, reach, stop } = useReach({ query: asked, listing, onReached });
 
   const place = `${storageId}/${section}/${folderId}/${filter}`;
-  const arrive = useEffectEvent(() => {
+  const [presentPlace, setPresentPlace] = useState(place);
+  // At another place everything begins anew, while that is drawn for the first time.
+  if (presentPlace !== place) {
     const first = start();
+    setPresentPlace(place);
     setSelection(nothing);
     setActive(first);
     setAnchor({ index: first, id: null });
     stop();
     setRenaming(null);
     setRange(screenAt(first));
-    forgetRow(queries, { ...query, sort });
-  });
+  }
+  const forget = useEffectEvent(() => forgetRow(queries, { ...query, sort }));
   const arrived = useRef<string | null>(null);
   useEffect(() => {
     // A tab that is shown again is as it was left.
     if (arrived.current === place) return;
     arrived.current = place;
-    arrive();
+    forget();
   }, [place]);
+
+  const selectAll = useCallback(() => {
+    stop();
+    setSelection(everything);
+  }, [stop]);
+  const clear = useCallback(() => {
+    stop();
+    setSelection(nothing);
+  }, [stop]);
 
   return useMemo(() => {
     const { row, count } = listing;
@@ -115,21 +128,19 @@ export function useListModel({ query, sort, setSort, open, prepare, rename }: Op
           return;
         }
         if (how === 'go' && outlastsMoves(selection)) return;
-        if (how === 'only' || how === 'go') return reach({ from: null, to: index });
-        stop();
         const id = row(index)?.id;
+        if (how === 'only' || how === 'go') {
+          // As the second press of a double click does.
+          const isChosen = id !== undefined && !reaching && isOnly(selection, [id]);
+          return isChosen ? undefined : reach({ from: null, to: index });
+        }
+        stop();
         if (id === undefined) return;
         setAnchor({ index, id });
         setSelection((present) => (how === 'choose' ? chosenByKey(present, id) : toggled(present, id)));
       },
-      selectAll() {
-        stop();
-        setSelection(everything);
-      },
-      clear() {
-        stop();
-        setSelection(nothing);
-      },
+      selectAll,
+      clear,
       open(resource) {
         // Whoever comes back finds the row that was opened.
         rememberRow(queries, asked, active);
@@ -159,6 +170,8 @@ export function useListModel({ query, sort, setSort, open, prepare, rename }: Op
     reaching,
     reach,
     stop,
+    selectAll,
+    clear,
     renaming,
     stopRenaming,
     setSort,

@@ -1,5 +1,5 @@
 import { api, limits, useFormat, useShell, useText } from '@holdall/shared';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { pageQuery, pageSize, type Listing, type ListingQuery } from '../listing/index.ts';
 
 /** Where a range begins: a row, and what stood there when it was chosen. */
@@ -75,10 +75,12 @@ export function useReach({ query, listing, onReached }: Options) {
     return () => asking.abort();
   }, [http, queries, wanted, query]);
 
+  const stop = useCallback(() => setWanted(null), []);
+
   return useMemo(
     () => ({
       reaching: wanted !== null,
-      stop: () => setWanted(null),
+      stop,
       reach(reached: Reached) {
         const count = Math.abs(reached.to - (reached.from?.index ?? reached.to)) + 1;
         if (count > limits.bulkItems) {
@@ -94,6 +96,6 @@ export function useReach({ query, listing, onReached }: Options) {
         if (ids) onReached(ids, reached);
       },
     }),
-    [wanted, listing, notices, say, format, onReached],
+    [wanted, listing, notices, say, format, onReached, stop],
   );
 }

@@ -8,6 +8,8 @@ interface Options {
   lines: RefObject<VirtualizerHandle | null>;
   /** Rows side by side in a line. */
   columns: number;
+  /** Which list it is, where one takes the place of another. */
+  shown?: string;
   /** Called before the list is moved. */
   onJump?(): void;
 }
@@ -19,7 +21,14 @@ const frames = 20;
  * Brings a row onto the screen and gives it the focus, once it is there. Until then the list itself has the focus: keys
  * are heard though the row that had it is gone, and though the page of the new one is still on its way.
  */
-export function useReveal({ model: { active, listing }, scroller, lines, columns, onJump }: Options) {
+export function useReveal({
+  model: { active, listing },
+  scroller,
+  lines,
+  columns,
+  shown = '',
+  onJump,
+}: Options) {
   const sought = useRef<number | null>(null);
   const rowAt = (index: number) => scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
   const list = () => scroller.current?.closest<HTMLElement>('[role=grid]') ?? null;
@@ -59,12 +68,12 @@ export function useReveal({ model: { active, listing }, scroller, lines, columns
   const begin = useEffectEvent(() => {
     if (active > 0) reveal(active);
   });
-  const isBegun = useRef(false);
+  const begun = useRef<string | null>(null);
   useEffect(() => {
     // A tab that is shown again is scrolled as it was left.
-    if (!isBegun.current) begin();
-    isBegun.current = true;
-  }, []);
+    if (begun.current !== shown) begin();
+    begun.current = shown;
+  }, [shown]);
 
   return {
     reveal,

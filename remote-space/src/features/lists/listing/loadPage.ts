@@ -36,3 +36,12 @@ export const pageQuery = (dependencies: Dependencies, query: ListingQuery, page:
   queryFn: ({ signal }: { signal: AbortSignal }) => loadPage(dependencies, query, page, signal),
   staleTime: 30_000,
 });
+
+/** Begins to fetch a folder before its screen asks for it, so that it is drawn with its rows. */
+export function prepareFolder(
+  dependencies: Dependencies,
+  folder: Pick<ListingQuery, 'storageId' | 'folderId' | 'sort'>,
+): void {
+  const query = { ...folder, section: 'files', filter: '' } as const;
+  void dependencies.queries.prefetchQuery(pageQuery(dependencies, query, 0));
+}

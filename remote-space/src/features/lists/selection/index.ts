@@ -2,6 +2,7 @@
 export {
   chosenByKey,
   everything,
+  isOnly,
   isSelected,
   nothing,
   only,

@@ -52,6 +52,12 @@ export function outlastsMoves(selection: Selection): boolean {
   return selection.mode === 'all' || (selection.oneByOne === true && selection.ids.size > 0);
 }
 
+/** Whether these are chosen, at once, and nothing else. */
+export function isOnly(selection: Selection, ids: readonly string[]): boolean {
+  if (selection.mode === 'all' || selection.oneByOne || selection.ids.size !== ids.length) return false;
+  return ids.every((id) => selection.ids.has(id));
+}
+
 /** Exactly these. */
 export function only(...ids: readonly string[]): Selection {
   return { mode: 'some', ids: new Set(ids) };

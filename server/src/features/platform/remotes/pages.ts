@@ -135,6 +135,8 @@ export function createPages(dependencies: PageDependencies) {
       first: routeOf(releases, place.pathname),
       isInside: visitor !== null,
       since,
+      // Only where what lies there was found: else the workspace finds out what to show instead.
+      leadsTo: place.pathname !== path && names.space ? leadsTo : undefined,
       calls,
       answers,
       names,

@@ -16,6 +16,8 @@ interface Page {
   readonly isInside: boolean;
   /** The event after which everything is told to the page; none for somebody who is not signed in. */
   readonly since: string;
+  /** Where the address leads that was asked for, when that is known. */
+  readonly leadsTo?: string | undefined;
   /** GET calls that every page of this kind makes at once. */
   readonly calls: readonly EarlyCall[];
   /** Answers of some of them, to be found in the page itself. */
@@ -104,6 +106,7 @@ export function renderPage({
   first,
   isInside,
   since,
+  leadsTo,
   calls,
   answers,
   names,
@@ -138,6 +141,7 @@ export function renderPage({
     flavour: host.flavour,
     isInside,
     since,
+    ...(leadsTo !== undefined && { leadsTo }),
     styleNonce,
     host: { base: host.base, integrity: hashesOf(host.files) },
     remotes: releases.map((release) => registryRow(release, overrides[release.name])),
