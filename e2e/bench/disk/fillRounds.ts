@@ -24,6 +24,8 @@ export interface Found {
 }
 
 const fileBytes = 256 * 1024;
+/** What shows that it goes on takes next to nothing, so that the last round has the room of the first. */
+const smallBytes = 4 * 1024;
 const ask = (server: RunningServer, path: string) =>
   fetch(server.url + path, { signal: AbortSignal.timeout(10_000) });
 
@@ -46,8 +48,8 @@ export async function fillRounds({ disk, rounds, reserve, say = () => {} }: Opti
     .items;
   const files = `/api/storages/${storage?.id}/files`;
 
-  async function upload(name: string): Promise<number> {
-    const bytes = randomBytes(fileBytes);
+  async function upload(name: string, length = fileBytes): Promise<number> {
+    const bytes = randomBytes(length);
     const { status, body } = await ana.ask('PUT', `${files}?name=${name}.bin`, { bytes });
     if (status === 201) {
       const { resource } = body as { resource: { id: string } };
@@ -71,7 +73,7 @@ export async function fillRounds({ disk, rounds, reserve, say = () => {} }: Opti
   /** With room again, after what uploads take is let go, it must go on within seconds. */
   async function recovers(round: number): Promise<boolean> {
     for (let attempts = 0; attempts < 20; attempts += 1) {
-      if ((await upload(`again-${round}-${attempts}`)) === 201) return true;
+      if ((await upload(`again-${round}-${attempts}`, smallBytes)) === 201) return true;
       await wait(500);
     }
     return false;

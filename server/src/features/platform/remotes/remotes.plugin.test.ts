@@ -14,6 +14,37 @@ const team = createPublisher();
 const files = { 'remoteEntry.js': 'entry '.repeat(50), 'App.123.js': 'app', 'App.123.css': '.a{}' };
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
+const space = {
+  id: `spc_${'a'.repeat(32)}`,
+  name: 'Our space',
+  emoji: null,
+  hue: 197,
+  description: '',
+  role: 'manager',
+  can: [],
+  members: 1,
+  storages: 1,
+  revision: 1,
+  deletedAt: null,
+  restorableUntil: null,
+};
+const storage = {
+  id: `sto_${'b'.repeat(32)}`,
+  spaceId: space.id,
+  kind: 'local',
+  name: 'Files',
+  owner: { id: `usr_${'d'.repeat(32)}`, name: 'Ann' },
+  visibility: 'space',
+  state: 'ready',
+  stateSince: '2026-11-24T10:00:00.000Z',
+  sections: [{ id: 'files', label: 'Files', icon: 'folder' }],
+  capabilities: [],
+  can: [],
+  used: 0,
+  childrenCount: 0,
+  revision: 1,
+};
+
 let folder: string;
 let app: FastifyInstance;
 let warnings: object[];
@@ -67,6 +98,11 @@ async function start({ visitor = null as PageVisitor | null, allowsOverrides = t
   await service.publish(release);
   app = Fastify();
   app.get('/api/me', async ({ headers }) => ({ name: 'Ann </script>', cookie: headers.cookie }));
+  for (const [path, items] of Object.entries({
+    '/api/spaces': [space],
+    [`/api/spaces/${space.id}/storages`]: [storage],
+  }))
+    app.get(path, async () => ({ items }));
   await app.register(remotesPlugin, {
     service,
     log,
@@ -126,6 +162,21 @@ describe('a page', () => {
     expect(body).not.toContain('href="/api/me"');
     // What is refused is left to the page.
     expect(body).toContain('<link rel="preload" as="fetch" href="/api/settings" crossorigin="anonymous">');
+  });
+
+  it.each([
+    ['the place of last time', `usr_1 /space/s/${space.id}/${storage.id}/files`, 'files'],
+    ['the first storage, for want of one', '', 'files'],
+    ['nowhere in particular, where it is gone', `usr_1 /space/s/${space.id}/sto_gone/files`, undefined],
+    ['nowhere, where it is none of theirs', `usr_1 /space/s/spc_gone/${storage.id}/files`, undefined],
+  ])('at /space leads to %s', async (_what, place, section) => {
+    await start({ visitor: operator });
+    const headers = { 'sec-fetch-dest': 'document', cookie: `holdall-place=${encodeURIComponent(place)}` };
+    const { body } = await app.inject({ url: '/space', headers });
+    const { leadsTo } = JSON.parse(/id="holdall-registry">(.*?)</.exec(body)?.[1] ?? '');
+    expect(leadsTo).toBe(section && `/space/s/${space.id}/${storage.id}/${section}`);
+    const asked = await app.inject({ url: `/space/s/${space.id}/${storage.id}/files`, headers });
+    expect(asked.body).not.toContain('leadsTo');
   });
 
   it('that a script fetches has nobody’s names in it', async () => {
