@@ -119,16 +119,16 @@ describe('the first administrator', () => {
     const weak = await signUp(client, 'op@example.org', { setupToken: token, password: 'operator12' });
     expect(weak.status).toBe(400);
 
-    const both = await Promise.all([
-      signUp(client, 'op@example.org', { setupToken: token }),
-      signUp(client, 'other@example.org', { setupToken: token }),
-    ]);
-    expect(both.map(({ status }) => status)).toEqual([201, 410]);
-    expect(both[0].body).toMatchObject({
+    const emails = ['op@example.org', 'other@example.org'];
+    const both = await Promise.all(emails.map((email) => signUp(client, email, { setupToken: token })));
+    // Which of them comes first is the database's to say.
+    const first = both.findIndex(({ status }) => status === 201);
+    expect(both[1 - first]?.status).toBe(410);
+    expect(both[first]?.body).toMatchObject({
       status: 'signedIn',
       user: { operator: true, can: ['createSpace', 'connectStorage', 'operate'] },
     });
-    expect((await client.call(api.me.get)).body).toMatchObject({ email: 'op@example.org' });
+    expect((await client.call(api.me.get)).body).toMatchObject({ email: emails[first] });
     expect((await signUp(client, 'late@example.org', { setupToken: token })).status).toBe(410);
   });
 });
