@@ -28,7 +28,14 @@ export function useKeptFocus(
       focusActive(attempts);
       if (attempts > 0) frame = requestAnimationFrame(() => next(attempts - 1));
     };
+    const stop = () => cancelAnimationFrame(frame);
     next(frames);
-    return () => cancelAnimationFrame(frame);
+    // Who goes on meanwhile has the focus where they put it.
+    const goesOn = ['keydown', 'pointerdown'] as const;
+    for (const act of goesOn) addEventListener(act, stop, true);
+    return () => {
+      stop();
+      for (const act of goesOn) removeEventListener(act, stop, true);
+    };
   }, [shown]);
 }
