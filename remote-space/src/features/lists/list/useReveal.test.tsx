@@ -13,6 +13,7 @@ function List({ listing, drawn }: { listing: string; drawn: number }) {
     <>
       <button onClick={() => reveal(2)}>Seek the last</button>
       <div role="grid" aria-label="Files" tabIndex={-1}>
+        <button onClick={() => reveal(1)}>Seek from the head</button>
         <div ref={scroller}>
           {Array.from({ length: drawn }, (_, index) => (
             <div key={index} role="row" tabIndex={-1} data-row={index} aria-label={`Row ${index}`}>
@@ -39,6 +40,22 @@ describe('a row that is sought', () => {
     expect(document.activeElement).toBe(screen.getByRole('grid'));
     comes();
     expect(document.activeElement).toBe(screen.getByLabelText('Row 2'));
+  });
+
+  it('has the focus that was in the head of the list when it was sought from there', async () => {
+    render(<List listing="first page" drawn={2} />);
+    screen.getByText('Seek from the head').focus();
+    act(() => screen.getByText('Seek from the head').click());
+    await frame();
+    expect(document.activeElement).toBe(screen.getByLabelText('Row 1'));
+  });
+
+  it('leaves the focus to what is outside of the list, such as a filter that is written in', async () => {
+    render(<List listing="first page" drawn={2} />);
+    screen.getByText('Seek the last').focus();
+    act(() => screen.getByText('Seek the last').click());
+    await frame();
+    expect(document.activeElement).toBe(screen.getByText('Seek the last'));
   });
 
   it.each([

@@ -29,18 +29,19 @@ export function useReveal({
   shown = '',
   onJump,
 }: Options) {
-  const sought = useRef<number | null>(null);
+  const sought = useRef<{ index: number; from: Element | null } | null>(null);
   const rowAt = (index: number) => scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
   const list = () => scroller.current?.closest<HTMLElement>('[role=grid]') ?? null;
 
   function seek(attempts: number) {
-    const index = sought.current;
     const { activeElement } = document;
-    if (index === null) return;
+    if (sought.current === null) return;
+    const { index, from } = sought.current;
     // Who has gone on meanwhile, out of the list or to a button of a row, is left where they are.
     const isStillHere =
       activeElement === document.body ||
-      (list()?.contains(activeElement) && activeElement?.matches('[role=grid], [data-row]'));
+      (list()?.contains(activeElement) &&
+        (activeElement === from || activeElement?.matches('[role=grid], [data-row]')));
     if (!isStillHere) return void (sought.current = null);
     const row = rowAt(index);
     row?.focus({ preventScroll: true });
@@ -58,7 +59,7 @@ export function useReveal({
   }
 
   function reveal(index: number) {
-    sought.current = index;
+    sought.current = { index, from: document.activeElement };
     bring(index, frames);
   }
 
