@@ -79,7 +79,12 @@ test('B1 a quick look lies over the list, goes with its rows, and leaves by its 
   await page.keyboard.press('ArrowDown');
   await expect(quickLook).toContainText('The first words of it');
   await look(page, '[data-glance]');
-  await workspace.row('words.txt').focus();
+  // The rows of a window that has just become wide again are made anew.
+  await expect(async () => {
+    await workspace.row('words.txt').focus();
+    await page.waitForTimeout(100);
+    await expect(workspace.row('words.txt')).toBeFocused({ timeout: 100 });
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(quickLook).toBeHidden();
   await expect(workspace.row('words.txt')).toBeFocused();
