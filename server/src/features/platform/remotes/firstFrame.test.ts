@@ -1,42 +1,6 @@
 import { fillFrame, namesForFrame } from './firstFrame.ts';
 import { firstPlace } from './lastPlace.ts';
-
-const moment = '2026-11-24T10:00:00.000Z';
-const spaceId = `spc_${'a'.repeat(32)}`;
-const storageId = `sto_${'b'.repeat(32)}`;
-const space = {
-  id: spaceId,
-  name: 'My <space>',
-  emoji: null,
-  hue: 197,
-  description: '',
-  role: 'manager',
-  can: [],
-  members: 1,
-  storages: 1,
-  revision: 1,
-  deletedAt: null,
-  restorableUntil: null,
-};
-const storage = {
-  id: storageId,
-  spaceId,
-  kind: 'local',
-  name: 'Files',
-  owner: { id: `usr_${'d'.repeat(32)}`, name: 'Ann' },
-  visibility: 'space',
-  state: 'ready',
-  stateSince: moment,
-  sections: [
-    { id: 'files', label: 'Files', icon: 'folder' },
-    { id: 'trash', label: 'Trash', icon: 'trash' },
-  ],
-  capabilities: [],
-  can: [],
-  used: 0,
-  childrenCount: 0,
-  revision: 1,
-};
+import { moment, space, spaceId, storage, storageId } from './testing/openedPlace.ts';
 
 const answers = (spaces: object[], storages: object[] = [storage]): Record<string, object> => ({
   '/api/spaces': { items: spaces },

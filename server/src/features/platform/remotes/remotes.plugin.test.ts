@@ -8,42 +8,12 @@ import { readHostBuild } from './hostBuild.ts';
 import type { PageVisitor } from './pages.ts';
 import { remotesPlugin } from './remotes.plugin.ts';
 import { createRemotesService } from './remotes.service.ts';
+import { space, storage } from './testing/openedPlace.ts';
 import { createPublisher, manifestOf, writeRelease } from './testing/signedRelease.ts';
 
 const team = createPublisher();
 const files = { 'remoteEntry.js': 'entry '.repeat(50), 'App.123.js': 'app', 'App.123.css': '.a{}' };
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-const space = {
-  id: `spc_${'a'.repeat(32)}`,
-  name: 'Our space',
-  emoji: null,
-  hue: 197,
-  description: '',
-  role: 'manager',
-  can: [],
-  members: 1,
-  storages: 1,
-  revision: 1,
-  deletedAt: null,
-  restorableUntil: null,
-};
-const storage = {
-  id: `sto_${'b'.repeat(32)}`,
-  spaceId: space.id,
-  kind: 'local',
-  name: 'Files',
-  owner: { id: `usr_${'d'.repeat(32)}`, name: 'Ann' },
-  visibility: 'space',
-  state: 'ready',
-  stateSince: '2026-11-24T10:00:00.000Z',
-  sections: [{ id: 'files', label: 'Files', icon: 'folder' }],
-  capabilities: [],
-  can: [],
-  used: 0,
-  childrenCount: 0,
-  revision: 1,
-};
 
 let folder: string;
 let app: FastifyInstance;
