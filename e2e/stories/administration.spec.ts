@@ -136,6 +136,7 @@ test('the operator sees what was done, narrows it, takes it away and verifies it
   const name = page.getByRole('main').getByRole('button', { name: 'Olga Petrova', exact: true });
   await name.first().click();
   await expect(page.getByRole('button', { name: 'Remove Olga Petrova' })).toBeVisible();
+  await expect(entries.first()).toBeVisible();
   await expect(entries.filter({ hasNotText: 'Olga Petrova' })).toHaveCount(0);
   const shown = await entries.count();
   const table = await download(page, 'Export as CSV');

@@ -11,10 +11,13 @@ module.exports = class TallyReporter {
   }
 
   onRunComplete(_contexts, results) {
-    const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = results;
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = results;
     const failed = numFailedTests + numRuntimeErrorTestSuites;
-    const left = this.isWhole ? numPendingTests : 0;
-    const notRun = left > 0 ? [`not run: ${left} tests that skip themselves here`] : [];
+    const left = this.isWhole ? results.testResults.filter(({ numPendingTests }) => numPendingTests > 0) : [];
+    const notRun = left.map(
+      ({ numPendingTests, testFilePath }) =>
+        `not run: ${numPendingTests} tests of ${relative(process.cwd(), testFilePath)}, which skip themselves here`,
+    );
     const tally = { passed: numPassedTests, failed, notRun };
     if (process.env.JEST_TALLY) writeFileSync(process.env.JEST_TALLY, JSON.stringify(tally));
     const slow = results.testResults
