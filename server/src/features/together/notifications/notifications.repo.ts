@@ -18,6 +18,12 @@ interface Page {
 /** Something that joins what its reader has not read yet about the same thing. */
 export type JoiningRow = NotificationRow & { about: string; together: string; routeTogether: string };
 
+/** In one order, so that two that want the same locks wait for one another. */
+const lockText = `
+  select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended('news of ' || about, 0) as key from json_to_recordset($1) as g(about text) order by key
+  ) locks`;
+
 /** It comes to the top with a new id, and counts what it stands for. */
 const joinText = `
   with given as (
@@ -37,15 +43,19 @@ const joinText = `
 export function createNotificationsRepo(database: Database) {
   const { id, userId: owner, readAt, at } = notifications;
   const orm = () => database.orm();
+  async function insert(rows: readonly NotificationRow[]): Promise<void> {
+    if (rows.length > 0)
+      await orm()
+        .insert(notifications)
+        .values([...rows]);
+  }
   return {
-    async insert(rows: readonly NotificationRow[]): Promise<void> {
-      if (rows.length > 0)
-        await orm()
-          .insert(notifications)
-          .values([...rows]);
-    },
-    /** Lets news join what is unread about the same thing. Answers the ids of those that found something to join. */
-    async join(rows: readonly JoiningRow[]): Promise<Set<string>> {
+    insert,
+    /**
+     * Keeps news: each joins what is unread about the same thing, and is an entry of its own where nothing is. Those of
+     * one thing come one after another, so that two at once find each other.
+     */
+    async keepNews(rows: readonly JoiningRow[]): Promise<void> {
       const given = rows.map(({ id, userId, about, at, together, routeTogether, values }) => ({
         id,
         user_id: userId,
@@ -55,12 +65,16 @@ export function createNotificationsRepo(database: Database) {
         route: routeTogether,
         values,
       }));
-      const joined = await database.query<{ id: string }>(
-        joinText,
-        [JSON.stringify(given)],
-        'notifications.join',
-      );
-      return new Set(joined.map(({ id }) => id));
+      await database.transaction(async () => {
+        await database.query(lockText, [JSON.stringify(given)], 'notifications.lock');
+        const joined = await database.query<{ id: string }>(
+          joinText,
+          [JSON.stringify(given)],
+          'notifications.join',
+        );
+        const found = new Set(joined.map(({ id }) => id));
+        await insert(rows.filter(({ id }) => !found.has(id)));
+      });
     },
     /** Newest first: ids sort by time. */
     async page({ userId, unreadOnly, before, limit }: Page): Promise<NotificationRow[]> {

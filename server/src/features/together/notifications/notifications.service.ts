@@ -104,8 +104,7 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
       readAt: null,
       action: 'Open',
     }));
-    const joined = await repo.join(rows);
-    await repo.insert(rows.filter(({ id }) => !joined.has(id)));
+    await repo.keepNews(rows);
     for (const userId of new Set(news.map((one) => one.userId))) await tellUnread(userId);
   }
 

@@ -71,6 +71,15 @@ describe('following', () => {
     ]);
   });
 
+  it('C3 follow: news that come at once are one entry, and each of them counts', async () => {
+    const { folder, make } = await setUp();
+    await readAll(room.bob);
+    await follow(room.bob, folder, 'all');
+    await Promise.all(['c.txt', 'd.txt', 'e.txt', 'f.txt'].map((name) => make('text', name, folder)));
+    const text = expect.stringMatching(/^“Plans”: 4 changes, the last about “[c-f]\.txt”\.$/) as string;
+    await hears(room.bob, [{ text }]);
+  });
+
   it('C3 follow: what is nearest counts, mentions stay silent where nothing is wanted', async () => {
     const { storageId, folder, file, make } = await setUp();
     await readAll(room.bob);
