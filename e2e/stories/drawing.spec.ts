@@ -92,3 +92,25 @@ test('B1 a choice draws its rows, and another folder comes into the same list', 
   const drawn = await opening.drawn();
   expect(drawn).toEqual(expect.arrayContaining(['filter', 'list']));
 });
+
+test('a row is pressed as soon as it is seen, while the list still rolls', async ({ page, baseURL }) => {
+  const workspace = new WorkspacePage(page);
+  await workspace.open(await fillFolders(page, baseURL ?? ''));
+  await expect(workspace.row('folder 12')).toBeVisible();
+  const list = await page.locator(parts.list).boundingBox();
+  const [x, y] = [(list?.x ?? 0) + 200, (list?.y ?? 0) + 300];
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 600);
+  // The frame in which the list has moved, and no moment longer: a wait for what is pressed would let it come to rest.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        addEventListener('scroll', () => requestAnimationFrame(() => setTimeout(resolve)), {
+          capture: true,
+          once: true,
+        }),
+      ),
+  );
+  await page.mouse.dblclick(x, y);
+  await expect(page).toHaveURL(/path=/);
+});

@@ -50,11 +50,17 @@ interface PassingRowProps {
   name: string | undefined;
 }
 
-/** A row of a list that flies past: as high as any other, and next to nothing to draw. */
+/** A row of a list that flies past: as high as any other, next to nothing to draw, and pressed as any other. */
 const PassingRow = memo(function PassingRow({ index, name }: PassingRowProps) {
   const say = useText();
   return (
-    <div role="row" aria-rowindex={index + 2} data-passing className={joinClasses(rows.row, styles.columns)}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-row={name === undefined ? undefined : index}
+      data-passing
+      className={joinClasses(rows.row, styles.columns)}
+    >
       <span
         role="gridcell"
         aria-label={name === undefined ? say('Loading') : undefined}

@@ -6,8 +6,8 @@ import type { RowsModel } from './ListModel.ts';
 const stillPixels = 4;
 
 /**
- * What a click is about. Rows hear no pointer while the list scrolls, and taking the focus can begin a scroll: then the
- * button goes down on a row and comes up on the list around it. What it went down on was meant.
+ * What a click is about. Taking the focus can begin a scroll: then the button goes down on a row and comes up on another,
+ * which makes it a click on the list around them. What it went down on was meant.
  */
 function usePressed() {
   const begun = useRef<{ target: EventTarget; x: number; y: number } | null>(null);
