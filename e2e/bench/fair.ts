@@ -152,6 +152,8 @@ async function measure(
     for (const status of loud.statuses.keys())
       if (status === 0 || status === 500)
         problems.push(`${name}: answered ${status} ${errorsIn(output().slice(logged))}`);
+    const isAnswered = [...loud.statuses.keys()].some((status) => status >= 200 && status < 300);
+    if (!isAnswered && !loud.statuses.has(499)) problems.push(`${name}: nothing of it was answered well`);
     report.add({
       what: name,
       ours: ms(found.ours),

@@ -54,15 +54,23 @@ const undo =
     return operationId ? client.send('POST', `/api/operations/${operationId}/${kind}`, { body: {} }) : answer;
   };
 
+const linesOf = (count: number, line: (row: number) => string) =>
+  Array.from({ length: count }, (_, row) => line(row));
+
+/** What a file of some kind holds, of lines that no other file has. */
+const contents = {
+  csv: (line: (row: number) => string) => Buffer.from(linesOf(2000, line).join('\n')),
+  pdf: (line: (row: number) => string) => makePdf(linesOf(20, line)),
+  url: (line: (row: number) => string) =>
+    Buffer.from(`[InternetShortcut]\r\nURL=http://127.0.0.1/${line(0)}\r\n`),
+};
+
 /** A file that nobody has looked at yet, so that it must be read. */
 const freshFile =
-  (ending: 'csv' | 'pdf', path: (id: string) => [string, string]): Ask =>
+  (ending: keyof typeof contents, path: (id: string) => [string, string]): Ask =>
   async (client, { home }, turn) => {
     const line = (row: number) => `${turn},${row},${Math.random()}`;
-    const body =
-      ending === 'csv'
-        ? Buffer.from(Array.from({ length: 2000 }, (_, row) => line(row)).join('\n'))
-        : makePdf(Array.from({ length: 20 }, (_, row) => line(row)));
+    const body = contents[ending](line);
     const name = encodeURIComponent(`${line(0)}.${ending}`);
     const headers = { 'content-type': 'application/octet-stream' };
     const where = `/api/storages/${home.storageId}/files?name=${name}`;
@@ -140,9 +148,13 @@ const drivers: Readonly<Record<string, Ask>> = {
     const entries = { query: { storageId: world.collectionId, section: 'items', filter: 'northern' } };
     return client.send('POST', collection('/entries/take-out')(world), { body: { entries } });
   },
-  'virtual.putBack': send('POST', collection('/excluded/put-back'), (world) => ({
-    resources: { query: { storageId: world.collectionId, section: 'excluded' } },
-  })),
+  'virtual.putBack': async (client, world) => {
+    // What rules have found is left out by this, and all the others are gone.
+    const entries = { query: { storageId: world.collectionId, section: 'items', filter: 'file' } };
+    await client.send('POST', collection('/entries/take-out')(world), { body: { entries } });
+    const resources = { query: { storageId: world.collectionId, section: 'excluded' } };
+    return client.send('POST', collection('/excluded/put-back')(world), { body: { resources } });
+  },
   'virtual.setRules': async (client, world, turn) => {
     const { text } = await client.send('GET', collection('/rules')(world));
     const { revision } = JSON.parse(text) as { revision: number };
@@ -205,7 +217,7 @@ const drivers: Readonly<Record<string, Ask>> = {
   'trash.list': get(() => '/api/trash'),
   'jobs.list': get(() => '/api/jobs?limit=200'),
   'notifications.list': get(() => '/api/notifications?limit=200'),
-  'versions.list': get(({ fileId }) => `/api/resources/${fileId}/versions?limit=200`),
+  'versions.list': freshFile('csv', (id) => ['GET', `/api/resources/${id}/versions?limit=200`]),
   'installation.waiting': get(() => '/api/admin/waitlist?limit=200'),
   'mail.outbox': get(() => '/api/admin/mail/outbox?limit=200'),
   'support.list': get(() => '/api/admin/support?limit=200'),
@@ -213,7 +225,7 @@ const drivers: Readonly<Record<string, Ask>> = {
   'documentContent.get': freshFile('csv', (id) => ['GET', `/api/resources/${id}/reading`]),
   'documentContent.part': freshFile('csv', (id) => ['GET', `/api/resources/${id}/reading/part?name=text`]),
   'documentContent.frame': freshFile('csv', (id) => ['POST', `/api/resources/${id}/reading/frame`]),
-  'links.get': get(({ fileId }) => `/api/resources/${fileId}/link`),
+  'links.get': freshFile('url', (id) => ['GET', `/api/resources/${id}/link`]),
   'resources.preview': freshFile('pdf', (id) => ['GET', `/api/resources/${id}/preview?w=256`]),
 };
 
