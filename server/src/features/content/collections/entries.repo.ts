@@ -1,6 +1,7 @@
 import type { CollectionItem } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Database } from '../../../platform/db/Database.ts';
+import { askInParts } from '../../../platform/db/createPace.ts';
 import { wordClause } from '../../../platform/db/wordClause.ts';
 import type { EntryOrder } from './entryOrder.ts';
 
@@ -191,12 +192,19 @@ export function createEntriesRepo(database: Pick<Database, 'query'>) {
 
     /** Which of these are there already, and how many there are in all. */
     async present(_actor: Actor, collectionId: string, targetIds: readonly string[]) {
-      const text = `select count(*)::int as total, max(position) as last,
-          coalesce(array_agg(target_id) filter (where target_id = any($2)), '{}') as present
-        from virtual_entries where collection_id = $1`;
-      type Row = { total: number; last: string | null; present: string[] };
-      const [row] = await database.query<Row>(text, [collectionId, targetIds], 'virtual.present');
-      return row ?? { total: 0, last: null, present: [] };
+      const [all] = await database.query<{ total: number; last: string | null }>(
+        'select count(*)::int as total, max(position) as last from virtual_entries where collection_id = $1',
+        [collectionId],
+        'virtual.total',
+      );
+      const there = await askInParts(targetIds, (part) =>
+        database.query<{ id: string }>(
+          'select target_id as id from virtual_entries where collection_id = $1 and target_id = any($2)',
+          [collectionId, part],
+          'virtual.present',
+        ),
+      );
+      return { total: all?.total ?? 0, last: all?.last ?? null, present: there.map(({ id }) => id) };
     },
 
     /** The rows themselves, whatever they refer to. */
