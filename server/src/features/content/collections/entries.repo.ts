@@ -216,13 +216,14 @@ export function createEntriesRepo(database: Pick<Database, 'query'>) {
 
     /** Writes rows that are not there. Answers how many. */
     async write(_actor: Actor, rows: readonly EntryRow[]): Promise<number> {
-      const written = await database.query(writeText, [JSON.stringify(rows)], 'virtual.write');
-      return written.length;
+      const write = (part: readonly EntryRow[]) =>
+        database.query(writeText, [JSON.stringify(part)], 'virtual.write');
+      return (await askInParts(rows, write)).length;
     },
 
     async remove(_actor: Actor, ids: readonly string[]): Promise<number> {
       const text = 'delete from virtual_entries where id = any($1) returning id';
-      return (await database.query(text, [ids], 'virtual.remove')).length;
+      return (await askInParts(ids, (part) => database.query(text, [part], 'virtual.remove'))).length;
     },
 
     /** Changes one if it is still as it was seen. */

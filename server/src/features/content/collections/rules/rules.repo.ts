@@ -1,6 +1,7 @@
 import type { Actor } from '../../../../access/Actor.ts';
 import { seenStorages } from '../../../../access/seenStorages.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
+import { askInParts } from '../../../../platform/db/createPace.ts';
 import { wordClause } from '../../../../platform/db/wordClause.ts';
 
 /** A rule as it is kept. */
@@ -107,18 +108,20 @@ export function createRulesRepo(database: Pick<Database, 'query'>) {
 
     exclusions(_actor: Actor, collectionId: string, resourceIds: readonly string[]): Promise<ExclusionRow[]> {
       const text = `select ${exclusionColumns} from virtual_exclusions x where x.collection_id = $1 and x.resource_id = any($2)`;
-      return database.query<ExclusionRow & Record<string, unknown>>(text, [collectionId, resourceIds]);
+      return askInParts(resourceIds, (part) =>
+        database.query<ExclusionRow & Record<string, unknown>>(text, [collectionId, part]),
+      );
     },
 
     async exclude(_actor: Actor, rows: readonly ExclusionRow[]): Promise<void> {
       const text = `insert into virtual_exclusions
         select * from json_populate_recordset(null::virtual_exclusions, $1) on conflict do nothing`;
-      await database.query(text, [JSON.stringify(rows)]);
+      await askInParts(rows, (part) => database.query(text, [JSON.stringify(part)]));
     },
 
     async include(_actor: Actor, collectionId: string, resourceIds: readonly string[]): Promise<void> {
       const text = 'delete from virtual_exclusions where collection_id = $1 and resource_id = any($2)';
-      await database.query(text, [collectionId, resourceIds]);
+      await askInParts(resourceIds, (part) => database.query(text, [collectionId, part]));
     },
   };
 }
