@@ -87,7 +87,7 @@ const joins = ({ reads }: CompiledRules) => `
   ${reads.star ? 'left join stars t on t.user_id = v.looker and t.resource_id = r.id' : ''}`;
 
 /** Files whose rules are asked in one statement. */
-const atOnce = { first: 200, least: 100, most: 2000 };
+const atOnce = { first: 50, least: 50, most: 2000 };
 /** A page looks no further when so much time has gone into it: what it has found is shown, and the rest is another page's. */
 const pageMs = 400;
 
