@@ -107,9 +107,10 @@ const inPanel = (name: string, tab: number): Moment => ({
   async open(on, { url, files: known }) {
     await on.goto(`${url}${known.get('Readout.md')}`);
     await on.locator('[data-viewer]').waitFor();
-    const panel = on.getByRole('complementary').getByRole('tab').nth(tab);
-    if (!(await panel.isVisible())) await press(on, 'i');
-    await panel.click();
+    // What is open may still be on its way.
+    const opened = on.locator('button[aria-label=Details][aria-pressed=true]');
+    if ((await opened.count()) === 0) await press(on, 'i');
+    await on.getByRole('complementary').getByRole('tab').nth(tab).click();
   },
 });
 
