@@ -152,10 +152,11 @@ describe('an archive that is made by a job', () => {
     ];
     const ask = () => archive([one.id, two.id]);
     const answers = await Promise.all([ask(), ask(), ask(), ask(), ask()]);
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
     expect(new Set(answers.map(({ body }) => body.archiveId)).size).toBe(1);
-    const { archiveId, jobId, estimate, url } = answers[0].body;
-    expect([url, estimate]).toEqual([null, { files: 2, bytes: 17, seconds: 1 }]);
+    // Who comes late may find it made already; who came first does not.
+    const first = answers.find(({ status }) => status !== 200) ?? answers[0];
+    const { archiveId, jobId, estimate, url } = first.body;
+    expect([first.status, url, estimate]).toEqual([202, null, { files: 2, bytes: 17, seconds: 1 }]);
     await room.platform.jobs.idle();
 
     expect(heard('archiveReady')).toMatchObject([
