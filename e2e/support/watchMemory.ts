@@ -3,20 +3,21 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 /** The most that a process and everything it started held at once. */
 export interface MemoryPeak {
   readonly bytes: number;
-  readonly processes: number;
+  /** What each of them held then. */
+  readonly processes: readonly number[];
 }
 
 /**
  * Looks every half second at what a process and its descendants hold, as /proc tells it, and writes the most so far
- * into a file. Answers how to stop. Pages that two of them share are counted twice: the truth is never higher.
+ * into a file. Answers how to stop. Pages that several share are shared out among them (proportional set size).
  */
 export function watchMemory(pid: number, file: string): () => void {
-  let peak: MemoryPeak = { bytes: 0, processes: 0 };
+  let peak: MemoryPeak = { bytes: 0, processes: [] };
   const look = () => {
-    const tree = treeOf(pid);
-    const bytes = tree.reduce((sum, one) => sum + residentBytes(one), 0);
+    const processes = treeOf(pid).map(heldBytes);
+    const bytes = processes.reduce((sum, one) => sum + one, 0);
     if (bytes <= peak.bytes) return;
-    peak = { bytes, processes: tree.length };
+    peak = { bytes, processes };
     writeFileSync(file, JSON.stringify(peak));
   };
   const timer = setInterval(look, 500);
@@ -29,7 +30,7 @@ export const readMemoryPeak = (file: string) => JSON.parse(readFileSync(file, 'u
 function treeOf(pid: number): readonly number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const parent = Number(/^PPid:\s+(\d+)$/m.exec(statusOf(Number(name)))?.[1]);
+    const parent = Number(/^PPid:\s+(\d+)$/m.exec(told(Number(name), 'status'))?.[1]);
     children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
   }
   const tree = [pid];
@@ -37,12 +38,13 @@ function treeOf(pid: number): readonly number[] {
   return tree;
 }
 
-const residentBytes = (pid: number) => Number(/^VmRSS:\s+(\d+) kB$/m.exec(statusOf(pid))?.[1] ?? 0) * 1024;
+const heldBytes = (pid: number) =>
+  Number(/^Pss:\s+(\d+) kB$/m.exec(told(pid, 'smaps_rollup'))?.[1] ?? 0) * 1024;
 
 /** Empty when the process has ended in the meantime. */
-function statusOf(pid: number): string {
+function told(pid: number, file: 'status' | 'smaps_rollup'): string {
   try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
     return '';
   }
