@@ -108,9 +108,10 @@ const inPanel = (name: string, tab: number): Moment => ({
     await on.goto(`${url}${known.get('Readout.md')}`);
     await on.locator('[data-viewer]').waitFor();
     // What is open may still be on its way.
-    const opened = on.locator('button[aria-label=Details][aria-pressed=true]');
-    if ((await opened.count()) === 0) await press(on, 'i');
-    await on.getByRole('complementary').getByRole('tab').nth(tab).click();
+    await on.waitForLoadState('networkidle');
+    const tabs = on.getByRole('complementary').getByRole('tab');
+    if ((await tabs.count()) === 0) await press(on, 'i');
+    await tabs.nth(tab).click();
   },
 });
 
