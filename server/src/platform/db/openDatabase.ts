@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Pool, type PoolConfig } from 'pg';
 import type { Config } from '../../config.ts';
-import { createDatabase, type Backing } from './createDatabase.ts';
+import type { Backing } from './createConnections.ts';
+import { createDatabase } from './createDatabase.ts';
 import type { Database } from './Database.ts';
 import { openEmbedded, type EmbeddedOptions } from './embedded/openEmbedded.ts';
 import { migrate } from './migrate.ts';
