@@ -89,6 +89,7 @@ export function createConnections(backing: Backing, watch: Watch) {
     if (client.processID !== undefined) await backing.cancel?.(client.processID);
   }
 
+  /** Sends a statement, and counts what it took for whoever asks. */
   async function send(client: PoolClient, statement: Statement, values?: unknown[]): Promise<Answer> {
     const begun = performance.now();
     busy.add(client);

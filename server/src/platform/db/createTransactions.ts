@@ -11,6 +11,8 @@ export interface Transaction {
   readonly begun: number;
   /** What its last statement took. */
   lastMs: number;
+  /** Settled when all that was sent until now is answered. */
+  answered: Promise<unknown>;
   readonly afterCommit: (() => void)[];
   /** Set when the transaction has ended: work that outlives it must not write on its connection. */
   ended: boolean;
@@ -24,6 +26,13 @@ const looksLikeRead = (statement: Statement) => {
     !/\b(?:insert|update|delete|nextval|lock|advisory)\b|pg_\w+\(/i.test(text)
   );
 };
+
+/** Does something on the connection of a transaction once all before it is answered: pg is asked one thing at a time. */
+function inOrder<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+  const answer = transaction.answered.then(work);
+  transaction.answered = answer.catch(() => undefined);
+  return answer;
+}
 
 /**
  * Transactions, which travel with the asynchronous call, unseen. On the only connection the one of an act over many things
@@ -49,15 +58,20 @@ export function createTransactions(connections: Connections) {
   }
 
   /**
-   * A read within a transaction of somebody else. All three are sent at once, so nothing comes between them; it cannot
-   * change anything, and whatever becomes of it, the transaction is as it was.
+   * A read within a transaction of somebody else. Nothing comes in between; it cannot change anything, and whatever becomes
+   * of it, the transaction is as it was.
    */
-  async function visit({ client }: Transaction, statement: Statement, values: unknown[] | undefined) {
-    const before = client.query('SAVEPOINT visit; SET LOCAL transaction_read_only = on');
-    const answer = connections.send(client, statement, values);
-    const after = client.query('ROLLBACK TO SAVEPOINT visit; RELEASE SAVEPOINT visit');
-    await Promise.allSettled([before, answer, after]);
-    return answer;
+  function visit(transaction: Transaction, statement: Statement, values: unknown[] | undefined) {
+    const { client } = transaction;
+    return inOrder(transaction, async () => {
+      await client.query('SAVEPOINT visit; SET LOCAL transaction_read_only = on');
+      try {
+        return await connections.send(client, statement, values);
+      } finally {
+        // Fails with the connection alone, of which the transaction hears by itself.
+        await client.query('ROLLBACK TO SAVEPOINT visit; RELEASE SAVEPOINT visit').catch(() => undefined);
+      }
+    });
   }
 
   /** A statement of its own, which visits where it can. */
@@ -67,7 +81,7 @@ export function createTransactions(connections: Connections) {
     mayVisit = connections.isOnlyOne && looksLikeRead(statement),
   ): Promise<Answer> {
     const turn = await connections.takeTurn(mayVisit);
-    // Nothing is waited for between this look and sending: the transaction is still open then.
+    // Nothing is waited for between this look and the visit: whatever ends the transaction comes behind it.
     if (host === null || host.turn.asker.tenant === turn.asker.tenant || !mayVisit)
       return connections.sendAlone(turn, statement, values);
     const answer = await visit(host, statement, values).catch((error: unknown) => error);
@@ -90,7 +104,7 @@ export function createTransactions(connections: Connections) {
     }
     const begun = performance.now();
     try {
-      return await connections.send(transaction.client, statement, values);
+      return await inOrder(transaction, () => connections.send(transaction.client, statement, values));
     } catch (error) {
       // What has failed takes no visitors: it can only be rolled back.
       endHosting(transaction);
@@ -111,7 +125,7 @@ export function createTransactions(connections: Connections) {
   async function rollBack(transaction: Transaction): Promise<void> {
     endHosting(transaction);
     transaction.afterCommit.length = 0;
-    const broken = await transaction.client.query('ROLLBACK').then(
+    const broken = await inOrder(transaction, () => transaction.client.query('ROLLBACK')).then(
       () => false,
       () => true,
     );
@@ -122,7 +136,7 @@ export function createTransactions(connections: Connections) {
   async function commit(transaction: Transaction): Promise<void> {
     endHosting(transaction);
     try {
-      const { command } = await transaction.client.query('COMMIT');
+      const { command } = await inOrder(transaction, () => transaction.client.query('COMMIT'));
       // PostgreSQL answers another word where a statement of the transaction has failed and nobody has said so.
       if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed.');
     } catch (error) {
@@ -137,8 +151,15 @@ export function createTransactions(connections: Connections) {
   async function begin<T>(work: () => Promise<T>): Promise<{ transaction: Transaction; result: T }> {
     const turn = await connections.takeTurn();
     const client = await connections.connect(turn);
-    const begun = performance.now();
-    const transaction: Transaction = { client, turn, begun, lastMs: 0, afterCommit: [], ended: false };
+    const transaction: Transaction = {
+      client,
+      turn,
+      begun: performance.now(),
+      lastMs: 0,
+      answered: Promise.resolve(),
+      afterCommit: [],
+      ended: false,
+    };
     try {
       await client.query('BEGIN');
       beginHosting(transaction);
