@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { createDataFolder } from '../../testing/dataFolder.ts';
 import { createLog } from '../log.ts';
 import { databaseErrorCode, type Database } from './Database.ts';
@@ -90,6 +91,40 @@ describe('a transaction', () => {
     await expect(next).rejects.toThrow();
     await late;
     expect(await ids()).toEqual([1]);
+  });
+});
+
+describe('pg, whose next major keeps no queue', () => {
+  it('is asked one thing at a time, in order', async () => {
+    let atOnce = 0;
+    const counts: number[] = [];
+    const send = Client.prototype.query as unknown as (...given: unknown[]) => Promise<unknown>;
+    const spy = jest.spyOn(Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, unknown[]>;
+    spy.mockImplementation(async function (this: Client, ...given) {
+      counts.push((atOnce += 1));
+      try {
+        return await Reflect.apply(send, this, given);
+      } finally {
+        atOnce -= 1;
+      }
+    });
+    const read = () => database.query('SELECT id FROM notes WHERE id > $1', [0], 'notes.some', 'once');
+    const visit = () => database.askAs({ tenant: 'quiet', urgency: 'quick' }, read);
+    const act = database.askAs({ tenant: 'loud', urgency: 'act' }, () =>
+      database.transaction(async () => {
+        await insert(1);
+        const visitors = [visit(), visit()];
+        await Promise.all([insert(2), insert(3), database.query('DELETE FROM notes WHERE id = 2'), read()]);
+        return visitors;
+      }),
+    );
+    await Promise.all(await act);
+    expect(await ids()).toEqual([1, 3]);
+    const failed = database.transaction(() => Promise.all([insert(4), insert(4), insert(5)]));
+    expect(databaseErrorCode(await failed.catch((error: unknown) => error))).toBe('23505');
+    expect(await ids()).toEqual([1, 3]);
+    expect(new Set(counts)).toEqual(new Set([1]));
+    spy.mockRestore();
   });
 });
 

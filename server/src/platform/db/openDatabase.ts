@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Pool, type PoolConfig } from 'pg';
 import type { Config } from '../../config.ts';
-import { createDatabase, type Backing } from './createDatabase.ts';
+import type { Backing } from './createConnections.ts';
+import { createDatabase } from './createDatabase.ts';
 import type { Database } from './Database.ts';
 import { openEmbedded, type EmbeddedOptions } from './embedded/openEmbedded.ts';
 import { migrate } from './migrate.ts';
@@ -54,13 +55,12 @@ function openServer(connectionString: string): Backing {
     connectionTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 120_000,
     application_name: 'holdall',
+    // While it compiles a long condition, PostgreSQL hears neither a limit of time nor that a statement is cancelled.
+    verify: (client, done) => client.query('SET jit = off', done),
   };
   const pool = new Pool({ ...options, max: 3 });
   const people = new Pool({ ...options, max: 8, statement_timeout: statementMs.people });
   const jobs = new Pool({ ...options, max: 4, statement_timeout: statementMs.jobs });
-  // While it compiles a long condition, PostgreSQL hears neither a limit of time nor that a statement is cancelled.
-  for (const one of [pool, people, jobs])
-    one.on('connect', (client) => void client.query('SET jit = off').catch(() => undefined));
   return {
     pool,
     limited: { people, jobs },

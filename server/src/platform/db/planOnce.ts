@@ -22,20 +22,20 @@ function watch(client: PoolClient): void {
   const send = (...given: unknown[]): unknown => Reflect.apply(Client.prototype.query, client, given);
   let present: Mode | undefined = 'auto';
 
-  function switchTo(mode: Mode): void {
+  function switchTo(mode: Mode): Promise<unknown> {
     present = mode;
-    // Its failure is that of the statement behind it too.
     const done = send(`set plan_cache_mode = ${mode}`) as Promise<unknown>;
-    done.catch(() => void (present = undefined));
+    // Its failure is that of the statement behind it too.
+    return done.catch(() => void (present = undefined));
   }
 
   client.query = ((...given: unknown[]) => {
     const [statement, values] = given;
     const mode = modeFor(statement, values);
-    if (mode !== undefined && mode !== present) switchTo(mode);
     // What was set in a transaction goes with it.
     if (isRollback(statement)) present = undefined;
-    return send(...given);
+    if (mode === undefined || mode === present) return send(...given);
+    return switchTo(mode).then(() => send(...given));
   }) as PoolClient['query'];
 }
 
