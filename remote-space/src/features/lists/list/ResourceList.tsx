@@ -58,6 +58,7 @@ const PassingRow = memo(function PassingRow({ index, name }: PassingRowProps) {
       role="row"
       aria-rowindex={index + 2}
       data-row={name === undefined ? undefined : index}
+      data-loading={name === undefined ? '' : undefined}
       data-passing
       className={joinClasses(rows.row, styles.columns)}
     >
@@ -163,6 +164,7 @@ export function ResourceList({ shown, label, model, cut }: ResourceListProps) {
                   key={index}
                   role="row"
                   aria-rowindex={index + 2}
+                  data-loading
                   className={joinClasses(parts.row, styles.columns)}
                 >
                   <span role="gridcell" aria-label={say('Loading')} className={styles.waiting}>

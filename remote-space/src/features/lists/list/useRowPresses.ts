@@ -39,6 +39,9 @@ const rowOf = (target: EventTarget | null): number | null => {
 };
 const partOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset['part'] : undefined;
+/** It stands in a row of which nothing is known yet. */
+const isLoading = (target: EventTarget) =>
+  target instanceof Element && target.closest('[data-loading]') !== null;
 
 interface Options<Row> {
   /** Something is chosen. */
@@ -70,7 +73,7 @@ export function useRowPresses<Row>(model: RowsModel<Row>, { hasChosen, isChosen,
     onClick(event: MouseEvent) {
       const target = pressed.targetOf(event);
       const index = rowOf(target);
-      if (index === null) return model.clear();
+      if (index === null) return isLoading(target) ? undefined : model.clear();
       const part = partOf(target);
       if (part === 'more') return openMenu(index, target as Element);
       if (part === 'own' && !byTouch(event)) return;

@@ -24,7 +24,7 @@ export function ResourceGrid({ label, model, cut }: ResourceGridProps) {
     const resource = listing.row(index);
     if (!resource)
       return (
-        <div key={index} role="gridcell" aria-label={say('Loading')} className={styles.tile}>
+        <div key={index} role="gridcell" aria-label={say('Loading')} data-loading className={styles.tile}>
           <Skeleton shape="block" width="100%" height={116} />
         </div>
       );
