@@ -11,16 +11,20 @@ interface ProofDialogProps {
   readonly action: string;
   readonly look?: 'primary' | 'danger';
   readonly hasPassword: boolean;
-  /** Sends it; what goes wrong is shown here. */
+  /** Sends it; what goes wrong is shown here, what goes well closes the dialog. */
   send(proof: { currentPassword?: string }): Promise<unknown>;
+  /** It was sent, and the dialog is closed. */
+  onDone?(): void;
   readonly children: ReactNode;
 }
 
 /** Asks for the present password before something that only its owner may do. */
-export function ProofDialog({ hasPassword, send, children, ...dialog }: ProofDialogProps) {
+export function ProofDialog({ hasPassword, send, onDone, children, ...dialog }: ProofDialogProps) {
   const [currentPassword, setCurrentPassword] = useState('');
   const sending = useSubmit(async () => {
     await send(hasPassword ? { currentPassword } : {});
+    dialog.hide();
+    onDone?.();
   });
   return (
     <FormDialog {...dialog} sending={sending}>

@@ -104,27 +104,20 @@ function LinkDialog({ open, hide, id: providerId, name, hasPassword }: LinkDialo
 }
 
 /** Takes a link back. */
-function UnlinkDialog({ open, hide, id: linkId, name, hasPassword, onDone }: LinkDialogProps) {
+function UnlinkDialog({ id: linkId, name, ...dialog }: LinkDialogProps) {
   const say = useText();
   const { http } = useShell();
-
-  async function remove(proof: { currentPassword?: string }) {
-    await http.call(adminApi.linkedSignIns.unlink, { params: { linkId }, body: proof }, { quiet: true });
-    hide();
-    onDone();
-  }
+  const params = { linkId };
   return (
     <ProofDialog
-      open={open}
-      hide={hide}
+      {...dialog}
       title={say('Remove the link?')}
       action={say('Remove')}
       look="danger"
-      hasPassword={hasPassword}
-      send={remove}
+      send={(body) => http.call(adminApi.linkedSignIns.unlink, { params, body }, { quiet: true })}
     >
       <p>{say('Signing in at {name} will no longer let you in here.', { name })}</p>
-      {!hasPassword && (
+      {!dialog.hasPassword && (
         <p>{say('You have no password here. “Forgot password?” mails you a link for one.')}</p>
       )}
     </ProofDialog>

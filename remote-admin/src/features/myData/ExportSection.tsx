@@ -65,11 +65,8 @@ export function ExportSection({ hasPassword }: { hasPassword: boolean }) {
         title={say('Take your data away')}
         action={say('Have it made')}
         hasPassword={hasPassword}
-        send={async (body) => {
-          await http.call(adminApi.dataExport.begin, { body }, { quiet: true });
-          dialog.hide();
-          retry();
-        }}
+        send={(body) => http.call(adminApi.dataExport.begin, { body }, { quiet: true })}
+        onDone={retry}
       >
         <p>{say('It is made in the background. A mail tells you when it is ready.')}</p>
       </ProofDialog>

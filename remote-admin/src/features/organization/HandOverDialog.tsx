@@ -30,7 +30,6 @@ export function HandOverDialog({ open, hide, member }: HandOverDialogProps) {
           { body: { ...proof, accountId } },
           { quiet: true },
         );
-        hide();
         enter(answer);
       }}
     >

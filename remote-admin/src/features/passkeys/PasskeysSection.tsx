@@ -104,25 +104,17 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
 }
 
 /** Removes a passkey. The device may still show it; it opens nothing any more. */
-function RemovePasskeyDialog({ open, hide, hasPassword, passkey, onDone }: PasskeyDialogProps) {
+function RemovePasskeyDialog({ passkey, ...dialog }: PasskeyDialogProps) {
   const say = useText();
   const { http } = useShell();
-
-  async function remove(proof: { currentPassword?: string }) {
-    const params = { passkeyId: passkey?.id ?? '' };
-    await http.call(adminApi.passkeys.remove, { params, body: proof }, { quiet: true });
-    hide();
-    onDone();
-  }
+  const params = { passkeyId: passkey?.id ?? '' };
   return (
     <ProofDialog
-      open={open}
-      hide={hide}
+      {...dialog}
       title={say('Remove the passkey?')}
       action={say('Remove')}
       look="danger"
-      hasPassword={hasPassword}
-      send={remove}
+      send={(body) => http.call(adminApi.passkeys.remove, { params, body }, { quiet: true })}
     >
       <p>{say('“{name}” will no longer sign you in.', { name: passkey?.name ?? '' })}</p>
     </ProofDialog>

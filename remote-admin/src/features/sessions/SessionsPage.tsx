@@ -45,11 +45,6 @@ export function SessionsPage() {
       status: 'success',
     });
   }
-  async function endWithProof(proof: Proof) {
-    await refused?.(proof);
-    dialog.hide();
-    sessions.retry();
-  }
 
   return (
     <Page title={say('Devices and sessions')}>
@@ -76,13 +71,13 @@ export function SessionsPage() {
       )}
       <ProofDialog
         key={dialog.round}
-        open={dialog.open}
-        hide={dialog.hide}
+        {...dialog}
         title={say('End sessions')}
         action={say('End')}
         look="danger"
         hasPassword
-        send={endWithProof}
+        send={async (proof) => refused?.(proof)}
+        onDone={sessions.retry}
       >
         <p>{say('You have signed in a while ago. Type your password to end sessions elsewhere.')}</p>
       </ProofDialog>

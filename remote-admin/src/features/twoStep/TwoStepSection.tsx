@@ -63,7 +63,7 @@ function codesSentence(say: ReturnType<typeof useText>, left: number): string {
 }
 
 /** Switches two-step sign-in off. */
-function TurnOffDialog({ open, hide, hasPassword, onDone }: TwoStepDialogProps) {
+function TurnOffDialog(dialog: TwoStepDialogProps) {
   const say = useText();
   const { http, notices } = useShell();
 
@@ -74,17 +74,13 @@ function TurnOffDialog({ open, hide, hasPassword, onDone }: TwoStepDialogProps) 
       text: say('You were signed out everywhere else.'),
       status: 'success',
     });
-    hide();
-    onDone();
   }
   return (
     <ProofDialog
-      open={open}
-      hide={hide}
+      {...dialog}
       title={say('Turn off two-step sign-in?')}
       action={say('Turn off')}
       look="danger"
-      hasPassword={hasPassword}
       send={turnOff}
     >
       <p>{say('Recovery codes and trusted devices are forgotten with it.')}</p>
