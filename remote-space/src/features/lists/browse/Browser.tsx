@@ -117,7 +117,7 @@ export const Browser = memo(function Browser({ place, sort, onSort, onOpenSideba
   const meant = useMeantFolder(chosen);
   const quickLook = useQuickLook();
   const looked = quickLook.isOpen ? listing.row(model.active) : undefined;
-  useKeptFocus(around, { shown, active: model.active });
+  useKeptFocus(around, { shown: `${shown} ${view}`, active: model.active, hasKeys: own.isFocused });
 
   const all = selection.mode === 'all' ? selection.except.size === 0 : chosen.count === listing.count;
   const pending = model.chosenCount === null;

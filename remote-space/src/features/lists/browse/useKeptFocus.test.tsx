@@ -6,9 +6,9 @@ import { useKeptFocus } from './useKeptFocus.ts';
 const frame = () => act(() => new Promise<void>((seen) => requestAnimationFrame(() => seen())));
 
 /** A folder whose row goes when another one opens. */
-function Folder({ shown }: { shown: string }) {
+function Folder({ shown, hasKeys = true }: { shown: string; hasKeys?: boolean }) {
   const around = useRef<HTMLDivElement>(null);
-  useKeptFocus(around, { shown, active: 0 });
+  useKeptFocus(around, { shown, active: 0, hasKeys });
   return (
     <div ref={around}>
       <div data-keys="list">
@@ -34,6 +34,13 @@ describe('the focus, when a folder is opened with a key', () => {
     await frame();
     await frame();
     expect(document.activeElement).toBe(row);
+  });
+
+  it('is left to the half of a split that has the keys', async () => {
+    const { rerender } = render(<Folder shown="one" hasKeys={false} />);
+    rerender(<Folder shown="two" hasKeys={false} />);
+    await frame();
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('is left to who goes on', async () => {

@@ -119,6 +119,7 @@ export function ResourceList({ shown, label, model, cut }: ResourceListProps) {
       return resource !== undefined && isSelected(selection, resource.id);
     },
     openBehind: (resource) => resource.trashed === null && model.openBehind?.(resource),
+    reveal,
   });
 
   const handleScroll = (offset: number) => rows.current && flight.scrolled(offset, shownRows(rows.current));

@@ -1,4 +1,4 @@
-import { startTransition, type MouseEvent, useMemo, useRef } from 'react';
+import { startTransition, type FocusEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { byTouch } from './byTouch.ts';
 import type { RowsModel } from './ListModel.ts';
 
@@ -43,17 +43,44 @@ const partOf = (target: EventTarget | null) =>
 const isLoading = (target: EventTarget) =>
   target instanceof Element && target.closest('[data-loading]') !== null;
 
+/**
+ * Keeps the focus on a row that is made anew: those of a phone have another height, and tiles move to other lines. A row
+ * that gives way to another one is not sought.
+ */
+function useHeldFocus<Row>({ listing, active }: RowsModel<Row>, reveal: (index: number) => void) {
+  const held = useRef<{ element: Element; row: Row | undefined } | null>(null);
+  function hold(element: Element | null): void {
+    held.current = element && { element, row: listing.row(rowOf(element) ?? active) };
+  }
+  useLayoutEffect(() => {
+    const last = held.current;
+    if (!last) return;
+    hold(last.element.isConnected ? last.element : null);
+    const isLost = !last.element.isConnected && document.activeElement === document.body;
+    if (isLost && last.row === listing.row(active)) reveal(active);
+  });
+  return {
+    hold,
+    /** Is not called for a row that is taken away. */
+    letGo: () => hold(null),
+  };
+}
+
 interface Options<Row> {
   /** Something is chosen. */
   hasChosen: boolean;
   isChosen(index: number): boolean;
   /** What the middle button does. */
   openBehind(row: Row): unknown;
+  /** Brings a row onto the screen and gives it the focus. */
+  reveal(index: number): void;
 }
 
 /** Presses on the rows of a list, heard once by the list around them: its handlers. */
-export function useRowPresses<Row>(model: RowsModel<Row>, { hasChosen, isChosen, openBehind }: Options<Row>) {
+export function useRowPresses<Row>(model: RowsModel<Row>, options: Options<Row>) {
+  const { hasChosen, isChosen, openBehind, reveal } = options;
   const pressed = usePressed();
+  const { hold, letGo } = useHeldFocus(model, reveal);
   const rowAt = (index: number | null) => (index === null ? undefined : model.listing.row(index));
 
   function openMenu(index: number, button: Element) {
@@ -108,12 +135,14 @@ export function useRowPresses<Row>(model: RowsModel<Row>, { hasChosen, isChosen,
       event.stopPropagation();
       model.press(index, 'toggle');
     },
-    onFocus(event: { target: EventTarget }) {
+    onFocus(event: FocusEvent) {
+      hold(event.target.closest('[data-row]'));
       const index = rowOf(event.target);
       if (index === null || index === model.active) return;
       // A press that takes the focus says at its end what it chooses: the list is drawn once for both.
       if (pressed.isDown()) startTransition(() => model.setActive(index));
       else model.setActive(index);
     },
+    onBlur: letGo,
   };
 }

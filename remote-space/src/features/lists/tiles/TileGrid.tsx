@@ -47,7 +47,7 @@ export function TileGrid<Row>(props: TileGridProps<Row>) {
 
   const { reveal, openMenu } = useReveal({ model, scroller, lines, columns });
   const handleKeyDown = useListKeys(model, { columns, rowHeight: tileHeight, scroller, reveal, openMenu });
-  const presses = useRowPresses(model, { hasChosen, isChosen, openBehind });
+  const presses = useRowPresses(model, { hasChosen, isChosen, openBehind, reveal });
 
   function handleScroll() {
     const handle = lines.current;

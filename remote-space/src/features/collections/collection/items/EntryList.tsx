@@ -52,6 +52,7 @@ export function EntryList({ label, entries, list, sort, onSort, cut }: EntryList
       const thing = thingOf(item);
       if (thing) openBehind?.(thing);
     },
+    reveal,
   });
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
