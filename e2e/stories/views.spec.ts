@@ -54,7 +54,8 @@ test('B1 a folder is seen as a list, as tiles and in columns, each by keys; the 
   await expect(above.getByRole('button', { name: 'Kiosk' })).toHaveAttribute('aria-current', 'location');
   await look(page);
 
-  // A phone shows the open folder alone; the focus has stayed on its row. Out again, to the row that led in.
+  // A phone has shown the open folder alone; the focus has stayed on its row. Out again, to the row that led in.
+  await expect(above).toBeVisible();
   await expect(workspace.row('plan.txt')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(workspace.row('Kiosk')).toBeFocused();

@@ -46,7 +46,6 @@ export function useListModel({ query, sort, setSort, open, prepare, rename }: Op
   const start = () => seenRow(queries, { ...query, sort });
   const [range, setRange] = useState<RowRange>(() => screenAt(start()));
   const [selection, setSelection] = useState<Selection>(nothing);
-  const [active, setActive] = useState(start);
   const [anchor, setAnchor] = useState<Anchor>({ index: 0, id: null });
   const [renaming, setRenaming] = useState<string | null>(null);
   // The same at each draw, as `rename` is: rows that are given something new are drawn anew, all of them.
@@ -67,18 +66,21 @@ export function useListModel({ query, sort, setSort, open, prepare, rename }: Op
   const { reaching, reach, stop } = useReach({ query: asked, listing, onReached });
 
   const place = `${storageId}/${section}/${folderId}/${filter}`;
-  const [presentPlace, setPresentPlace] = useState(place);
+  const [arrival, setArrival] = useState(() => ({ place, first: start() }));
   // At another place everything begins anew, while that is drawn for the first time.
-  if (presentPlace !== place) {
+  if (arrival.place !== place) {
     const first = start();
-    setPresentPlace(place);
+    setArrival({ place, first });
     setSelection(nothing);
-    setActive(first);
     setAnchor({ index: first, id: null });
     stop();
     setRenaming(null);
     setRange(screenAt(first));
   }
+  // A focus that is still to be drawn may be drawn at the place that comes after; it says nothing of a row there.
+  const [moved, setMoved] = useState({ arrival, index: arrival.first });
+  const active = moved.arrival === arrival ? moved.index : arrival.first;
+  const setActive = useCallback((index: number) => setMoved({ arrival, index }), [arrival]);
   const forget = useEffectEvent(() => forgetRow(queries, { ...query, sort }));
   const arrived = useRef<string | null>(null);
   useEffect(() => {
@@ -166,6 +168,7 @@ export function useListModel({ query, sort, setSort, open, prepare, rename }: Op
     sort,
     selection,
     active,
+    setActive,
     anchor,
     reaching,
     reach,
