@@ -16,7 +16,8 @@ import { requireDepth, type Places } from '../places.ts';
 import type { Place } from '../resources.repo.ts';
 import { sortNameOf } from '../sortName.ts';
 import { newNameOf, refusedNames } from './newNames.ts';
-import type { Item, ItemsRepo, Namesake, Sum, Way } from './items.repo.ts';
+import type { Item, ItemsRepo, Namesake, Way } from './items.repo.ts';
+import type { Sum } from './sumTrees.ts';
 
 /** What can be done to many things. */
 export type Action = 'copy' | 'move' | 'rename' | 'delete' | 'restore' | 'purge' | 'star' | 'unstar' | 'tag';

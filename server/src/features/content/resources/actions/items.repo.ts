@@ -4,6 +4,7 @@ import { askInParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 import type { SeenStorage } from '../resources.repo.ts';
 import { readStorages } from './readStorages.ts';
+import { createSumTrees } from './sumTrees.ts';
 
 /** A chosen thing: as much of it as an act over many asks about. */
 export interface Item extends SeenStorage {
@@ -27,15 +28,6 @@ export interface Way {
   isTrashed: boolean;
   /** Where the deleted one was. */
   trashPath: readonly string[];
-}
-
-/** What lies in a chosen folder, itself included. */
-export interface Sum {
-  files: number;
-  folders: number;
-  bytes: number;
-  /** Levels: 1 for a file or an empty folder. */
-  height: number;
 }
 
 /** A living thing that has the name, or nearly, which something else is to get. */
@@ -67,18 +59,6 @@ const waysText = `
   select start, array_agg(id order by step desc) as ids, array_agg(name order by step desc) as names,
     bool_or(trashed_at is not null) as "isTrashed", coalesce(max(trash_path), '{}') as "trashPath"
   from up group by start`;
-
-const sumsText = `
-  with recursive down as (
-    select r.id as start, r.id, r.rank, r.size, 1 as height
-    from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = any($2)
-    union all
-    select d.start, c.id, c.rank, c.size, d.height + 1
-    from down d join resources c on c.folder_id = d.id and c.trashed_at is null where d.rank = 0
-  )
-  select start, count(*) filter (where rank <> 0)::int as files, count(*) filter (where rank = 0)::int as folders,
-    sum(size)::float8 as bytes, max(height)::int as height
-  from down group by start`;
 
 const namesakesText = `
   select w.index::int, r.id, r.name, r.rank, r.created_by as "createdBy"
@@ -125,12 +105,7 @@ export function createItemsRepo(database: Database) {
     },
 
     /** What lies in each of these things. */
-    async sums(actor: Actor, ids: readonly string[]): Promise<Map<string, Sum>> {
-      const rows = await askInParts(ids, (part) =>
-        database.query<Sum & { start: string }>(sumsText, [actor.userId, part], 'items.sums'),
-      );
-      return new Map(rows.map(({ start, ...sum }) => [start, sum]));
-    },
+    sums: createSumTrees(database),
 
     /** Who sits where something of this name (folded for sorting) is to go. `index` counts from 0. */
     async namesakes(
