@@ -56,6 +56,15 @@ export const remote = defineRemote({
       order: 1,
     },
     {
+      id: 'search',
+      label: 'Search',
+      to: '/space/search',
+      audience: 'user',
+      icon: 'search',
+      order: 6,
+      keys: ['g s'],
+    },
+    {
       id: 'preferences',
       label: 'Preferences',
       to: '/space/preferences',

@@ -37,6 +37,10 @@ const PreferencesScreen = lazy(async () => ({
   default: (await import('./features/settings/preferences/index.ts')).PreferencesScreen,
 }));
 
+const SearchScreen = lazy(async () => ({
+  default: (await import('./features/find/search/index.ts')).SearchScreen,
+}));
+
 const WelcomeScreen = lazy(async () => ({
   default: (await import('./features/spaces/welcome/index.ts')).WelcomeScreen,
 }));
@@ -95,6 +99,14 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
     element: (
       <Late>
         <SpaceOverview />
+      </Late>
+    ),
+  },
+  {
+    path: 'search',
+    element: (
+      <Late>
+        <SearchScreen />
       </Late>
     ),
   },

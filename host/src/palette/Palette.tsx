@@ -54,7 +54,7 @@ export function Palette({ recents, typedEarly, onClose }: PaletteProps) {
     entry.run();
   }
 
-  const isEmpty = typed !== '' && entries.length === 0 && !isPending;
+  const isEmpty = typed !== '' && !isPending && entries.every(({ id: found }) => found === 'search');
   return (
     <Dialog open bare title={say('Search or do something')} onClose={onClose}>
       <div className={styles.field}>
@@ -102,7 +102,7 @@ export function Palette({ recents, typedEarly, onClose }: PaletteProps) {
       <p className={styles.state} role="status">
         {isPending && say('Searching…')}
         {failed && say('Files could not be searched. Commands still work.')}
-        {isEmpty && !failed && say('Nothing matches. Try fewer or other letters.')}
+        {isEmpty && !failed && say('No name matches. Try other letters, or look into the files.')}
       </p>
     </Dialog>
   );

@@ -118,6 +118,13 @@ describe('the palette', () => {
     expect(shell.asked.places).toEqual([`/space/r/${suggestion.resource.id}`]);
   });
 
+  it('leads to what stands in files', async () => {
+    const { shell } = await open({ 'GET /api/search/suggest': { items: [] } });
+    await userEvent.type(await field(), 'pier 3');
+    await userEvent.click(await screen.findByRole('option', { name: 'Search in files for “pier 3”' }));
+    expect(shell.asked.places).toEqual(['/space/search?q=pier%203']);
+  });
+
   it('asks for commands only after ">"', async () => {
     const asked = jest.fn(() => ({ items: [suggestion] }));
     await open({ 'GET /api/search/suggest': asked });
@@ -129,7 +136,7 @@ describe('the palette', () => {
   it('says that nothing matches, and that files could not be searched', async () => {
     const { shell } = await open({ 'GET /api/search/suggest': { items: [] } });
     await userEvent.type(await field(), 'zzz');
-    expect(await screen.findByText(/Nothing matches/)).toBeTruthy();
+    expect(await screen.findByText(/No name matches/)).toBeTruthy();
     expect(shell.asked.notices).toEqual([]);
   });
 
@@ -137,7 +144,7 @@ describe('the palette', () => {
     await open();
     await userEvent.type(await field(), 'new');
     expect(await screen.findByText(/could not be searched/)).toBeTruthy();
-    expect(lines()).toEqual(['New folderN']);
+    expect(lines()).toEqual(['New folderN', 'Search in files for “new”']);
   });
 
   it('puts what was chosen lately first, until the person leaves', async () => {

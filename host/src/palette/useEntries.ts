@@ -89,13 +89,24 @@ export function useEntries(typed: string, recents: Store<readonly Recent[]>) {
     ...ofResource(resource, say('Files')),
     detail: [storageName, ...path.map(({ name }) => name)].join(' › '),
   }));
+  /** Names are found at once; what stands in files has a page of its own. */
+  const inFiles: Entry = {
+    id: 'search',
+    group: say('Files'),
+    label: say('Search in files for “{query}”', { query }),
+    icon: 'search',
+    run: () => navigate(`/space/search?q=${encodeURIComponent(query)}`),
+  };
   const lately = recent.flatMap(({ id, label, kind = 'file', resourceId }): Entry[] => {
     if (resourceId) return [ofResource({ id: resourceId, name: label, kind }, say('Recent'))];
     const entry = offered.find((one) => one.id === id);
     return entry ? [{ ...entry, group: say('Recent') }] : [];
   });
   const others = fitting.filter(({ id }) => !lately.some((entry) => entry.id === id));
-  const entries = typed === '' ? [...lately, ...others] : [...files, ...leading, ...fitting];
+  const entries =
+    typed === ''
+      ? [...lately, ...others]
+      : [...files, ...leading, ...fitting, ...(onlyCommands || query === '' ? [] : [inFiles])];
 
   return { entries, isPending: found.isPending, failed: found.failed };
 }

@@ -115,6 +115,8 @@ export const socketEvents = {
     payload: z.object({ ...names, issueId: text, status: text }),
     title: 'Storage issue updated',
   }),
+  /** Words of contents of a storage can be found now; told once a second at most. */
+  textsRead: row({ payload: z.object({ ...names }) }),
   searchFinished: row({ payload: z.object({ ...names, searchId: text }) }),
   assistantRequestFinished: row({
     payload: z.object({

@@ -87,7 +87,7 @@ export const coreKinds = [
     hue: 24,
     shape: 'tag',
     viewer: 'pdf',
-    types: [bytes({ reader: 'pdf' }, 'application/pdf', 'pdf')],
+    types: [bytes({ reader: 'pdf', document: 'pdfText' }, 'application/pdf', 'pdf')],
     mediaTypes: ['application/x-pdf'],
   }),
   defineKind({

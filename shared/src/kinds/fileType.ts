@@ -4,6 +4,7 @@ export type FileReader =
   | 'svg'
   | 'heif'
   | 'pdf'
+  | 'pdfText'
   | 'text'
   | 'plain'
   | 'docx'

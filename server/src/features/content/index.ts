@@ -5,17 +5,18 @@ import type { Actor } from '../../access/Actor.ts';
 import { pathPart } from '../../access/PersonalData.ts';
 import type { Context, Feature } from '../../assemble.ts';
 import { createPreviews } from '../../platform/previews/createPreviews.ts';
+import { foldText } from '../../platform/words/foldText.ts';
 import { findOfficeHere } from '../../platform/previews/office/findOfficeHere.ts';
 import type { Ground } from '../platform/index.ts';
 import { createArchivesFeature } from './archives/index.ts';
 import { createClipboardFeature } from './clipboard/index.ts';
-import { createCollectionsFeature, createGathering } from './collections/index.ts';
+import { createCollectionsFeature, createFilesByQuery, createGathering } from './collections/index.ts';
 import { createDocumentContentFeature } from './documentContent/index.ts';
 import { createImportsService, importCommand } from './imports/index.ts';
 import { createLinksFeature } from './links/index.ts';
 import { createPinsFeature } from './pins/index.ts';
 import { createPlansFeature } from './plans/index.ts';
-import { createResourcesFeature, foldText, wordsOf } from './resources/index.ts';
+import { createResourcesFeature, wordsOf } from './resources/index.ts';
 import { createSpacesFeature } from './spaces/index.ts';
 import { createStoragesFeature } from './storages/index.ts';
 import { createTrashFeature } from './trash/index.ts';
@@ -23,6 +24,7 @@ import { createUploadsFeature } from './uploads/index.ts';
 import { createKeepVersions, createVersionsFeature, createVersionsRepo } from './versions/index.ts';
 
 export { wordsOf };
+export type { ContentText } from './documentContent/index.ts';
 
 /** What content asks of people. */
 export interface ContentNeeds {
@@ -59,13 +61,18 @@ export function createContent(context: Context, ground: Ground, people: ContentN
   const { requireSpace } = memberships;
   const previews = openPreviews(context);
   const versionsRepo = createVersionsRepo(context.database);
+  const gone: ((key: string) => Promise<void>)[] = [];
+  const forget = async (key: string) => {
+    await previews.forget(key);
+    for (const handle of gone) await handle(key);
+  };
   const gathering = createGathering(context, { wordsOf, fold: foldText });
 
   const storages = createStoragesFeature(context, operations);
   const spaces = createSpacesFeature(context, { ...storages, operations, memberships });
   const resources = createResourcesFeature(context, {
     operations,
-    previews,
+    previews: { thumbnail: previews.thumbnail, forget },
     versions: createKeepVersions({ repo: versionsRepo, newId: context.newId }),
     findGranted: gathering.grants.find,
     collected: gathering.collected.things,
@@ -162,7 +169,18 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     collections,
     { routes: [], stop: async () => previews.close() },
   ];
-  return { features, storages, spaces, resources, versions, documentContent, collected: gathering.collected };
+  return {
+    features,
+    storages,
+    spaces,
+    resources,
+    versions,
+    documentContent,
+    collected: gathering.collected,
+    queries: createFilesByQuery(gathering.hits),
+    /** Has this done for each content that is removed because nothing names it any more, in the transaction that removes it. */
+    onContentGone: (handle: (key: string) => Promise<void>) => void gone.push(handle),
+  };
 }
 
 /** The storey of content, as those above see it. */

@@ -82,7 +82,7 @@ async function fillTables(
   let knowsSignUpBefore = false;
   for await (const entry of readTar(path)) {
     const [, name, piece] = /^tables\/([^/]+)\/(columns\.json|\d+\.jsonl)$/.exec(entry.name) ?? [];
-    const table = tables.find((known) => known.name === name);
+    const table = tables.find((known) => known.name === name && !known.isDerived);
     if (table === undefined) continue;
     if (piece === 'columns.json') {
       columns = JSON.parse(await entry.text()) as string[];

@@ -4,6 +4,8 @@ import type { Database } from '../db/Database.ts';
 export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
+  /** It is made anew from what the others hold, by triggers: its comment begins with “derived”. No backup has it. */
+  readonly isDerived: boolean;
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -11,8 +13,9 @@ const batchRows = 500;
 
 /** All tables of the product, in the order of their names. */
 export async function tablesOf(database: Database): Promise<Table[]> {
-  return database.query<{ name: string; columns: string[] }>(`
-    SELECT c.table_name::text AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
+  return database.query<Table>(`
+    SELECT c.table_name::text AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns,
+      coalesce(obj_description(format('%I.%I', 'public', c.table_name)::regclass, 'pg_class') LIKE 'derived%', false) AS "isDerived"
     FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.is_generated = 'NEVER'

@@ -59,7 +59,8 @@ export async function writeBackup(needs: Needs, path: string, progress: Progress
     await addBlobs(run);
     await database.transaction(async () => {
       await database.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      for (const table of await tablesOf(database)) await addTable(run, table);
+      const tables = await tablesOf(database);
+      for (const table of tables) if (!table.isDerived) await addTable(run, table);
       // What came while the first contents were written: the rows of this moment may name it.
       await addBlobs(run);
     });

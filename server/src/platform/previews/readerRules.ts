@@ -17,6 +17,7 @@ export const readerRules: Record<Reader, ReaderRule> = {
   svg: { maxBytes: 16 * MiB, hasPicture: true },
   heif: { maxBytes: 64 * MiB, hasPicture: true },
   pdf: { maxBytes: 256 * MiB, hasPicture: true },
+  pdfText: { maxBytes: 256 * MiB, hasPicture: false },
   text: { maxBytes: MiB, readsStart: true, hasPicture: false },
   plain: { maxBytes: 10 * MiB, readsStart: true, hasPicture: false },
   docx: { maxBytes: 64 * MiB, hasPicture: false },

@@ -11,6 +11,7 @@ export const readers = [
   'svg',
   'heif',
   'pdf',
+  'pdfText',
   'text',
   'plain',
   'docx',
@@ -101,6 +102,8 @@ export const factsSchema = z.discriminatedUnion('reader', [
     /** How much wider than high its slides are. */
     ratio: z.number().positive().nullable(),
   }),
+  /** Of what is drawn elsewhere, and read only to be found. */
+  z.strictObject({ reader: z.literal('words'), words: z.int().min(0) }),
   z.strictObject({
     reader: z.literal('sheets'),
     sheets: z

@@ -119,3 +119,5 @@ export function createCollectionsFeature(
     ],
   };
 }
+
+export { createFilesByQuery } from './rules/filesByQuery.ts';

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Previews } from '../../../platform/previews/createPreviews.ts';
 import type { DocumentFile, Facts, ReadingFailure } from '../../../platform/previews/reading.ts';
+import { createContentText } from './contentText.ts';
 import type { FrameTokens } from './frameTokens.ts';
 import { findInMarkup } from './findInMarkup.ts';
 
@@ -102,6 +103,7 @@ export function createDocumentContentService({
 }: DocumentContentNeeds) {
   type Looked = Awaited<ReturnType<typeof look>>;
 
+  const contentText = createContentText(document);
   const readNow = async (actor: Actor, resourceId: string, version?: string) =>
     read(actor, await look(actor, resourceId, version));
 
@@ -222,10 +224,9 @@ export function createDocumentContentService({
       const looked = await look(actor, resourceId);
       const copy = await copyOf(actor, resourceId, looked);
       if (copy) return copy.text;
-      const { facts, file } = await read(actor, looked);
-      if (facts.reader === 'recording')
-        return [facts.title, facts.artist, facts.album].filter(Boolean).join('\n');
-      return wordless.has(facts.reader) ? '' : readFile(file('text.txt'), 'utf8');
+      const read = await contentText({ ...looked, owner: actor.userId });
+      if ('failure' in read) throw refusalOf(read.failure);
+      return read.text;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Context, Feature } from '../../../assemble.ts';
 import { createFrameLimit } from '../../../http/rateLimit.ts';
 import { createFramePlugin } from './frame.plugin.ts';
 import { createFrameTokens } from './frameTokens.ts';
+import { createContentText } from './contentText.ts';
 import { documentContentRoutes } from './documentContent.routes.ts';
 import {
   createDocumentContentService,
@@ -14,6 +15,8 @@ import {
 export interface DocumentContentPorts {
   /** The plain text of a resource, for search and summaries. */
   textOf: DocumentContentService['textOf'];
+  /** The words of a stored content, whoever has it. */
+  contentText: ReturnType<typeof createContentText>;
 }
 
 /** Builds the feature. */
@@ -28,5 +31,8 @@ export function createDocumentContentFeature(
     routes: documentContentRoutes(documentContent),
     plugin: createFramePlugin({ documentContent, tokens, findActor, limit }),
     textOf: documentContent.textOf,
+    contentText: createContentText(document),
   };
 }
+
+export type { ContentText } from './contentText.ts';

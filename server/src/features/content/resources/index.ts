@@ -75,7 +75,7 @@ export interface ResourcesPorts {
 const purgeBatch = 100;
 
 /** Builds the feature. */
-export { foldText, wordsOf } from './sortName.ts';
+export { wordsOf } from './sortName.ts';
 
 export function createResourcesFeature(
   context: Needs,

@@ -1,5 +1,6 @@
 import { mendedName, nameProblem, numberedName, requireName } from './names.ts';
-import { foldText, sortNameOf } from './sortName.ts';
+import { foldText } from '../../../platform/words/foldText.ts';
+import { sortNameOf } from './sortName.ts';
 
 describe('names of resources', () => {
   const refused: [string, string, RegExp][] = [

@@ -1,33 +1,9 @@
 import { tagSign } from '../../../platform/db/wordClause.ts';
-
-/** Letters that Unicode does not take apart into a plain one and an accent. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-};
+import { foldText } from '../../../platform/words/foldText.ts';
 
 const digits = 16;
 /** Long enough for every real name, short enough for an index row. */
 const mostCharacters = 400;
-
-/** A text without case, accents and widths: what people do not look at when they search. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[ßæœøđðłþıħ]/g, (letter) => plainLetters[letter] ?? letter)
-    .normalize('NFC');
-}
 
 /** What a name is ordered by, byte by byte: folded, and with numbers padded, so that `9` comes before `10`. */
 export function sortNameOf(name: string): string {

@@ -1,20 +1,26 @@
-// Search: finding things by their names.
+// Search: finding things by their names, and files by what stands in them.
 import { api } from '@holdall/shared/contract';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
+import type { Content } from '../../content/index.ts';
+import { createFindRepo } from './find.repo.ts';
+import { createFindService } from './find.service.ts';
 import { createSearchRepo } from './search.repo.ts';
 import { createSearchService } from './search.service.ts';
 
-type Given = Pick<Parameters<typeof createSearchService>[0], 'wordsOf' | 'describe'>;
+type Given = Pick<Parameters<typeof createSearchService>[0], 'wordsOf' | 'describe'> &
+  Pick<Content, 'queries'>;
 
 /** Builds the feature; it is handed what it needs of the resources. */
 export function createSearchFeature(
   { database }: Pick<Context, 'database'>,
-  { wordsOf, describe }: Given,
+  { wordsOf, describe, queries }: Given,
 ): Feature {
   const search = createSearchService({ repo: createSearchRepo(database), wordsOf, describe });
+  const files = createFindService({ repo: createFindRepo(database), queries, describe });
   return {
     routes: implementAll(api.search, {
+      find: ({ actor, query }) => files.find(actor, query),
       suggest: async ({ actor, query }) => ({ items: await search.suggest(actor, query) }),
     }),
   };

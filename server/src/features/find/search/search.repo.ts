@@ -1,7 +1,7 @@
 import type { Actor } from '../../../access/Actor.ts';
-import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { isTag, wordClause } from '../../../platform/db/wordClause.ts';
+import { found, living, seenAndHidden } from './seenAndHidden.ts';
 import { after, containing, escapeLike, isShort, nearly, separators } from './patterns.ts';
 
 interface Question {
@@ -11,17 +11,6 @@ interface Question {
   spaceId: string | null;
   limit: number;
 }
-
-/** Folders of the trash, and those in them: nothing in them is found. */
-const start = `
-  with recursive seen as materialized (select s.id, s.space_id from ${seenStorages} s where $2::text is null or s.space_id = $2),
-  hidden as (
-    select r.id from resources r join seen s on s.id = r.storage_id where r.trashed_at is not null and r.rank = 0
-    union all
-    select c.id from hidden h join resources c on c.folder_id = h.id and c.rank = 0 and c.trashed_at is null
-  )`;
-const living = 'r.trashed_at is null and not exists (select 1 from hidden h where h.id = r.folder_id)';
-const found = `resources r join seen s on s.id = r.storage_id where ${living}`;
 
 /** So many candidates are put in order; among more than these the order is not worth the time. */
 const candidates = 500;
@@ -84,7 +73,7 @@ export function createSearchRepo(database: Pick<Database, 'query'>) {
     async byStart(actor: Actor, { text, spaceId, limit }: Question): Promise<string[]> {
       const { values, give } = collect(actor, spaceId);
       const begin = [...text].slice(0, indexedStart).join('');
-      const statement = `${start}
+      const statement = `${seenAndHidden}
         select r.id from seen s, lateral (
           select r.id, r.folder_id, r.trashed_at, r.search_name, r.sort_name from resources r
           where r.storage_id = s.id and r.trashed_at is null
@@ -103,7 +92,7 @@ export function createSearchRepo(database: Pick<Database, 'query'>) {
       const beginning = (word: string) => give(`% ${escapeLike(word)}%`, 'text');
       const contains = conditions(words, fits, beginning, give).join(' and ');
       const wordStart = `(^|[^[:alnum:]])${text.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`;
-      const statement = `${start}
+      const statement = `${seenAndHidden}
         select id from (
           select r.id, r.search_name, r.sort_name from ${found} and ${contains} limit ${candidates}
         ) n
@@ -125,7 +114,7 @@ export function createSearchRepo(database: Pick<Database, 'query'>) {
           `(select r.id, r.search_name, r.sort_name from ${found} and ${fits([pattern])}${also} limit ${compared})`,
       );
       const least = text.length < likeness.longFrom ? likeness.short : likeness.long;
-      const statement = `${start}
+      const statement = `${seenAndHidden}
         select id from (
           select id, sort_name, word_similarity(${give(text, 'text')}, search_name) as likeness
           from (${arms.join(' union ')}) n

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -58,7 +59,7 @@ const settings = [
 export async function startEngine(folder: string): Promise<PGlite> {
   const engine = new PGlite({
     fs: new DurableNodeFs(folder),
-    extensions: { pg_trgm },
+    extensions: { btree_gin, pg_trgm },
     startParams: [...durable, ...settings.flatMap((setting) => ['-c', setting])],
   });
   await engine.waitReady;

@@ -11,6 +11,7 @@ const tasks = {
   svg: async (job: ReadingJob) => (await import('./readSvg.ts')).readSvg(job),
   heif: async (job: ReadingJob) => (await import('./readHeif.ts')).readHeif(job),
   pdf: async (job: ReadingJob) => (await import('./readPdf.ts')).readPdf(job),
+  pdfText: async (job: ReadingJob) => (await import('./documents/readPdfText.ts')).readPdfText(job),
   text: async (job: ReadingJob) => (await import('./readText.ts')).readText(job),
   plain: async (job: ReadingJob) => written(job, (await import('./documents/readPlain.ts')).readPlain),
   docx: async (job: ReadingJob) => written(job, (await import('./documents/docx/readDocx.ts')).readDocx),

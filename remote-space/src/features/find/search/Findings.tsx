@@ -1,0 +1,167 @@
+import { useCall, useFormat, useShell, useText, type Answer } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import { Button, Checkbox, Empty, joinClasses, Loading, Retry } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { FoundRow } from './FoundRow.tsx';
+import type { Sort } from './sorts.ts';
+import { hasCondition, toggled } from './terms.ts';
+import styles from './Search.module.css';
+
+type Found = Answer<typeof laterApi.search.find>;
+
+interface FindingsProps {
+  query: string;
+  sort: Sort;
+  /** Something else is being typed. */
+  isBehind: boolean;
+  onChange(query: string): void;
+}
+
+const inputOf = (q: string, sort: Sort, cursor?: string) => ({
+  query: { q, sort, limit: '20', ...(cursor === undefined ? {} : { cursor }) },
+});
+
+/** What is found, with what it can be narrowed by. What was found last stays until the next comes. */
+export function Findings({ query, sort, isBehind, onChange }: FindingsProps) {
+  const say = useText();
+  const found = useCall(laterApi.search.find, inputOf(query, sort), { keepPrevious: true });
+  if (found.status === 'loading') return <Loading label={say('Searching…')} />;
+  if (found.status === 'failed')
+    return <Retry onRetry={found.retry}>{say('Nothing could be looked for.')}</Retry>;
+  const { items, problems } = found.data;
+  if (problems.length > 0)
+    return <Empty drawing="bag">{say('Nothing is looked for until the question is understood.')}</Empty>;
+  return (
+    <div className={joinClasses(styles.body, isBehind && styles.behind)}>
+      <Narrowing query={query} found={found.data} onChange={onChange} />
+      <section className={styles.found} aria-label={say('Found')}>
+        <Sum found={found.data} />
+        {items.length === 0 ? (
+          <Empty drawing="bag">
+            {say('Nothing was found. Try fewer words, another form of a word, or take a condition away.')}
+          </Empty>
+        ) : (
+          <ol className={styles.rows}>
+            <Rows key={`${query} ${sort}`} query={query} sort={sort} page={found.data} />
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** How much there is, and what is not read yet. */
+function Sum({ found: { count, more, waiting } }: { found: Found }) {
+  const say = useText();
+  const format = useFormat();
+  return (
+    <p className={styles.sum} role="status">
+      <strong>
+        {more
+          ? say('The first {count} files', { count: format.number(count) })
+          : say('{count, plural, =0 {No file} one {# file} other {# files}}', { count })}
+      </strong>
+      {waiting > 0 && (
+        <span>
+          {say('{count, plural, one {# file is} other {# files are}} still being read.', { count: waiting })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A page of rows, and the next one below it once it was asked for. */
+function Rows({ query, sort, page }: { query: string; sort: Sort; page: Found }) {
+  const say = useText();
+  const [more, setMore] = useState(false);
+  const { items, nextCursor } = page;
+  return (
+    <>
+      {items.map((hit) => (
+        <FoundRow key={hit.resource.id} hit={hit} />
+      ))}
+      {nextCursor !== null &&
+        (more ? (
+          <NextRows query={query} sort={sort} cursor={nextCursor} />
+        ) : (
+          <li className={styles.more}>
+            <Button onClick={() => setMore(true)}>{say('Show more')}</Button>
+          </li>
+        ))}
+    </>
+  );
+}
+
+function NextRows({ query, sort, cursor }: { query: string; sort: Sort; cursor: string }) {
+  const say = useText();
+  const found = useCall(laterApi.search.find, inputOf(query, sort, cursor));
+  if (found.status === 'loading')
+    return (
+      <li>
+        <Loading label={say('Searching…')} />
+      </li>
+    );
+  if (found.status === 'failed')
+    return (
+      <li>
+        <Retry onRetry={found.retry}>{say('Nothing could be looked for.')}</Retry>
+      </li>
+    );
+  return <Rows query={query} sort={sort} page={found.data} />;
+}
+
+/** So many values of a facet are offered. */
+const offered = 8;
+
+/** What is found can be narrowed by its kinds and places; each writes its condition into the question. */
+function Narrowing({
+  query,
+  found,
+  onChange,
+}: {
+  query: string;
+  found: Found;
+  onChange(query: string): void;
+}) {
+  const say = useText();
+  const { kinds } = useShell();
+  const names = new Map(found.items.map(({ resource, storageName }) => [resource.storageId, storageName]));
+  const facets = [
+    {
+      title: say('Kind'),
+      field: 'kind',
+      values: found.kinds.map(({ id, count }) => ({ value: id, label: say(kinds.get(id).label), count })),
+    },
+    {
+      title: say('Where'),
+      field: 'in',
+      values: found.storages.flatMap(({ id, count }) => {
+        const name = names.get(id);
+        return name === undefined ? [] : [{ value: name, label: name, count }];
+      }),
+    },
+  ].filter(
+    ({ field, values }) => values.length > 1 || values.some(({ value }) => hasCondition(query, field, value)),
+  );
+  if (facets.length === 0) return null;
+  return (
+    <aside className={styles.narrowing} aria-label={say('Narrow down')}>
+      {facets.map(({ title, field, values }) => (
+        <fieldset key={field} className={styles.facet}>
+          <legend>{title}</legend>
+          {values.slice(0, offered).map(({ value, label, count }) => (
+            <div key={value} className={styles.value}>
+              <Checkbox
+                checked={hasCondition(query, field, value)}
+                onChange={() => onChange(toggled(query, field, value))}
+              >
+                {label}
+              </Checkbox>
+              <span className={styles.count}>{count}</span>
+            </div>
+          ))}
+        </fieldset>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,66 @@
+import { buildResource, fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SearchScreen } from './SearchScreen.tsx';
+
+const survey = buildResource({ name: 'survey.txt', kind: 'text' });
+const plan = buildResource({
+  id: `res_${'2'.repeat(32)}`,
+  name: 'plan.docx',
+  kind: 'document',
+  storageId: survey.storageId,
+});
+const at = { path: [], spaceId: `spc_${'1'.repeat(32)}`, storageName: 'My files' };
+const found = {
+  items: [
+    { ...at, resource: survey, passage: { text: 'the scour is deep', marks: [{ start: 4, end: 9 }] } },
+    { ...at, resource: plan, passage: null },
+  ],
+  nextCursor: null,
+  count: 2,
+  more: false,
+  kinds: [
+    { id: 'text', count: 1 },
+    { id: 'document', count: 1 },
+  ],
+  storages: [{ id: survey.storageId, count: 2 }],
+  problems: [],
+  waiting: 0,
+};
+
+function open(address: string, answer: unknown = found) {
+  const shell = fakeShell({ answers: { 'GET /api/search': answer } });
+  const call = jest.spyOn(shell.http, 'call');
+  renderWithShell(<SearchScreen />, { shell, at: address });
+  /** What was looked for, one after another. */
+  return () => call.mock.calls.map(([, input]) => (input as { query: { q: string } }).query.q);
+}
+
+describe('the page of a search', () => {
+  it('shows what was found, with its words marked, and narrows it by a condition that is typed too', async () => {
+    const asked = open('/space/search?q=scour');
+    expect((await screen.findByText('scour', { selector: 'mark' })).textContent).toBe('scour');
+    expect(screen.getByRole('status').textContent).toContain('2 files');
+    const [text] = screen.getAllByRole('checkbox');
+    await userEvent.click(text as HTMLElement);
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    expect(field.value).toBe('scour kind:text');
+    await waitFor(() => expect(asked().at(-1)).toBe('scour kind:text'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove kind:text' }));
+    expect(field.value).toBe('scour');
+  });
+
+  it('asks when whoever types has stopped, and says what it does not understand', async () => {
+    const asked = open('/space/search');
+    expect(screen.getByText(/Words in your files/)).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), 'pier colour:red');
+    expect(screen.getByText(/This field is not known/)).toBeTruthy();
+    await waitFor(() => expect(asked()).toEqual(['pier colour:red']));
+  });
+
+  it('says that nothing was found, what is still being read, and that there is more', async () => {
+    open('/space/search?q=none', { ...found, items: [], count: 0, waiting: 3 });
+    expect(await screen.findByText(/Nothing was found/)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('3 files are still being read');
+  });
+});

@@ -1,0 +1,138 @@
+import { useDebouncedValue, useText, useTitle } from '@holdall/shared';
+import { parseQuery, queryLimits } from '@holdall/shared/query';
+import { Chip, Empty, FilterChip, SearchField, Select } from '@holdall/shared/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Pane } from '../../frame/pane/index.ts';
+import { Findings } from './Findings.tsx';
+import { sorts, type Sort } from './sorts.ts';
+import { conditionsOf, without } from './terms.ts';
+import styles from './Search.module.css';
+
+/** Whoever types is not interrupted by what half a word finds. */
+const pauseMs = 250;
+
+/** What is found in everything that somebody may read. The address holds the question. */
+export function SearchScreen() {
+  const say = useText();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('q') ?? '';
+  const sort = sorts.find(({ id }) => id === params.get('sort'))?.id ?? 'relevance';
+  const [typed, setTyped] = useState(asked);
+  const settled = useDebouncedValue(typed, pauseMs);
+  useTitle(asked === '' ? say('Search') : say('Search: {query}', { query: asked }));
+
+  /** What the address was made to say from here; another one has come by itself, by a step back for instance. */
+  const sent = useRef(asked);
+  function go(query: string, order: Sort = sort) {
+    sent.current = query;
+    setParams(
+      { ...(query && { q: query }), ...(order !== 'relevance' && { sort: order }) },
+      { replace: true },
+    );
+  }
+  const ask = useEffectEvent(() => {
+    if (settled.trim() !== sent.current) go(settled.trim());
+  });
+  useEffect(() => ask(), [settled]);
+  const follow = useEffectEvent(() => {
+    if (asked === sent.current) return;
+    sent.current = asked;
+    setTyped(asked);
+  });
+  useEffect(() => follow(), [asked]);
+
+  function change(query: string) {
+    setTyped(query);
+    go(query);
+  }
+
+  return (
+    <Pane>
+      <header className={styles.header}>
+        <h1 className={styles.heading}>{say('Search')}</h1>
+        <form
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            go(typed.trim());
+          }}
+        >
+          <SearchField
+            label={say('Search in everything that you may read')}
+            value={typed}
+            maxLength={queryLimits.length}
+            autoFocus={asked === ''}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={setTyped}
+          />
+        </form>
+        <div className={styles.line}>
+          <Terms query={typed} onChange={change} />
+          <label className={styles.order}>
+            <span>{say('Order')}</span>
+            <Select
+              value={sort}
+              options={sorts.map(({ id, label }) => ({ value: id, label: say(label) }))}
+              onChange={(event) =>
+                go(asked, sorts.find(({ id }) => id === event.target.value)?.id ?? 'relevance')
+              }
+            />
+          </label>
+        </div>
+      </header>
+      {asked === '' ? (
+        <Lesson onTry={change} />
+      ) : (
+        <Findings query={asked} sort={sort} isBehind={typed.trim() !== asked} onChange={change} />
+      )}
+    </Pane>
+  );
+}
+
+/** The conditions of a question as chips, and what of it is not understood. */
+function Terms({ query, onChange }: { query: string; onChange(query: string): void }) {
+  const say = useText();
+  const { problems } = parseQuery(query);
+  return (
+    <ul className={styles.terms} aria-label={say('Conditions')}>
+      {conditionsOf(query).map((term) => (
+        <li key={term.start}>
+          <Chip icon={term.negated ? 'minus' : 'filter'} onRemove={() => onChange(without(query, term))}>
+            {term.text}
+          </Chip>
+        </li>
+      ))}
+      {query.trim() !== '' &&
+        problems.map(({ start, end, message }) => (
+          <li key={`${start} ${message}`} className={styles.wrong}>
+            <Chip icon="warning">{query.slice(start, end)}</Chip> {say(message)}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+const examples = ['"annual report" kind:pdf', 'minutes changed:month', 'invoice -draft'];
+
+/** What a question can be, by examples to press. */
+function Lesson({ onTry }: { onTry(query: string): void }) {
+  const say = useText();
+  return (
+    <Empty
+      drawing="bag"
+      action={
+        <div className={styles.examples}>
+          {examples.map((example) => (
+            <FilterChip key={example} icon="search" onClick={() => onTry(example)}>
+              {example}
+            </FilterChip>
+          ))}
+        </div>
+      }
+    >
+      {say('Words in your files, “a phrase”, -not, OR, and conditions such as kind:pdf.')}
+    </Empty>
+  );
+}

@@ -1,0 +1,2 @@
+// Finding files by what stands in them, with a page of its own.
+export { SearchScreen } from './SearchScreen.tsx';

@@ -1,0 +1,18 @@
+import { conditionsOf, hasCondition, toggled, without } from './terms.ts';
+
+describe('the terms of a question', () => {
+  it('are added and taken away as they are typed', () => {
+    const pdf = toggled('scour', 'kind', 'pdf');
+    expect(pdf).toBe('scour kind:pdf');
+    expect(hasCondition(pdf, 'kind', 'pdf')).toBe(true);
+    expect(toggled(pdf, 'kind', 'pdf')).toBe('scour');
+    expect(toggled('scour', 'in', 'My files')).toBe('scour in:"My files"');
+    expect(toggled('scour in:"My files" pier', 'in', 'My files')).toBe('scour pier');
+  });
+
+  it('are conditions where they are no words', () => {
+    const conditions = conditionsOf('scour -kind:image "pier 3" after:2026');
+    expect(conditions.map(({ text }) => text)).toEqual(['-kind:image', 'after:2026']);
+    expect(without('scour -kind:image pier', { start: 6, end: 17 })).toBe('scour pier');
+  });
+});

@@ -1,0 +1,27 @@
+import { parseQuery, type Term } from '@holdall/shared/query';
+
+/** The condition for a value of a field as it is typed. */
+const typed = (field: string, value: string) => `${field}:${/\s/.test(value) ? `"${value}"` : value}`;
+
+/** The terms of a query that are conditions, each with its text. */
+export function conditionsOf(query: string): readonly Term[] {
+  return parseQuery(query)
+    .groups.flat()
+    .filter(({ ask }) => ask.field !== 'text');
+}
+
+/** Whether a query has this condition, by itself. */
+export const hasCondition = (query: string, field: string, value: string) =>
+  conditionsOf(query).some(({ text }) => text === typed(field, value));
+
+/** The query without one of its parts. */
+export function without(query: string, { start, end }: Pick<Term, 'start' | 'end'>): string {
+  return `${query.slice(0, start)}${query.slice(end)}`.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The query with a condition, or without it where it has it. */
+export function toggled(query: string, field: string, value: string): string {
+  const text = typed(field, value);
+  const there = conditionsOf(query).find((term) => term.text === text);
+  return there ? without(query, there) : `${query.trim()} ${text}`.trim();
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '../../../../access/Actor.ts';
+import type { HitsRepo } from './hits.repo.ts';
+
+/** So many of the newest files are looked at. */
+const lookedAt = 10_000;
+
+/** Files for which a query about names and facts holds, for those who see them; as rules of collections find them. */
+export function createFilesByQuery(hits: Pick<HitsRepo, 'among' | 'page'>) {
+  const ruleOf = (query: string, storageIds: readonly string[]) => [{ id: '', query, storageIds }];
+  return {
+    /** Of these files those for which it holds. */
+    async among(actor: Actor, ids: readonly string[], query: string, storageIds: readonly string[]) {
+      return new Set((await hits.among(actor, ids, ruleOf(query, storageIds))).keys());
+    },
+    /** The newest of them, and whether there may be more. */
+    async newest(actor: Actor, query: string, storageIds: readonly string[], limit: number) {
+      const question = { collectionId: null, through: null, words: [], descending: true, after: null };
+      const rules = ruleOf(query, storageIds);
+      const page = await hits.page(actor, { ...question, rules, limit, candidates: lookedAt });
+      return { ids: page.hits.map(({ id }) => id), more: page.next !== null };
+    },
+  };
+}

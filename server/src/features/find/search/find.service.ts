@@ -1,0 +1,169 @@
+import { parseQuery, type Answer, type api, type PathStep, type Resource } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { Content } from '../../content/index.ts';
+import { mostCandidates, type Candidate, type FindRepo, type Total } from './find.repo.ts';
+import { densest, fetched, passageIn, type Passage } from './passages.ts';
+import { scorer } from './rank.ts';
+import { phrasesOf, readQuestion, type Question } from './readQuestion.ts';
+import { startEvery } from '../../../platform/words/splitText.ts';
+
+interface Hit {
+  resource: Resource;
+  path: PathStep[];
+  spaceId: string;
+  storageName: string;
+}
+
+/** A file that was found, as it is put in order. */
+type Found = Pick<Candidate, 'id' | 'part' | 'language'> & {
+  kind: string;
+  storageId: string;
+  changedAt: Date;
+  sortName: string;
+  score: number;
+};
+
+interface Dependencies {
+  repo: FindRepo;
+  /** Files by conditions about their names and facts. */
+  queries: Content['queries'];
+  /** The things as this person sees them, in the order of the ids. */
+  describe(actor: Actor, ids: readonly string[]): Promise<Hit[]>;
+}
+
+interface Asked {
+  q: string;
+  spaceId?: string | undefined;
+  sort: 'relevance' | 'changed' | 'name';
+  cursor?: string | undefined;
+  limit: number;
+}
+
+type Findings = Answer<typeof api.search.find>;
+
+const orders: Readonly<Record<Asked['sort'], (one: Found, other: Found) => number>> = {
+  relevance: (one, other) => other.score - one.score,
+  changed: () => 0,
+  name: (one, other) => (one.sortName < other.sortName ? -1 : Number(one.sortName > other.sortName)),
+};
+
+/** How often each value stands there, the most frequent first. */
+function countsOf(values: readonly string[]): { id: string; count: number }[] {
+  const counts = Map.groupBy(values, (value) => value);
+  return [...counts]
+    .map(([id, all]) => ({ id, count: all.length }))
+    .toSorted((one, other) => other.count - one.count);
+}
+
+const nothing = { items: [], nextCursor: null, count: 0, more: false, kinds: [], storages: [] };
+
+export type FindService = ReturnType<typeof createFindService>;
+
+/**
+ * Finds files by what stands in them, by their names and by conditions. Rights are part of every statement: nothing is
+ * found and then hidden.
+ */
+export function createFindService({ repo, queries, describe }: Dependencies) {
+  /** Each file once, by its best part. */
+  function rank(candidates: readonly Candidate[], score: (one: Candidate) => number): Found[] {
+    const best = new Map<string, Found>();
+    for (const candidate of candidates) {
+      const { id, part, language, kind, storageId, changedAt, sortName } = candidate;
+      const found = { id, part, language, kind, storageId, changedAt, sortName, score: score(candidate) };
+      const known = best.get(id);
+      if (known === undefined || found.score > known.score) best.set(id, found);
+    }
+    return [...best.values()];
+  }
+
+  async function byWords(
+    actor: Actor,
+    question: Question,
+    totals: readonly Total[],
+    where: { spaceId: string | null; storageIds: readonly string[] },
+  ) {
+    const languages = totals.map(({ language }) => language);
+    const within = { spaceId: where.spaceId, languages };
+    const candidates = await repo.candidates(actor, question, within);
+    const frequencies =
+      question.groups.length > 1 ? await repo.frequencies(actor, question.groups, within) : [];
+    const alternatives = question.groups.map((group) => group.length * languages.length);
+    const found = rank(candidates, scorer({ totals, frequencies, alternatives }));
+    const more = candidates.length >= mostCandidates;
+    if (question.filter === '') return { found, more };
+    const ids = found.map(({ id }) => id);
+    const held = await queries.among(actor, ids, question.filter, where.storageIds);
+    return { found: found.filter(({ id }) => held.has(id)), more };
+  }
+
+  /** The passages to be shown, by the ids of their files. */
+  async function passagesOf(found: readonly Found[], { groups }: Question, totals: readonly Total[]) {
+    const inText = found.flatMap(({ id, part, language }) =>
+      part === null || language === null ? [] : [{ id, part, language }],
+    );
+    const passages = new Map<string, Passage>();
+    if (inText.length === 0) return passages;
+    const languages = totals.map(({ language }) => language);
+    const lexemes = new Set(groups.flatMap((group) => phrasesOf(group, languages)).flat());
+    const places = await repo.places(inText, [...lexemes]);
+    const wanted = places.flatMap(({ id, at, starts }) => {
+      const one = inText.find((known) => known.id === id);
+      if (one === undefined || at.length === 0) return [];
+      const start = Math.max(0, Math.floor((densest(at) - 1) / startEvery));
+      return [{ id, part: one.part, from: starts[start] ?? 0, length: fetched }];
+    });
+    const pieces = await repo.pieces(wanted);
+    for (const { id, text } of pieces) {
+      const language = inText.find((known) => known.id === id)?.language ?? '';
+      const passage = passageIn(text, language, lexemes);
+      if (passage !== null) passages.set(id, passage);
+    }
+    return passages;
+  }
+
+  return {
+    /** A page of what is found, with what there is of it. */
+    async find(actor: Actor, { q, spaceId, sort, cursor, limit }: Asked): Promise<Findings> {
+      const question = readQuestion(parseQuery(q));
+      const { problems, groups, filter } = question;
+      const storages = await repo.storages(actor, spaceId ?? null);
+      const waiting = storages.reduce((sum, one) => sum + one.waiting, 0);
+      const said = { problems: [...problems], waiting };
+      if (problems.length > 0 || storages.length === 0) return { ...nothing, ...said };
+      const storageIds = storages.map(({ id }) => id);
+      const from = Number(cursor ?? 0);
+
+      if (groups.length === 0) {
+        const { ids, more } = await queries.newest(actor, filter, storageIds, mostCandidates);
+        const hits = await describe(actor, ids.slice(from, from + limit));
+        const items = hits.map((hit) => ({ ...hit, passage: null }));
+        const nextCursor = from + limit < ids.length ? String(from + limit) : null;
+        return { ...nothing, ...said, items, nextCursor, count: ids.length, more };
+      }
+
+      const totals = await repo.totals(actor, spaceId ?? null);
+      const { found, more } = await byWords(actor, question, totals, {
+        spaceId: spaceId ?? null,
+        storageIds,
+      });
+      const ordered = found
+        .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
+        .toSorted(orders[sort]);
+      const shown = ordered.slice(from, from + limit);
+      const passages = await passagesOf(shown, question, totals);
+      const hits = await describe(
+        actor,
+        shown.map(({ id }) => id),
+      );
+      return {
+        items: hits.map((hit) => ({ ...hit, passage: passages.get(hit.resource.id) ?? null })),
+        nextCursor: from + limit < ordered.length ? String(from + limit) : null,
+        count: ordered.length,
+        more,
+        kinds: countsOf(ordered.map(({ kind }) => kind)),
+        storages: countsOf(ordered.map(({ storageId }) => storageId)),
+        ...said,
+      };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { lexemeOf } from '../../../platform/words/stems.ts';
+import { tokensOf } from '../../../platform/words/tokens.ts';
+
+/** A piece of a text with the words in it that were looked for. */
+export interface Passage {
+  readonly text: string;
+  /** From and to, in characters of JavaScript. */
+  readonly marks: { readonly start: number; readonly end: number }[];
+}
+
+/** So many words are shown at most. */
+const shownWords = 36;
+const shownCharacters = 280;
+/** A piece is fetched from the start before the place: so many characters hold what is shown of it. */
+export const fetched = 900;
+
+/** The first place around which most of the places lie together. Places are numbers of words, in order. */
+export function densest(places: readonly number[]): number {
+  let best = { place: places[0] ?? 1, count: 0 };
+  for (let from = 0, to = 0; from < places.length; from += 1) {
+    const place = places[from] ?? 0;
+    while (to < places.length && (places[to] ?? 0) < place + shownWords) to += 1;
+    if (to - from > best.count) best = { place, count: to - from };
+  }
+  return best.place;
+}
+
+/** Cuts the passage out of a piece of a text: a little before the first word that was looked for, with all of them marked. */
+export function passageIn(piece: string, language: string, lexemes: ReadonlySet<string>): Passage | null {
+  const tokens = [...tokensOf(piece)];
+  const isSought = tokens.map(({ word }) => lexemes.has(lexemeOf(language, word)));
+  const first = isSought.indexOf(true);
+  if (first < 0) return null;
+  const begin = tokens[Math.max(0, first - 6)]?.start ?? 0;
+  const last = tokens.findLast(({ end }) => end <= begin + shownCharacters);
+  const isEnd = last === tokens.at(-1);
+  const shown = piece.slice(begin, isEnd ? begin + shownCharacters : (last?.end ?? begin + shownCharacters));
+  const marks = tokens.flatMap(({ start, end }, index) =>
+    isSought[index] === true && start >= begin && end <= begin + shown.length
+      ? [{ start: start - begin, end: end - begin }]
+      : [],
+  );
+  return { text: shown.replaceAll(/[\r\n\t\f]/g, ' '), marks };
+}

@@ -1,0 +1,69 @@
+import type { Query, QueryProblem, Term } from '@holdall/shared/contract';
+import { foldText } from '../../../platform/words/foldText.ts';
+import { lexemeOf } from '../../../platform/words/stems.ts';
+import { tokensOf } from '../../../platform/words/tokens.ts';
+
+/** A word or a phrase that is looked for. */
+export interface SoughtWords {
+  /** Folded, as names are searched. */
+  readonly name: string;
+  /** Its words, one behind another. */
+  readonly words: readonly string[];
+}
+
+/** A question, its words apart from what else must hold. */
+export interface Question {
+  /** Of each group, one must stand in the text or in the name. */
+  readonly groups: readonly (readonly SoughtWords[])[];
+  /** None of these may stand there. */
+  readonly without: readonly SoughtWords[];
+  /** The terms about other things than words, as a query; empty for none. */
+  readonly filter: string;
+  readonly problems: readonly QueryProblem[];
+}
+
+const mixed = 'OR joins words with words, or conditions with conditions.';
+
+const isText = ({ ask }: Term) => ask.field === 'text';
+
+function soughtIn({ ask }: Term): SoughtWords[] {
+  if (ask.field !== 'text') return [];
+  const words = Array.from(tokensOf(ask.text), ({ word }) => word);
+  return words.length === 0 ? [] : [{ name: foldText(ask.text), words }];
+}
+
+/** Sorts the terms of a query. A query with problems must not be asked. */
+export function readQuestion(query: Query): Question {
+  const groups: SoughtWords[][] = [];
+  const without: SoughtWords[] = [];
+  const filters: string[] = [];
+  const problems = [...query.problems];
+  for (const group of query.groups) {
+    const [first] = group;
+    if (group.every((term) => !isText(term))) filters.push(group.map(({ text }) => text).join(' OR '));
+    else if (group.some((term) => !isText(term)) || (group.length > 1 && group.some((term) => term.negated)))
+      problems.push({ start: first?.start ?? 0, end: group.at(-1)?.end ?? 0, message: mixed });
+    else if (first?.negated) without.push(...group.flatMap(soughtIn));
+    else {
+      const sought = group.flatMap(soughtIn);
+      if (sought.length > 0) groups.push(sought);
+      else
+        problems.push({
+          start: first?.start ?? 0,
+          end: first?.end ?? 0,
+          message: 'There is no word in this.',
+        });
+    }
+  }
+  return { groups, without, filter: filters.join(' '), problems };
+}
+
+/** What stands in the index for words that are looked for: the same phrase in each language. */
+export function phrasesOf(
+  sought: readonly SoughtWords[],
+  languages: readonly string[],
+): (readonly string[])[] {
+  return sought.flatMap(({ words }) =>
+    languages.map((language) => words.map((word) => lexemeOf(language, word))),
+  );
+}

@@ -1,0 +1,18 @@
+import { seenStorages } from '../../../access/seenStorages.ts';
+
+/**
+ * SQL that a statement of a search begins with: `seen`, the storages that the person `$1` sees, of the space `$2` where
+ * one is named; `hidden`, folders of the trash and those in them: nothing in them is found.
+ */
+export const seenAndHidden = `
+  with recursive seen as materialized (select s.id, s.space_id from ${seenStorages} s where $2::text is null or s.space_id = $2),
+  hidden as (
+    select r.id from resources r join seen s on s.id = r.storage_id where r.trashed_at is not null and r.rank = 0
+    union all
+    select c.id from hidden h join resources c on c.folder_id = h.id and c.rank = 0 and c.trashed_at is null
+  )`;
+
+/** SQL: whether `r` is in no trash. */
+export const living = 'r.trashed_at is null and not exists (select 1 from hidden h where h.id = r.folder_id)';
+/** SQL: all that is in no trash, `r`, with its storage, `s`. */
+export const found = `resources r join seen s on s.id = r.storage_id where ${living}`;

@@ -1,0 +1,58 @@
+// Text: the words of everything that is kept, read once for each content of a storage.
+import type { Context, Feature } from '../../../assemble.ts';
+import type { ContentText } from '../../content/index.ts';
+import { createReadTexts } from './readTexts.ts';
+import { createTextRepo } from './text.repo.ts';
+
+type Needs = Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'log'>;
+
+interface Given {
+  contentText(content: { key: string; mime: string; owner: string }): Promise<ContentText>;
+  onContentGone(handle: (key: string) => Promise<void>): void;
+}
+
+/** Changes come in crowds: what they bring is read together. */
+const gatherMs = 1000;
+
+/** Builds the feature. */
+export function createTextFeature(
+  { database, events, jobs, clock, log }: Needs,
+  { contentText, onContentGone }: Given,
+): Feature {
+  const repo = createTextRepo(database);
+  async function tell(storageIds: readonly string[]): Promise<void> {
+    for (const { id, name, spaceId, ownerId, visibility } of await repo.audience(storageIds)) {
+      const to = visibility === 'me' ? { userIds: [ownerId] } : { spaceId };
+      events.publish({ type: 'textsRead', to, properties: { spaceId, storageId: id, storageName: name } });
+    }
+  }
+  const read = createReadTexts({
+    repo,
+    textOf: contentText,
+    now: () => clock.now(),
+    tell,
+    onFailure: (error, content) => log.warn({ error, ...content }, 'a text was not read'),
+  });
+  const reading = jobs.define('text.read', {
+    cron: '* * * * *',
+    maxSeconds: 3600,
+    handle: (_, context) => read(context),
+  });
+  onContentGone((key) => repo.forget(key));
+  let timer: NodeJS.Timeout | undefined;
+  function wake(): void {
+    timer = undefined;
+    const sent = reading.send({}, { onceKey: 'read' });
+    sent.catch((error: unknown) => log.warn({ error }, 'texts are read a minute later'));
+  }
+  const silence = events.subscribe(({ type }) => {
+    if (type === 'resourceUpdated') timer ??= setTimeout(wake, gatherMs).unref();
+  });
+  return {
+    routes: [],
+    async stop() {
+      silence();
+      clearTimeout(timer);
+    },
+  };
+}

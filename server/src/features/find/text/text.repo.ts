@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/Database.ts';
+import type { TextPart } from '../../../platform/words/splitText.ts';
+import { texts, type TextState } from './text.tables.ts';
+
+/** The content of a storage whose text is meant. */
+export interface ContentOfStorage {
+  readonly storageId: string;
+  readonly blobHash: string;
+  readonly mime: string;
+}
+
+/** What waits, the same number of each storage, those first that have waited longest there. */
+const takeText = `
+  with recursive waiting as (
+    (select storage_id from texts where state = 'waiting' order by storage_id limit 1)
+    union all
+    select (select t.storage_id from texts t where t.state = 'waiting' and t.storage_id > w.storage_id
+      order by t.storage_id limit 1)
+    from waiting w where w.storage_id is not null
+  )
+  select t.storage_id as "storageId", t.blob_hash as "blobHash", t.mime, t.attempts
+  from waiting w cross join lateral (
+    select * from texts t where t.state = 'waiting' and t.storage_id = w.storage_id order by t.at limit $1
+  ) t where w.storage_id is not null`;
+
+const addPartText = `
+  insert into text_parts (storage_id, blob_hash, mime, part, language, length, content, words, starts)
+  values ($1, $2, $3, $4, $5, $6, $7, $8::tsvector, $9)`;
+
+/** Adds to what a storage has of a language. */
+const countText = `
+  insert into text_totals (storage_id, language, parts, length) values ($1, $2, 1, $3)
+  on conflict (storage_id, language) do update
+  set parts = text_totals.parts + 1, length = text_totals.length + excluded.length`;
+
+/** Takes what is kept of a text away, and out of the totals. */
+const dropPartsText = `
+  with gone as (
+    delete from text_parts where storage_id = $1 and blob_hash = $2 and mime = $3 returning language, length
+  ), less as (select language, count(*)::int as parts, sum(length)::bigint as length from gone group by language)
+  update text_totals t set parts = t.parts - l.parts, length = t.length - l.length
+  from less l where t.storage_id = $1 and t.language = l.language`;
+
+const audienceText = `
+  select id, name, space_id as "spaceId", owner_id as "ownerId", visibility from storages where id = any($1)`;
+
+const ledgerText = `
+  select state, reason, count(*)::int as contents, sum(words)::bigint::float8 as words
+  from texts where storage_id = $1 group by state, reason`;
+
+export type TextRepo = ReturnType<typeof createTextRepo>;
+
+/** Texts of contents as they are kept to be searched. */
+export function createTextRepo(database: Database) {
+  const keyOf = ({ storageId, blobHash, mime }: ContentOfStorage) => [storageId, blobHash, mime];
+  const isOf = ({ storageId, blobHash, mime }: ContentOfStorage) =>
+    and(eq(texts.storageId, storageId), eq(texts.blobHash, blobHash), eq(texts.mime, mime));
+
+  return {
+    /** So many of each storage that wait to be read. */
+    take: (ofEach: number) =>
+      database.query<ContentOfStorage & { attempts: number }>(takeText, [ofEach], 'text.take'),
+
+    /** Notes that it is begun. */
+    async begin(content: ContentOfStorage, attempts: number): Promise<void> {
+      await database.orm().update(texts).set({ attempts }).where(isOf(content));
+    },
+
+    /** Keeps what was read; what was kept before goes. */
+    async keep(content: ContentOfStorage, parts: readonly TextPart[], at: Date): Promise<void> {
+      await database.transaction(async () => {
+        await database.query(dropPartsText, keyOf(content), 'text.drop');
+        for (const [number, part] of parts.entries()) {
+          const { language, length, text, words, starts } = part;
+          const values = [...keyOf(content), number, language, length, text, words, starts];
+          await database.query(addPartText, values, 'text.add');
+          await database.query(countText, [content.storageId, language, length], 'text.count');
+        }
+        const words = parts.reduce((sum, { length }) => sum + length, 0);
+        await this.end(content, { state: 'indexed', reason: null, words, at });
+      });
+    },
+
+    /** Says how it ended. */
+    async end(
+      content: ContentOfStorage,
+      outcome: { state: TextState; reason: string | null; words: number; at: Date },
+    ): Promise<void> {
+      await database
+        .orm()
+        .update(texts)
+        .set({ ...outcome, attempts: 0 })
+        .where(isOf(content));
+    },
+
+    /** Forgets what is kept of a content that is gone, in every storage. */
+    async forget(blobHash: string): Promise<void> {
+      const ofIt = await database
+        .orm()
+        .select({ storageId: texts.storageId, blobHash: texts.blobHash, mime: texts.mime })
+        .from(texts)
+        .where(eq(texts.blobHash, blobHash));
+      for (const content of ofIt) {
+        await database.query(dropPartsText, keyOf(content), 'text.drop');
+        await database.orm().delete(texts).where(isOf(content));
+      }
+    },
+
+    /** Whom these storages concern. */
+    audience: (storageIds: readonly string[]) =>
+      database.query<{
+        id: string;
+        name: string;
+        spaceId: string;
+        ownerId: string;
+        visibility: 'me' | 'space';
+      }>(audienceText, [storageIds], 'text.audience'),
+
+    /** How many contents of a storage stand where. */
+    ledger: (storageId: string) =>
+      database.query<{ state: TextState; reason: string | null; contents: number; words: number }>(
+        ledgerText,
+        [storageId],
+        'text.ledger',
+      ),
+  };
+}

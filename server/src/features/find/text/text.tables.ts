@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { storages } from '../../content/storages/storages.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** How far the text of a content has come. */
+export type TextState = 'waiting' | 'indexed' | 'skipped' | 'failed';
+
+/**
+ * What is known of the text of each content of a storage. Triggers of `resources` write the waiting rows, in the
+ * transaction that brings the content, so none is forgotten. They go with the content itself; that of a file which has left
+ * the storage is not found meanwhile: whoever searches goes by the resources.
+ */
+export const texts = pgTable(
+  'texts',
+  {
+    storageId: text()
+      .notNull()
+      .references(() => storages.id, { onDelete: 'cascade' }),
+    blobHash: text().notNull(),
+    mime: text().notNull(),
+    state: text().$type<TextState>().notNull(),
+    /** Why there is none: a failure of the reader. */
+    reason: text(),
+    /** How often it was begun: what brings the server down is not read for ever. */
+    attempts: integer().notNull().default(0),
+    /** Since when it waits; then, when it was read. */
+    at: moment().notNull(),
+    words: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storageId, table.blobHash, table.mime] }),
+    index('texts_waiting')
+      .on(table.storageId, table.at)
+      .where(sql`state = 'waiting'`),
+    index('texts_states').on(table.storageId, table.state, table.reason),
+    index('texts_blob').on(table.blobHash),
+  ],
+);
+
+/** The parts of the texts, as they are searched and shown. Nearly every text is one. */
+export const textParts = pgTable(
+  'text_parts',
+  {
+    storageId: text().notNull(),
+    blobHash: text().notNull(),
+    mime: text().notNull(),
+    part: integer().notNull(),
+    language: text().notNull(),
+    /** How many words it has. */
+    length: integer().notNull(),
+    content: text().notNull(),
+    words: tsvector().notNull(),
+    /** Where every fiftieth word begins. */
+    starts: integer().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storageId, table.blobHash, table.mime, table.part] }),
+    foreignKey({
+      name: 'text_parts_text',
+      columns: [table.storageId, table.blobHash, table.mime],
+      foreignColumns: [texts.storageId, texts.blobHash, texts.mime],
+    }).onDelete('cascade'),
+    index('text_parts_words').using('gin', table.storageId, table.words),
+  ],
+);
+
+/** How much text of a language each storage has: what words are weighed by, and in which languages they are sought. */
+export const textTotals = pgTable(
+  'text_totals',
+  {
+    storageId: text()
+      .notNull()
+      .references(() => storages.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    parts: integer().notNull(),
+    /** Words of all parts. */
+    length: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storageId, table.language] })],
+);

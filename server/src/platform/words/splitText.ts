@@ -1,0 +1,83 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { lexemeLimits, vectorText } from './lexemes.ts';
+import { languageOf, lexemeOf } from './stems.ts';
+import { tokensOf } from './tokens.ts';
+
+/** A part of a text as it is kept to be searched. */
+export interface TextPart {
+  readonly text: string;
+  readonly language: string;
+  /** How many words it has. */
+  readonly length: number;
+  /** Its words as a `tsvector`. */
+  readonly words: string;
+  /** Before how many characters every fiftieth word begins, so that a place in it is found without reading all of it. */
+  readonly starts: readonly number[];
+}
+
+/** Words from one start to the next. */
+export const startEvery = 50;
+
+/** Words that are taken apart before others get a turn: about five milliseconds. */
+const breathWords = 4000;
+
+/** Cuts at the end of a line or between two words. */
+const cutAt = { words: 16_000, characters: 200_000 };
+
+/**
+ * Cuts a text into parts that an index can hold, each with its words. Nearly every text is one part. Gives way to others
+ * between thousands of words.
+ */
+export async function splitText(text: string, signal?: AbortSignal): Promise<TextPart[]> {
+  const parts: TextPart[] = [];
+  const clean = text.toWellFormed().replaceAll('\0', ' ');
+  for (let from = 0; from < clean.length;) {
+    signal?.throwIfAborted();
+    const piece = pieceOf(clean, from);
+    const { part, end } = await readPart(piece);
+    if (part.length > 0) parts.push(part);
+    from += end;
+  }
+  return parts;
+}
+
+/** As a database counts them: a letter of two halves is one. */
+const charactersIn = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
+
+/** The next piece, which ends between two words where that can be. */
+function pieceOf(text: string, from: number): string {
+  const piece = text.slice(from, from + cutAt.characters);
+  if (from + piece.length === text.length) return piece;
+  const space = piece.lastIndexOf(' ');
+  return space > 0 ? piece.slice(0, space + 1) : piece;
+}
+
+async function readPart(piece: string): Promise<{ part: TextPart; end: number }> {
+  const language = languageOf(piece);
+  const places = new Map<string, number[]>();
+  const known = new Map<string, string>();
+  const starts: number[] = [];
+  let length = 0;
+  let end = piece.length;
+  let counted = { from: 0, characters: 0 };
+  for (const token of tokensOf(piece)) {
+    if (length === cutAt.words) {
+      end = token.start;
+      break;
+    }
+    if (length % startEvery === 0) {
+      const characters = counted.characters + charactersIn(piece.slice(counted.from, token.start));
+      counted = { from: token.start, characters };
+      starts.push(characters);
+    }
+    length += 1;
+    const lexeme = known.get(token.word) ?? lexemeOf(language, token.word);
+    known.set(token.word, lexeme);
+    const at = places.get(lexeme);
+    if (at === undefined) places.set(lexeme, [length]);
+    else if (at.length < lexemeLimits.places) at.push(length);
+    if (length % breathWords === 0) await nextTurn();
+  }
+  const part = { text: piece.slice(0, end), language, length, words: vectorText(places), starts };
+  return { part, end: Math.max(1, end) };
+}

@@ -1,0 +1,61 @@
+import { splitText } from './splitText.ts';
+import { languageOf, lexemeOf } from './stems.ts';
+import { tokensOf } from './tokens.ts';
+
+const words = (text: string) => Array.from(tokensOf(text), ({ word }) => word);
+
+describe('words', () => {
+  it('are taken out of any script, folded, with their places', () => {
+    expect(words('O’Neill paid 3.14 EUR, naïve_Straße!')).toEqual([
+      'o’neill',
+      'paid',
+      '3.14',
+      'eur',
+      'naive',
+      'strasse',
+    ]);
+    expect(words('東京都に住んでいます').length).toBeGreaterThan(3);
+    const [, second] = tokensOf('ab cd');
+    expect(second).toEqual({ word: 'cd', start: 3, end: 5 });
+    expect(words('x'.repeat(500))).toEqual([]);
+  });
+
+  it('stand by their stem, behind their language', () => {
+    expect(lexemeOf('en', 'bridges')).toBe(lexemeOf('en', 'bridge'));
+    expect(lexemeOf('de', 'hauser')).not.toBe(lexemeOf('en', 'hauser'));
+    expect(lexemeOf('xx', 'bridges')).toBe('xx:bridges');
+  });
+
+  it.each([
+    ['en', 'The bridge was inspected in the morning, and nobody was surprised by what they found.'],
+    ['de', 'Die Brücke wurde am Morgen geprüft, und niemand war überrascht von dem, was man fand.'],
+    ['fr', 'Le pont a été inspecté le matin, et personne ne fut surpris de ce que l’on y trouva.'],
+    ['xx', '12 34 56'],
+  ])('are known to be %s', (language, text) => {
+    expect(languageOf(text)).toBe(language);
+  });
+
+  it('of a long text stand in parts, with nothing lost between them', async () => {
+    const text = Array.from({ length: 40_000 }, (_, index) => `w${index}`).join(' ');
+    const parts = await splitText(text);
+    expect(parts.map(({ length }) => length).reduce((sum, length) => sum + length)).toBe(40_000);
+    expect(parts.length).toBe(3);
+    expect(parts.map((part) => part.text).join('')).toBe(text);
+    const [first] = parts;
+    expect(first?.text.slice(first.starts[2])).toMatch(/^w100 /);
+  });
+
+  it('are counted as the database counts characters', async () => {
+    const [part] = await splitText(`${'🙂 '.repeat(60)}${'word '.repeat(60)}`);
+    expect(part?.starts[1]).toBe(120 + 50 * 5);
+  });
+
+  it('can be hostile', async () => {
+    expect(await splitText('')).toEqual([]);
+    expect(await splitText('\0'.repeat(1000))).toEqual([]);
+    const [half] = await splitText('a \ud800 b');
+    expect(half?.text.isWellFormed()).toBe(true);
+    const [quoted] = await splitText("it's a\\b");
+    expect(quoted?.words).toContain("'xx:it''s':1");
+  });
+});
