@@ -100,17 +100,17 @@ test('a row is pressed as soon as it is seen, while the list still rolls', async
   const list = await page.locator(parts.list).boundingBox();
   const [x, y] = [(list?.x ?? 0) + 200, (list?.y ?? 0) + 300];
   await page.mouse.move(x, y);
-  await page.mouse.wheel(0, 600);
   // The frame in which the list has moved, and no moment longer: a wait for what is pressed would let it come to rest.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        addEventListener('scroll', () => requestAnimationFrame(() => setTimeout(resolve)), {
-          capture: true,
-          once: true,
-        }),
-      ),
-  );
+  const moved = await page.evaluateHandle(() => ({
+    frame: new Promise<void>((resolve) =>
+      addEventListener('scroll', () => requestAnimationFrame(() => setTimeout(resolve)), {
+        capture: true,
+        once: true,
+      }),
+    ),
+  }));
+  await page.mouse.wheel(0, 600);
+  await moved.evaluate(({ frame }) => frame);
   await page.mouse.dblclick(x, y);
   await expect(page).toHaveURL(/path=/);
 });

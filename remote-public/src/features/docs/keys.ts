@@ -18,6 +18,7 @@ export const keyRows: readonly KeyRow[] = [
   row('General', 'Redo', '$mod+Shift+z'),
   row('General', 'Next region', 'F6'),
   row('Go to', 'Home', 'g h'),
+  row('Go to', 'Search', 'g s'),
   row('Go to', 'Trash', 'g t'),
   row('Go to', 'Preferences', '$mod+,'),
   row('Tabs', 'Tab 1', 'Alt+Digit1'),
