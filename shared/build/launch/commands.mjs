@@ -60,6 +60,11 @@ export const commands = {
   'bench:list': { script: 'e2e/bench/list.ts', build: true, help: 'measure long folders' },
   'bench:transfer': { script: 'e2e/bench/transfer.ts', build: true, help: 'measure uploads and downloads' },
   'bench:space': { script: 'e2e/bench/space.ts', build: true, help: 'measure archives' },
+  'bench:search': {
+    script: 'e2e/bench/search.ts',
+    build: true,
+    help: 'measure finding words in texts',
+  },
   'bench:serve': { script: 'e2e/bench/serve.ts', build: true, help: 'measure many people at once' },
   'bench:signin': { script: 'e2e/bench/signin.ts', build: true, help: 'measure everybody coming at once' },
   'bench:disk': {

@@ -1,0 +1,118 @@
+// npm run bench:search [-- --quick] [postgres]
+// Finding words in the texts of a storage, with rights, order and passages, against one bare statement over the same index
+// that ranks all that fits, without rights; at ten thousand texts and at ten times as many.
+import { lexemeOf } from '../../server/src/platform/words/stems.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { startPostgres } from '../support/startPostgres.ts';
+import { startServer } from '../support/startServer.ts';
+import { Client } from './measure/Client.ts';
+import { ms, Report } from './measure/Report.ts';
+import { isQuick, pairCount } from './measure/size.ts';
+import { inTurns, percentile, timed } from './measure/statistics.ts';
+import { homeOf } from './world/addEntries.ts';
+import { addTexts, wordOf } from './world/addTexts.ts';
+import { openFolder, prepareFolder } from './world/prepareFolder.ts';
+
+const sizes = isQuick ? { small: 500, large: 5000 } : { small: 10_000, large: 100_000 };
+
+/** Words by how frequent they are, and whether one of them is enough. */
+const questions = [
+  [3],
+  [40],
+  [900],
+  [9, 70],
+  [200, 1500],
+  [5, 60, 700],
+  ['OR', 30, 400],
+  ['OR', 4, 25, 90],
+] as const;
+
+const wordsOf = (question: (typeof questions)[number]) =>
+  question.filter((part) => part !== 'OR').map((rank) => wordOf(Number(rank)));
+const isAny = (question: (typeof questions)[number]) => question[0] === 'OR';
+
+const bareText = `
+  select blob_hash, ts_rank(words, $1::tsquery) as rank from text_parts where words @@ $1::tsquery order by rank desc limit 20`;
+
+interface Measured {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+/** Each size has a database of its own. */
+async function measureOn(report: Report, size: number): Promise<Measured> {
+  if (!onPostgres) return measure(report, size);
+  const postgres = await startPostgres();
+  if ('missing' in postgres) throw new Error(postgres.missing);
+  try {
+    return await measure(report, size, postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measure(report: Report, size: number, databaseUrl?: string): Promise<Measured> {
+  const prepared = await prepareFolder(
+    async (database) => addTexts(database, await homeOf(database, seededUsers.ana.email), size),
+    databaseUrl,
+  );
+  const env: Record<string, string> = { LIMITS: 'load', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const server = await startServer({ dataFolder: prepared.folder, env });
+  const bare = await openFolder(databaseUrl === undefined ? prepared.copy : prepared.folder, databaseUrl);
+  const client = new Client(server.url);
+  try {
+    await client.signIn(seededUsers.ana);
+    const [row] = await bare.query<{ language: string }>('select language from text_parts limit 1');
+    const language = row?.language ?? 'xx';
+    const all: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
+    for (const question of questions) {
+      const words = wordsOf(question);
+      const q = encodeURIComponent(words.join(isAny(question) ? ' OR ' : ' '));
+      const query = words
+        .map((word) => `'${lexemeOf(language, word)}'`)
+        .join(isAny(question) ? ' | ' : ' & ');
+      const pairs = await inTurns(
+        pairCount,
+        () => timed(() => client.call('GET', `/api/search?q=${q}`)),
+        () => timed(() => bare.query(bareText, [query])),
+      );
+      for (const { ours, baseline } of pairs.slice(1)) {
+        all.ours.push(ours);
+        all.baseline.push(baseline);
+      }
+    }
+    for (const [name, share] of [
+      ['p50', 0.5],
+      ['p95', 0.95],
+    ] as const) {
+      const [ours, baseline] = [percentile(all.ours, share), percentile(all.baseline, share)];
+      const what = `${size} texts, ${name}`;
+      report.add({
+        what,
+        ours: ms(ours),
+        baseline: ms(baseline),
+        value: ours / baseline,
+        limit: { most: 1.5 },
+      });
+    }
+    return { p50: percentile(all.ours, 0.5), p95: percentile(all.ours, 0.95) };
+  } finally {
+    client.close();
+    await server.stop();
+    await bare.close();
+    await prepared.remove();
+  }
+}
+
+const onPostgres = process.argv.includes('postgres');
+const report = new Report(
+  'bench:search',
+  `${onPostgres ? 'PostgreSQL' : 'embedded'}; ${questions.length} questions, ${pairCount} pairs each`,
+);
+const [small, large] = [await measureOn(report, sizes.small), await measureOn(report, sizes.large)];
+for (const name of ['p50', 'p95'] as const) {
+  const [ours, baseline] = [large[name], small[name]];
+  const what = `${sizes.large} texts beside ${sizes.small}, ${name}`;
+  report.add({ what, ours: ms(ours), baseline: ms(baseline), value: ours / baseline, limit: { most: 2 } });
+}
+report.close();
