@@ -30,7 +30,12 @@ export function Findings({ query, sort, isBehind, onChange }: FindingsProps) {
     return <Retry onRetry={found.retry}>{say('Nothing could be looked for.')}</Retry>;
   const { items, problems } = found.data;
   if (problems.length > 0)
-    return <Empty drawing="bag">{say('Nothing is looked for until the question is understood.')}</Empty>;
+    return (
+      <Empty drawing="bag">
+        {say('Nothing is looked for until the question is understood.')}{' '}
+        {problems.map(({ message }) => say(message)).join(' ')}
+      </Empty>
+    );
   return (
     <div className={joinClasses(styles.body, isBehind && styles.behind)}>
       <Narrowing query={query} found={found.data} onChange={onChange} />

@@ -58,6 +58,13 @@ describe('the page of a search', () => {
     await waitFor(() => expect(asked()).toEqual(['pier colour:red']));
   });
 
+  it('says why nothing is looked for, also where only the server knows', async () => {
+    const message = 'OR joins words with words, or conditions with conditions.';
+    const problems = [{ start: 0, end: 17, message }];
+    open('/space/search?q=scour OR kind:pdf', { ...found, items: [], count: 0, problems });
+    expect(await screen.findByText(/OR joins words with words/)).toBeTruthy();
+  });
+
   it('says that nothing was found, what is still being read, and that there is more', async () => {
     open('/space/search?q=none', { ...found, items: [], count: 0, waiting: 3 });
     expect(await screen.findByText(/Nothing was found/)).toBeTruthy();

@@ -45,10 +45,6 @@ const dropPartsText = `
 const audienceText = `
   select id, name, space_id as "spaceId", owner_id as "ownerId", visibility from storages where id = any($1)`;
 
-const ledgerText = `
-  select state, reason, count(*)::int as contents, sum(words)::bigint::float8 as words
-  from texts where storage_id = $1 group by state, reason`;
-
 export type TextRepo = ReturnType<typeof createTextRepo>;
 
 /** Texts of contents as they are kept to be searched. */
@@ -116,13 +112,5 @@ export function createTextRepo(database: Database) {
         ownerId: string;
         visibility: 'me' | 'space';
       }>(audienceText, [storageIds], 'text.audience'),
-
-    /** How many contents of a storage stand where. */
-    ledger: (storageId: string) =>
-      database.query<{ state: TextState; reason: string | null; contents: number; words: number }>(
-        ledgerText,
-        [storageId],
-        'text.ledger',
-      ),
   };
 }
