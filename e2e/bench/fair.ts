@@ -25,7 +25,7 @@ const rate = 20;
 const loudAtOnce = 12;
 /** Whoever asks has an answer by then, be it a refusal. */
 const silenceMs = 30_000;
-const slowMs = 50;
+const slowMs = Number(process.env['SLOW_STATEMENT_MS'] ?? 50);
 
 /** What became of the questions of the loud organization. */
 interface Loud {
@@ -59,6 +59,7 @@ const told = ({ statuses, slowestMs }: Loud) =>
   `${[...statuses].map(([status, count]) => `${status} × ${count}`).join(', ')}, slowest ${ms(slowestMs)}`;
 
 async function bench(report: Report, databaseUrl?: string): Promise<void> {
+  const calls = costlyCalls();
   const given: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
   let world: LoudWorld | undefined;
   const prepared = await prepareFolder(async (database, folder) => {
@@ -81,7 +82,7 @@ async function bench(report: Report, databaseUrl?: string): Promise<void> {
     console.log(
       isPinned ? '  server, database and neutral process on processor 0, this on 1' : '  nothing is pinned',
     );
-    await measure(report, { world: filled, loudClients, quiet, neutral, output: server.output });
+    await measure(report, { calls, world: filled, loudClients, quiet, neutral, output: server.output });
   } finally {
     neutral.stop();
     for (const client of [...loudClients, quiet]) client.close();
@@ -91,6 +92,7 @@ async function bench(report: Report, databaseUrl?: string): Promise<void> {
 }
 
 interface Measured {
+  calls: ReturnType<typeof costlyCalls>;
   world: LoudWorld;
   loudClients: readonly Client[];
   quiet: Client;
@@ -100,7 +102,7 @@ interface Measured {
 
 async function measure(
   report: Report,
-  { world, loudClients, quiet, neutral, output }: Measured,
+  { calls, world, loudClients, quiet, neutral, output }: Measured,
 ): Promise<void> {
   const path = `/api/storages/${world.quiet.storageId}/sections/files/resources?parentId=${world.quietFolder}&sort=name&limit=100`;
   const problems: string[] = [];
@@ -165,7 +167,6 @@ async function measure(
   }
 
   const named = process.argv.slice(2).filter((word) => !word.startsWith('--') && word !== 'postgres');
-  const calls = costlyCalls();
   const statusOf = (ask: Ask) => async (client: Client, turn: number) =>
     (await ask(client, world, turn)).status;
   const isAsked = (name: string) => named.length === 0 || named.some((word) => name.includes(word));

@@ -1,6 +1,7 @@
 import { api, type Call } from '@holdall/shared/contract';
 import { makePdf } from '../../support/makePdf.ts';
 import type { Client, ClientAnswer } from '../measure/Client.ts';
+import { wordOf } from '../world/addTexts.ts';
 import { deepQuery, type LoudWorld } from './loudWorld.ts';
 
 /** One question of the loud organization; `turn` counts those before it. */
@@ -170,6 +171,12 @@ const drivers: Readonly<Record<string, Ask>> = {
     storageIds: [home.storageId],
   })),
   'virtual.holding': get(({ fileId }) => `/api/resources/${fileId}/collections`),
+  'search.find': get((_, turn) => {
+    const texts = [[3], [5, 60], [900], [4, 'OR', 25, 'OR', 90]];
+    const words =
+      texts[turn % texts.length]?.map((part) => (typeof part === 'number' ? wordOf(part) : part)) ?? [];
+    return `/api/search?q=${encodeURIComponent(words.join(' '))}`;
+  }),
   'search.suggest': get((_, turn) => {
     const texts = ['northern', 'nothern brnach', 'o', 'report 1', 'of the', 'zzzzqqq'];
     return `/api/search/suggest?limit=20&q=${encodeURIComponent(texts[turn % texts.length] ?? '')}`;

@@ -6,6 +6,7 @@ import { seededUsers, type Person } from '../../support/seededUsers.ts';
 import { isQuick } from '../measure/size.ts';
 import { addFolder, homeOf, type Home } from '../world/addEntries.ts';
 import { addPeople } from '../world/addPeople.ts';
+import { addTexts } from '../world/addTexts.ts';
 
 /** Two organizations on one server: one that asks for all it can, and one that looks at its files. */
 export interface LoudWorld {
@@ -127,6 +128,7 @@ export async function fillWorld(database: Database, dataFolder: string): Promise
   const otherId = await addStorage(database, home, 'sto_00000000000000000000000000000001', 'local');
   const collectionId = await addStorage(database, home, 'sto_00000000000000000000000000000002', 'virtual');
   await addDepths(database, home);
+  await addTexts(database, home, wideCount / 4);
   await database.query(
     `update resources set trashed_at = now(), trashed_by = $2, trash_path = '{Trashed}' where parent_id = $1`,
     [trashedId, home.userId],

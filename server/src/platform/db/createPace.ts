@@ -57,7 +57,7 @@ export async function askInParts<T, Row>(
   all: readonly T[],
   ask: (part: T[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
-  const pace = createPace({ first: 50, most: 2000 });
+  const pace = createPace({ first: 50, most: 500 });
   const rows: Row[] = [];
   for (let at = 0; at < all.length;) {
     const part = all.slice(at, at + pace.next());
@@ -69,6 +69,8 @@ export async function askInParts<T, Row>(
 
 /** What is made of the rows of a page takes time of the processor too. */
 const pageRows = { first: 50, most: 200 };
+/** The same where nothing but their ids is read. */
+export const pageIds = { first: 200, most: 1000 };
 
 /**
  * Reads a long list page by page: `ask` gives as many rows as it is told to, those behind `last`. Between two pages others
@@ -76,8 +78,9 @@ const pageRows = { first: 50, most: 200 };
  */
 export async function* inPages<Row>(
   ask: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
+  size = pageRows,
 ): AsyncGenerator<readonly Row[]> {
-  const pace = createPace(pageRows);
+  const pace = createPace(size);
   for (let last: Row | undefined; ;) {
     const limit = pace.next();
     const behind = last;

@@ -1,7 +1,7 @@
 import type { CollectionItem } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Database } from '../../../platform/db/Database.ts';
-import { askInParts } from '../../../platform/db/createPace.ts';
+import { askInParts, inPages, pageIds } from '../../../platform/db/createPace.ts';
 import { wordClause } from '../../../platform/db/wordClause.ts';
 import type { EntryOrder } from './entryOrder.ts';
 
@@ -112,7 +112,15 @@ const listed = `e.id, e.target_id, coalesce(r.name, case when e.target_id like '
     ${sortValues['changed_at']} as changed_at, e.added_at, e.revision,
     k.id as origin_id, k.name as origin_name, k.kind as origin_kind, k.space_id, k.space_name, ${broken} as broken`;
 
-const invisibleText = `with ${known} select count(*)::int as count ${entriesOf} and not ${mayKnow}`;
+/** Some of the entries, in their order, and whether the actor may know of each. */
+const knownText = `with ${known}, part as materialized (
+    select e.* from virtual_entries e where e.collection_id = $2 and (e.position, e.id) > ($4, $5)
+    order by e.position, e.id limit $6
+  )
+  select e.position, e.id, ${mayKnow} as "isKnown" from part e
+  left join resources r on r.id = e.target_id
+  left join known k on k.id = coalesce(r.storage_id, e.storage_id)
+  order by e.position, e.id`;
 
 function meantBy(actor: Actor, { collectionId, view, words, kind, granted }: Meant) {
   const values: unknown[] = [actor.userId, collectionId, granted];
@@ -182,12 +190,14 @@ export function createEntriesRepo(database: Pick<Database, 'query'>) {
 
     /** How many the actor may not see. */
     async invisible(actor: Actor, collectionId: string, granted: readonly string[]): Promise<number> {
-      const rows = await database.query<{ count: number }>(
-        invisibleText,
-        [actor.userId, collectionId, granted],
-        'virtual.invisible',
-      );
-      return rows[0]?.count ?? 0;
+      type Row = { position: string; id: string; isKnown: boolean };
+      const pages = inPages<Row>((last, limit) => {
+        const values = [actor.userId, collectionId, granted, last?.position ?? '', last?.id ?? '', limit];
+        return database.query<Row>(knownText, values, 'virtual.known', 'once');
+      }, pageIds);
+      let count = 0;
+      for await (const page of pages) count += page.filter(({ isKnown }) => !isKnown).length;
+      return count;
     },
 
     /** Which of these are there already, and how many there are in all. */

@@ -88,6 +88,19 @@ export const resources = pgTable(
     index('resources_trash')
       .on(table.storageId, table.trashedAt, table.id)
       .where(sql`trashed_at is not null`),
+    // Every order of the trash is one of the indexes too.
+    index('resources_trash_by_trashed')
+      .on(table.storageId, table.rank, table.trashedAt, table.id)
+      .where(sql`trashed_at is not null`),
+    index('resources_trash_by_name')
+      .on(table.storageId, table.rank, table.sortName, table.id)
+      .where(sql`trashed_at is not null`),
+    index('resources_trash_by_size')
+      .on(table.storageId, table.rank, table.size, table.sortName, table.id)
+      .where(sql`trashed_at is not null`),
+    index('resources_trash_by_kind')
+      .on(table.storageId, table.rank, table.kind, table.sortName, table.id)
+      .where(sql`trashed_at is not null`),
     index('resources_departed')
       .on(table.departedId)
       .where(sql`departed_id is not null`),

@@ -2,6 +2,8 @@ import type { Actor } from '../../../../access/Actor.ts';
 import { seenStorages } from '../../../../access/seenStorages.ts';
 import { askInParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { createInsideFolders, type Folder } from './insideFolders.ts';
 import { requireRoom } from './placing.repo.ts';
 import { searchNameOf, sortNameOf } from '../sortName.ts';
 
@@ -18,19 +20,16 @@ interface Where {
   at: Date;
 }
 
-/** SQL: an id as the product makes them, made where ten thousand of them are needed at once. `$3` is the moment. */
-export const freshId = `'res_' || lpad(to_hex((extract(epoch from $3::timestamptz) * 1000)::bigint), 12, '0') || '7'
-  || substr(replace(gen_random_uuid()::text, '-', ''), 14, 19)`;
+const rootsText = `
+  select r.id, r.rank, r.children_count as entries from resources r join ${seenStorages} s on s.id = r.storage_id
+  where r.id = any($2)`;
 
-/** Everything that is copied, what is above before what lies in it, each with the id of its copy. */
-const treeText = `
-  with recursive tree as (
-    select r.id, null::text as above from resources r join ${seenStorages} s on s.id = r.storage_id
-    where r.id = any($2)
-    union all
-    select r.id, r.folder_id from tree t join resources r on r.folder_id = t.id and r.trashed_at is null
-  )
-  select id, above, ${freshId} as "newId" from tree`;
+/** What is copied, and the folder it lies in where that is copied too. */
+interface Branch {
+  readonly id: string;
+  readonly above: string | null;
+  readonly newId: string;
+}
 
 /** Contents are shared by their hash. */
 const addText = `
@@ -60,6 +59,31 @@ export type CopyingRepo = ReturnType<typeof createCopyingRepo>;
 
 /** Copies of things with all that lies in them. */
 export function createCopyingRepo(database: Database) {
+  const inside = createInsideFolders<{ ids: readonly string[] }>(
+    database,
+    'copying',
+    'array_agg(c.id) as ids',
+  );
+  const branch = (id: string, above: string | null): Branch => ({ id, above, newId: newId('res') });
+
+  /** Everything that is copied, what is above before what lies in it. */
+  async function treeOf(actor: Actor, ids: readonly string[]): Promise<Branch[]> {
+    const roots = await askInParts(ids, (part) =>
+      database.query<Folder & { rank: number }>(rootsText, [actor.userId, part], 'copying.roots'),
+    );
+    const tree = roots.map(({ id }) => branch(id, null));
+    let level: Folder[] = roots.filter(({ rank }) => rank === 0);
+    while (level.length > 0) {
+      const below: Folder[] = [];
+      for await (const { id: above, ids: found, folderIds, folderEntries } of inside(level)) {
+        for (const id of found) tree.push(branch(id, above));
+        folderIds?.forEach((id, index) => below.push({ id, entries: folderEntries?.[index] ?? 0 }));
+      }
+      level = below;
+    }
+    return tree;
+  }
+
   return {
     /** Copies into one folder, whose room is checked. Answers the ids of the new things at the top. */
     async copy(
@@ -69,8 +93,7 @@ export function createCopyingRepo(database: Database) {
     ): Promise<string[]> {
       if (copies.length === 0) return [];
       const names = new Map(copies.map(({ id, name }) => [id, name]));
-      type Row = { id: string; above: string | null; newId: string };
-      const tree = await database.query<Row>(treeText, [actor.userId, [...names.keys()], at], 'copying.tree');
+      const tree = await treeOf(actor, [...names.keys()]);
       const newIds = new Map(tree.map(({ id, newId }) => [id, newId]));
       const added = await askInParts(tree, (part) => {
         const newNames = part.map(({ id, above }) => (above === null ? (names.get(id) ?? null) : null));

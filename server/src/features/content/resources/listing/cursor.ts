@@ -48,6 +48,16 @@ export function orderOf(sort: Sort): { order: Exclude<Order, 'trashed'>; descend
   return { order: (descending ? sort.slice(1) : sort) as Exclude<Order, 'trashed'>, descending };
 }
 
+/** The place of a row in an order. */
+export function positionOf(order: Order, rank: Position['rank'], row: object): Position {
+  const values = sortColumns[order].map(([column, type]) => {
+    const value = (row as Record<string, string | number | Date>)[column];
+    if (value instanceof Date) return value.toISOString();
+    return type === 'bigint' ? Number(value) : (value ?? '');
+  });
+  return { rank, values };
+}
+
 /** Writes a position as text that a client carries unread. `list` names the list it is good for. */
 export function encodeCursor(list: string, { rank, values }: Position): string {
   return Buffer.from(JSON.stringify([list, rank, values])).toString('base64url');

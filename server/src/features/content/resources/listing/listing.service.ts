@@ -15,18 +15,19 @@ import type { SaidDays } from '../../../../access/trashDays.ts';
 import { toResource, whoOf, type ResourceRow, type ShownRow, type Trashed } from '../resourceRow.ts';
 import { placeOf, type FoundRow, type Place } from '../resources.repo.ts';
 import { wordsOf } from '../sortName.ts';
-import { decodeCursor, encodeCursor, orderOf, sortColumns, type Order } from './cursor.ts';
+import { decodeCursor, encodeCursor, orderOf, positionOf, type Order } from './cursor.ts';
 import { isTidyFor } from './isTidyFor.ts';
 import type { Rulers } from './rulers.ts';
 import {
   countStatement,
   leavesNothingOut,
   listingStatement,
-  rangeStatement,
   rowColumns,
   type PageQuestion,
   type View,
 } from './listingStatement.ts';
+import { amongFirst, inPartsOfStars, starsOf } from './starred.ts';
+import { firstRows, walkList } from './walkList.ts';
 
 /** How a section is looked at; the query of the contract. */
 export interface ListingQuery {
@@ -143,15 +144,6 @@ function listName({ folderId, view, order, descending }: PageQuestion): string {
   return `${folderId}.${view}.${order}.${descending ? 'down' : 'up'}`;
 }
 
-function positionOf(order: Order, row: ListedRow) {
-  const values = sortColumns[order].map(([column, type]) => {
-    const value = (row as unknown as Record<string, string | number | Date>)[column];
-    if (value instanceof Date) return value.toISOString();
-    return type === 'bigint' ? Number(value) : (value ?? '');
-  });
-  return { rank: row.kind === 'folder' ? (0 as const) : (1 as const), values };
-}
-
 /** Two rows of a list, as it was looked at. */
 export type RangeQuery = Pick<ListingQuery, 'parentId' | 'filter' | 'sort'> & { from: string; to: string };
 
@@ -159,7 +151,12 @@ export type ListingService = ReturnType<typeof createListingService>;
 
 /** Pages of the sections of a storage. */
 export function createListingService({ database, rulers, trashDays }: Dependencies) {
-  function ask(actor: Actor, storageId: string, section: LocalSection, query: ListingQuery): PageQuestion {
+  async function ask(
+    actor: Actor,
+    storageId: string,
+    section: LocalSection,
+    query: ListingQuery,
+  ): Promise<PageQuestion> {
     const view = query.parentId === undefined ? rootViews[section] : 'folder';
     const question: PageQuestion = {
       actorId: actor.userId,
@@ -175,6 +172,7 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
       limit: query.limit,
       place: query.parentId !== undefined && (query.cursor === undefined || section === 'trash'),
     };
+    if (view === 'starred') question.among = await starsOf(database, actor.userId);
     if (query.cursor === undefined) return question;
     return { ...question, after: decodeCursor(listName(question), question.order, query.cursor) };
   }
@@ -187,9 +185,11 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
   }
 
   async function count(question: PageQuestion, most: number): Promise<number> {
-    const { name, text, values } = countStatement(question, most);
-    const [row] = await database.query<{ total: number }>(text, values, name);
-    return row?.total ?? 0;
+    const rows = await inPartsOfStars(question, (part) => {
+      const { name, text, values } = countStatement(part, most);
+      return database.query<{ total: number }>(text, values, name);
+    });
+    return rows.reduce((sum, { total }) => sum + total, 0);
   }
 
   /** How many rows a list has of which nobody keeps count; null when there are too many to count for one page. */
@@ -227,7 +227,7 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
     /** Throws unless somebody may look at the lists of a storage. */
     async admit(actor: Actor | null, storageId: string): Promise<void> {
       if (actor === null) throw new AppError('not_signed_in');
-      const answer = await readPage(ask(actor, storageId, 'files', { sort: 'name', limit: 1 }));
+      const answer = await readPage(await ask(actor, storageId, 'files', { sort: 'name', limit: 1 }));
       authorize(actor, 'list', answer);
       if (answer === undefined) throw new AppError('not_found');
     },
@@ -239,17 +239,24 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
       section: LocalSection,
       { from, to, ...query }: RangeQuery,
     ): Promise<string[]> {
-      const question = { ...ask(actor, storageId, section, { ...query, limit: limits.bulkItems }), from, to };
-      const { name, text, values } = rangeStatement(question);
-      const rows = await database.query<{ id: string | null }>(text, values, name);
-      if (rows.length === 0) throw new AppError('not_found');
-      if (rows.length > limits.bulkItems)
-        throw new AppError('body_too_large', { message: 'This is too much at once.' });
-      const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
-      const found = new Set(ids);
-      if (!found.has(from) || !found.has(to))
-        throw new AppError('conflict', { message: 'This list has changed meanwhile. Choose again.' });
-      return ids;
+      const question = await ask(actor, storageId, section, { ...query, limit: limits.bulkItems });
+      const gone = () =>
+        new AppError('conflict', { message: 'This list has changed meanwhile. Choose again.' });
+      const isStarred = (id: string) => question.among?.includes(id) ?? true;
+      const [first, last = first] = await firstRows(database, { ...question, among: [from, to] }, 2);
+      if (!first || !last || (first === last && from !== to) || !isStarred(from) || !isStarred(to))
+        throw gone();
+      const ids = [first.id];
+      if (first === last) return ids;
+      const after = positionOf(question.order, first.rank, first);
+      for await (const page of walkList(database, { ...question, after })) {
+        const end = page.indexOf(last.id);
+        ids.push(...(end === -1 ? page : page.slice(0, end + 1)));
+        if (ids.length > limits.bulkItems)
+          throw new AppError('body_too_large', { message: 'This is too much at once.' });
+        if (end !== -1) return ids;
+      }
+      throw gone();
     },
 
     /** A page of a section. The open folder and the way to it come with the first page. */
@@ -259,10 +266,10 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
       section: LocalSection,
       query: ListingQuery,
     ): Promise<ResourcePage> {
-      const asked = ask(actor, storageId, section, query);
+      const asked = await ask(actor, storageId, section, query);
       const sought =
         query.at === undefined || query.cursor !== undefined ? null : await seek(actor, asked, query.at);
-      const question = sought?.question ?? asked;
+      const question = await amongFirst(database, sought?.question ?? asked);
       const isFirst = query.cursor === undefined;
       const answer = await readPage(question);
       authorize(actor, 'list', answer);
@@ -285,7 +292,9 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
             { ...seen, trashed: trashedOf(question, row, place, answer) },
           ),
         ),
-        nextCursor: hasMore ? encodeCursor(listName(question), positionOf(question.order, last)) : null,
+        nextCursor: hasMore
+          ? encodeCursor(listName(question), positionOf(question.order, last.kind === 'folder' ? 0 : 1, last))
+          : null,
         total,
         index: sought?.index ?? null,
         parent:

@@ -17,6 +17,8 @@ export interface ListFilter {
   view: View;
   words: readonly string[];
   kind: string | undefined;
+  /** Only of these. What is starred is always asked about so: `Starred`. */
+  among?: readonly string[] | undefined;
   /** Without what begins with a dot; in the trash all is shown. */
   isTidy: boolean;
 }
@@ -83,8 +85,7 @@ const views: Readonly<
     start: hidden + lately,
   },
   starred: {
-    rows: `r.storage_id = $2 and $3 = $2 and ${living}
-      and r.id in (select resource_id from stars where user_id = $1)`,
+    rows: `r.storage_id = $2 and $3 = $2 and ${living}`,
     ranks: [0, 1],
     total: 'null::int',
     start: hidden,
@@ -101,16 +102,17 @@ export const leavesNothingOut = ({ words, kind, isTidy }: Pick<ListFilter, 'word
   words.length === 0 && kind === undefined && !isTidy;
 
 /** For the name of a statement: what its text depends on beside the number of words. */
-const narrowing = ({ kind, isTidy }: ListFilter) =>
-  (kind === undefined ? '' : '.kind') + (isTidy ? '.tidy' : '');
+const narrowing = ({ kind, isTidy, among }: ListFilter) =>
+  (kind === undefined ? '' : '.kind') + (isTidy ? '.tidy' : '') + (among === undefined ? '' : '.among');
 
 function rowsOf(
-  { view, words, kind, isTidy }: ListFilter,
+  { view, words, kind, isTidy, among }: ListFilter,
   give: (value: unknown, type: string) => string,
 ): string {
   const filters = words.map((word) => ` and ${wordClause(word, give)}`);
   if (kind !== undefined) filters.push(` and r.kind = ${give(kind, 'text')}`);
   if (isTidy) filters.push(" and r.name not like '.%'");
+  if (among !== undefined) filters.push(` and r.id = any(${give(among, 'text[]')})`);
   return views[view].rows + filters.join('');
 }
 
@@ -120,7 +122,11 @@ export function rowColumns(view: View): readonly string[] {
 }
 
 /** The rows from a place on, in order. Folders come first in either direction, so that turned round they are two arms. */
-function pageText(question: PageQuestion, give: (value: unknown, type: string) => string): string {
+function pageText(
+  question: PageQuestion,
+  give: (value: unknown, type: string) => string,
+  wanted: readonly string[],
+): string {
   const { view, order, descending, after, skip, limit } = question;
   const rows = rowsOf(question, give);
   const take = give(limit + 1, 'int');
@@ -128,7 +134,7 @@ function pageText(question: PageQuestion, give: (value: unknown, type: string) =
   const columns = sortColumns[order].map(([column]) => `r.${column}`);
   const values =
     after?.values.map((value, index) => give(value, sortColumns[order][index]?.[1] ?? 'text')) ?? [];
-  const chosen = ['rank', ...rowColumns(view)].map((column) => `r.${column}`).join(', ');
+  const chosen = ['rank', ...wanted].map((column) => `r.${column}`).join(', ');
   const { ranks } = views[view];
   if (!descending && ranks.length > 1) {
     const behind =
@@ -153,6 +159,15 @@ function pageText(question: PageQuestion, give: (value: unknown, type: string) =
     order by r.rank, ${orderBy} limit ${take} ${offset && `offset ${offset}`}`;
 }
 
+/** For the name of a statement: what the text of its page depends on. */
+function shapeOf(question: PageQuestion): string {
+  const { view, order, descending, words, after, skip } = question;
+  const begins = after !== null && after.values.length > 0;
+  const from = after === null ? '' : `${after.rank}${begins ? 'b' : ''}`;
+  const shape = [view, descending ? 'desc' : 'asc', order, from, shapeOfWords(words)].join('.');
+  return `${shape}${narrowing(question)}${skip === 0 ? '' : '.skip'}`;
+}
+
 /**
  * The one statement behind a page: rights, total, rows and the open folder together. A page is read along one index, so
  * that it costs the same wherever it is and however long the list. All rows come as one JSON text, column by column:
@@ -160,10 +175,10 @@ function pageText(question: PageQuestion, give: (value: unknown, type: string) =
  * People and stars come once beside them, which costs less than joining them to every row.
  */
 export function listingStatement(question: PageQuestion): Statement {
-  const { actorId, storageId, folderId, view, order, descending, words, after, skip, place } = question;
+  const { actorId, storageId, folderId, view, place } = question;
   const { values, give } = collect();
   values.push(actorId, storageId, folderId);
-  const page = pageText(question, give);
+  const page = pageText(question, give, rowColumns(view));
   const total = leavesNothingOut(question) ? views[view].total : 'null::int';
   const { start } = views[view];
   const people = view === 'trash' ? ['changed_by', 'trashed_by'] : ['changed_by'];
@@ -189,15 +204,7 @@ export function listingStatement(question: PageQuestion): Statement {
     from ${seenStorages} s
     ${view === 'folder' ? 'join resources f on f.id = $3 and f.storage_id = s.id and f.rank = 0' : ''}
     where s.id = $2`;
-  const begins = after !== null && after.values.length > 0;
-  const shape = [
-    view,
-    descending ? 'desc' : 'asc',
-    order,
-    after === null ? '' : `${after.rank}${begins ? 'b' : ''}`,
-    shapeOfWords(words),
-  ];
-  const name = `list.${shape.join('.')}${narrowing(question)}${skip === 0 ? '' : '.skip'}${place ? '.place' : ''}`;
+  const name = `list.${shapeOf(question)}${place ? '.place' : ''}`;
   return { name, text, values };
 }
 
@@ -217,68 +224,25 @@ export function countStatement(question: ListFilter, most: number): Statement {
   };
 }
 
-/** What is asked of a range: its ends, in the order of the list they were seen in. */
-export interface RangeQuestion extends ListFilter {
-  order: Order;
-  descending: boolean;
-  from: string;
-  to: string;
-  limit: number;
-}
+/** A row of a list by its id and what it is ordered by. */
+export type WalkedRow = { id: string; rank: Position['rank'] } & Record<string, unknown>;
 
 /**
- * The ids of everything between two rows of a list and of these themselves, no more than `limit` + 1. Their places are
- * compared by the database, which alone knows its order. No row says that it is not theirs.
+ * Rows of a page, one more than its limit, as `WalkedRow`. One row without an id says that there are none; no row, that
+ * the list is not theirs.
  */
-export function rangeStatement(question: RangeQuestion): Statement {
-  const { actorId, storageId, folderId, view, order, descending, from, to, limit } = question;
+export function walkStatement(question: PageQuestion): Statement {
+  const { actorId, storageId, folderId, view, order, descending } = question;
   const { values, give } = collect();
   values.push(actorId, storageId, folderId);
-  const rows = rowsOf(question, give);
   const columns = sortColumns[order].map(([column]) => column);
-  const ordered = (turned: boolean) =>
-    [
-      `rank ${turned ? 'desc' : 'asc'}`,
-      ...columns.map((column) => `${column} ${turned === descending ? 'asc' : 'desc'}`),
-    ].join(', ');
-  const place = (name: string) => `(${columns.map((column) => `${name}.${column}`).join(', ')})`;
-  const [atOrAfter, atOrBefore] = descending ? ['<=', '>='] : ['>=', '<='];
+  const page = pageText(question, give, columns);
   const { start } = views[view];
-  const text = `${start === '' ? 'with' : `${start},`} ends as (
-      select r.rank, ${columns.map((column) => `r.${column}`).join(', ')} from resources r
-      where ${rows} and r.id in (${give(from, 'text')}, ${give(to, 'text')})
-    ),
-    first as (select * from ends order by ${ordered(false)} limit 1),
-    last as (select * from ends order by ${ordered(true)} limit 1)
-    select r.id from ${seenStorages} s
+  const orderBy = columns.map((column) => `p.${column} ${descending ? 'desc' : 'asc'}`).join(', ');
+  const text = `${start === '' ? 'with' : `${start},`} page as materialized (${page})
+    select p.* from ${seenStorages} s
     ${view === 'folder' ? 'join resources f on f.id = $3 and f.storage_id = s.id and f.rank = 0' : ''}
-    left join lateral (
-      select r.id from resources r, first a, last z where ${rows}
-        and (r.rank > a.rank or (r.rank = a.rank and ${place('r')} ${atOrAfter} ${place('a')}))
-        and (r.rank < z.rank or (r.rank = z.rank and ${place('r')} ${atOrBefore} ${place('z')}))
-      limit ${give(limit + 1, 'int')}
-    ) r on true
-    where s.id = $2`;
-  return {
-    name: `range.${view}.${order}.${descending ? 'down' : 'up'}.${shapeOfWords(question.words)}${narrowing(question)}`,
-    text,
-    values,
-  };
-}
-
-/** The ids of everything in a list. One row with null says that there is nothing in it; none, that it is not theirs. */
-export function selectionStatement(question: ListFilter & { limit: number }): Statement {
-  const { values, give } = collect();
-  values.push(question.actorId, question.storageId, question.folderId);
-  const rows = rowsOf(question, give);
-  const text = `${views[question.view].start}
-    select r.id from ${seenStorages} s
-    ${question.view === 'folder' ? 'join resources f on f.id = $3 and f.storage_id = s.id and f.rank = 0' : ''}
-    left join lateral (select r.id from resources r where ${rows} limit ${give(question.limit + 1, 'int')}) r on true
-    where s.id = $2`;
-  return {
-    name: `select.${question.view}.${shapeOfWords(question.words)}${narrowing(question)}`,
-    text,
-    values,
-  };
+    left join page p on true
+    where s.id = $2 order by p.rank, ${orderBy}`;
+  return { name: `walk.${shapeOf(question)}`, text, values };
 }

@@ -11,7 +11,9 @@ import type { Actor } from '../../../../access/Actor.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 import { wordsOf } from '../sortName.ts';
 import { isTidyFor } from './isTidyFor.ts';
-import { selectionStatement } from './listingStatement.ts';
+import type { View } from './listingStatement.ts';
+import { partsOfStars } from './starred.ts';
+import { orderOfIndex, walkList } from './walkList.ts';
 
 /** Turns what somebody has chosen into ids. */
 export interface Selections {
@@ -32,8 +34,8 @@ export function createSelections(database: Pick<Database, 'query'>, collected: C
       if (Array.isArray(selection)) return [...new Set(selection)];
       const { storageId, section, parentId = null, filter = '', except = [] } = selection.query;
       if (isCollected(section)) return collected(actor, selection.query);
-      const view = parentId !== null ? 'folder' : section === 'files' ? 'root' : section;
-      const { name, text, values } = selectionStatement({
+      const view: View = parentId !== null ? 'folder' : section === 'files' ? 'root' : section;
+      const question = {
         actorId: actor.userId,
         storageId,
         folderId: parentId ?? storageId,
@@ -41,14 +43,19 @@ export function createSelections(database: Pick<Database, 'query'>, collected: C
         isTidy: isTidyFor(actor, view),
         words: wordsOf(filter),
         kind: undefined,
-        limit: serverLimits.folderEntries,
-      });
+        order: orderOfIndex(view),
+        descending: false,
+      };
       const without = new Set(except);
-      const rows = await database.query<{ id: string | null }>(text, values, name);
-      if (rows.length === 0) throw new AppError('not_found');
-      if (rows.length > serverLimits.folderEntries)
-        throw new AppError('body_too_large', { message: 'This is too much at once.' });
-      return rows.flatMap(({ id }) => (id === null || without.has(id) ? [] : [id]));
+      const ids: string[] = [];
+      const parts = view === 'starred' ? await partsOfStars(database, actor.userId) : [undefined];
+      for (const among of parts)
+        for await (const page of walkList(database, { ...question, among })) {
+          ids.push(...page);
+          if (ids.length > serverLimits.folderEntries)
+            throw new AppError('body_too_large', { message: 'This is too much at once.' });
+        }
+      return ids.filter((id) => !without.has(id));
     },
   };
 }

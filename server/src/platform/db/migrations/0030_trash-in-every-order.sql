@@ -1,0 +1,4 @@
+CREATE INDEX "resources_trash_by_trashed" ON "resources" USING btree ("storage_id","rank","trashed_at","id") WHERE trashed_at is not null;--> statement-breakpoint
+CREATE INDEX "resources_trash_by_name" ON "resources" USING btree ("storage_id","rank","sort_name","id") WHERE trashed_at is not null;--> statement-breakpoint
+CREATE INDEX "resources_trash_by_size" ON "resources" USING btree ("storage_id","rank","size","sort_name","id") WHERE trashed_at is not null;--> statement-breakpoint
+CREATE INDEX "resources_trash_by_kind" ON "resources" USING btree ("storage_id","rank","kind","sort_name","id") WHERE trashed_at is not null;
