@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compile, type ZodMiniType } from 'zod/mini';
 import { AppError, type Call } from '@holdall/shared/contract';
@@ -21,6 +22,15 @@ interface Dependencies {
   admission: Admission;
   /** Development and tests: every answer that is not what the contract says is a failure, whatever was done. */
   strict: boolean;
+}
+
+/** A request that has been understood. */
+interface Asked {
+  readonly route: Route;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly input: ParsedInput;
+  readonly given: HandlerRequest<Call>;
 }
 
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
@@ -83,9 +93,22 @@ export function createAnswerer({ visits, idempotency, log, database, admission, 
     const bound = call.cost && costBounds[call.cost];
     const isAbandoned = bound ? bound.isAbandoned : call.method === 'GET' && typeof call.answer !== 'string';
     const asker = { tenant, urgency: bound?.urgency ?? 'quick', ...(isAbandoned && { signal }) } as const;
-    const answer = () => database.askAs(asker, async () => asAsked(await handle(given)));
-    if (call.cost === undefined || actor === null) return answer();
-    return admission.admit(call.cost, { userId: actor.userId, tenant, signal }, answer);
+    return database.askAs(asker, async () => asAsked(await handle(given)));
+  }
+
+  /** Lets a call in when there is room for it: until it has been answered, it counts. */
+  function admitted<T>(
+    { cost }: Call,
+    request: FastifyRequest,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const { actor } = request.visitor;
+    if (actor === null) return work();
+    const { userId, organizationId } = actor;
+    const tenant = organizationId ?? userId;
+    admission.note(tenant);
+    return cost === undefined ? work() : admission.admit(cost, { userId, tenant, signal }, work);
   }
 
   async function parsed({ call, admit }: Route, request: FastifyRequest): Promise<ParsedInput> {
@@ -97,20 +120,16 @@ export function createAnswerer({ visits, idempotency, log, database, admission, 
     }
   }
 
-  async function ask(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function ask({ route, request, reply, input, given }: Asked): Promise<unknown> {
     const { call } = route;
-    // Every request has been admitted before its body was read; should that ever be passed by, it ends here.
-    if (call.access !== 'public' && request.visitor.session === null) throw new AppError('not_signed_in');
-    const input = await parsed(route, request);
-    requireCheap(call, input);
-    const gone = new AbortController();
-    // Nobody reads this any more.
-    reply.raw.once('close', () => !reply.raw.writableFinished && gone.abort(new AppError('rate_limited')));
-    const handled = () => inTurn(route, request, circumstances(request, reply, input, gone.signal));
+    const handled = () => inTurn(route, request, given);
     const work = async () => {
       if (typeof call.answer === 'string') return handled();
-      if (call.method === 'GET') return fitting(call, await handled(), reply, { revocable: true });
-      return database.checked(handled, (answer, state) => fitting(call, answer, reply, state));
+      if (call.method !== 'GET')
+        return database.checked(handled, (answer, state) => fitting(call, answer, reply, state));
+      const answer = await handled();
+      if (call.cost !== undefined) await nextTurn();
+      return fitting(call, answer, reply, { revocable: true });
     };
     const key = request.headers['idempotency-key'];
     const { actor } = request.visitor;
@@ -122,13 +141,11 @@ export function createAnswerer({ visits, idempotency, log, database, admission, 
     return idempotency.once({ key: [actor.userId, call.path, key], request: input }, work);
   }
 
-  return async function answerCall(
-    route: Route,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<unknown> {
+  /** Asks, and sends what is answered. */
+  async function send(asked: Asked): Promise<unknown> {
+    const { route, request, reply } = asked;
     const { answer, status } = route.call;
-    const result = await ask(route, request, reply);
+    const result = await ask(asked);
     if (reply.sent) return reply;
     if (answer === 'nothing') return reply.code(204).send();
     if (answer === 'bytes' || answer === 'events') return result ?? reply.send();
@@ -137,6 +154,24 @@ export function createAnswerer({ visits, idempotency, log, database, admission, 
       .code(reply.statusCode === 200 ? (status ?? 200) : reply.statusCode)
       .type('application/json; charset=utf-8');
     return reply.send(await packed(request, reply, JSON.stringify(result)));
+  }
+
+  return async function answerCall(
+    route: Route,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const { call } = route;
+    // Every request has been admitted before its body was read; should that ever be passed by, it ends here.
+    if (call.access !== 'public' && request.visitor.session === null) throw new AppError('not_signed_in');
+    const input = await parsed(route, request);
+    requireCheap(call, input);
+    const gone = new AbortController();
+    // Nobody reads this any more.
+    reply.raw.once('close', () => !reply.raw.writableFinished && gone.abort(new AppError('rate_limited')));
+    const given = circumstances(request, reply, input, gone.signal);
+    const asked = { route, request, reply, input, given };
+    return admitted(call, request, gone.signal, () => send(asked));
   };
 }
 

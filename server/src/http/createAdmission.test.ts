@@ -125,6 +125,36 @@ describe('calls that cost something', () => {
     expect(begun).toContain('eve');
   });
 
+  it('that only read go one by one for an organization while another one asks, and as many as it may have when it is alone again', async () => {
+    let at = 0;
+    const { admit, note } = createAdmission(() => at);
+    const running = new Set<() => void>();
+    const settled = () => new Promise((resolve) => setImmediate(resolve));
+    const ask = (number: number) => {
+      note('org');
+      void admit('listing', { ...ann, userId: `person ${number}` }, () => {
+        return new Promise<void>((resolve) => running.add(resolve)).then(() => undefined);
+      }).catch(() => {});
+    };
+    const endOne = async () => {
+      const [end] = running;
+      if (end === undefined) throw new Error('Nothing runs.');
+      running.delete(end);
+      end();
+      await settled();
+    };
+    note('other');
+    for (let number = 0; number < 6; number += 1) ask(number);
+    await settled();
+    expect(running.size).toBe(1);
+    await endOne();
+    expect(running.size).toBe(1);
+    at += 5000;
+    ask(6);
+    await endOne();
+    expect(running.size).toBe(costBounds.listing.tenant);
+  });
+
   it('are refused with a time to come again where too many wait', async () => {
     const { ask } = setUp();
     for (let number = 0; number < person + waiting; number += 1) void ask(ann).catch(() => {});

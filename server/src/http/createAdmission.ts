@@ -8,6 +8,11 @@ export interface CostBound {
   /** So many run at once for a person, and for all of their organization: more are no faster, but stand before others. */
   readonly person: number;
   readonly tenant: number;
+  /**
+   * So many of an organization run at once while another one asks as well, where that is fewer. What is made of rows takes
+   * the one processor that all have, a few milliseconds at a time: who comes then waits for one of those, not for several.
+   */
+  readonly beside?: number;
   /** So many more of an organization wait for their turn; whoever comes then is told to come later. */
   readonly waiting: number;
   /** Words, signs and terms in what is searched by, all together. */
@@ -18,17 +23,19 @@ export interface CostBound {
 
 /** One row a cost of the contract. */
 export const costBounds: Readonly<Record<Cost, CostBound>> = {
-  listing: { urgency: 'quick', person: 2, tenant: 3, waiting: 500, terms: 30, isAbandoned: true },
-  search: { urgency: 'heavy', person: 2, tenant: 3, waiting: 60, terms: 30, isAbandoned: true },
+  listing: { urgency: 'quick', person: 2, tenant: 3, beside: 1, waiting: 500, terms: 30, isAbandoned: true },
+  search: { urgency: 'heavy', person: 2, tenant: 3, beside: 1, waiting: 60, terms: 30, isAbandoned: true },
   rule: { urgency: 'heavy', person: 1, tenant: 2, waiting: 40, terms: 200, isAbandoned: true },
   plan: { urgency: 'act', person: 2, tenant: 2, waiting: 40, terms: 30 },
   bulk: { urgency: 'act', person: 2, tenant: 2, waiting: 60, terms: 30 },
-  history: { urgency: 'heavy', person: 2, tenant: 2, waiting: 60, terms: 30, isAbandoned: true },
+  history: { urgency: 'heavy', person: 2, tenant: 2, beside: 1, waiting: 60, terms: 30, isAbandoned: true },
   export: { urgency: 'act', person: 1, tenant: 2, waiting: 10, terms: 30 },
   archive: { urgency: 'act', person: 2, tenant: 4, waiting: 20, terms: 30 },
   preview: { urgency: 'quick', person: 8, tenant: 12, waiting: 500, terms: 30 },
 };
 
+/** An organization counts as asking for so long after it did. */
+const askingMs = 1000;
 /** Whoever has waited so long for their turn is told to come later: nobody waits in silence. */
 const longestWaitMs = 10_000;
 
@@ -63,8 +70,23 @@ interface Waiting {
 
 export type Admission = ReturnType<typeof createAdmission>;
 
+/** Knows whether more than one organization asks. */
+function createAskers(now: () => number) {
+  let last = { tenant: '', at: -Infinity };
+  /** The last one that was not that one. */
+  let other = last;
+  return {
+    note(tenant: string): void {
+      if (tenant !== last.tenant) other = last;
+      last = { tenant, at: now() };
+    },
+    areOthers: (tenant: string) => now() - (last.tenant === tenant ? other : last).at < askingMs,
+  };
+}
+
 /** Lets calls that cost something in, as many at once as their bound says, in the order in which they came. */
-export function createAdmission() {
+export function createAdmission(now: () => number = () => performance.now()) {
+  const askers = createAskers(now);
   const running = new Map<string, number>();
   const waiting: Waiting[] = [];
 
@@ -73,7 +95,9 @@ export function createAdmission() {
   function fits(cost: Cost, person: Person): boolean {
     const [own, all] = keysOf(cost, person);
     const bound = costBounds[cost];
-    return (running.get(own) ?? 0) < bound.person && (running.get(all) ?? 0) < bound.tenant;
+    const { beside = Infinity } = bound;
+    const most = askers.areOthers(person.tenant) ? Math.min(bound.tenant, beside) : bound.tenant;
+    return (running.get(own) ?? 0) < bound.person && (running.get(all) ?? 0) < most;
   }
   function count(cost: Cost, person: Person, change: 1 | -1): void {
     for (const key of keysOf(cost, person)) {
@@ -124,6 +148,8 @@ export function createAdmission() {
   }
 
   return {
+    /** Told of whoever calls, also for what costs nothing. */
+    note: askers.note,
     /** Runs a call when there is room for it. One too many, or one that has waited too long, is `rate_limited`. */
     async admit<T>(cost: Cost, person: Person, work: () => Promise<T>): Promise<T> {
       if (fits(cost, person)) count(cost, person, 1);
