@@ -9,8 +9,9 @@ export interface CostBound {
   readonly person: number;
   readonly tenant: number;
   /**
-   * So many of an organization run at once while another one asks as well, where that is fewer. What is made of rows takes
-   * the one processor that all have, a few milliseconds at a time: who comes then waits for one of those, not for several.
+   * So many of an organization that asks for more than it may have run at once while another one asks as well. What is
+   * made of rows takes the one processor that all have, a few milliseconds at a time: who comes then waits for one of
+   * those, not for several.
    */
   readonly beside?: number;
   /** So many more of an organization wait for their turn; whoever comes then is told to come later. */
@@ -92,11 +93,14 @@ export function createAdmission(now: () => number = () => performance.now()) {
 
   const keysOf = (cost: Cost, { userId, tenant }: Person) =>
     [`${cost} ${userId}`, `${cost} of ${tenant}`] as const;
+  const waits = (cost: Cost, { tenant }: Person) =>
+    waiting.some((one) => one.cost === cost && one.person.tenant === tenant);
   function fits(cost: Cost, person: Person): boolean {
     const [own, all] = keysOf(cost, person);
     const bound = costBounds[cost];
     const { beside = Infinity } = bound;
-    const most = askers.areOthers(person.tenant) ? Math.min(bound.tenant, beside) : bound.tenant;
+    const isPressing = waits(cost, person) && askers.areOthers(person.tenant);
+    const most = isPressing ? Math.min(bound.tenant, beside) : bound.tenant;
     return (running.get(own) ?? 0) < bound.person && (running.get(all) ?? 0) < most;
   }
   function count(cost: Cost, person: Person, change: 1 | -1): void {

@@ -41,10 +41,13 @@ const closingMs = 2000;
 
 const server: Asker = { tenant: 'server', urgency: 'quick' };
 
-const laneOn = (pool: Pool, heavyAtMost: number) => ({
+const laneOn = (pool: Pool, heavyAtMost: number, mostOfOne = pool.options.max) => ({
   pool,
-  turns: createDatabaseTurns({ width: pool.options.max, heavyAtMost }),
+  turns: createDatabaseTurns({ width: pool.options.max, heavyAtMost, mostOfOne }),
 });
+
+/** So many connections for what people wait for are never all with one organization. */
+const leftForOthers = 2;
 
 const textOf = (statement: Statement) =>
   typeof statement === 'string' ? statement : (statement.name ?? statement.text);
@@ -58,7 +61,9 @@ const isLong = ({ urgency }: Asker) => urgency === 'job' || urgency === 'act';
 export function createConnections(backing: Backing, watch: Watch) {
   const { pool, limited } = backing;
   const own = laneOn(pool, 1);
-  const people = limited ? laneOn(limited.people, limited.people.options.max - 3) : own;
+  const people = limited
+    ? laneOn(limited.people, limited.people.options.max - 3, limited.people.options.max - leftForOthers)
+    : own;
   const jobs = limited ? laneOn(limited.jobs, limited.jobs.options.max) : own;
   for (const lane of new Set([own, people, jobs])) allowPlansOnce(lane.pool);
   /** Connections that are at a statement. */

@@ -9,9 +9,9 @@ const job = (tenant: string): Asker => ({ tenant, urgency: 'job' });
 const asksTwice = quick('b');
 
 /** One connection, a clock that is moved by hand, and the order in which turns begin. */
-function setUp(width = 1) {
+function setUp(width = 1, mostOfOne = width) {
   let at = 1_000_000;
-  const turns = createDatabaseTurns({ width, heavyAtMost: Math.max(1, width - 1), now: () => at });
+  const turns = createDatabaseTurns({ width, heavyAtMost: Math.max(1, width - 1), mostOfOne, now: () => at });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (name: string, asker: Asker) => {
@@ -69,6 +69,18 @@ describe('the order in which the database is asked', () => {
     ask('quick 2', quick('b'));
     await run('quick 1', 11);
     expect(begun).toEqual(['heavy 1', 'quick 1', 'heavy 2']);
+  });
+
+  it('never leaves all connections to one organization', async () => {
+    const { ask, run, begun, settled } = setUp(3, 2);
+    for (const name of ['a1', 'a2', 'a3', 'a4']) ask(name, quick('a'));
+    ask('b1', quick('b'));
+    await settled();
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    await run('b1', 5);
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    await run('a1', 5);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
   it('goes by what an organization has used, not by how many ask', async () => {

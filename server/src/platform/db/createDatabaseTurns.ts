@@ -6,6 +6,8 @@ interface Options {
   width: number;
   /** Of these, how many that are not quick at most, so that one connection is always free for what is quick. */
   heavyAtMost: number;
+  /** How many of them one organization has at most, all unless said: its transactions may wait for one another. */
+  mostOfOne?: number;
   now?(): number;
 }
 
@@ -36,10 +38,17 @@ const memoryMs = 2000;
  * 4. While an act over many things has the only connection, quick reading questions of other organizations visit it, one
  *    between two of its statements. Between two of them the act rests likewise (`rest`).
  */
-export function createDatabaseTurns({ width, heavyAtMost, now = () => performance.now() }: Options) {
+export function createDatabaseTurns({
+  width,
+  heavyAtMost,
+  mostOfOne = width,
+  now = () => performance.now(),
+}: Options) {
   const waiting: Waiting[] = [];
   /** What organizations have used lately: each begins `memoryMs` ago, and goes on by as long as its statements take. */
   const used = new Map<string, number>();
+  /** Connections that organizations have. */
+  const held = new Map<string, number>();
   let running = 0;
   let heavyRunning = 0;
   /** Until then others have their half. */
@@ -63,7 +72,9 @@ export function createDatabaseTurns({ width, heavyAtMost, now = () => performanc
   /** Of those that wait alike, the one whose organization has used the least; the first of them. */
   function leastUsed(fits: (one: Waiting) => boolean): Waiting | undefined {
     let least: Waiting | undefined;
-    for (const one of waiting) if (fits(one) && (!least || usedBy(one) < usedBy(least))) least = one;
+    const hasRoom = ({ asker }: Waiting) => (held.get(asker.tenant) ?? 0) < mostOfOne;
+    for (const one of waiting)
+      if (hasRoom(one) && fits(one) && (!least || usedBy(one) < usedBy(least))) least = one;
     return least;
   }
 
@@ -105,6 +116,7 @@ export function createDatabaseTurns({ width, heavyAtMost, now = () => performanc
       waiting.splice(waiting.indexOf(next), 1);
       hasVisitor = running >= width;
       running += 1;
+      held.set(next.asker.tenant, (held.get(next.asker.tenant) ?? 0) + 1);
       if (!isQuick(next.asker)) heavyRunning += 1;
       next.begin();
     }
@@ -115,6 +127,9 @@ export function createDatabaseTurns({ width, heavyAtMost, now = () => performanc
     const took = at - begun;
     if (underWay.has(asker)) underWay.set(asker, at);
     running -= 1;
+    const left = (held.get(asker.tenant) ?? 1) - 1;
+    if (left > 0) held.set(asker.tenant, left);
+    else held.delete(asker.tenant);
     hasVisitor = false;
     last = { tenant: asker.tenant, until: at + took };
     if (isQuick(asker)) quietUntil = at + quietMs;

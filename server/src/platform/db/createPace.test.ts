@@ -10,7 +10,7 @@ function paceOf(milliseconds: readonly number[], budgetMs?: number) {
 
 describe('the pace of long work', () => {
   it('gives the next statement more rows after a quick one, and fewer after a slow one', async () => {
-    const { pace, step } = paceOf([5, 20, 1000, 0]);
+    const { pace, step } = paceOf([2.5, 10, 500, 0]);
     const rows = [pace.next()];
     for (let i = 0; i < 4; i += 1) {
       await step();

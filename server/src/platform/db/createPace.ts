@@ -14,10 +14,10 @@ interface Options {
 }
 
 /** A statement is to take about so long: on one connection others come between two of them, and wait for one at most. */
-const statementMs = 10;
+const statementMs = 5;
 
 /**
- * Cuts long work into statements that each take about ten milliseconds, by giving the next one more or fewer rows than
+ * Cuts long work into statements that each take about five milliseconds, by giving the next one more or fewer rows than
  * the last.
  */
 export function createPace(options: Options) {
@@ -50,7 +50,7 @@ export function inParts<T>(all: readonly T[], size: number): T[][] {
 }
 
 /**
- * Asks about a long list in parts, each as long as a statement of about ten milliseconds can be; answers the rows of all.
+ * Asks about a long list in parts, each as long as a statement of about five milliseconds can be; answers the rows of all.
  * Between two of them others come, in a transaction too.
  */
 export async function askInParts<T, Row>(

@@ -63,15 +63,15 @@ export function createTransactions(connections: Connections) {
    */
   function visit(transaction: Transaction, statement: Statement, values: unknown[] | undefined) {
     const { client } = transaction;
-    return inOrder(transaction, async () => {
+    const answer = inOrder(transaction, async () => {
       await client.query('SAVEPOINT visit; SET LOCAL transaction_read_only = on');
-      try {
-        return await connections.send(client, statement, values);
-      } finally {
-        // Fails with the connection alone, of which the transaction hears by itself.
-        await client.query('ROLLBACK TO SAVEPOINT visit; RELEASE SAVEPOINT visit').catch(() => undefined);
-      }
+      return connections.send(client, statement, values);
     });
+    // Whoever visits does not wait for this. It fails with the connection alone, of which the transaction hears by itself.
+    inOrder(transaction, () => client.query('ROLLBACK TO SAVEPOINT visit; RELEASE SAVEPOINT visit')).catch(
+      () => undefined,
+    );
+    return answer;
   }
 
   /** A statement of its own, which visits where it can. */

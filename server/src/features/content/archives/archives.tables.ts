@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, json, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** How an archive comes about: put together while it is sent, or by a job and kept. */
 type ArchiveState = 'streamed' | 'waiting' | 'ready' | 'failed';
@@ -10,7 +10,8 @@ export const archives = pgTable(
     id: text().primaryKey(),
     userId: text().notNull(),
     name: text().notNull(),
-    items: jsonb().$type<string[]>().notNull(),
+    /** Kept as it is written, as those of a plan. */
+    items: json().$type<string[]>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     state: text().$type<ArchiveState>().notNull().default('streamed'),

@@ -1,5 +1,5 @@
 import type { Renaming, Tagging } from '@holdall/shared/contract';
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, json, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -10,7 +10,8 @@ export const plans = pgTable(
     id: text().primaryKey(),
     userId: text().notNull(),
     action: text().notNull(),
-    itemIds: text().array().notNull(),
+    /** Kept as it is written: ten thousand ids are neither read piece by piece nor compressed. */
+    itemIds: json().$type<string[]>().notNull(),
     targetStorageId: text(),
     targetParentId: text(),
     /** How things are renamed, or what becomes of their tags. */

@@ -11,6 +11,7 @@ import {
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import { isAllowed, refusalOf } from '../../../../access/authorize.ts';
+import { createPauses } from '../../../../platform/createPauses.ts';
 import { explainIn } from '../../../../platform/say.ts';
 import { requireDepth, type Places } from '../places.ts';
 import type { Place } from '../resources.repo.ts';
@@ -175,10 +176,15 @@ export function createAssess({ items, places }: Dependencies) {
 
   async function addNamesakes(actor: Actor, ready: Ready[]): Promise<void> {
     const placed = ready.filter(({ place }) => place !== null);
-    const wanted = placed.map(({ item, place }) => ({
-      folderId: place?.parentId ?? place?.storageId ?? '',
-      sortName: sortNameOf(item.name),
-    }));
+    const wanted: { folderId: string; sortName: string }[] = [];
+    const pause = createPauses();
+    for (const { item, place } of placed) {
+      await pause();
+      wanted.push({
+        folderId: place?.parentId ?? place?.storageId ?? '',
+        sortName: sortNameOf(item.name),
+      });
+    }
     if (wanted.length === 0) return;
     for (const namesake of await items.namesakes(actor, wanted)) {
       const one = placed[namesake.index];
@@ -216,7 +222,9 @@ export function createAssess({ items, places }: Dependencies) {
       void result.blocked.push({ itemId, name, code: error.code, message: explainIn(actor.locale, error) });
     for (const id of wanted) if (!byId.has(id)) block(id, '', new AppError('not_found'));
 
+    const pause = createPauses();
     for (const item of wanted.flatMap((id) => byId.get(id) ?? [])) {
+      await pause();
       const way = item.parentId === null ? undefined : ways.get(item.parentId);
       if (!guestAccessWithOne.has(action) && !item.isTrashRoot && way?.ids.some((id) => byId.has(id))) {
         result.skipped.push(item);

@@ -34,7 +34,7 @@ const atOnce = { first: 500, most: 5000 };
 
 /**
  * Makes what looks into folders and answers what lies directly in them, in statements about so many entries that each
- * takes about ten milliseconds: others come in between, however much lies there. `columns` is SQL of what is wanted of
+ * takes about five milliseconds: others come in between, however much lies there. `columns` is SQL of what is wanted of
  * the entries `c` of a folder, taken together; `name` is that of the statements.
  */
 export function createInsideFolders<Wanted extends object>(
