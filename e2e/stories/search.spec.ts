@@ -65,3 +65,54 @@ test('S3 a colleague without rights gets no trace', async ({ page, context, base
   await expect(page.getByText('Nothing was found.')).toBeVisible();
   await expect(page.locator('[data-found]')).toHaveCount(0);
 });
+
+test('S1 why is it not found: the reason is told of a file that is missing, and what leaves it out is taken away', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Missing');
+  const word = `sluice${space.id.slice(-6)}`;
+  const name = `gate ${space.id.slice(-6)}.txt`;
+  await space.bring(name, `The ${word} was opened at dawn.`);
+  await page.goto(`/space/search?q=${word}`);
+  await expect(page.locator('[data-found]')).toHaveCount(1);
+
+  const field = page.getByRole('searchbox', { name: 'Search in everything that you may read' });
+  await field.fill(`${word} kind:pdf`);
+  await expect(page.getByText('Nothing was found.')).toBeVisible();
+  await page.getByRole('button', { name: 'A file is missing?' }).click();
+  await page.getByRole('searchbox', { name: 'The name of the file, or its address' }).fill(name);
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByText('The condition “kind:pdf” does not hold for it.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ask without it' }).click();
+  await expect(page.locator('[data-found]')).toHaveCount(1);
+  await expect(page.getByText('It is found: it is number 1')).toBeVisible();
+});
+
+test('S1 what is read of a storage adds up, with the reason for what could not be read', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Read');
+  await space.bring('sound.txt', `The lock ${space.id.slice(-6)} was opened at dawn.`);
+  await space.bring('broken.docx', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(500, 1)]));
+  await page.goto(space.files);
+  await expect(page.getByText('broken.docx')).toBeVisible();
+  await page.getByRole('button', { name: 'Space menu' }).click();
+  await page.getByRole('menuitem', { name: /^What is read of/ }).click();
+  await expect(page.getByRole('heading', { name: /^What is read of/ })).toBeVisible();
+  await expect(page.getByText('2 contents seen')).toBeVisible();
+  const row = page.locator('[data-unread]');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('It is damaged.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Read broken.docx again' }).click();
+  await expect(row).toContainText('It is damaged.');
+});

@@ -41,6 +41,10 @@ const SearchScreen = lazy(async () => ({
   default: (await import('./features/find/search/index.ts')).SearchScreen,
 }));
 
+const LedgerScreen = lazy(async () => ({
+  default: (await import('./features/find/ledger/index.ts')).LedgerScreen,
+}));
+
 const WelcomeScreen = lazy(async () => ({
   default: (await import('./features/spaces/welcome/index.ts')).WelcomeScreen,
 }));
@@ -107,6 +111,14 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
     element: (
       <Late>
         <SearchScreen />
+      </Late>
+    ),
+  },
+  {
+    path: 'texts/:storage',
+    element: (
+      <Late>
+        <LedgerScreen />
       </Late>
     ),
   },

@@ -177,10 +177,20 @@ const drivers: Readonly<Record<string, Ask>> = {
       texts[turn % texts.length]?.map((part) => (typeof part === 'number' ? wordOf(part) : part)) ?? [];
     return `/api/search?q=${encodeURIComponent(words.join(' '))}`;
   }),
+  'search.missing': get(
+    ({ fileId }, turn) => `/api/search/missing?resourceId=${fileId}&q=${wordOf((turn * 7) % 900)}`,
+  ),
   'search.suggest': get((_, turn) => {
     const texts = ['northern', 'nothern brnach', 'o', 'report 1', 'of the', 'zzzzqqq'];
     return `/api/search/suggest?limit=20&q=${encodeURIComponent(texts[turn % texts.length] ?? '')}`;
   }),
+  'texts.ledger': get(({ home }) => `/api/storages/${home.storageId}/texts`),
+  'texts.unread': get(({ home }) => `/api/storages/${home.storageId}/texts/unread?limit=200&state=skipped`),
+  'texts.retry': send(
+    'POST',
+    ({ home }) => `/api/storages/${home.storageId}/texts/retry`,
+    () => ({}),
+  ),
   'tags.list': get(({ home }) => `/api/storages/${home.storageId}/tags?q=`),
   'messages.peopleOfResource': get(({ fileId }) => `/api/resources/${fileId}/people?q=p`),
   'messages.peopleOfStorage': get(({ home }) => `/api/storages/${home.storageId}/people?q=p`),

@@ -10,10 +10,11 @@ export function createFind(
   { resources, documentContent, queries, onContentGone }: Content,
 ): { readonly features: readonly Feature[] } {
   const { contentText } = documentContent;
+  const { describe } = resources.resources;
   return {
     features: [
-      createTextFeature(context, { contentText, onContentGone }),
-      createSearchFeature(context, { wordsOf, describe: resources.resources.describe, queries }),
+      createTextFeature(context, { contentText, onContentGone, describe }),
+      createSearchFeature(context, { wordsOf, describe, queries }),
     ],
   };
 }

@@ -13,6 +13,7 @@ import { presence } from './together/presence.ts';
 import { search } from './find/search.ts';
 import { support } from './people/support.ts';
 import { tags } from './content/tags.ts';
+import { texts } from './find/texts.ts';
 import { files, uploads } from './content/transfer.ts';
 import { trash } from './content/trash.ts';
 
@@ -26,6 +27,7 @@ export const laterApi = {
   files,
   uploads,
   search,
+  texts,
   legal,
   features,
   guests,

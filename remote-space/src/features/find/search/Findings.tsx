@@ -1,7 +1,7 @@
 import { useCall, useFormat, useShell, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Checkbox, Empty, joinClasses, Loading, Retry } from '@holdall/shared/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FoundRow } from './FoundRow.tsx';
 import type { Sort } from './sorts.ts';
 import { hasCondition, toggled } from './terms.ts';
@@ -15,6 +15,8 @@ interface FindingsProps {
   /** Something else is being typed. */
   isBehind: boolean;
   onChange(query: string): void;
+  /** Stands below what is found, also where that is nothing. */
+  children: ReactNode;
 }
 
 const inputOf = (q: string, sort: Sort, cursor?: string) => ({
@@ -22,7 +24,7 @@ const inputOf = (q: string, sort: Sort, cursor?: string) => ({
 });
 
 /** What is found, with what it can be narrowed by. What was found last stays until the next comes. */
-export function Findings({ query, sort, isBehind, onChange }: FindingsProps) {
+export function Findings({ query, sort, isBehind, onChange, children }: FindingsProps) {
   const say = useText();
   const found = useCall(laterApi.search.find, inputOf(query, sort), { keepPrevious: true });
   if (found.status === 'loading') return <Loading label={say('Searching…')} />;
@@ -50,6 +52,7 @@ export function Findings({ query, sort, isBehind, onChange }: FindingsProps) {
             <Rows key={`${query} ${sort}`} query={query} sort={sort} page={found.data} />
           </ol>
         )}
+        {children}
       </section>
     </div>
   );

@@ -70,4 +70,31 @@ describe('the page of a search', () => {
     expect(await screen.findByText(/Nothing was found/)).toBeTruthy();
     expect(screen.getByRole('status').textContent).toContain('3 files are still being read');
   });
+
+  it('says of a file why it is not found, and asks without what leaves it out', async () => {
+    const shell = fakeShell({
+      answers: {
+        'GET /api/search': { ...found, items: [], count: 0 },
+        'GET /api/search/suggest': { items: [{ ...at, resource: plan }] },
+        [`GET /api/resources/${plan.id}`]: plan,
+        'GET /api/search/missing': {
+          place: null,
+          reasons: [
+            { code: 'condition', term: 'kind:pdf', stem: '', near: [], failure: '' },
+            { code: 'word', term: 'runing', stem: 'rune', near: ['runner'], failure: '' },
+          ],
+        },
+      },
+    });
+    renderWithShell(<SearchScreen />, { shell, at: '/space/search?q=runing kind:pdf' });
+    await userEvent.click(await screen.findByRole('button', { name: 'A file is missing?' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: /name of the file/ }), 'plan');
+    await userEvent.click(await screen.findByRole('button', { name: /plan.docx/ }));
+    expect(await screen.findByText(/The condition “kind:pdf” does not hold/)).toBeTruthy();
+    expect(screen.getByText(/“runing” stands neither/).textContent).toContain(
+      'Nearly the same in its text: runner.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ask without it' }));
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: /everything/ }).value).toBe('runing');
+  });
 });

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Pane } from '../../frame/pane/index.ts';
 import { Findings } from './Findings.tsx';
+import { Missing } from './Missing.tsx';
 import { sorts, type Sort } from './sorts.ts';
 import { conditionsOf, without } from './terms.ts';
 import styles from './Search.module.css';
@@ -24,10 +25,15 @@ export function SearchScreen() {
 
   /** What the address was made to say from here; another one has come by itself, by a step back for instance. */
   const sent = useRef(asked);
-  function go(query: string, order: Sort = sort) {
+  const missing = params.get('missing');
+  function go(query: string, order: Sort = sort, meant: string | null = missing) {
     sent.current = query;
     setParams(
-      { ...(query && { q: query }), ...(order !== 'relevance' && { sort: order }) },
+      {
+        ...(query && { q: query }),
+        ...(order !== 'relevance' && { sort: order }),
+        ...(meant !== null && { missing: meant }),
+      },
       { replace: true },
     );
   }
@@ -85,7 +91,14 @@ export function SearchScreen() {
       {asked === '' ? (
         <Lesson onTry={change} />
       ) : (
-        <Findings query={asked} sort={sort} isBehind={typed.trim() !== asked} onChange={change} />
+        <Findings query={asked} sort={sort} isBehind={typed.trim() !== asked} onChange={change}>
+          <Missing
+            query={asked}
+            resourceId={missing}
+            onChoose={(id) => go(asked, sort, id)}
+            onQuery={change}
+          />
+        </Findings>
       )}
     </Pane>
   );

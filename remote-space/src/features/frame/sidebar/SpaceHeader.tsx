@@ -78,7 +78,14 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
         entries={[
           ...connected(spaceEntries(space, say, setOpen)),
           ...(storage
-            ? connected(storageEntries(storage, say, setOpen, () => void storageActions.remove(storage)))
+            ? connected(
+                storageEntries(
+                  storage,
+                  say,
+                  { open: setOpen, go: navigate },
+                  () => void storageActions.remove(storage),
+                ),
+              )
             : []),
           'line',
           {
@@ -129,7 +136,12 @@ function spaceEntries({ can }: Space, say: Say, open: Opener): MenuEntry[] {
   ];
 }
 
-function storageEntries({ id, name, can }: Storage, say: Say, open: Opener, remove: () => void): MenuEntry[] {
+function storageEntries(
+  { id, name, kind, can }: Storage,
+  say: Say,
+  { open, go }: { open: Opener; go(to: string): unknown },
+  remove: () => void,
+): MenuEntry[] {
   const collect: MenuEntry = {
     id: 'collect',
     label: say('Add “{name}” to a collection…', { name }),
@@ -142,11 +154,23 @@ function storageEntries({ id, name, can }: Storage, say: Say, open: Opener, remo
     icon: 'bell',
     onSelect: () => askHowToFollow({ id, name }),
   };
-  if (!can.includes('manage')) return ['line', follow, collect];
+  const read: MenuEntry[] =
+    kind === 'local'
+      ? [
+          {
+            id: 'texts',
+            label: say('What is read of “{name}”', { name }),
+            icon: 'search',
+            onSelect: () => void go(`/space/texts/${id}`),
+          },
+        ]
+      : [];
+  if (!can.includes('manage')) return ['line', follow, collect, ...read];
   return [
     'line',
     follow,
     collect,
+    ...read,
     { id: 'rename', label: say('Rename “{name}”…', { name }), icon: 'drive', onSelect: () => open('rename') },
     {
       id: 'removeStorage',

@@ -1,10 +1,10 @@
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
-import { queryText } from '../../../platform/words/lexemes.ts';
-import { containing } from './patterns.ts';
 import { found, living, seenAndHidden } from './seenAndHidden.ts';
-import { phrasesOf, type Question, type SoughtWords } from './readQuestion.ts';
+import { containing } from './patterns.ts';
+import type { Question, SoughtWords } from './readQuestion.ts';
+import { giveQuery, namedBy, type Give } from './sought.ts';
 
 /** How much text of each language somebody may search in. */
 export interface Total {
@@ -30,6 +30,13 @@ export interface Candidate {
   readonly ranks: readonly number[] | null;
 }
 
+/** What is found, before it is put in order. */
+export interface Candidates {
+  readonly candidates: readonly Candidate[];
+  /** In how many parts of texts each group stands, up to a number; empty where there is one group, or nothing was found. */
+  readonly frequencies: readonly number[];
+}
+
 /** Where something is looked for. */
 export interface Within {
   readonly spaceId: string | null;
@@ -53,18 +60,15 @@ const partOf = `
           where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime and p.part = f.part offset 0
         ) p`;
 
-type Give = (value: unknown, type: string) => string;
+/** SQL: in how many parts of texts a query holds, counted up to a number. */
+const countOf = (query: string) => `(select count(*)::int from seen s cross join lateral (
+    select 1 from text_parts p where p.storage_id = s.id and p.words @@ ${query} limit ${counted}) p)`;
 
-/** SQL: whether the name of `r` has one of these. */
-const namedBy = (sought: readonly SoughtWords[], give: Give) =>
-  `(${sought
-    .flatMap(({ name }) => containing(name))
-    .map((pattern) => `r.search_name like ${give(pattern, 'text')}`)
-    .join(' or ')})`;
-
-/** A `tsquery` that holds where one of these stands; one that never holds where there is no text at all. */
-const giveQuery = (give: Give, sought: readonly SoughtWords[], { languages }: Within) =>
-  give(queryText(phrasesOf(sought, languages)), 'tsquery');
+/** What most people ask is planned once: a few words, all wanted. Null for everything else. */
+function shapeOf(groups: Question['groups'], without: Question['without']): string | null {
+  if (without.length > 0 || groups.length > 4 || groups.some((group) => group.length > 1)) return null;
+  return groups.map((group) => group.map(({ name }) => containing(name).length).join('+')).join('.');
+}
 
 export type FindRepo = ReturnType<typeof createFindRepo>;
 
@@ -77,31 +81,27 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
   }
 
   return {
-    /** How much text there is, by language. */
-    totals: (actor: Actor, spaceId: string | null) =>
-      database.query<Total & { language: string }>(
-        `select t.language, sum(t.parts)::int as parts, sum(t.length)::float8 as length
-        from ${seenStorages} s join text_totals t on t.storage_id = s.id
-        where $2::text is null or s.space_id = $2 group by t.language having sum(t.parts) > 0`,
-        [actor.userId, spaceId],
-        'find.totals',
-      ),
-
-    /** The storages of files that somebody sees, and how many contents in them wait to be read, up to a thousand. */
+    /** The storages of files that somebody sees: how much text each has by language, and how many contents wait to be read, up to a thousand. */
     async storages(actor: Actor, spaceId: string | null) {
-      return database.query<{ id: string; waiting: number }>(
+      return database.query<{ id: string; waiting: number; totals: Total[] | null }>(
         `select s.id, (select count(*)::int from (
-          select 1 from texts t where t.storage_id = s.id and t.state = 'waiting' limit 1000) w) as waiting
+          select 1 from texts t where t.storage_id = s.id and t.state = 'waiting' limit 1000) w) as waiting,
+          (select json_agg(json_build_object('language', t.language, 'parts', t.parts, 'length', t.length))
+            from text_totals t where t.storage_id = s.id and t.parts > 0) as totals
         from ${seenStorages} s where s.kind = 'local' and ($2::text is null or s.space_id = $2)`,
         [actor.userId, spaceId],
         'find.storages',
+        'once',
       );
     },
 
-    /** Files that fit: those with all groups in one part of their text, and those with a group in the name and the others in the text. */
-    async candidates(actor: Actor, { groups, without }: Question, within: Within): Promise<Candidate[]> {
+    /**
+     * Files that fit: those with all groups in one part of their text, and those with a group in the name and the others
+     * in the text. With how common each group is, where there are several.
+     */
+    async candidates(actor: Actor, { groups, without }: Question, within: Within): Promise<Candidates> {
       const { values, give } = open(actor, within);
-      const query = (sought: readonly SoughtWords[]) => giveQuery(give, sought, within);
+      const query = (sought: readonly SoughtWords[]) => giveQuery(give, sought, within.languages);
       const queries = groups.map(query);
       const names = groups.map((group) => namedBy(group, give));
       const excluded = without.length > 0 && { query: query(without), name: namedBy(without, give) };
@@ -109,7 +109,8 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
       const ranks = queries.map((one) => `ts_rank('{1,1,1,1}', p.words, ${one})`);
       const has = queries.map((one) => `bool_or(p.words @@ ${one})`);
       const holds = groups.map((_, at) => `(r.named[${at + 1}] or coalesce(t.has[${at + 1}], false))`);
-      const text = `${seenAndHidden}, fitting as materialized (
+      const counts = groups.length < 2 ? [] : queries.map((one) => countOf(one));
+      const text = `${seenAndHidden}, counted as materialized (select array[${counts.join(', ')}]::int[] as counts), fitting as materialized (
           select p.* from seen s cross join lateral (
             select p.storage_id, p.blob_hash, p.mime, p.part, p.language, p.length, array[${ranks.join(', ')}] as ranks
             from text_parts p where p.storage_id = s.id and p.words @@ (${queries.join(' && ')})
@@ -120,14 +121,15 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
           from ${found} and (${names.join(' or ')})${isFree} limit ${namedCandidates}
         )
         (
-          select ${columns}, array[${names.join(', ')}] as named, p.part, p.language, p.length, p.ranks
+          select ${columns}, array[${names.join(', ')}] as named, p.part, p.language, p.length, p.ranks,
+            (select counts from counted) as counts
           from fitting p cross join lateral (
             select * from resources f where f.blob_hash = p.blob_hash and f.storage_id = p.storage_id and f.mime = p.mime offset 0
           ) r
           where ${living}${isFree} limit ${mostCandidates}
         )
         union all
-        select ${columns}, r.named, null, null, null, null from titled r
+        select ${columns}, r.named, null, null, null, null, (select counts from counted) from titled r
         left join lateral (
           select array[${has.join(', ')}] as has, ${excluded ? `bool_or(p.words @@ ${excluded.query})` : 'false'} as excluded
           from text_parts p where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime
@@ -137,29 +139,29 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
         storage_id: string;
         changed_at: Date;
         sort_name: string;
+        counts: number[];
       };
-      const rows = await database.query<Row>(text, values);
-      return rows.map(({ storage_id: storageId, changed_at: changedAt, sort_name: sortName, ...row }) => ({
-        ...row,
-        storageId,
-        changedAt,
-        sortName,
-      }));
-    },
-
-    /** In how many parts of texts each group stands, counted up to a number. */
-    async frequencies(actor: Actor, groups: Question['groups'], within: Within): Promise<number[]> {
-      const { values, give } = open(actor, within);
-      const counts = groups.map((group) => {
-        const query = giveQuery(give, group, within);
-        return `(select count(*)::int from seen s cross join lateral (
-          select 1 from text_parts p where p.storage_id = s.id and p.words @@ ${query} limit ${counted}) p)`;
-      });
-      const [row] = await database.query<{ counts: number[] }>(
-        `${seenAndHidden} select array[${counts.join(', ')}] as counts`,
-        values,
-      );
-      return row?.counts ?? [];
+      const shape = shapeOf(groups, without);
+      const rows = await (shape === null
+        ? database.query<Row>(text, values)
+        : database.query<Row>(text, values, `find.candidates.${shape}`, 'once'));
+      return {
+        frequencies: rows[0]?.counts ?? [],
+        candidates: rows.map(
+          ({
+            storage_id: storageId,
+            changed_at: changedAt,
+            sort_name: sortName,
+            counts: _counts,
+            ...row
+          }) => ({
+            ...row,
+            storageId,
+            changedAt,
+            sortName,
+          }),
+        ),
+      };
     },
 
     /** Of parts of texts: where each of some lexemes stands in them, and where every fiftieth word begins. */

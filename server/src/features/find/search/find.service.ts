@@ -39,6 +39,13 @@ interface Asked {
   limit: number;
 }
 
+/** Where is looked, and what comes first. */
+interface Range {
+  readonly spaceId: string | null;
+  readonly storages: Awaited<ReturnType<FindRepo['storages']>>;
+  readonly sort: Asked['sort'];
+}
+
 type Findings = Answer<typeof api.search.find>;
 
 const orders: Readonly<Record<Asked['sort'], (one: Found, other: Found) => number>> = {
@@ -53,6 +60,16 @@ function countsOf(values: readonly string[]): { id: string; count: number }[] {
   return [...counts]
     .map(([id, all]) => ({ id, count: all.length }))
     .toSorted((one, other) => other.count - one.count);
+}
+
+/** How much text there is in all of them, by language. */
+function totalsOf(storages: Range['storages']): Total[] {
+  const all = storages.flatMap(({ totals }) => totals ?? []);
+  return [...Map.groupBy(all, ({ language }) => language)].map(([language, ofIt]) => ({
+    language,
+    parts: ofIt.reduce((sum, { parts }) => sum + parts, 0),
+    length: ofIt.reduce((sum, { length }) => sum + length, 0),
+  }));
 }
 
 const nothing = { items: [], nextCursor: null, count: 0, more: false, kinds: [], storages: [] };
@@ -84,15 +101,14 @@ export function createFindService({ repo, queries, describe }: Dependencies) {
   ) {
     const languages = totals.map(({ language }) => language);
     const within = { spaceId: where.spaceId, languages };
-    const candidates = await repo.candidates(actor, question, within);
-    const frequencies =
-      question.groups.length > 1 ? await repo.frequencies(actor, question.groups, within) : [];
+    const { candidates, frequencies } = await repo.candidates(actor, question, within);
     const alternatives = question.groups.map((group) => group.length * languages.length);
     const found = rank(candidates, scorer({ totals, frequencies, alternatives }));
     const more = candidates.length >= mostCandidates;
-    if (question.filter === '') return { found, more };
+    const filter = question.filters.join(' ');
+    if (filter === '') return { found, more };
     const ids = found.map(({ id }) => id);
-    const held = await queries.among(actor, ids, question.filter, where.storageIds);
+    const held = await queries.among(actor, ids, filter, where.storageIds);
     return { found: found.filter(({ id }) => held.has(id)), more };
   }
 
@@ -121,34 +137,59 @@ export function createFindService({ repo, queries, describe }: Dependencies) {
     return passages;
   }
 
+  /** What is found by conditions alone, the newest first. */
+  const byConditions = (actor: Actor, { filters }: Question, storages: Range['storages']) =>
+    queries.newest(
+      actor,
+      filters.join(' '),
+      storages.map(({ id }) => id),
+      mostCandidates,
+    );
+
+  /** All that is found by words, in order. */
+  async function inOrder(actor: Actor, question: Question, { spaceId, storages, sort }: Range) {
+    const totals = totalsOf(storages);
+    const storageIds = storages.map(({ id }) => id);
+    const { found, more } = await byWords(actor, question, totals, { spaceId, storageIds });
+    const ordered = found
+      .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
+      .toSorted(orders[sort]);
+    return { ordered, totals, more };
+  }
+
   return {
+    /** As the how manieth of all a file is found, counted from 1; null where it is not. The question is understood. */
+    async placeOf(actor: Actor, question: Question, resourceId: string): Promise<number | null> {
+      const storages = await repo.storages(actor, null);
+      const range = { spaceId: null, storages, sort: 'relevance' } as const;
+      const ids =
+        question.groups.length === 0
+          ? (await byConditions(actor, question, storages)).ids
+          : (await inOrder(actor, question, range)).ordered.map(({ id }) => id);
+      const place = ids.indexOf(resourceId);
+      return place < 0 ? null : place + 1;
+    },
+
     /** A page of what is found, with what there is of it. */
     async find(actor: Actor, { q, spaceId, sort, cursor, limit }: Asked): Promise<Findings> {
       const question = readQuestion(parseQuery(q));
-      const { problems, groups, filter } = question;
+      const { problems, groups } = question;
       const storages = await repo.storages(actor, spaceId ?? null);
       const waiting = storages.reduce((sum, one) => sum + one.waiting, 0);
       const said = { problems: [...problems], waiting };
       if (problems.length > 0 || storages.length === 0) return { ...nothing, ...said };
-      const storageIds = storages.map(({ id }) => id);
       const from = Number(cursor ?? 0);
 
       if (groups.length === 0) {
-        const { ids, more } = await queries.newest(actor, filter, storageIds, mostCandidates);
+        const { ids, more } = await byConditions(actor, question, storages);
         const hits = await describe(actor, ids.slice(from, from + limit));
         const items = hits.map((hit) => ({ ...hit, passage: null }));
         const nextCursor = from + limit < ids.length ? String(from + limit) : null;
         return { ...nothing, ...said, items, nextCursor, count: ids.length, more };
       }
 
-      const totals = await repo.totals(actor, spaceId ?? null);
-      const { found, more } = await byWords(actor, question, totals, {
-        spaceId: spaceId ?? null,
-        storageIds,
-      });
-      const ordered = found
-        .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
-        .toSorted(orders[sort]);
+      const range = { spaceId: spaceId ?? null, storages, sort };
+      const { ordered, totals, more } = await inOrder(actor, question, range);
       const shown = ordered.slice(from, from + limit);
       const passages = await passagesOf(shown, question, totals);
       const hits = await describe(

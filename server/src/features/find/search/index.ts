@@ -5,6 +5,8 @@ import { implementAll } from '../../../http/implement.ts';
 import type { Content } from '../../content/index.ts';
 import { createFindRepo } from './find.repo.ts';
 import { createFindService } from './find.service.ts';
+import { createMissingRepo } from './missing.repo.ts';
+import { createMissingService } from './missing.service.ts';
 import { createSearchRepo } from './search.repo.ts';
 import { createSearchService } from './search.service.ts';
 
@@ -18,9 +20,15 @@ export function createSearchFeature(
 ): Feature {
   const search = createSearchService({ repo: createSearchRepo(database), wordsOf, describe });
   const files = createFindService({ repo: createFindRepo(database), queries, describe });
+  const missing = createMissingService({
+    repo: createMissingRepo(database),
+    placeOf: files.placeOf,
+    queries,
+  });
   return {
     routes: implementAll(api.search, {
       find: ({ actor, query }) => files.find(actor, query),
+      missing: ({ actor, query }) => missing(actor, query),
       suggest: async ({ actor, query }) => ({ items: await search.suggest(actor, query) }),
     }),
   };

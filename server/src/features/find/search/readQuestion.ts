@@ -5,6 +5,8 @@ import { tokensOf } from '../../../platform/words/tokens.ts';
 
 /** A word or a phrase that is looked for. */
 export interface SoughtWords {
+  /** As it was typed, without signs such as `-`. */
+  readonly text: string;
   /** Folded, as names are searched. */
   readonly name: string;
   /** Its words, one behind another. */
@@ -17,8 +19,8 @@ export interface Question {
   readonly groups: readonly (readonly SoughtWords[])[];
   /** None of these may stand there. */
   readonly without: readonly SoughtWords[];
-  /** The terms about other things than words, as a query; empty for none. */
-  readonly filter: string;
+  /** The terms about other things than words, each a query; all must hold. */
+  readonly filters: readonly string[];
   readonly problems: readonly QueryProblem[];
 }
 
@@ -29,7 +31,7 @@ const isText = ({ ask }: Term) => ask.field === 'text';
 function soughtIn({ ask }: Term): SoughtWords[] {
   if (ask.field !== 'text') return [];
   const words = Array.from(tokensOf(ask.text), ({ word }) => word);
-  return words.length === 0 ? [] : [{ name: foldText(ask.text), words }];
+  return words.length === 0 ? [] : [{ text: ask.text, name: foldText(ask.text), words }];
 }
 
 /** Sorts the terms of a query. A query with problems must not be asked. */
@@ -55,7 +57,7 @@ export function readQuestion(query: Query): Question {
         });
     }
   }
-  return { groups, without, filter: filters.join(' '), problems };
+  return { groups, without, filters, problems };
 }
 
 /** What stands in the index for words that are looked for: the same phrase in each language. */

@@ -1,6 +1,10 @@
 // Text: the words of everything that is kept, read once for each content of a storage.
+import { api } from '@holdall/shared/contract';
 import type { Context, Feature } from '../../../assemble.ts';
+import { implementAll } from '../../../http/implement.ts';
 import type { ContentText } from '../../content/index.ts';
+import { createLedgerRepo } from './ledger.repo.ts';
+import { createLedgerService } from './ledger.service.ts';
 import { createReadTexts } from './readTexts.ts';
 import { createTextRepo } from './text.repo.ts';
 
@@ -9,6 +13,7 @@ type Needs = Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'log'>;
 interface Given {
   contentText(content: { key: string; mime: string; owner: string }): Promise<ContentText>;
   onContentGone(handle: (key: string) => Promise<void>): void;
+  describe: Parameters<typeof createLedgerService>[0]['describe'];
 }
 
 /** Changes come in crowds: what they bring is read together. */
@@ -17,7 +22,7 @@ const gatherMs = 1000;
 /** Builds the feature. */
 export function createTextFeature(
   { database, events, jobs, clock, log }: Needs,
-  { contentText, onContentGone }: Given,
+  { contentText, onContentGone, describe }: Given,
 ): Feature {
   const repo = createTextRepo(database);
   async function tell(storageIds: readonly string[]): Promise<void> {
@@ -45,11 +50,24 @@ export function createTextFeature(
     const sent = reading.send({}, { onceKey: 'read' });
     sent.catch((error: unknown) => log.warn({ error }, 'texts are read a minute later'));
   }
+  const wakeSoon = () => void (timer ??= setTimeout(wake, gatherMs).unref());
   const silence = events.subscribe(({ type }) => {
-    if (type === 'resourceUpdated') timer ??= setTimeout(wake, gatherMs).unref();
+    if (type === 'resourceUpdated') wakeSoon();
+  });
+  const ledger = createLedgerService({
+    repo: createLedgerRepo(database),
+    describe,
+    now: () => clock.now(),
+    wake: wakeSoon,
   });
   return {
-    routes: [],
+    routes: implementAll(api.texts, {
+      ledger: ({ actor, params }) => ledger.ledger(actor, params.storageId),
+      unread: ({ actor, params, query }) => ledger.unread(actor, params.storageId, query),
+      retry: async ({ actor, params, body }) => ({
+        count: await ledger.retry(actor, params.storageId, body.resourceId),
+      }),
+    }),
     async stop() {
       silence();
       clearTimeout(timer);

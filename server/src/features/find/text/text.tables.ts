@@ -45,7 +45,9 @@ export const texts = pgTable(
     index('texts_waiting')
       .on(table.storageId, table.at)
       .where(sql`state = 'waiting'`),
-    index('texts_states').on(table.storageId, table.state, table.reason),
+    index('texts_unread')
+      .on(table.storageId, table.state, table.blobHash, table.mime)
+      .where(sql`state in ('failed', 'skipped')`),
     index('texts_blob').on(table.blobHash),
   ],
 );

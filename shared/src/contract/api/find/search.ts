@@ -13,6 +13,36 @@ const hit = {
 /** How many of what is found are of one kind, or lie in one storage. */
 const facet = z.array(z.object({ id: z.string(), count }));
 
+/** The links of the chain that a file is found by, in their order; the first that is broken is what to look at first. */
+const missingReasons = [
+  /** Nothing is looked for: the question is not understood. */
+  'notUnderstood',
+  /** It lies in the trash. */
+  'trashed',
+  /** A condition of the question does not hold for it. */
+  'condition',
+  /** What must not stand there does. */
+  'unwanted',
+  /** A folder has a name and no text. */
+  'folder',
+  /** Its text is not read yet. */
+  'waiting',
+  /** Its text could not be read. */
+  'unreadable',
+  /** Its kind has no text that could be read. */
+  'noText',
+  /** It was read, and there is not one word in it. */
+  'empty',
+  /** A word stands neither in its text nor in its name. */
+  'word',
+  /** The words of a phrase stand there, but not one behind another. */
+  'phrase',
+  /** All words stand there, but so far apart that they count as different texts. */
+  'apart',
+  /** It fits, but too many others do. */
+  'tooMany',
+] as const;
+
 export const search = {
   find: defineCall({
     method: 'GET',
@@ -50,6 +80,37 @@ export const search = {
       waiting: count,
     }),
     staleOn: ['resourceUpdated', 'storageUpdated', 'textsRead'],
+  }),
+
+  missing: defineCall({
+    method: 'GET',
+    path: '/api/search/missing',
+    access: 'user',
+    cost: 'search',
+    summary:
+      'Says of one file that the asker may see why a question does not find it, or as the how manieth it is found.',
+    query: z.strictObject({
+      q: z.string().check(z.minLength(1), z.maxLength(queryLimits.length)),
+      resourceId: id('res'),
+    }),
+    answer: z.object({
+      /** 1 for the first that is found; null where it is not. */
+      place: z.nullable(count),
+      reasons: z.array(
+        z.object({
+          code: z.enum(missingReasons),
+          /** The part of the question that is meant; empty for all of it. */
+          term: z.string(),
+          /** What the word is looked for as, without its ending; empty where that says nothing. */
+          stem: z.string(),
+          /** Words of the file, without their endings, that are nearly the same. */
+          near: z.array(z.string()),
+          /** Why its text could not be read: `encrypted`, `too_big`, `too_slow` or `unreadable`; empty otherwise. */
+          failure: z.string(),
+        }),
+      ),
+    }),
+    staleOn: ['resourceUpdated', 'textsRead'],
   }),
 
   suggest: defineCall({

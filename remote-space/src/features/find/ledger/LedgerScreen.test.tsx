@@ -1,0 +1,68 @@
+import { buildResource, fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { LedgerScreen } from './LedgerScreen.tsx';
+
+const storageId = `sto_${'1'.repeat(32)}`;
+const broken = buildResource({ name: 'broken.docx', kind: 'document', storageId });
+const counts = {
+  storageName: 'Files',
+  seen: 12,
+  indexed: 10,
+  waiting: 1,
+  skipped: 0,
+  failed: 1,
+  words: 4200,
+  canRetry: true,
+};
+const unread = {
+  items: [{ resource: broken, path: [], reason: 'encrypted', at: '2026-01-01T00:00:00.000Z' }],
+  nextCursor: null,
+  total: null,
+};
+
+function open(answers: Record<string, unknown>) {
+  const shell = fakeShell({ answers });
+  const call = jest.spyOn(shell.http, 'call');
+  renderWithShell(
+    <Routes>
+      <Route path="/space/texts/:storage" element={<LedgerScreen />} />
+    </Routes>,
+    { shell, at: `/space/texts/${storageId}` },
+  );
+  return call;
+}
+
+describe('the page of what is read', () => {
+  const ledger = `GET /api/storages/${storageId}/texts`;
+
+  it('shows the numbers, what could not be read and why, and has it read again', async () => {
+    const call = open({
+      [ledger]: counts,
+      [`${ledger}/unread`]: unread,
+      [`POST /api/storages/${storageId}/texts/retry`]: { count: 1 },
+    });
+    expect(await screen.findByRole('heading', { name: 'What is read of “Files”' })).toBeTruthy();
+    expect(await screen.findByText(/12 contents seen/)).toBeTruthy();
+    expect(await screen.findByText(/It is locked with a password/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Read broken.docx again' }));
+    await waitFor(() =>
+      expect(call.mock.calls.map(([, input]) => input)).toContainEqual({
+        params: { storageId },
+        body: { resourceId: broken.id },
+      }),
+    );
+  });
+
+  it('offers nothing to whoever may not change anything, and says when there is nothing', async () => {
+    open({ [ledger]: { ...counts, canRetry: false }, [`${ledger}/unread`]: unread });
+    await screen.findByText(/It is locked with a password/);
+    expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
+  });
+
+  it('says that a storage is not there', async () => {
+    open({});
+    expect(await screen.findByText(/This storage is not there/)).toBeTruthy();
+  });
+});

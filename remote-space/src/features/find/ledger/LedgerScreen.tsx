@@ -1,0 +1,120 @@
+import {
+  AppError,
+  callKey,
+  useAction,
+  useCall,
+  useFormat,
+  useShell,
+  useText,
+  type Answer,
+} from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import { Button, Empty, Loading, Problem, Retry } from '@holdall/shared/ui';
+import { useParams } from 'react-router-dom';
+import { Page } from '../../frame/page/index.ts';
+import { UnreadFiles } from './UnreadFiles.tsx';
+import styles from './Ledger.module.css';
+
+type Ledger = Answer<typeof laterApi.texts.ledger>;
+
+/** Whether what stands in the files of a storage can be found: what is read, what waits, what could not be read and why. */
+export function LedgerScreen() {
+  const say = useText();
+  const { storage: storageId = '' } = useParams();
+  const ledger = useCall(laterApi.texts.ledger, { params: { storageId } });
+  const name = ledger.data?.storageName;
+  return (
+    <Page
+      title={name === undefined ? say('What is read') : say('What is read of “{name}”', { name })}
+      lead={say('Files are found by what stands in them once their text has been read.')}
+    >
+      {ledger.status === 'loading' && <Loading label={say('Counting what is read…')} />}
+      {ledger.status === 'failed' &&
+        (AppError.is(ledger.error) && ledger.error.code === 'not_found' ? (
+          <Empty drawing="bag">{say('This storage is not there, or you may not see it.')}</Empty>
+        ) : (
+          <Retry onRetry={ledger.retry}>{say('What is read could not be counted.')}</Retry>
+        ))}
+      {ledger.data && <Contents storageId={storageId} ledger={ledger.data} />}
+    </Page>
+  );
+}
+
+function Contents({ storageId, ledger }: { storageId: string; ledger: Ledger }) {
+  const say = useText();
+  const { failed, skipped, canRetry, seen } = ledger;
+  if (seen === 0)
+    return <Empty drawing="bag">{say('Nothing has been brought here that could be read.')}</Empty>;
+  return (
+    <>
+      <Sum ledger={ledger} />
+      {failed > 0 && (
+        <UnreadFiles
+          storageId={storageId}
+          state="failed"
+          heading={say('Could not be read')}
+          actions={canRetry && <RetryAll storageId={storageId} />}
+          canRetry={canRetry}
+        />
+      )}
+      {skipped > 0 && (
+        <UnreadFiles
+          storageId={storageId}
+          state="skipped"
+          heading={say('Found by their names alone')}
+          canRetry={false}
+        />
+      )}
+    </>
+  );
+}
+
+/** The numbers, which add up. */
+function Sum({ ledger: { seen, indexed, waiting, skipped, failed, words } }: { ledger: Ledger }) {
+  const say = useText();
+  const format = useFormat();
+  const parts = [
+    { label: say('Read'), count: indexed, note: say('{words} words', { words: format.number(words) }) },
+    { label: say('Waiting'), count: waiting, note: say('read one after another') },
+    { label: say('Without text'), count: skipped, note: say('found by their names') },
+    { label: say('Could not be read'), count: failed, note: say('see below why') },
+  ];
+  return (
+    <>
+      <p className={styles.seen} role="status">
+        {say('{count, plural, one {# content} other {# contents}} seen; the same content counts once.', {
+          count: seen,
+        })}
+      </p>
+      <dl className={styles.parts}>
+        {parts.map(({ label, count, note }) => (
+          <div key={label} className={styles.part}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{format.number(count)}</b> {count > 0 && <span>{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function RetryAll({ storageId }: { storageId: string }) {
+  const say = useText();
+  const { http, queries } = useShell();
+  const { busy, problem, run } = useAction();
+  const retry = () =>
+    run(async () => {
+      await http.call(laterApi.texts.retry, { params: { storageId }, body: {} });
+      await queries.invalidateQueries({ queryKey: callKey(laterApi.texts.ledger) });
+    });
+  return (
+    <>
+      <Button icon="refresh" busy={busy} onClick={() => void retry()}>
+        {say('Read all of them again')}
+      </Button>
+      <Problem>{problem}</Problem>
+    </>
+  );
+}

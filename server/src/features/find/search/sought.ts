@@ -1,0 +1,17 @@
+import { queryText } from '../../../platform/words/lexemes.ts';
+import { containing } from './patterns.ts';
+import { phrasesOf, type SoughtWords } from './readQuestion.ts';
+
+/** Adds a value to a statement and answers what stands for it there. */
+export type Give = (value: unknown, type: string) => string;
+
+/** SQL: whether the name of `r` has one of these. */
+export const namedBy = (sought: readonly SoughtWords[], give: Give): string =>
+  `(${sought
+    .flatMap(({ name }) => containing(name))
+    .map((pattern) => `r.search_name like ${give(pattern, 'text')}`)
+    .join(' or ')})`;
+
+/** A `tsquery` that holds where one of these stands; one that never holds where there is no text at all. */
+export const giveQuery = (give: Give, sought: readonly SoughtWords[], languages: readonly string[]): string =>
+  give(queryText(phrasesOf(sought, languages)), 'tsquery');

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../defineCall.ts';
+import { pathStepSchema, resourceSchema } from '../../entities/content/resource.ts';
+import { count, cursor, id, limit, moment, pageOf } from '../../scalars.ts';
+
+const ofStorage = z.strictObject({ storageId: id('sto') });
+
+export const texts = {
+  ledger: defineCall({
+    method: 'GET',
+    path: '/api/storages/:storageId/texts',
+    access: 'user',
+    cost: 'search',
+    summary:
+      'What has become of the texts of a storage, so that files are found by what stands in them: what was seen is indexed, waiting, skipped or failed. Files with the same content count once.',
+    params: ofStorage,
+    answer: z.object({
+      storageName: z.string(),
+      seen: count,
+      indexed: count,
+      waiting: count,
+      skipped: count,
+      failed: count,
+      /** Words of all that is indexed. */
+      words: count,
+      /** Whether the asker may have what failed read again. */
+      canRetry: z.boolean(),
+    }),
+    staleOn: ['textsRead', 'resourceUpdated'],
+  }),
+
+  unread: defineCall({
+    method: 'GET',
+    path: '/api/storages/:storageId/texts/unread',
+    access: 'user',
+    cost: 'search',
+    summary: 'Files of a storage whose text is not searched, and why.',
+    params: ofStorage,
+    query: z.strictObject({ state: z.enum(['failed', 'skipped']), cursor: z.optional(cursor), limit }),
+    answer: pageOf(
+      z.object({
+        resource: resourceSchema,
+        path: z.array(pathStepSchema),
+        /** `unsupported` (its kind has no text), `empty`, `encrypted`, `too_big`, `too_slow` or `unreadable`. */
+        reason: z.string(),
+        at: moment,
+      }),
+    ),
+    staleOn: ['textsRead', 'resourceUpdated'],
+  }),
+
+  retry: defineCall({
+    method: 'POST',
+    path: '/api/storages/:storageId/texts/retry',
+    access: 'user',
+    cost: 'bulk',
+    summary: 'Has texts read again that failed: those of one file, or all of a storage.',
+    params: ofStorage,
+    body: z.strictObject({ resourceId: z.optional(id('res')) }),
+    answer: z.object({ count }),
+  }),
+};
