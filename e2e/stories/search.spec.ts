@@ -113,6 +113,6 @@ test('S1 what is read of a storage adds up, with the reason for what could not b
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('It is damaged.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Read broken.docx again' }).click();
+  await page.getByRole('button', { name: 'Read again: broken.docx' }).click();
   await expect(row).toContainText('It is damaged.');
 });

@@ -46,7 +46,7 @@ describe('the page of what is read', () => {
     expect(await screen.findByRole('heading', { name: 'What is read of “Files”' })).toBeTruthy();
     expect(await screen.findByText(/12 contents seen/)).toBeTruthy();
     expect(await screen.findByText(/It is locked with a password/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Read broken.docx again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Read again: broken.docx' }));
     await waitFor(() =>
       expect(call.mock.calls.map(([, input]) => input)).toContainEqual({
         params: { storageId },

@@ -53,7 +53,7 @@ function Contents({ storageId, ledger }: { storageId: string; ledger: Ledger }) 
           storageId={storageId}
           state="failed"
           heading={say('Could not be read')}
-          actions={canRetry && <RetryAll storageId={storageId} />}
+          actions={canRetry && failed > 1 && <RetryAll storageId={storageId} />}
           canRetry={canRetry}
         />
       )}
@@ -110,11 +110,11 @@ function RetryAll({ storageId }: { storageId: string }) {
       await queries.invalidateQueries({ queryKey: callKey(laterApi.texts.ledger) });
     });
   return (
-    <>
+    <div>
       <Button icon="refresh" busy={busy} onClick={() => void retry()}>
         {say('Read all of them again')}
       </Button>
       <Problem>{problem}</Problem>
-    </>
+    </div>
   );
 }

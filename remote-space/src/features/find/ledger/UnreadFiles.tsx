@@ -129,7 +129,7 @@ function UnreadRow({ file: { resource, path, reason, at }, canRetry }: { file: U
         <Button
           icon="refresh"
           busy={busy}
-          aria-label={say('Read {name} again', { name })}
+          aria-label={say('Read again: {name}', { name })}
           onClick={() => void retry()}
         >
           {say('Read again')}

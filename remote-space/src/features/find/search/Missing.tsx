@@ -70,14 +70,16 @@ function Choice({ onChoose }: { onChoose(resourceId: string): void }) {
   }
   return (
     <>
-      <SearchField
-        label={say('The name of the file, or its address')}
-        value={name}
-        autoFocus
-        autoComplete="off"
-        spellCheck={false}
-        onChange={change}
-      />
+      <div className={styles.choice}>
+        <SearchField
+          label={say('The name of the file, or its address')}
+          value={name}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          onChange={change}
+        />
+      </div>
       <p role="status" className={styles.note}>
         {asked !== '' &&
           found.status === 'ready' &&
