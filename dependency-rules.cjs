@@ -139,7 +139,7 @@ module.exports = {
     forbid(
       'e2e-stays-outside',
       'e2e drives the product like a person; it imports only the contract.',
-      { path: '^e2e/', pathNot: '^e2e/(fixtures|checks|bench)/' },
+      { path: '^e2e/', pathNot: '^e2e/(fixtures|checks|bench|eval)/' },
       { path: '^(host|remote-[^/]+|server|connectors)/|^shared/src/(?!contract)' },
     ),
     forbid(

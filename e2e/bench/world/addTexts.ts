@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTextRepo } from '../../../server/src/features/find/text/text.repo.ts';
 import type { Database } from '../../../server/src/platform/db/Database.ts';
 import { splitText } from '../../../server/src/platform/words/splitText.ts';
+import { chance } from '../measure/chance.ts';
 import type { Home } from './addEntries.ts';
 
 /** As many different words as a library has, the first far more frequent than the last. */
@@ -18,14 +19,6 @@ export function wordOf(rank: number): string {
   return word;
 }
 
-/** Numbers between 0 and 1 that are the same in every run. */
-function* chance(): Generator<number> {
-  for (let state = 1; ;) {
-    state = (state * 48_271) % 2_147_483_647;
-    yield state / 2_147_483_647;
-  }
-}
-
 const addFilesText = `
   insert into resources (id, storage_id, parent_id, rank, kind, name, sort_name, search_name, mime, size, blob_hash,
     created_at, created_by, changed_at, changed_by)
@@ -39,7 +32,7 @@ const hashOf = (number: number) => createHash('sha256').update(`search ${number}
 export async function addTexts(database: Database, { storageId, userId }: Home, count: number) {
   const repo = createTextRepo(database);
   const random = chance();
-  const next = () => Number(random.next().value);
+  const next = () => random.next().value;
   for (let first = 0; first < count; first += 500) {
     const numbers = Array.from({ length: Math.min(500, count - first) }, (_, index) => first + index);
     await database.query(addFilesText, [storageId, userId, numbers, numbers.map(hashOf)]);

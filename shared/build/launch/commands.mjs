@@ -77,6 +77,11 @@ export const commands = {
     build: true,
     help: 'one organization asks for all it can; measure the lists of another',
   },
+  eval: {
+    script: 'e2e/eval/eval.ts',
+    build: true,
+    help: 'measure how well words in texts are found, by public sets of questions',
+  },
   'folders:make': {
     script: 'e2e/folders/makeFolder.ts',
     build: true,

@@ -1,0 +1,137 @@
+// npm run eval [-- --quick] [postgres]
+// How well words in texts are found: the real product, asked over HTTP, beside plain BM25 over the same words, by public sets
+// of questions whose answers people have judged. It fails where the product is worse by more than the noise.
+import { mostCandidates } from '../../server/src/features/find/search/find.repo.ts';
+import { tokensOf } from '../../server/src/platform/words/tokens.ts';
+import { Client } from '../bench/measure/Client.ts';
+import { Report } from '../bench/measure/Report.ts';
+import { isQuick } from '../bench/measure/size.ts';
+import { homeOf } from '../bench/world/addEntries.ts';
+import { prepareFolder } from '../bench/world/prepareFolder.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { startPostgres } from '../support/startPostgres.ts';
+import { startServer } from '../support/startServer.ts';
+import { addDocuments, nameOf } from './addDocuments.ts';
+import { findByProduct } from './findByProduct.ts';
+import { meanInterval, meanOf } from './meanInterval.ts';
+import { depths, ndcg, recall } from './metrics.ts';
+import { createPlainBm25 } from './plainBm25.ts';
+import { testSets } from './sets/index.ts';
+import { readSet } from './sets/readSet.ts';
+import type { Judged, TestSet } from './sets/TestSet.ts';
+
+/** A search may have thirty terms, and `OR` between two words counts as one. */
+const mostWords = 15;
+
+/** The first words of a question, each once. */
+const wordsOf = (question: string) =>
+  [...new Set(Array.from(tokensOf(question), ({ word }) => word))].slice(0, mostWords);
+
+const metrics = [
+  { name: `nDCG@${depths.ndcg}`, measure: ndcg },
+  { name: `recall@${depths.recall}`, measure: recall },
+] as const;
+
+/** What is found for each question, by the ways of finding that are compared. */
+interface Found {
+  /** The product, one of the words being enough. */
+  readonly ours: readonly string[];
+  /** The product, every word having to stand there: what somebody gets who types the question as it is. */
+  readonly everyWord: readonly string[];
+  readonly plain: readonly string[];
+  /** Plain BM25 of no more documents than the product puts in order: what that limit alone costs. */
+  readonly capped: readonly string[];
+}
+
+/** Each set has a database of its own. */
+async function askOn(known: Judged): Promise<Found[]> {
+  if (!onPostgres) return ask(known);
+  const postgres = await startPostgres();
+  if ('missing' in postgres) throw new Error(postgres.missing);
+  try {
+    return await ask(known, postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Asks all questions of a set, each way of the same words. */
+async function ask({ documents, questions }: Judged, databaseUrl?: string): Promise<Found[]> {
+  const plainBm25 = createPlainBm25(documents);
+  const ids = new Map(documents.map(({ id }, at) => [nameOf(at), id]));
+  const prepared = await prepareFolder(
+    async (database) => addDocuments(database, await homeOf(database, seededUsers.ana.email), documents),
+    databaseUrl,
+  );
+  const env: Record<string, string> = { LIMITS: 'load', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const server = await startServer({ dataFolder: prepared.folder, env });
+  const client = new Client(server.url);
+  const byProduct = async (question: string) =>
+    (await findByProduct(client, question)).map((name) => ids.get(name) ?? name);
+  try {
+    await client.signIn(seededUsers.ana);
+    const found: Found[] = [];
+    for (const { text } of questions) {
+      const words = wordsOf(text);
+      found.push({
+        ours: await byProduct(words.join(' OR ')),
+        everyWord: await byProduct(words.join(' ')),
+        plain: plainBm25(words),
+        capped: plainBm25(words, mostCandidates),
+      });
+    }
+    return found;
+  } finally {
+    client.close();
+    await server.stop();
+    await prepared.remove();
+  }
+}
+
+/** Measures of 0 to 1, as hundredths. */
+const points = (value: number) => (value * 100).toFixed(1);
+
+function compare(report: Report, set: string, { questions }: Judged, found: readonly Found[]): void {
+  for (const { name, measure } of metrics) {
+    const of = (way: keyof Found) =>
+      questions.map(({ grades }, at) => measure(found[at]?.[way] ?? [], grades));
+    const plain = of('plain');
+    const add = (what: string, values: readonly number[], limit?: { least: number }) => {
+      const { mean, low, high } = meanInterval(values.map((value, at) => value - (plain[at] ?? 0)));
+      report.add({
+        what: `${set}, ${name}, ${what}: ${points(mean)} (${points(low)} to ${points(high)})`,
+        ours: points(meanOf(values)),
+        baseline: points(meanOf(plain)),
+        value: high * 100,
+        unit: 'at best',
+        ...(limit && { limit }),
+      });
+    };
+    add('one of the words', of('ours'), { least: 0 });
+    add('every word', of('everyWord'));
+    add(`BM25 of ${mostCandidates} that fit`, of('capped'));
+  }
+}
+
+const onPostgres = process.argv.includes('postgres');
+const report = new Report(
+  'eval',
+  `${onPostgres ? 'PostgreSQL' : 'embedded'}; the first ${mostWords} different words of a question, joined by OR, and the same ` +
+    'ones for BM25; figures of 0 to 100, their difference with its interval of 95 % (paired bootstrap)',
+);
+const judged: { set: TestSet; known: Judged }[] = [];
+for (const set of testSets) {
+  const known = await readSet(set);
+  if ('missing' in known) {
+    console.log(known.missing);
+    process.exit(1);
+  }
+  judged.push({ set, known: isQuick ? { ...known, questions: known.questions.slice(0, 20) } : known });
+}
+for (const { set, known } of judged) {
+  const { documents, questions } = known;
+  console.log(`${set.name}: ${documents.length} documents, ${questions.length} questions`);
+  console.log(`  source: ${set.source}; licence: ${set.licence}`);
+  compare(report, set.name, known, await askOn(known));
+}
+report.close();

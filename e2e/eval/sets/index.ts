@@ -1,0 +1,7 @@
+import { cisi } from './cisi.ts';
+import { cranfield } from './cranfield.ts';
+import { sciFact } from './sciFact.ts';
+import type { TestSet } from './TestSet.ts';
+
+/** Every set that is asked. A new one is a file beside this one, and a row. */
+export const testSets: readonly TestSet[] = [cranfield, cisi, sciFact];
