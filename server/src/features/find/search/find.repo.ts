@@ -20,21 +20,25 @@ export interface Candidate {
   readonly storageId: string;
   readonly changedAt: Date;
   readonly sortName: string;
-  /** For each group, whether its words stand in the name. */
+  /** For each word of the question, whether it stands in the name. */
   readonly named: readonly boolean[];
   /** The part of its text that fits; null where only the name does. */
   readonly part: number | null;
   readonly language: string | null;
   readonly length: number | null;
-  /** For each group, the rank that the database gives its words in this part. */
+  /** For each word, the rank that the database gives it in this part. */
   readonly ranks: readonly number[] | null;
 }
 
-/** What is found, before it is put in order. */
-export interface Candidates {
-  readonly candidates: readonly Candidate[];
-  /** In how many parts of texts each group stands, up to a number; empty where there is one group, or nothing was found. */
-  readonly frequencies: readonly number[];
+/** By what is looked for, of the words of a question, one behind another. */
+export interface Look {
+  /** Whether texts are found by it; one that is too common counts in what others find. */
+  readonly finds: readonly boolean[];
+  readonly weights: readonly number[];
+  /** So many parts that fit are ranked. */
+  readonly ranked: number;
+  /** Words of a part, on the average. */
+  readonly usualLength: number;
 }
 
 /** Where something is looked for. */
@@ -43,13 +47,10 @@ export interface Within {
   readonly languages: readonly string[];
 }
 
-/** So many files that fit are put in order; of more the first are. */
+/** So many files are put in order: the best of those parts of texts that are ranked. */
 export const mostCandidates = 500;
 /** So many files whose name has one of the words are looked into for the others. */
 const namedCandidates = 200;
-/** A word is counted to this number only: how common it is beyond that makes no difference. */
-const counted = 2000;
-
 const columns = 'r.id, r.kind, r.storage_id, r.changed_at, r.sort_name';
 
 /** SQL: the resource `r` and the part of its text, `p`, that are named by `f`; each looked up by its key, whatever the planner thinks. */
@@ -60,14 +61,16 @@ const partOf = `
           where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime and p.part = f.part offset 0
         ) p`;
 
-/** SQL: in how many parts of texts a query holds, counted up to a number. */
-const countOf = (query: string) => `(select count(*)::int from seen s cross join lateral (
-    select 1 from text_parts p where p.storage_id = s.id and p.words @@ ${query} limit ${counted}) p)`;
-
 /** What most people ask is planned once: a few words, all wanted. Null for everything else. */
 function shapeOf(groups: Question['groups'], without: Question['without']): string | null {
   if (without.length > 0 || groups.length > 4 || groups.some((group) => group.length > 1)) return null;
   return groups.map((group) => group.map(({ name }) => containing(name).length).join('+')).join('.');
+}
+
+/** The groups of a question as lists of the places of their words. */
+function placesOf(groups: Question['groups']): number[][] {
+  let at = 0;
+  return groups.map((group) => group.map(() => at++));
 }
 
 export type FindRepo = ReturnType<typeof createFindRepo>;
@@ -95,41 +98,87 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
       );
     },
 
+    /** In how many parts of texts each word stands, counted up to a number. */
+    async frequencies(
+      actor: Actor,
+      words: readonly SoughtWords[],
+      within: Within,
+      upTo: number,
+    ): Promise<number[]> {
+      const { values, give } = open(actor, within);
+      const most = give(upTo, 'int');
+      const counts = words.map((word) => {
+        const query = giveQuery(give, [word], within.languages);
+        return `(select count(*)::int from (
+          select 1 from seen s cross join lateral (
+            select 1 from text_parts p where p.storage_id = s.id and p.words @@ ${query} limit ${most}) p limit ${most}) c)`;
+      });
+      const [row] = await database.query<{ counts: number[] }>(
+        `${seenAndHidden} select array[${counts.join(', ')}] as counts`,
+        values,
+        `find.frequencies.${words.length}`,
+        'once',
+      );
+      return row?.counts ?? [];
+    },
+
     /**
-     * Files that fit: those with all groups in one part of their text, and those with a group in the name and the others
-     * in the text. With how common each group is, where there are several.
+     * Files that fit: those with all groups in one part of their text, the best of those that are ranked, and those with
+     * a group in the name and the others in the text.
      */
-    async candidates(actor: Actor, { groups, without }: Question, within: Within): Promise<Candidates> {
+    async candidates(
+      actor: Actor,
+      { groups, without }: Question,
+      within: Within,
+      { finds, weights, ranked, usualLength }: Look,
+    ): Promise<Candidate[]> {
       const { values, give } = open(actor, within);
       const query = (sought: readonly SoughtWords[]) => giveQuery(give, sought, within.languages);
-      const queries = groups.map(query);
-      const names = groups.map((group) => namedBy(group, give));
+      const words = groups.flat();
+      const queries = words.map((word) => query([word]));
+      const names = words.map((word) => namedBy([word], give));
+      const places = placesOf(groups);
+      const matches = places.map(
+        (of) =>
+          `(${of
+            .filter((at) => finds[at] !== false)
+            .map((at) => queries[at])
+            .join(' || ')})`,
+      );
       const excluded = without.length > 0 && { query: query(without), name: namedBy(without, give) };
       const isFree = excluded ? ` and not ${excluded.name}` : '';
       const ranks = queries.map((one) => `ts_rank('{1,1,1,1}', p.words, ${one})`);
+      const score = weights.map((weight, at) => `${give(weight, 'float8')} * f.ranks[${at + 1}]`).join(' + ');
       const has = queries.map((one) => `bool_or(p.words @@ ${one})`);
-      const holds = groups.map((_, at) => `(r.named[${at + 1}] or coalesce(t.has[${at + 1}], false))`);
-      const counts = groups.length < 2 ? [] : queries.map((one) => countOf(one));
-      const text = `${seenAndHidden}, counted as materialized (select array[${counts.join(', ')}]::int[] as counts), fitting as materialized (
-          select p.* from seen s cross join lateral (
+      const holds = places.map(
+        (of) => `(${of.map((at) => `r.named[${at + 1}] or coalesce(t.has[${at + 1}], false)`).join(' or ')})`,
+      );
+      const most = give(ranked, 'int');
+      const text = `${seenAndHidden}, fitting as materialized (
+          select f.* from (
             select p.storage_id, p.blob_hash, p.mime, p.part, p.language, p.length, array[${ranks.join(', ')}] as ranks
-            from text_parts p where p.storage_id = s.id and p.words @@ (${queries.join(' && ')})
-            ${excluded ? `and not p.words @@ ${excluded.query}` : ''} limit ${mostCandidates}
-          ) p
+            from (
+              select p.* from seen s cross join lateral (
+                select p.storage_id, p.blob_hash, p.mime, p.part, p.language, p.length, p.words || ''::tsvector as words
+                from text_parts p where p.storage_id = s.id and p.words @@ (${matches.join(' && ')})
+                ${excluded ? `and not p.words @@ ${excluded.query}` : ''} limit ${most}
+              ) p limit ${most}
+            ) p offset 0
+          ) f
+          order by (${score}) / (1.54 + 0.36 * f.length / ${give(usualLength, 'float8')}) desc limit ${mostCandidates}
         ), titled as materialized (
           select ${columns}, r.blob_hash, r.mime, array[${names.join(', ')}] as named
           from ${found} and (${names.join(' or ')})${isFree} limit ${namedCandidates}
         )
         (
-          select ${columns}, array[${names.join(', ')}] as named, p.part, p.language, p.length, p.ranks,
-            (select counts from counted) as counts
+          select ${columns}, array[${names.join(', ')}] as named, p.part, p.language, p.length, p.ranks
           from fitting p cross join lateral (
             select * from resources f where f.blob_hash = p.blob_hash and f.storage_id = p.storage_id and f.mime = p.mime offset 0
           ) r
           where ${living}${isFree} limit ${mostCandidates}
         )
         union all
-        select ${columns}, r.named, null, null, null, null, (select counts from counted) from titled r
+        select ${columns}, r.named, null, null, null, null from titled r
         left join lateral (
           select array[${has.join(', ')}] as has, ${excluded ? `bool_or(p.words @@ ${excluded.query})` : 'false'} as excluded
           from text_parts p where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime
@@ -139,29 +188,17 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
         storage_id: string;
         changed_at: Date;
         sort_name: string;
-        counts: number[];
       };
       const shape = shapeOf(groups, without);
       const rows = await (shape === null
         ? database.query<Row>(text, values)
         : database.query<Row>(text, values, `find.candidates.${shape}`, 'once'));
-      return {
-        frequencies: rows[0]?.counts ?? [],
-        candidates: rows.map(
-          ({
-            storage_id: storageId,
-            changed_at: changedAt,
-            sort_name: sortName,
-            counts: _counts,
-            ...row
-          }) => ({
-            ...row,
-            storageId,
-            changedAt,
-            sortName,
-          }),
-        ),
-      };
+      return rows.map(({ storage_id: storageId, changed_at: changedAt, sort_name: sortName, ...row }) => ({
+        ...row,
+        storageId,
+        changedAt,
+        sortName,
+      }));
     },
 
     /** Of parts of texts: where each of some lexemes stands in them, and where every fiftieth word begins. */

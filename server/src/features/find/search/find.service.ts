@@ -3,7 +3,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { Content } from '../../content/index.ts';
 import { mostCandidates, type Candidate, type FindRepo, type Total } from './find.repo.ts';
 import { densest, fetched, passageIn, type Passage } from './passages.ts';
-import { scorer } from './rank.ts';
+import { countedUpTo, rankedParts, rarest, scorer, usualLength, weightsOf } from './rank.ts';
 import { phrasesOf, readQuestion, type Question } from './readQuestion.ts';
 import { startEvery } from '../../../platform/words/splitText.ts';
 
@@ -72,6 +72,15 @@ function totalsOf(storages: Range['storages']): Total[] {
   }));
 }
 
+/** Which words of a question texts are found by: of several of which one is enough, the rarest. */
+const foundBy = ({ groups }: Question, frequencies: readonly number[], most: number): boolean[] => {
+  let at = 0;
+  return groups.flatMap((group) => {
+    const of = frequencies.slice(at, (at += group.length));
+    return group.length === 1 ? [true] : rarest(of, most);
+  });
+};
+
 const nothing = { items: [], nextCursor: null, count: 0, more: false, kinds: [], storages: [] };
 
 export type FindService = ReturnType<typeof createFindService>;
@@ -101,10 +110,16 @@ export function createFindService({ repo, queries, describe }: Dependencies) {
   ) {
     const languages = totals.map(({ language }) => language);
     const within = { spaceId: where.spaceId, languages };
-    const { candidates, frequencies } = await repo.candidates(actor, question, within);
-    const alternatives = question.groups.map((group) => group.length * languages.length);
-    const found = rank(candidates, scorer({ totals, frequencies, alternatives }));
-    const more = candidates.length >= mostCandidates;
+    const words = question.groups.flat();
+    const frequencies =
+      words.length > 1 ? await repo.frequencies(actor, words, within, countedUpTo(totals)) : [];
+    const weights = weightsOf(frequencies, totals, words.length);
+    const ranked = rankedParts(words.length);
+    const finds = foundBy(question, frequencies, ranked);
+    const look = { finds, weights, ranked, usualLength: usualLength(totals) };
+    const candidates = await repo.candidates(actor, question, within, look);
+    const found = rank(candidates, scorer({ weights, totals, alternatives: languages.length }));
+    const more = candidates.length >= mostCandidates || finds.includes(false);
     const filter = question.filters.join(' ');
     if (filter === '') return { found, more };
     const ids = found.map(({ id }) => id);

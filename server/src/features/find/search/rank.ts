@@ -19,32 +19,81 @@ function timesOf(rank: number, alternatives: number): number {
   return above < 0 ? 255 : Math.max(1, above - 1);
 }
 
-/** What a collection of texts tells of a question. */
+/** What a collection of texts tells of a question. The numbers are those of its words, one behind another. */
 export interface Weights {
-  /** Parts of texts in which each group stands; empty where all weigh the same. */
-  readonly frequencies: readonly number[];
+  /** How much each word weighs: the more, the fewer parts of texts have it. */
+  readonly weights: readonly number[];
   readonly totals: readonly Total[];
-  /** How many words each group asks the database for at once; a phrase is one. */
-  readonly alternatives: readonly number[];
+  /** Alternatives of a word in what the database ranks by: one for each language. */
+  readonly alternatives: number;
+}
+
+const partsOf = (totals: readonly Total[]) =>
+  Math.max(
+    1,
+    totals.reduce((sum, { parts }) => sum + parts, 0),
+  );
+
+/** Words of a part, on the average. */
+export function usualLength(totals: readonly Total[]): number {
+  const words = totals.reduce((sum, { length }) => sum + length, 0);
+  return Math.max(1, words / partsOf(totals));
+}
+
+/** Up to here it is counted in how many parts a word stands. */
+export const countedUpTo = (totals: readonly Total[]) => Math.max(2000, Math.ceil(partsOf(totals) / 8));
+/** A word of which there is more than was counted stands in this share of all parts, as far as anybody knows. */
+const commonShare = 1 / 3;
+
+/** How much words weigh that stand in so many parts; all the same where nothing was counted. */
+export function weightsOf(
+  frequencies: readonly number[],
+  totals: readonly Total[],
+  words: number,
+): readonly number[] {
+  const parts = partsOf(totals);
+  const most = countedUpTo(totals);
+  return Array.from({ length: words }, (_, word) => {
+    const counted = frequencies[word] ?? 1;
+    const holding = Math.min(parts, counted < most ? counted : Math.max(most, parts * commonShare));
+    return Math.log(1 + (parts - holding + 0.5) / (holding + 0.5));
+  });
+}
+
+/** So many parts of texts are ranked, and fewer where each must be ranked by many words. */
+const rankedAtMost = { parts: 2000, words: 12_000, least: 500 };
+
+/** How many parts that fit are ranked. */
+export const rankedParts = (words: number) =>
+  Math.max(rankedAtMost.least, Math.min(rankedAtMost.parts, Math.floor(rankedAtMost.words / words)));
+
+/**
+ * Of words of which one is enough, those by which is looked for: the rarest ones, as long as what has them can be ranked.
+ * The others weigh little; they count in what the rare ones find.
+ */
+export function rarest(frequencies: readonly number[], most: number): boolean[] {
+  const order = frequencies
+    .map((_, word) => word)
+    .toSorted((one, other) => (frequencies[one] ?? 0) - (frequencies[other] ?? 0));
+  const taken = frequencies.map(() => false);
+  let sum = 0;
+  for (const word of order) {
+    const holding = frequencies[word] ?? 0;
+    if (sum > 0 && sum + holding > most) break;
+    taken[word] = true;
+    sum += holding;
+  }
+  return taken;
 }
 
 /** Puts a number on how well a candidate fits: BM25 of the words in its text, and more for those in its name. */
-export function scorer({ frequencies, totals, alternatives }: Weights) {
-  const parts = Math.max(
-    1,
-    totals.reduce((sum, total) => sum + total.parts, 0),
-  );
-  const words = totals.reduce((sum, total) => sum + total.length, 0);
-  const usual = Math.max(1, words / parts);
-  const weightOf = (group: number) => {
-    const holding = Math.min(parts, frequencies[group] ?? 1);
-    return Math.log(1 + (parts - holding + 0.5) / (holding + 0.5));
-  };
+export function scorer({ weights, totals, alternatives }: Weights) {
+  const usual = usualLength(totals);
   return ({ ranks, length, named }: Candidate): number =>
-    named.reduce((score, isNamed, group) => {
-      const times = timesOf(ranks?.[group] ?? 0, alternatives[group] ?? 1);
+    weights.reduce((score, weight, word) => {
+      const times = timesOf(ranks?.[word] ?? 0, alternatives);
       const dampened = bm25.k1 * (1 - bm25.b + (bm25.b * (length ?? usual)) / usual);
       const inText = (times * (bm25.k1 + 1)) / (times + dampened);
-      return score + weightOf(group) * ((times > 0 ? inText : 0) + (isNamed ? nameWeight : 0));
+      return score + weight * ((times > 0 ? inText : 0) + (named[word] === true ? nameWeight : 0));
     }, 0);
 }
