@@ -83,6 +83,10 @@ export function createLedgerService({ repo, describe, now, wake }: Dependencies)
     /** Has what failed read again: of one file, or all. */
     async retry(actor: Actor, storageId: string, resourceId: string | undefined): Promise<number> {
       await require(actor, storageId, 'modify');
+      if (resourceId !== undefined) {
+        const [hit] = await describe(actor, [resourceId]);
+        if (hit?.resource.storageId !== storageId) throw new AppError('not_found');
+      }
       const count = await repo.retry(actor, storageId, resourceId ?? null, now());
       if (count > 0) wake();
       return count;

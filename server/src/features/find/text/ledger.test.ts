@@ -94,7 +94,10 @@ describe('what has become of the texts of a storage', () => {
 
   it('is told to nobody who does not see the storage', async () => {
     const bob = await room.signedIn(room.bob);
+    const { storageId } = await room.home(room.bob, 'Elsewhere');
+    const resourceId = ids.get('second.txt') ?? '';
     for (const answer of [
+      await bob.call(api.texts.retry, { params: { storageId }, body: { resourceId } }),
       await bob.call(api.texts.ledger, { params }),
       await bob.call(api.texts.unread, { params, query: { state: 'failed' } }),
       await bob.call(api.texts.retry, { params, body: {} }),

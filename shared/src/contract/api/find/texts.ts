@@ -36,7 +36,11 @@ export const texts = {
     cost: 'search',
     summary: 'Files of a storage whose text is not searched, and why.',
     params: ofStorage,
-    query: z.strictObject({ state: z.enum(['failed', 'skipped']), cursor: z.optional(cursor), limit }),
+    query: z.strictObject({
+      state: z._default(z.enum(['failed', 'skipped']), 'failed'),
+      cursor: z.optional(cursor),
+      limit,
+    }),
     answer: pageOf(
       z.object({
         resource: resourceSchema,
