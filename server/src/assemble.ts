@@ -62,6 +62,7 @@ export interface App {
 }
 
 /** How long a stop waits for each part at most. Together less than the patience of whoever told it to stop. */
+const eventsMs = 3_000;
 const featuresMs = 10_000;
 const jobsMs = 15_000;
 
@@ -130,6 +131,8 @@ export async function assemble(platform: Platform, build: (context: Context) => 
       live.stop();
       silence();
       await close(hurry);
+      // What has just been acknowledged still comes into the inboxes.
+      await within({ what: 'events', milliseconds: eventsMs, log }, () => events.idle());
       await within({ what: 'features', milliseconds: featuresMs, log }, async () => {
         for (const feature of product.features.toReversed()) await feature.stop?.();
       });

@@ -4,4 +4,6 @@ export interface EventBus<Event> {
   publish(event: Event): void;
   /** Hears every event from now on. Call the answer to stop. */
   subscribe(listener: (event: Event) => void | Promise<void>): () => void;
+  /** Resolves when every listener is done with what it has heard. */
+  idle(): Promise<void>;
 }

@@ -40,4 +40,21 @@ describe('events', () => {
     expect(heard).toEqual(['one']);
     expect(failures).toHaveLength(2);
   });
+
+  it('are over when the slowest listener is done, also where one tells another thing', async () => {
+    const { bus, commit } = setUp();
+    const done: string[] = [];
+    bus.subscribe(async (event) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      done.push(event);
+      if (event !== 'one') return;
+      bus.publish('two');
+      commit();
+    });
+    await bus.idle();
+    bus.publish('one');
+    commit();
+    await bus.idle();
+    expect(done).toEqual(['one', 'two']);
+  });
 });

@@ -10,6 +10,7 @@ interface Dependencies {
 /** Events within this process: all that one server needs. */
 export function memoryEvents<Event>({ afterCommit, onFailure }: Dependencies): EventBus<Event> {
   const listeners = new Set<(event: Event) => void | Promise<void>>();
+  const underWay = new Set<Promise<void>>();
 
   async function tell(listener: (event: Event) => void | Promise<void>, event: Event): Promise<void> {
     try {
@@ -22,12 +23,18 @@ export function memoryEvents<Event>({ afterCommit, onFailure }: Dependencies): E
   return {
     publish(event) {
       afterCommit(() => {
-        for (const listener of listeners) void tell(listener, event);
+        for (const listener of listeners) {
+          const telling = tell(listener, event).then(() => void underWay.delete(telling));
+          underWay.add(telling);
+        }
       });
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay);
     },
   };
 }

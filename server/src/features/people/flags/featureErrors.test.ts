@@ -120,6 +120,7 @@ describe('a feature that fails too often', () => {
     await until('the news of the features', () => told.includes('featuresUpdated'));
     expect(told).not.toContain('featureSwitchedOff');
     socket.close();
+    await world.platform.events.idle();
     const { items } = (await operator.call(api.notifications.list, { query: {} })).body;
     expect(items.filter(({ kind }) => kind === 'featureSwitchedOff')).toMatchObject([
       { text: 'Component gallery: 6 errors within seven days.', route: '/admin/settings/debug-features' },

@@ -155,6 +155,7 @@ describe('asking for help', () => {
     const mail = (await world.mailsTo('a@example.org')).at(-1);
     expect(mail?.subject).toBe(`${number}: Not yet answered`);
     expect(mail?.text).toContain('It is mended.');
+    await world.platform.events.idle();
     const inbox = (await ana.call(api.notifications.list, { query: {} })).body.items;
     expect(inbox[0]).toMatchObject({
       title: 'Your request was answered',

@@ -2,9 +2,6 @@ import { api, type FollowLevel, type Selection } from '@holdall/shared/contract'
 import type { Actor } from '../../../access/Actor.ts';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 
-/** A busy disk keeps what is written waiting for longer than what is read. */
-const patienceMs = 4_000;
-
 describe('following', () => {
   let room: Room;
   beforeAll(async () => {
@@ -33,8 +30,7 @@ describe('following', () => {
     room.messages.writing.post(by, { resourceId }, { body });
   /** What somebody was told since they last looked, the latest first. */
   async function told(actor: Actor) {
-    // Whatever listens is done before anything that is told after it.
-    await new Promise((resolve) => setImmediate(resolve));
+    await room.platform.events.idle();
     const client = await room.signedIn(actor);
     const { body } = await client.call(api.notifications.list, { query: { filter: 'unread' } });
     return body.items.map(({ text, route }) => ({ text, route }));
@@ -44,17 +40,8 @@ describe('following', () => {
     const { body } = await client.call(api.notifications.list, { query: { filter: 'unread' } });
     await client.call(api.notifications.read, { body: { ids: body.items.map(({ id }) => id) } });
   };
-  /** Waits until this is all that somebody was told since they last looked: what is told comes one after the other. */
-  async function hears(actor: Actor, wanted: readonly { text?: string; route?: string }[]) {
-    for (const began = performance.now(); ;) {
-      const heard = await told(actor);
-      try {
-        return expect(heard).toMatchObject(wanted);
-      } catch (error) {
-        if (performance.now() - began > patienceMs) throw error;
-      }
-    }
-  }
+  const hears = async (actor: Actor, wanted: readonly { text?: string; route?: string }[]) =>
+    expect(await told(actor)).toMatchObject(wanted);
 
   it('C3 follow: a folder counts for what lies in it, and news of it is one entry until it is read', async () => {
     const { folder, file, make, spaceId, storageId } = await setUp();

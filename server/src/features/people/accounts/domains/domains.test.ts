@@ -43,6 +43,7 @@ const join = (client: TestClient, domainId: string) =>
 const query = (text: string, values: unknown[] = []) => world.platform.database.query(text, values);
 const inboxOf = async (client: TestClient) => {
   await world.platform.jobs.idle();
+  await world.platform.events.idle();
   const { items } = (await client.call(api.notifications.list, { query: {} })).body;
   return items.filter(({ kind }) => kind === 'organizationOffered');
 };

@@ -293,6 +293,7 @@ describe('a guest', () => {
     await goOn(1, 7);
     expect(await sponsors()).toEqual([`Rita is a guest until ${lastDay}`]);
     expect(await guests()).toEqual([]);
+    await world.platform.events.idle();
     const { items } = (await ana.call(api.notifications.list, { query: {} })).body;
     expect(items.find(({ text }) => text.startsWith('Rita'))).toMatchObject({
       text: `Rita is a guest until ${lastDay}.`,

@@ -162,6 +162,7 @@ describe('following a filter', () => {
   });
 
   it('is kept in the inbox, with the way to the entries', async () => {
+    await world.platform.events.idle();
     const { body } = await operator.call(api.notifications.list, { query: {} });
     expect(body.items.find(({ text }) => text === 'Refusals: 2 new.')).toMatchObject({
       title: 'New in the audit',
