@@ -1,0 +1,62 @@
+import type { Actor } from '../../../access/Actor.ts';
+import { seenStorages } from '../../../access/seenStorages.ts';
+import type { Database } from '../../../platform/db/Database.ts';
+import type { ContentOfStorage } from './text.repo.ts';
+import type { TextState } from './text.tables.ts';
+
+/** What has been read of a file, as far as somebody may see it. */
+export interface Reading extends ContentOfStorage {
+  readonly resourceId: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly spaceId: string;
+  readonly storageName: string;
+  /** Null for what has no text at all, such as a folder. */
+  readonly state: TextState | null;
+  /** Why there is none. */
+  readonly reason: string | null;
+  readonly words: number;
+  readonly parts: number;
+}
+
+/** A part of a text. */
+export interface ReadPart {
+  readonly part: number;
+  readonly language: string;
+  readonly content: string;
+}
+
+const ofText = `
+  select r.id as "resourceId", r.name, r.kind, r.storage_id as "storageId", s.space_id as "spaceId",
+    s.name as "storageName", coalesce(r.blob_hash, '') as "blobHash", coalesce(r.mime, '') as mime,
+    t.state, t.reason, coalesce(t.words, 0) as words,
+    (select count(*)::int from text_parts p
+      where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime) as parts
+  from unnest($2::text[]) with ordinality f(id, place)
+  cross join lateral (select * from resources r where r.id = f.id and r.trashed_at is null offset 0) r
+  join ${seenStorages} s on s.id = r.storage_id
+  left join texts t on t.storage_id = r.storage_id and t.blob_hash = r.blob_hash and t.mime = r.mime
+  order by f.place`;
+
+const partText = `
+  select p.part, p.language, p.content from text_parts p
+  join ${seenStorages} s on s.id = p.storage_id
+  where p.storage_id = $2 and p.blob_hash = $3 and p.mime = $4 and p.part = $5`;
+
+export type Readings = ReturnType<typeof createReadings>;
+
+/** The texts of files, for whoever may see them. Rights are part of each statement. */
+export function createReadings(database: Pick<Database, 'query'>) {
+  return {
+    /** What has been read of some files; those that the actor does not see, or that lie in the trash, are left out. */
+    of: (actor: Actor, resourceIds: readonly string[]) =>
+      database.query<Reading>(ofText, [actor.userId, resourceIds], 'readings.of'),
+
+    /** A part of a text; null where it is gone, or no longer for the actor. Parts are counted from 0. */
+    async part(actor: Actor, { storageId, blobHash, mime }: ContentOfStorage, part: number) {
+      const values = [actor.userId, storageId, blobHash, mime, part];
+      const [row] = await database.query<ReadPart>(partText, values, 'readings.part');
+      return row ?? null;
+    },
+  };
+}
