@@ -1,16 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { giveWay } from './db/asking.ts';
 
 /** So long one piece of work may keep the processor to itself, in milliseconds. */
 const atOnceMs = 4;
 
 /**
  * For work over thousands of things that is done without asking anybody: await what this gives for each of them, and
- * others come in between every few milliseconds.
+ * others come in between every few milliseconds, for as long.
  */
 export function createPauses(now: () => number = () => performance.now()): () => Promise<void> | undefined {
   let begun = now();
   return () => {
-    if (now() - begun < atOnceMs) return undefined;
-    return nextTurn().then(() => void (begun = now()));
+    const took = now() - begun;
+    if (took < atOnceMs) return undefined;
+    return giveWay(took).then(() => void (begun = now()));
   };
 }

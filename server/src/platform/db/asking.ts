@@ -1,11 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Asker } from './Database.ts';
 
-/** Whoever asks, with the milliseconds that their statements have taken. */
-export type Present = Asker & { spentMs: number };
+/** Whoever asks. */
+export interface Present extends Asker {
+  /** Milliseconds that their statements have taken. */
+  spentMs: number;
+  /** Resolves when the quick questions of others that are under way have had so long, or are answered. */
+  giveWay(milliseconds: number): Promise<void>;
+}
 
 /** Who asks travels with the asynchronous call. Nobody where the server itself does. */
 export const asking = new AsyncLocalStorage<Present>();
 
 /** Milliseconds that the statements of whoever asks have taken until now, without their waiting. Compare two. */
 export const spent = (): number => asking.getStore()?.spentMs ?? performance.now();
+
+/**
+ * After work that has kept the processor for so long: others have as long. A quick question comes back to it again and
+ * again, between its statements; it would wait for such work each time.
+ */
+export async function giveWay(tookMs: number): Promise<void> {
+  await nextTurn();
+  await asking.getStore()?.giveWay(tookMs);
+}

@@ -148,7 +148,10 @@ export function createConnections(backing: Backing, watch: Watch) {
 
     /** As `Database.askAs`. */
     async askAs<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-      const present: Present = { ...asker, spentMs: 0 };
+      const giveWay = async (milliseconds: number) => {
+        if (asker.urgency !== 'quick') await people.turns.giveWay(asker.tenant, milliseconds);
+      };
+      const present: Present = { ...asker, spentMs: 0, giveWay };
       const leave = asker.urgency === 'quick' ? people.turns.enter(present) : () => undefined;
       try {
         return await asking.run(present, work);

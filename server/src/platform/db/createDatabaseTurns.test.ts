@@ -150,6 +150,29 @@ describe('the order in which the database is asked', () => {
     expect(goesOn).toBe(2);
   });
 
+  it('gives way to the quick questions of others, as long as is said, until they are answered', async () => {
+    const { turns, settled, advance } = setUp();
+    await turns.giveWay('a', 20);
+    const own = turns.enter(quick('a'));
+    await turns.giveWay('a', 20);
+    own();
+    const answered = turns.enter(quick('b'));
+    let goesOn = 0;
+    const giveWay = async () => {
+      await turns.giveWay('a', 20);
+      goesOn += 1;
+    };
+    const first = giveWay();
+    await settled();
+    expect(goesOn).toBe(0);
+    advance(21);
+    await first;
+    const second = giveWay();
+    answered();
+    await second;
+    expect(goesOn).toBe(2);
+  });
+
   it('forgets whoever leaves before their turn', async () => {
     const { ask, run, begun, settled } = setUp();
     const gone = new AbortController();

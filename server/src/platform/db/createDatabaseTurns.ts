@@ -171,6 +171,15 @@ export function createDatabaseTurns({
       while (host !== null && now() < until && isVisited(now())) await wait(1);
     },
 
+    /** Resolves when the quick questions of other organizations that are under way have had so long, or are answered. */
+    async giveWay(tenant: string, milliseconds: number): Promise<void> {
+      const until = now() + milliseconds;
+      const isOther = (asker: Asker) => asker.tenant !== tenant;
+      const areOthers = (at: number) =>
+        waiting.some(({ asker }) => isQuick(asker) && isOther(asker)) || asksMore(at, isOther);
+      while (now() < until && areOthers(now())) await wait(1);
+    },
+
     /** Resolves when it is the asker's turn, with what to call at its end. Rejects when who asked has gone meanwhile. */
     take(asker: Asker, isRead = false): Promise<() => void> {
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();

@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { spent } from './asking.ts';
+import { giveWay, spent } from './asking.ts';
 
 interface Options {
   /** Rows that the first statement is asked for. */
@@ -15,6 +14,8 @@ interface Options {
 
 /** A statement is to take about so long: on one connection others come between two of them, and wait for one at most. */
 const statementMs = 5;
+/** What was made of the last rows has kept the processor; others have as long before the next, and so long at most. */
+const longestWayMs = 10;
 
 /**
  * Cuts long work into statements that each take about five milliseconds, by giving the next one more or fewer rows than
@@ -24,6 +25,7 @@ export function createPace(options: Options) {
   const { first, most, least = 10, budgetMs = Infinity, now = spent } = options;
   let rows = first;
   let total = 0;
+  let ended = performance.now();
   return {
     /** How many rows the next statement is for. */
     next: () => rows,
@@ -31,8 +33,10 @@ export function createPace(options: Options) {
     isSpent: () => total >= budgetMs,
     /** Asks one statement, or a few about the same rows. */
     async step<T>(ask: () => Promise<T>): Promise<T> {
+      await giveWay(Math.min(longestWayMs, performance.now() - ended));
       const before = now();
       const answer = await ask();
+      ended = performance.now();
       const took = Math.max(0.1, now() - before);
       total += took;
       const factor = Math.min(2, Math.max(0.25, statementMs / took));
@@ -88,6 +92,5 @@ export async function* inPages<Row>(
     if (rows.length > 0) yield rows;
     if (rows.length < limit) return;
     last = rows.at(-1);
-    await nextTurn();
   }
 }
