@@ -56,6 +56,16 @@ export const remote = defineRemote({
       order: 1,
     },
     {
+      id: 'assistant',
+      label: 'Assistant',
+      to: '/space/assistant',
+      audience: 'user',
+      place: 'bar',
+      icon: 'sparkles',
+      order: 2,
+      keys: ['g a'],
+    },
+    {
       id: 'search',
       label: 'Search',
       to: '/space/search',

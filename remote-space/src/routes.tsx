@@ -45,6 +45,10 @@ const LedgerScreen = lazy(async () => ({
   default: (await import('./features/find/ledger/index.ts')).LedgerScreen,
 }));
 
+const AssistantScreen = lazy(async () => ({
+  default: (await import('./features/find/assistant/index.ts')).AssistantScreen,
+}));
+
 const WelcomeScreen = lazy(async () => ({
   default: (await import('./features/spaces/welcome/index.ts')).WelcomeScreen,
 }));
@@ -114,6 +118,14 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
       </Late>
     ),
   },
+  ...['assistant', 'assistant/:session'].map((path) => ({
+    path,
+    element: (
+      <Late>
+        <AssistantScreen />
+      </Late>
+    ),
+  })),
   {
     path: 'texts/:storage',
     element: (

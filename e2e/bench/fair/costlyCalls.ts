@@ -184,6 +184,13 @@ const drivers: Readonly<Record<string, Ask>> = {
     const texts = ['northern', 'nothern brnach', 'o', 'report 1', 'of the', 'zzzzqqq'];
     return `/api/search/suggest?limit=20&q=${encodeURIComponent(texts[turn % texts.length] ?? '')}`;
   }),
+  'assistant.sessions': get(() => '/api/assistant/sessions?limit=200'),
+  'assistant.session': get(({ sessionId }) => `/api/assistant/sessions/${sessionId}`),
+  'assistant.ask': send(
+    'POST',
+    () => '/api/assistant/requests',
+    (_, turn) => ({ question: `What about ${wordOf(turn % 50)} and ${wordOf((turn * 7) % 900)}?` }),
+  ),
   'texts.ledger': get(({ home }) => `/api/storages/${home.storageId}/texts`),
   'texts.unread': get(({ home }) => `/api/storages/${home.storageId}/texts/unread?limit=200&state=skipped`),
   'texts.retry': send(

@@ -21,6 +21,8 @@ export interface LoudWorld {
   /** With rules over folders that lie deep, and with thousands of entries. */
   readonly collectionId: string;
   readonly fileId: string;
+  /** Of the assistant, with as many questions as are shown. */
+  readonly sessionId: string;
   readonly quiet: Home;
   readonly quietFolder: string;
 }
@@ -103,6 +105,27 @@ async function addAudit(database: Database, dataFolder: string, actorId: string)
   });
 }
 
+/** Sessions of the assistant; the first of them has questions whose answers cite files. */
+async function addSessions(database: Database, { userId, storageId }: Home): Promise<string> {
+  const [first] = await database.query<{ id: string }>(
+    `insert into assistant_sessions (id, user_id, title, asked_at)
+     select ${hexId('asn', 'i')}, $1, 'Question ' || i, now() from generate_series(1, ${wideCount / 4}) i returning id`,
+    [userId],
+  );
+  const sessionId = first?.id ?? '';
+  await database.query(
+    `insert into assistant_requests (id, session_id, question, state, asked_at, answer)
+     select ${hexId('arq', 'i')}, $1, 'Question ' || i, 'done', now(), json_build_object(
+       'mode', 'extractive', 'sentences', '[]'::json, 'read', 5, 'found', 5, 'more', false, 'waiting', 0,
+       'citations', (select json_agg(json_build_object('resourceId', r.id, 'storageId', r.storage_id, 'blobHash', 'another',
+         'mime', 'text/plain', 'part', 0, 'quote', 'words that stand nowhere'))
+         from (select * from resources r where r.storage_id = $2 and r.blob_hash is not null order by r.id offset i * 5 limit 5) r))
+     from generate_series(1, 50) i`,
+    [sessionId, storageId],
+  );
+  return sessionId;
+}
+
 /** Fills both organizations. Ana's, who runs the installation as well, is the loud one; Ben's is the quiet one. */
 export async function fillWorld(database: Database, dataFolder: string): Promise<LoudWorld> {
   const home = await homeOf(database, seededUsers.ana.email);
@@ -173,6 +196,7 @@ export async function fillWorld(database: Database, dataFolder: string): Promise
     rangeIds: [first, last],
     collectionId,
     fileId: first,
+    sessionId: await addSessions(database, home),
     quiet,
     quietFolder,
   };

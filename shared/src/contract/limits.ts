@@ -23,6 +23,9 @@ export const limits = {
   operationDays: 30,
   versionNameLength: 80,
   messageLength: 10_000,
+  questionLength: 32_000,
+  /** Questions of one person that wait for their answers. */
+  questionsWaiting: 20,
   messageImages: 10,
   messageImageBytes: 10 * 1024 ** 2,
   passwordMax: 128,

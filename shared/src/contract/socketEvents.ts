@@ -118,6 +118,10 @@ export const socketEvents = {
   /** Words of contents of a storage can be found now; told once a second at most. */
   textsRead: row({ payload: z.object({ ...names }) }),
   searchFinished: row({ payload: z.object({ ...names, searchId: text }) }),
+  /** A question of a session has come a stage further, or the session is gone or back; told to whose it is. */
+  assistantSessionUpdated: row({
+    payload: z.object({ sessionId: text, requestId: text, status: text }),
+  }),
   assistantRequestFinished: row({
     payload: z.object({
       ...names,
@@ -129,9 +133,12 @@ export const socketEvents = {
     notice: {
       title: 'AI-Assistant respond',
       status: 'success',
+      text: '{preview}',
       statusOf: ({ status }) => (status === 'failed' || status === 'error' ? 'error' : 'success'),
     },
     saved: true,
+    action: 'Open',
+    leadsTo: '/space/assistant/:sessionId',
   }),
   assistantSessionProcessingFinished: row({
     payload: z.object({ ...names, sessionId: text }),

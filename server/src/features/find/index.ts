@@ -1,20 +1,31 @@
-// Find: finding things by what they are called and by what stands in them.
+// Find: finding things by what they are called and by what stands in them, and asking about them.
+import type { Actor } from '../../access/Actor.ts';
 import type { Context, Feature } from '../../assemble.ts';
 import { wordsOf, type Content } from '../content/index.ts';
+import type { Ground } from '../platform/index.ts';
+import { createAssistantFeature } from './assistant/index.ts';
 import { createSearchFeature } from './search/index.ts';
 import { createTextFeature } from './text/index.ts';
 
 /** Builds the storey. */
 export function createFind(
   context: Context,
+  { longJobs, operations, personalData }: Ground,
   { resources, documentContent, queries, onContentGone }: Content,
 ): { readonly features: readonly Feature[] } {
   const { contentText } = documentContent;
   const { describe } = resources.resources;
-  return {
-    features: [
-      createTextFeature(context, { contentText, onContentGone, describe }),
-      createSearchFeature(context, { wordsOf, describe, queries }),
-    ],
-  };
+  const text = createTextFeature(context, { contentText, onContentGone, describe });
+  const { fileTexts } = text;
+  const partsOf = (actor: Actor, resourceId: string) => fileTexts.partsOf(actor, resourceId);
+  const search = createSearchFeature(context, { wordsOf, describe, queries, partsOf });
+  const { evidence } = search;
+  const assistant = createAssistantFeature(context, {
+    fileTexts,
+    evidence,
+    longJobs,
+    operations,
+    personalData,
+  });
+  return { features: [text, search, assistant] };
 }

@@ -49,8 +49,10 @@ function* blocksOf(text: string): Generator<{ start: number; end: number }> {
 export function* sentencesOf(text: string): Generator<Sentence> {
   for (const block of blocksOf(text)) {
     let open: number | null = null;
-    for (const { segment, index } of segmenter.segment(text.slice(block.start, block.end))) {
-      const from = open ?? block.start + index;
+    // A line that was broken for want of room ends no sentence.
+    const flowing = text.slice(block.start, block.end).replaceAll(/[\r\n\u0085\u2028\u2029]/g, ' ');
+    for (const { segment, index } of segmenter.segment(flowing)) {
+      const from: number = open ?? block.start + index;
       const to = block.start + index + segment.length;
       const found = text.slice(from, to);
       open = cutShort.test(found) && to < block.end ? from : null;

@@ -36,6 +36,8 @@ const languages: readonly { code: string; franc: string; stem(word: string): str
   { code: 'tr', franc: 'tur', stem: turkish },
 ];
 const stemmers = new Map(languages.map(({ code, stem }) => [code, stem]));
+/** The codes of the languages whose words have endings that are taken off. */
+export const stemmedLanguages: readonly string[] = languages.map(({ code }) => code);
 const codes = new Map(languages.map(({ franc: name, code }) => [name, code]));
 
 /** Told from those above; their words stand as they are. */

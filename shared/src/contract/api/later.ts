@@ -1,4 +1,5 @@
 import { activity } from './together/activity.ts';
+import { assistant } from './find/assistant.ts';
 import { clipboard } from './content/clipboard.ts';
 import { features } from './people/features.ts';
 import { subscriptions } from './together/subscriptions.ts';
@@ -27,6 +28,7 @@ export const laterApi = {
   files,
   uploads,
   search,
+  assistant,
   texts,
   legal,
   features,

@@ -15,6 +15,7 @@ import {
   type Target,
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
+import { assistantAddress } from '../../frame/locations/index.ts';
 import { askPlan, tellOutcome } from './questions.ts';
 import {
   doneSentences,
@@ -28,7 +29,7 @@ import {
 
 interface Dependencies {
   http: Http;
-  shell: Pick<Shell, 'undo' | 'notices' | 'jobs' | 'outbox' | 'user'>;
+  shell: Pick<Shell, 'undo' | 'notices' | 'jobs' | 'outbox' | 'user' | 'navigate'>;
   say(id: string, values?: Record<string, unknown>): string;
 }
 
@@ -229,6 +230,8 @@ export function createActions({ http, shell, say }: Dependencies) {
   }
 
   return {
+    /** Goes to where the assistant is asked about a thing. */
+    askAbout: ({ id }: { id: string }) => shell.navigate(assistantAddress(undefined, id)),
     follow,
     followMany: (items: Selection, level: FollowLevel) => shell.undo.during(followMany(items, level)),
 

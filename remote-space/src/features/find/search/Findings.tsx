@@ -2,6 +2,7 @@ import { useCall, useFormat, useShell, useText, type Answer } from '@holdall/sha
 import { laterApi } from '@holdall/shared/later';
 import { Button, Checkbox, Empty, joinClasses, Loading, Retry } from '@holdall/shared/ui';
 import { type ReactNode, useState } from 'react';
+import { useAsk } from '../assistant/index.ts';
 import { FoundRow } from './FoundRow.tsx';
 import type { Sort } from './sorts.ts';
 import { hasCondition, toggled } from './terms.ts';
@@ -52,9 +53,24 @@ export function Findings({ query, sort, isBehind, onChange, children }: Findings
             <Rows key={`${query} ${sort}`} query={query} sort={sort} page={found.data} />
           </ol>
         )}
+        <AskInstead query={query} />
         {children}
       </section>
     </div>
+  );
+}
+
+/** A question is more than words that are looked for: the assistant answers it. */
+function AskInstead({ query }: { query: string }) {
+  const say = useText();
+  const { busy, problem, ask } = useAsk();
+  return (
+    <p className={styles.ask}>
+      <Button icon="sparkles" busy={busy} onClick={() => void ask(query)}>
+        {say('Ask the assistant')}
+      </Button>
+      {problem !== '' && <span role="alert">{problem}</span>}
+    </p>
   );
 }
 

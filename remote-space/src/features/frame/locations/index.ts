@@ -3,6 +3,8 @@ export { besideAddress, readBesideAddress } from './besideAddress.ts';
 export { inside, isInside } from './inside.ts';
 export {
   addressOf,
+  assistantAddress,
+  quotedAddress,
   resourceAddress,
   sectionAddress,
   sectionOf,

@@ -36,6 +36,17 @@ export function resourceAddress(resourceId: string): string {
   return `/space/r/${resourceId}`;
 }
 
+/** The address of words of a resource: its viewer brings them onto the screen where it can find them. */
+export function quotedAddress(resourceId: string, quote: string): string {
+  return `${resourceAddress(resourceId)}?quote=${encodeURIComponent(quote)}`;
+}
+
+/** The address of a session of the assistant, or of the page on which a new one begins; `place` is what it is about. */
+export function assistantAddress(sessionId?: string, place?: string): string {
+  const page = sessionId === undefined ? '/space/assistant' : `/space/assistant/${sessionId}`;
+  return place === undefined ? page : `${page}?about=${place}`;
+}
+
 /** Reads a section out of an address; anything unknown is Files. */
 export function sectionOf(text: string | undefined): LocalSection {
   return localSections.find((section) => section === text) ?? 'files';

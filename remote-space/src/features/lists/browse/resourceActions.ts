@@ -63,6 +63,17 @@ export const resourceActions: readonly ResourceAction[] = [
     run: ({ resources, wire }, { actions }) => actions.download(resources, wire),
   },
   {
+    id: 'ask',
+    label: 'Ask about this…',
+    icon: 'sparkles',
+    keys: ['q'],
+    connected: true,
+    where: 'files',
+    needs: 'preview',
+    fits: (chosen) => one(chosen) && chosen.resources[0]?.kind !== 'folder',
+    run: ({ resources: [resource] }, { actions }) => resource && actions.askAbout(resource),
+  },
+  {
     id: 'star',
     label: 'Star',
     icon: 'star',

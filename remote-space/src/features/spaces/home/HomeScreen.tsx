@@ -1,5 +1,6 @@
 import { useShell, useText, useTitle, useUser } from '@holdall/shared';
 import { Loading, Retry } from '@holdall/shared/ui';
+import { FindOrAsk } from '../../find/box/index.ts';
 import { ExtensionSlot } from '../../frame/extensionSlot/index.ts';
 import { Pane } from '../../frame/pane/index.ts';
 import { SpaceMarks } from '../rail/index.ts';
@@ -16,6 +17,7 @@ export function HomeScreen() {
       <div className={styles.screen}>
         <h1 className={styles.heading}>{say('Home')}</h1>
         <p className={styles.lead}>{say('Hello {name}. Here is where you left off.', { name })}</p>
+        <FindOrAsk />
         <SpaceMarks inRow />
         <div className={styles.cards}>
           {contributions.at('homeCards').map((row) => (

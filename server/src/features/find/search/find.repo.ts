@@ -43,7 +43,8 @@ export interface Look {
 
 /** Where something is looked for. */
 export interface Within {
-  readonly spaceId: string | null;
+  /** A space or a storage; null for everywhere. */
+  readonly place: string | null;
   readonly languages: readonly string[];
 }
 
@@ -77,22 +78,22 @@ export type FindRepo = ReturnType<typeof createFindRepo>;
 
 /** Finds files by the words in their texts and names. Rights are part of each statement. */
 export function createFindRepo(database: Pick<Database, 'query'>) {
-  function open({ userId }: Actor, { spaceId }: Pick<Within, 'spaceId'>) {
-    const values: unknown[] = [userId, spaceId];
+  function open({ userId }: Actor, { place }: Pick<Within, 'place'>) {
+    const values: unknown[] = [userId, place];
     const give: Give = (value, type) => `$${values.push(value)}::${type}`;
     return { values, give };
   }
 
   return {
     /** The storages of files that somebody sees: how much text each has by language, and how many contents wait to be read, up to a thousand. */
-    async storages(actor: Actor, spaceId: string | null) {
+    async storages(actor: Actor, place: string | null) {
       return database.query<{ id: string; waiting: number; totals: Total[] | null }>(
         `select s.id, (select count(*)::int from (
           select 1 from texts t where t.storage_id = s.id and t.state = 'waiting' limit 1000) w) as waiting,
           (select json_agg(json_build_object('language', t.language, 'parts', t.parts, 'length', t.length))
             from text_totals t where t.storage_id = s.id and t.parts > 0) as totals
-        from ${seenStorages} s where s.kind = 'local' and ($2::text is null or s.space_id = $2)`,
-        [actor.userId, spaceId],
+        from ${seenStorages} s where s.kind = 'local' and ($2::text is null or $2 in (s.space_id, s.id))`,
+        [actor.userId, place],
         'find.storages',
         'once',
       );
@@ -203,8 +204,8 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
 
     /** Of parts of texts: where each of some lexemes stands in them, and where every fiftieth word begins. */
     async places(found: readonly { id: string; part: number }[], lexemes: readonly string[]) {
-      return database.query<{ id: string; at: number[]; starts: number[] }>(
-        `select r.id, p.starts, (
+      return database.query<{ id: string; part: number; at: number[] | null; starts: number[] }>(
+        `select r.id, p.part, p.starts, (
           select array_agg(place order by place) from unnest(p.words) w, unnest(w.positions) place where w.lexeme = any($3)
         ) as at
         from unnest($1::text[], $2::int[]) f(id, part)${partOf}`,
@@ -212,11 +213,12 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
       );
     },
 
-    /** Pieces of texts. `from` counts characters from 0. */
+    /** Pieces of texts, with their place among those that are wanted, from 1. `from` counts characters from 0. */
     async pieces(wanted: readonly { id: string; part: number; from: number; length: number }[]) {
-      return database.query<{ id: string; text: string }>(
-        `select r.id, substr(p.content, f.begin + 1, f.length) as text
-        from unnest($1::text[], $2::int[], $3::int[], $4::int[]) f(id, part, begin, length)${partOf}`,
+      return database.query<{ place: number; id: string; text: string }>(
+        `select f.place::int, r.id, substr(p.content, f.begin + 1, f.length) as text
+        from unnest($1::text[], $2::int[], $3::int[], $4::int[])
+          with ordinality f(id, part, begin, length, place)${partOf}`,
         [
           wanted.map(({ id }) => id),
           wanted.map(({ part }) => part),

@@ -4,7 +4,7 @@ import type { Content } from '../../content/index.ts';
 import { mostCandidates, type Candidate, type FindRepo, type Total } from './find.repo.ts';
 import { densest, fetched, passageIn, type Passage } from './passages.ts';
 import { countedUpTo, rankedParts, rarest, scorer, usualLength, weightsOf } from './rank.ts';
-import { phrasesOf, readQuestion, type Question } from './readQuestion.ts';
+import { phrasesOf, readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
 import { startEvery } from '../../../platform/words/splitText.ts';
 
 interface Hit {
@@ -41,7 +41,7 @@ interface Asked {
 
 /** Where is looked, and what comes first. */
 interface Range {
-  readonly spaceId: string | null;
+  readonly place: string | null;
   readonly storages: Awaited<ReturnType<FindRepo['storages']>>;
   readonly sort: Asked['sort'];
 }
@@ -106,10 +106,10 @@ export function createFindService({ repo, queries, describe }: Dependencies) {
     actor: Actor,
     question: Question,
     totals: readonly Total[],
-    where: { spaceId: string | null; storageIds: readonly string[] },
+    where: { place: string | null; storageIds: readonly string[] },
   ) {
     const languages = totals.map(({ language }) => language);
-    const within = { spaceId: where.spaceId, languages };
+    const within = { place: where.place, languages };
     const words = question.groups.flat();
     const frequencies =
       words.length > 1 ? await repo.frequencies(actor, words, within, countedUpTo(totals)) : [];
@@ -121,10 +121,10 @@ export function createFindService({ repo, queries, describe }: Dependencies) {
     const found = rank(candidates, scorer({ weights, totals, alternatives: languages.length }));
     const more = candidates.length >= mostCandidates || finds.includes(false);
     const filter = question.filters.join(' ');
-    if (filter === '') return { found, more };
+    if (filter === '') return { found, more, weights };
     const ids = found.map(({ id }) => id);
     const held = await queries.among(actor, ids, filter, where.storageIds);
-    return { found: found.filter(({ id }) => held.has(id)), more };
+    return { found: found.filter(({ id }) => held.has(id)), more, weights };
   }
 
   /** The passages to be shown, by the ids of their files. */
@@ -139,7 +139,7 @@ export function createFindService({ repo, queries, describe }: Dependencies) {
     const places = await repo.places(inText, [...lexemes]);
     const wanted = places.flatMap(({ id, at, starts }) => {
       const one = inText.find((known) => known.id === id);
-      if (one === undefined || at.length === 0) return [];
+      if (one === undefined || at === null) return [];
       const start = Math.max(0, Math.floor((densest(at) - 1) / startEvery));
       return [{ id, part: one.part, from: starts[start] ?? 0, length: fetched }];
     });
@@ -162,10 +162,10 @@ export function createFindService({ repo, queries, describe }: Dependencies) {
     );
 
   /** All that is found by words, in order. */
-  async function inOrder(actor: Actor, question: Question, { spaceId, storages, sort }: Range) {
+  async function inOrder(actor: Actor, question: Question, { place, storages, sort }: Range) {
     const totals = totalsOf(storages);
     const storageIds = storages.map(({ id }) => id);
-    const { found, more } = await byWords(actor, question, totals, { spaceId, storageIds });
+    const { found, more } = await byWords(actor, question, totals, { place, storageIds });
     const ordered = found
       .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
       .toSorted(orders[sort]);
@@ -173,10 +173,26 @@ export function createFindService({ repo, queries, describe }: Dependencies) {
   }
 
   return {
+    /**
+     * The files of a place that one of these words at least stands in, the best first, with the parts of their texts that
+     * fit best, what each word weighs, and how many contents there are still to be read.
+     */
+    async byAnyOf(actor: Actor, words: readonly SoughtWords[], place: string | null) {
+      const storages = await repo.storages(actor, place);
+      const totals = totalsOf(storages);
+      const waiting = storages.reduce((sum, one) => sum + one.waiting, 0);
+      if (totals.length === 0)
+        return { found: [], weights: words.map(() => 1), more: false, totals, waiting };
+      const question = { groups: [words], without: [], filters: [], problems: [] };
+      const storageIds = storages.map(({ id }) => id);
+      const { found, more, weights } = await byWords(actor, question, totals, { place, storageIds });
+      return { found: found.toSorted(orders.relevance), weights, more, totals, waiting };
+    },
+
     /** As the how manieth of all a file is found, counted from 1; null where it is not. The question is understood. */
     async placeOf(actor: Actor, question: Question, resourceId: string): Promise<number | null> {
       const storages = await repo.storages(actor, null);
-      const range = { spaceId: null, storages, sort: 'relevance' } as const;
+      const range = { place: null, storages, sort: 'relevance' } as const;
       const ids =
         question.groups.length === 0
           ? (await byConditions(actor, question, storages)).ids
@@ -203,7 +219,7 @@ export function createFindService({ repo, queries, describe }: Dependencies) {
         return { ...nothing, ...said, items, nextCursor, count: ids.length, more };
       }
 
-      const range = { spaceId: spaceId ?? null, storages, sort };
+      const range = { place: spaceId ?? null, storages, sort };
       const { ordered, totals, more } = await inOrder(actor, question, range);
       const shown = ordered.slice(from, from + limit);
       const passages = await passagesOf(shown, question, totals);

@@ -3,6 +3,7 @@ import { api } from '@holdall/shared/contract';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import type { Content } from '../../content/index.ts';
+import { createEvidence, type EvidenceFinder } from './createEvidence.ts';
 import { createFindRepo } from './find.repo.ts';
 import { createFindService } from './find.service.ts';
 import { createMissingRepo } from './missing.repo.ts';
@@ -11,21 +12,24 @@ import { createSearchRepo } from './search.repo.ts';
 import { createSearchService } from './search.service.ts';
 
 type Given = Pick<Parameters<typeof createSearchService>[0], 'wordsOf' | 'describe'> &
-  Pick<Content, 'queries'>;
+  Pick<Content, 'queries'> &
+  Pick<Parameters<typeof createEvidence>[0], 'partsOf'>;
 
 /** Builds the feature; it is handed what it needs of the resources. */
 export function createSearchFeature(
   { database }: Pick<Context, 'database'>,
-  { wordsOf, describe, queries }: Given,
-): Feature {
+  { wordsOf, describe, queries, partsOf }: Given,
+): Feature & { evidence: EvidenceFinder } {
   const search = createSearchService({ repo: createSearchRepo(database), wordsOf, describe });
-  const files = createFindService({ repo: createFindRepo(database), queries, describe });
+  const repo = createFindRepo(database);
+  const files = createFindService({ repo, queries, describe });
   const missing = createMissingService({
     repo: createMissingRepo(database),
     placeOf: files.placeOf,
     queries,
   });
   return {
+    evidence: createEvidence({ repo, byAnyOf: files.byAnyOf, partsOf }),
     routes: implementAll(api.search, {
       find: ({ actor, query }) => files.find(actor, query),
       missing: ({ actor, query }) => missing(actor, query),

@@ -1,11 +1,11 @@
 import { seenStorages } from '../../../access/seenStorages.ts';
 
 /**
- * SQL that a statement of a search begins with: `seen`, the storages that the person `$1` sees, of the space `$2` where
- * one is named; `hidden`, folders of the trash and those in them: nothing in them is found.
+ * SQL that a statement of a search begins with: `seen`, the storages that the person `$1` sees, of the space `$2` or that
+ * storage where one is named; `hidden`, folders of the trash and those in them: nothing in them is found.
  */
 export const seenAndHidden = `
-  with recursive seen as materialized (select s.id, s.space_id from ${seenStorages} s where $2::text is null or s.space_id = $2),
+  with recursive seen as materialized (select s.id, s.space_id from ${seenStorages} s where $2::text is null or $2 in (s.space_id, s.id)),
   hidden as (
     select r.id from resources r join seen s on s.id = r.storage_id where r.trashed_at is not null and r.rank = 0
     union all

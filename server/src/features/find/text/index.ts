@@ -5,7 +5,7 @@ import { implementAll } from '../../../http/implement.ts';
 import type { ContentText } from '../../content/index.ts';
 import { createLedgerRepo } from './ledger.repo.ts';
 import { createLedgerService } from './ledger.service.ts';
-import { createReadings, type Readings } from './readings.ts';
+import { createFileTexts, type FileTexts } from './fileTexts.ts';
 import { createReadTexts } from './readTexts.ts';
 import { createTextRepo } from './text.repo.ts';
 
@@ -24,7 +24,7 @@ const gatherMs = 1000;
 export function createTextFeature(
   { database, events, jobs, clock, log }: Needs,
   { contentText, onContentGone, describe }: Given,
-): Feature & { readings: Readings } {
+): Feature & { fileTexts: FileTexts } {
   const repo = createTextRepo(database);
   async function tell(storageIds: readonly string[]): Promise<void> {
     for (const { id, name, spaceId, ownerId, visibility } of await repo.audience(storageIds)) {
@@ -69,7 +69,7 @@ export function createTextFeature(
         count: await ledger.retry(actor, params.storageId, body.resourceId),
       }),
     }),
-    readings: createReadings(database),
+    fileTexts: createFileTexts(database),
     async stop() {
       silence();
       clearTimeout(timer);

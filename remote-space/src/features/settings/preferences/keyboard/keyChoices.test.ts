@@ -81,6 +81,7 @@ const planned: Readonly<Record<string, string>> = {
   u: 'upload.files',
   s: 'resources.star',
   c: 'resources.comment',
+  q: 'resources.ask',
   f: 'viewer.fullScreen',
   i: 'browse.panel',
   'Alt+Digit1': 'tabs.place1',
@@ -93,10 +94,8 @@ const planned: Readonly<Record<string, string>> = {
 const later: Readonly<Record<string, string>> = {
   'g i': 'a screen of the inbox',
   'g s': 'what is shared',
-  'g a': 'the assistant',
   e: 'sharing',
   z: 'summaries',
-  q: 'asking the assistant',
 };
 
 /** Those that a list answers itself, wherever it stands: they are no commands, and are given to none. */

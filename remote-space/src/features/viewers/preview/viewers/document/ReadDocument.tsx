@@ -15,6 +15,9 @@ import { useFrameAddress, type FrameAnswer } from '../reading/useFrameAddress.ts
 import { ViewerStatus } from '../../frame/ViewerStatus.tsx';
 import placing from '../../frame/Document.module.css';
 
+/** So many letters can be looked for in a document. */
+const wordsLength = 200;
+
 interface ReadDocumentProps {
   readonly resource: Resource;
   readonly reading: Reading;
@@ -56,7 +59,7 @@ export function ReadDocument({ resource, reading, first }: ReadDocumentProps) {
         const heading = headingOf(anchor.text);
         if (heading) return setPlace(heading.id);
         finding.setOpen(true);
-        finding.setWords(anchor.text);
+        finding.setWords(anchor.text.replaceAll(/\s+/g, ' ').slice(0, wordsLength));
       },
     },
     content,

@@ -75,12 +75,17 @@ export function usePdfPlaces({ page, pdf, isThere, goTo }: Given) {
     const there = found ?? anchor.page;
     if (there <= pdf.numPages) goTo(there - 1, there === anchor.page ? Math.max(0, anchor.y - 0.05) : 0);
   }
+  async function leadToWords(words: string): Promise<void> {
+    const there = await findWords(pdf, words, 1);
+    if (there !== null) goTo(there - 1, 0);
+  }
   useAnchored(
     {
       here: () => chosenWords() ?? { type: 'pageBox', page: page + 1, ...whole },
       finds: (anchor) => anchor.type === 'pageBox' && pageOf(anchor) !== null,
       show(anchor) {
         if (anchor.type === 'pageBox') void lead(anchor);
+        if (anchor.type === 'quote') void leadToWords(anchor.text);
       },
     },
     content,

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { quoteLength } from '@holdall/shared/messages';
 import {
   findLines,
+  findQuote,
   useAnchored,
   useAnchoring,
   useMarks,
@@ -12,14 +13,20 @@ import {
 } from '../../../annotations/index.ts';
 import { showComments } from './commentMarks.ts';
 
+/** The lines, counted from one, that a stretch of letters stands in. */
+function linesOf(text: string, stretch: Stretch | null): Stretch | null {
+  const line = (letter: number) => text.slice(0, letter).split('\n').length;
+  return stretch && { from: line(stretch.from), to: line(stretch.to) };
+}
+
 /** Finds the lines of anchors in a text, each once. */
 function linesIn(text: string) {
   const known = new Map<Anchor, Stretch | null>();
   return (anchor: Anchor): Stretch | null => {
-    if (anchor.type !== 'line') return null;
+    if (anchor.type !== 'line' && anchor.type !== 'quote') return null;
     const lines = known.get(anchor);
     if (lines !== undefined) return lines;
-    const next = findLines(text, anchor);
+    const next = anchor.type === 'line' ? findLines(text, anchor) : linesOf(text, findQuote(text, anchor));
     known.set(anchor, next);
     return next;
   };
@@ -47,9 +54,8 @@ export function useTextAnnotations(view: EditorView | null, text: string): void 
   useEffect(() => {
     if (!view) return;
     const lines = marks.flatMap(({ id, label, anchor, isChosen }) => {
-      if (anchor.type !== 'line') return [];
-      const { from, to } = found(anchor) ?? anchor;
-      return [{ id, label, from, to, isChosen }];
+      const lines = found(anchor) ?? (anchor.type === 'line' ? anchor : null);
+      return lines ? [{ id, label, from: lines.from, to: lines.to, isChosen }] : [];
     });
     showComments(view, lines);
   }, [view, marks, found, anchoring]);

@@ -5,7 +5,7 @@ import type { ContentOfStorage } from './text.repo.ts';
 import type { TextState } from './text.tables.ts';
 
 /** What has been read of a file, as far as somebody may see it. */
-export interface Reading extends ContentOfStorage {
+export interface FileText extends ContentOfStorage {
   readonly resourceId: string;
   readonly name: string;
   readonly kind: string;
@@ -38,24 +38,46 @@ const ofText = `
   left join texts t on t.storage_id = r.storage_id and t.blob_hash = r.blob_hash and t.mime = r.mime
   order by f.place`;
 
+const partsText = `
+  select p.part, p.language from text_parts p
+  join ${seenStorages} s on s.id = p.storage_id
+  where p.storage_id = $2 and p.blob_hash = $3 and p.mime = $4
+  order by p.part limit $5`;
+
 const partText = `
   select p.part, p.language, p.content from text_parts p
   join ${seenStorages} s on s.id = p.storage_id
   where p.storage_id = $2 and p.blob_hash = $3 and p.mime = $4 and p.part = $5`;
 
-export type Readings = ReturnType<typeof createReadings>;
+/** So much of a long text is looked into: about a thousand pages. */
+const mostParts = 32;
+
+export type FileTexts = ReturnType<typeof createFileTexts>;
 
 /** The texts of files, for whoever may see them. Rights are part of each statement. */
-export function createReadings(database: Pick<Database, 'query'>) {
+export function createFileTexts(database: Pick<Database, 'query'>) {
+  /** What has been read of some files; those that the actor does not see, or that lie in the trash, are left out. */
+  const of = (actor: Actor, resourceIds: readonly string[]) =>
+    database.query<FileText>(ofText, [actor.userId, resourceIds], 'fileTexts.of');
+
   return {
-    /** What has been read of some files; those that the actor does not see, or that lie in the trash, are left out. */
-    of: (actor: Actor, resourceIds: readonly string[]) =>
-      database.query<Reading>(ofText, [actor.userId, resourceIds], 'readings.of'),
+    of,
+
+    /** The first parts of the text of one file, and whether it is still to be read; null where the actor does not see it. */
+    async partsOf(actor: Actor, resourceId: string) {
+      const [file] = await of(actor, [resourceId]);
+      if (file === undefined) return null;
+      const { storageId, blobHash, mime, state } = file;
+      const values = [actor.userId, storageId, blobHash, mime, mostParts];
+      type Row = Pick<ReadPart, 'part' | 'language'>;
+      const parts = await database.query<Row>(partsText, values, 'fileTexts.parts');
+      return { parts, isWaiting: state === 'waiting' };
+    },
 
     /** A part of a text; null where it is gone, or no longer for the actor. Parts are counted from 0. */
     async part(actor: Actor, { storageId, blobHash, mime }: ContentOfStorage, part: number) {
       const values = [actor.userId, storageId, blobHash, mime, part];
-      const [row] = await database.query<ReadPart>(partText, values, 'readings.part');
+      const [row] = await database.query<ReadPart>(partText, values, 'fileTexts.part');
       return row ?? null;
     },
   };

@@ -1,0 +1,83 @@
+import { useCall, useText, useTitle } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import { Empty, FilterChip, joinClasses, Loading, Retry } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Pane } from '../../frame/pane/index.ts';
+import { Composer } from './Composer.tsx';
+import { Conversation } from './Conversation.tsx';
+import { SessionHead } from './SessionHead.tsx';
+import { Sessions } from './Sessions.tsx';
+import styles from './Assistant.module.css';
+
+/** Questions and their answers, with the sources beside them: what was asked at the left, one session in the middle. */
+export function AssistantScreen() {
+  const { session } = useParams();
+  return (
+    <Pane>
+      <div className={joinClasses(styles.screen, session !== undefined && styles.inSession)}>
+        <Sessions current={session ?? null} />
+        {session === undefined ? <NewSession /> : <Session key={session} sessionId={session} />}
+      </div>
+    </Pane>
+  );
+}
+
+const examples = ['What was decided about the budget?', 'When does the contract end?', 'Who is responsible?'];
+
+/** Nothing was asked yet: what can be, by examples. */
+function NewSession() {
+  const say = useText();
+  useTitle(say('Assistant'));
+  const [question, setQuestion] = useState('');
+  return (
+    <section className={styles.session} aria-label={say('New question')}>
+      <div className={styles.talk}>
+        <Empty
+          drawing="bag"
+          action={
+            <div className={styles.examples}>
+              {examples.map((example) => (
+                <FilterChip key={example} icon="sparkles" onClick={() => setQuestion(say(example))}>
+                  {say(example)}
+                </FilterChip>
+              ))}
+            </div>
+          }
+        >
+          {say(
+            'Ask about everything that you may read. The answer is made of sentences of your files, each with the place where it stands.',
+          )}
+        </Empty>
+      </div>
+      <Composer key={question} sessionId={null} first={question} />
+    </section>
+  );
+}
+
+function Session({ sessionId }: { sessionId: string }) {
+  const say = useText();
+  const session = useCall(laterApi.assistant.session, { params: { sessionId } });
+  useTitle(session.data?.session.title ?? say('Assistant'));
+  if (session.status === 'loading')
+    return (
+      <section className={styles.session}>
+        <Loading label={say('Opening the session…')} />
+      </section>
+    );
+  if (session.status === 'failed')
+    return (
+      <section className={styles.session}>
+        <Retry onRetry={session.retry}>
+          {say('This session could not be opened. It may have been deleted.')}
+        </Retry>
+      </section>
+    );
+  return (
+    <section className={styles.session} aria-labelledby="assistant-session">
+      <SessionHead session={session.data.session} />
+      <Conversation requests={session.data.requests} />
+      <Composer sessionId={sessionId} first="" />
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { api, useCall, useText } from '@holdall/shared';
+import { limits } from '@holdall/shared/contract';
+import { Chip, IconButton } from '@holdall/shared/ui';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useAsk } from './useAsk.ts';
+import styles from './Assistant.module.css';
+
+interface ComposerProps {
+  /** Null for a new session. */
+  sessionId: string | null;
+  /** What stands in it at first. */
+  first: string;
+}
+
+/** Where a question is written. Enter asks, Shift+Enter begins a line. */
+export function Composer({ sessionId, first }: ComposerProps) {
+  const say = useText();
+  const [params, setParams] = useSearchParams();
+  const { busy, problem, ask } = useAsk();
+  const [question, setQuestion] = useState(first);
+  const about = params.get('about');
+
+  async function send() {
+    if (await ask(question, sessionId === null ? { place: about } : { sessionId })) setQuestion('');
+  }
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (question.trim() !== '') void send();
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+  }
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <textarea
+        aria-label={say('Your question')}
+        placeholder={say('Ask about what you may read')}
+        value={question}
+        maxLength={limits.questionLength}
+        rows={2}
+        autoFocus
+        dir="auto"
+        onChange={(event) => setQuestion(event.target.value)}
+        onKeyDown={press}
+      />
+      <div className={styles.composerLine}>
+        {sessionId === null &&
+          (about === null ? (
+            <Chip icon="globe">{say('Everything that you may read')}</Chip>
+          ) : (
+            <About place={about} onRemove={() => setParams({}, { replace: true })} />
+          ))}
+        {problem !== '' && (
+          <span role="alert" className={styles.failure}>
+            {problem}
+          </span>
+        )}
+        <span className={styles.filler} />
+        <IconButton
+          type="submit"
+          icon="up"
+          look="primary"
+          label={say('Send the question')}
+          disabled={busy || question.trim() === ''}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** What a new session is about. */
+function About({ place, onRemove }: { place: string; onRemove(): void }) {
+  const say = useText();
+  const file = useCall(
+    api.resources.get,
+    { params: { resourceId: place } },
+    { enabled: place.startsWith('res_') },
+  );
+  const spaces = useCall(api.spaces.list, {}, { enabled: place.startsWith('spc_') });
+  const space = spaces.data?.items.find(({ id }) => id === place);
+  return (
+    <Chip icon="filter" onRemove={onRemove}>
+      {file.data?.name ?? space?.name ?? say('One storage')}
+    </Chip>
+  );
+}

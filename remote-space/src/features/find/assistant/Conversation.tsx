@@ -1,0 +1,39 @@
+import { useText, type Answer } from '@holdall/shared';
+import type { laterApi } from '@holdall/shared/later';
+import { useEffect, useRef } from 'react';
+import { Request } from './Request.tsx';
+import { Sources } from './Sources.tsx';
+import styles from './Assistant.module.css';
+
+interface ConversationProps {
+  requests: Answer<typeof laterApi.assistant.session>['requests'];
+}
+
+/** The questions of a session with their answers, the newest at the end and in sight; beside them the sources of the last one. */
+export function Conversation({ requests }: ConversationProps) {
+  const say = useText();
+  const end = useRef<HTMLDivElement>(null);
+  const last = requests.at(-1);
+  const answered = requests.findLast(({ answer }) => answer !== null && answer.sources.length > 0);
+  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [last?.id, last?.state]);
+  return (
+    <>
+      <div className={styles.talk}>
+        <ol className={styles.requests} aria-label={say('Questions and answers')}>
+          {requests.map((request) => (
+            <Request key={request.id} request={request} />
+          ))}
+        </ol>
+        <div ref={end} />
+      </div>
+      <aside className={styles.aside} aria-labelledby="assistant-sources">
+        <h3 id="assistant-sources">{say('Sources')}</h3>
+        {answered?.answer ? (
+          <Sources sources={answered.answer.sources} />
+        ) : (
+          <p className={styles.note}>{say('What an answer is made of stands here.')}</p>
+        )}
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useAction, useShell, useStore, useText, type Answer } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import { Avatar, Button, Icon, joinClasses, Spinner } from '@holdall/shared/ui';
+import { AnswerText } from './AnswerText.tsx';
+import styles from './Assistant.module.css';
+
+type Asked = Answer<typeof laterApi.assistant.session>['requests'][number];
+
+interface RequestProps {
+  request: Asked;
+}
+
+/** The stages that a question goes through, each with what is said of it while it lasts. */
+const stages = [
+  { state: 'queued', label: 'Queued' },
+  { state: 'searching', label: 'Searching' },
+  { state: 'reading', label: 'Reading' },
+  { state: 'checking', label: 'Checking the sources' },
+] as const;
+
+/** A question, how far it is, and its answer. */
+export function Request({ request }: RequestProps) {
+  const say = useText();
+  const user = useStore(useShell().user);
+  const { question, state, failure, answer } = request;
+  return (
+    <li className={styles.request}>
+      <div className={styles.question}>
+        {user && <Avatar name={user.name} id={user.id} size={26} />}
+        <p dir="auto">{question}</p>
+      </div>
+      {state === 'failed' && (
+        <p role="alert" className={styles.failure}>
+          <Icon name="warning" size={15} />
+          {say(failure ?? 'There is no answer, because something went wrong. Ask again.')}
+        </p>
+      )}
+      {state === 'stopped' && <p className={styles.note}>{say('You have stopped this question.')}</p>}
+      {answer === null
+        ? state !== 'failed' && state !== 'stopped' && <Stages request={request} />
+        : state === 'done' && <AnswerText request={request} answer={answer} />}
+    </li>
+  );
+}
+
+/** How far a question is. It goes on when the page is closed. */
+function Stages({ request: { state, jobId } }: RequestProps) {
+  const say = useText();
+  const { http } = useShell();
+  const { busy, problem, run } = useAction();
+  const at = stages.findIndex((stage) => stage.state === state);
+  const stop = () =>
+    run(async () => {
+      if (jobId !== null) await http.call(laterApi.jobs.cancel, { params: { jobId } });
+    });
+  return (
+    <div role="status">
+      <ol className={styles.stages}>
+        {stages.map((stage, index) => (
+          <li
+            key={stage.state}
+            className={joinClasses(index === at && styles.present, index > at && styles.ahead)}
+          >
+            {index < at && <Icon name="check" size={12} />}
+            {index === at && <Spinner size={12} />}
+            {say(stage.label)}
+          </li>
+        ))}
+        <li>
+          <Button icon="stop" size="small" busy={busy} onClick={() => void stop()}>
+            {say('Stop')}
+          </Button>
+        </li>
+      </ol>
+      <p className={styles.note}>
+        {problem === '' ? say('You may close this tab. The answer waits in your inbox.') : problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { callKey, useAction, useShell } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import { useNavigate } from 'react-router-dom';
+import { assistantAddress } from '../../frame/locations/index.ts';
+
+interface Where {
+  /** The session that goes on; a new one begins without it, and is gone to. */
+  readonly sessionId?: string;
+  /** What a new session is about. */
+  readonly place?: string | null;
+}
+
+/** Asks the assistant. True when the question was taken. */
+export function useAsk() {
+  const { http, queries } = useShell();
+  const navigate = useNavigate();
+  const { busy, problem, run } = useAction();
+  const ask = (question: string, { sessionId, place = null }: Where = {}) =>
+    run(async () => {
+      const body = { question, place, ...(sessionId !== undefined && { sessionId }) };
+      const answer = await http.call(laterApi.assistant.ask, { body });
+      await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.session) });
+      await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.sessions) });
+      if (sessionId === undefined) void navigate(assistantAddress(answer.sessionId));
+    });
+  return { busy, problem, ask };
+}

@@ -1,0 +1,41 @@
+import { useText } from '@holdall/shared';
+import { queryLimits } from '@holdall/shared/query';
+import { Button, SearchField } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAsk } from '../assistant/index.ts';
+import styles from './FindOrAsk.module.css';
+
+/** Words are looked for with Enter; a question is answered by the assistant. */
+export function FindOrAsk() {
+  const say = useText();
+  const navigate = useNavigate();
+  const { busy, problem, ask } = useAsk();
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  return (
+    <form
+      role="search"
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (words !== '') void navigate(`/space/search?q=${encodeURIComponent(words)}`);
+      }}
+    >
+      <SearchField
+        label={say('Find or ask in everything that you may read')}
+        value={typed}
+        maxLength={queryLimits.length}
+        autoComplete="off"
+        onChange={setTyped}
+      />
+      <Button type="submit" icon="search">
+        {say('Find')}
+      </Button>
+      <Button icon="sparkles" busy={busy} disabled={words === ''} onClick={() => void ask(words)}>
+        {say('Ask the assistant')}
+      </Button>
+      {problem !== '' && <span role="alert">{problem}</span>}
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+// The one box in which somebody begins: to find something, or to ask.
+export { FindOrAsk } from './FindOrAsk.tsx';

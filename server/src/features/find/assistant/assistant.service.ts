@@ -1,0 +1,297 @@
+import { AppError, limits, type Answer, type api } from '@holdall/shared/contract';
+import * as z from 'zod/mini';
+import type { Actor } from '../../../access/Actor.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { LongJobs, OperationRecorder, Undoer } from '../../platform/index.ts';
+import type { FileText, FileTexts } from '../text/fileTexts.ts';
+import type { createAnswerQuestion } from './answerQuestion.ts';
+import type { AssistantRepo, RequestRow, SessionPosition, SessionRow } from './assistant.repo.ts';
+import type { RequestState } from './assistant.tables.ts';
+
+interface Dependencies {
+  repo: AssistantRepo;
+  fileTexts: Pick<FileTexts, 'of'>;
+  answerQuestion: ReturnType<typeof createAnswerQuestion>;
+  longJobs: LongJobs;
+  operations: OperationRecorder;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  publish(event: DomainEvent): void;
+  newId(prefix: string): string;
+  now(): Date;
+}
+
+type Session = Answer<typeof api.assistant.change>;
+type Request = Answer<typeof api.assistant.session>['requests'][number];
+
+interface Question {
+  sessionId?: string | undefined;
+  question: string;
+  place: string | null;
+}
+
+/** So many questions of a session are shown, the last ones. */
+const requestsShown = 50;
+/** Of a question, so much is the name of its session; and so much of an answer is told in a notice. */
+const titleLength = 120;
+const previewLength = 160;
+
+const positionSchema = z.tuple([z.int(), z.iso.datetime(), z.string().check(z.regex(/^asn_[0-9a-f]{32}$/))]);
+
+const detailSchema = z.object({ id: z.string(), deleted: z.boolean() });
+
+const encode = ({ pinned, askedAt, id }: SessionPosition) =>
+  Buffer.from(JSON.stringify([pinned, askedAt.toISOString(), id])).toString('base64url');
+
+function decode(cursor: string): SessionPosition {
+  try {
+    const [pinned, askedAt, id] = positionSchema.parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
+    );
+    return { pinned, askedAt: new Date(askedAt), id };
+  } catch {
+    throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
+  }
+}
+
+function shortened(text: string, length: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length - 1).toWellFormed();
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
+}
+
+/** Questions of people and their answers, made by jobs: they go on when the page is closed and when the server stops. */
+export function createAssistantService(needs: Dependencies) {
+  const { repo, fileTexts, answerQuestion, longJobs, operations, transaction, publish, newId, now } = needs;
+
+  async function require({ userId }: Actor, id: string): Promise<SessionRow> {
+    const row = await repo.find(userId, id);
+    if (row === null || row.deletedAt !== null) throw new AppError('not_found');
+    return row;
+  }
+
+  function tell(userId: string, row: Pick<RequestRow, 'id' | 'sessionId'>, status: RequestState): void {
+    const properties = { sessionId: row.sessionId, requestId: row.id, status };
+    publish({ type: 'assistantSessionUpdated', to: { userIds: [userId] }, properties });
+  }
+
+  function tellEnd(userId: string, { id, sessionId }: RequestRow, status: RequestState, preview: string) {
+    const properties = { sessionId, requestId: id, status, preview: shortened(preview, previewLength) };
+    publish({ type: 'assistantRequestFinished', to: { userIds: [userId] }, properties });
+  }
+
+  const asking = longJobs.define<{ requestId: string }>('assistantRequest', {
+    maxHours: 1,
+    async run({ requestId }, { actor, signal }) {
+      const found = await repo.request(requestId);
+      if (found === null || found.session.userId !== actor.userId) throw new AppError('not_found');
+      const { request, session } = found;
+      const { question } = request;
+      const enter = async (state: RequestState) => {
+        signal.throwIfAborted();
+        await repo.changeRequest(requestId, { state, failure: null });
+        tell(actor.userId, request, state);
+      };
+      await enter('searching');
+      const answer = await answerQuestion(actor, { question, place: session.place, onStage: enter });
+      signal.throwIfAborted();
+      await transaction(async () => {
+        await repo.changeRequest(requestId, { state: 'done', answer });
+        tell(actor.userId, request, 'done');
+        tellEnd(actor.userId, request, 'done', question);
+      });
+      return { opens: `/space/assistant/${request.sessionId}` };
+    },
+    async onGivenUp({ requestId }, { userId }, failure) {
+      const found = await repo.request(requestId);
+      if (found === null) return;
+      const state = failure === null ? 'stopped' : 'failed';
+      await repo.changeRequest(requestId, { state, failure: failure?.message ?? null });
+      tell(userId, found.request, state);
+      if (failure !== null) tellEnd(userId, found.request, state, failure.message);
+    },
+  });
+
+  async function setDeleted(actor: Actor, id: string, deleted: boolean): Promise<void> {
+    await repo.change(id, { deletedAt: deleted ? now() : null });
+    const properties = { sessionId: id, status: deleted ? 'deleted' : 'restored' };
+    publish({ type: 'assistantSessionUpdated', to: { userIds: [actor.userId] }, properties });
+  }
+
+  const undo: Undoer = async (actor, { detail }, write) => {
+    const { id, deleted } = detailSchema.parse(detail);
+    const row = await repo.find(actor.userId, id);
+    if (row === null)
+      throw new AppError('undo_blocked', { message: 'This session has been deleted for good since.' });
+    await setDeleted(actor, id, !deleted);
+    await write({ detail: { id, deleted: !deleted } });
+  };
+
+  /** What a place is called; null where the actor does not see it. */
+  async function nameOf(actor: Actor, place: string | null): Promise<string | null> {
+    if (place === null) return null;
+    if (!place.startsWith('res_')) return repo.placeName(actor, place);
+    return (await fileTexts.of(actor, [place]))[0]?.name ?? null;
+  }
+
+  async function shown(actor: Actor, row: SessionRow): Promise<Session> {
+    const { id, title, pinned, place, askedAt } = row;
+    const placeName = await nameOf(actor, place);
+    return { id, title, pinned: pinned === 1, place, placeName, askedAt: askedAt.toISOString() };
+  }
+
+  /** Answers with what of them the actor may still read, and how each quote stands. */
+  async function requestsFor(actor: Actor, rows: readonly RequestRow[]): Promise<Request[]> {
+    const cited = rows.flatMap(({ answer }) => answer?.citations ?? []);
+    const ids = [...new Set(cited.map(({ resourceId }) => resourceId))];
+    const files = new Map((await fileTexts.of(actor, ids)).map((file) => [file.resourceId, file]));
+    const changed = cited.filter(({ resourceId, blobHash, mime }) => {
+      const file = files.get(resourceId);
+      return file !== undefined && (file.blobHash !== blobHash || file.mime !== mime);
+    });
+    const still = await repo.still(actor, changed);
+    const receipts = new Map(
+      changed.map((citation, index) => [citation, still.has(index + 1) ? 'changed' : 'stale'] as const),
+    );
+    return rows.map((row) => shownRequest(row, files, (citation) => receipts.get(citation) ?? 'current'));
+  }
+
+  return {
+    async sessions(
+      actor: Actor,
+      { q, cursor, limit }: { q: string; cursor?: string | undefined; limit: number },
+    ) {
+      const behind = cursor === undefined ? null : decode(cursor);
+      const rows = await repo.page(actor.userId, { title: q, behind, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      const items: Session[] = [];
+      for (const row of page) items.push(await shown(actor, row));
+      return { items, nextCursor: last === undefined ? null : encode(last), total: null };
+    },
+
+    async session(actor: Actor, id: string) {
+      const row = await require(actor, id);
+      const rows = await repo.requestsOf(id, requestsShown);
+      return { session: await shown(actor, row), requests: await requestsFor(actor, rows) };
+    },
+
+    /** Asks in a session of the actor, or in a new one about a place that they see. */
+    async ask(actor: Actor, { sessionId, question, place }: Question) {
+      if (place !== null && (await nameOf(actor, place)) === null) throw new AppError('not_found');
+      return transaction(async () => {
+        if ((await repo.waiting(actor.userId)) >= limits.questionsWaiting)
+          throw new AppError('rate_limited', {
+            message: '{most} of your questions wait for their answers. Ask again when one of them is done.',
+            values: { most: limits.questionsWaiting },
+          });
+        const askedAt = now();
+        const session: SessionRow =
+          sessionId === undefined
+            ? {
+                id: newId('asn'),
+                userId: actor.userId,
+                title: shortened(question, titleLength),
+                place,
+                pinned: 0,
+                askedAt,
+                deletedAt: null,
+              }
+            : await require(actor, sessionId);
+        if (sessionId === undefined) await repo.insert(session);
+        else await repo.change(session.id, { askedAt });
+        const requestId = newId('arq');
+        const { jobId } = await asking(actor, {
+          text: 'Answer to “{question}”',
+          values: { question: shortened(question, titleLength) },
+          input: { requestId },
+        });
+        const begun = { jobId, failure: null, answer: null, askedAt };
+        const request: RequestRow = {
+          id: requestId,
+          sessionId: session.id,
+          question,
+          state: 'queued',
+          ...begun,
+        };
+        await repo.insertRequest(request);
+        tell(actor.userId, request, 'queued');
+        return { sessionId: session.id, requestId };
+      });
+    },
+
+    async change(
+      actor: Actor,
+      id: string,
+      { title, pinned }: { title?: string | undefined; pinned?: boolean | undefined },
+    ) {
+      const row = await require(actor, id);
+      const set = {
+        ...(title !== undefined && { title }),
+        ...(pinned !== undefined && { pinned: pinned ? 1 : 0 }),
+      };
+      if (Object.keys(set).length > 0) await repo.change(id, set);
+      return shown(actor, { ...row, ...set });
+    },
+
+    undo,
+
+    remove(actor: Actor, id: string): Promise<{ operationId: string }> {
+      return transaction(async () => {
+        const { title } = await require(actor, id);
+        await setDeleted(actor, id, true);
+        const operationId = await operations.record(actor, {
+          kind: 'assistantSession',
+          text: 'Deleted the session “{title}”',
+          values: { title },
+          undoBy: 'assistantSession',
+          detail: { id, deleted: true },
+        });
+        return { operationId };
+      });
+    },
+
+    /** All that a person has asked and was answered, as far as they may read it, for the export of their data. */
+    async *all(actor: Actor) {
+      for (const { session, request } of await repo.all(actor.userId)) {
+        const [one] = await requestsFor(actor, [request]);
+        if (one !== undefined)
+          yield { session, question: one.question, askedAt: one.askedAt, answer: one.answer };
+      }
+    },
+  };
+}
+
+type Receipt = NonNullable<Request['answer']>['sources'][number]['receipt'];
+
+/** A question as its person may see it. Sentences whose sources they may not read any more are left out. */
+function shownRequest(
+  { id, question, state, jobId, failure, askedAt, answer }: RequestRow,
+  files: ReadonlyMap<string, FileText>,
+  receiptOf: (citation: NonNullable<RequestRow['answer']>['citations'][number]) => Receipt,
+): Request {
+  const request = { id, question, state, jobId, failure, askedAt: askedAt.toISOString() };
+  if (answer === null) return { ...request, answer };
+  const { mode, sentences, citations, read, found, more, waiting } = answer;
+  const sources = citations.flatMap((citation, index) => {
+    const file = files.get(citation.resourceId);
+    if (file === undefined) return [];
+    const { resourceId, name, kind, storageName } = file;
+    const { quote } = citation;
+    return [{ number: index + 1, resourceId, name, kind, storageName, quote, receipt: receiptOf(citation) }];
+  });
+  const seen = new Set(sources.map(({ number }) => number));
+  return {
+    ...request,
+    answer: {
+      mode,
+      sentences: sentences.filter(({ source }) => seen.has(source)),
+      sources,
+      withheld: citations.length - sources.length,
+      read,
+      found,
+      more,
+      waiting,
+    },
+  };
+}

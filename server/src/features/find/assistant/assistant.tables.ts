@@ -1,0 +1,48 @@
+import { index, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../people/accounts/accounts.tables.ts';
+import type { KeptAnswer } from './KeptAnswer.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** How far a question has come. */
+export type RequestState = 'queued' | 'searching' | 'reading' | 'checking' | 'done' | 'failed' | 'stopped';
+
+/** What somebody asks about one thing: questions that stand together. */
+export const assistantSessions = pgTable(
+  'assistant_sessions',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    /** A space, a storage or a file; null for everything. */
+    place: text(),
+    /** 1 where it is pinned, to be put in order by. */
+    pinned: integer().notNull().default(0),
+    askedAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    index('assistant_sessions_of').on(table.userId, table.pinned, table.askedAt, table.id),
+    index('assistant_sessions_deleted').on(table.deletedAt),
+  ],
+);
+
+/** The questions, each with its answer. */
+export const assistantRequests = pgTable(
+  'assistant_requests',
+  {
+    id: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => assistantSessions.id, { onDelete: 'cascade' }),
+    question: text().notNull(),
+    state: text().$type<RequestState>().notNull(),
+    jobId: text(),
+    failure: text(),
+    answer: json().$type<KeptAnswer>(),
+    askedAt: moment().notNull(),
+  },
+  (table) => [index('assistant_requests_of').on(table.sessionId, table.askedAt, table.id)],
+);

@@ -1,0 +1,55 @@
+import type { Evidence } from '../search/createEvidence.ts';
+
+/** What a sentence is chosen by. */
+type Choice = Pick<Evidence, 'has' | 'lexemes' | 'fit'>;
+
+/** So many sentences make an answer. */
+const mostSentences = 5;
+/** An answer begins with a sentence that has this share of what the question says at least; less is about something else. */
+const leastShare = 0.3;
+/** What follows has this share of what the first one has. */
+const leastOfFirst = 0.7;
+/** Two sentences that have more than this share of their words in common say the same. */
+const same = 0.6;
+/** How much the file counts beside the sentence. */
+const fitWeight = 0.35;
+/** A sentence of fewer words says little, one of more says it late; each word beside this counts a little less. */
+const usualWords = { least: 5, most: 32 };
+
+function shareOfBoth(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const common = Array.from(one).filter((lexeme) => other.has(lexeme)).length;
+  return common / Math.max(1, Math.min(one.size, other.size));
+}
+
+function lengthFactor({ lexemes: { size } }: Choice): number {
+  if (size < usualWords.least) return 0.6 + (0.4 * size) / usualWords.least;
+  return size <= usualWords.most ? 1 : Math.max(0.6, usualWords.most / size);
+}
+
+/**
+ * The sentences that answer a question best, the best first: those that have the most of its words, weighed by how rare they
+ * are, and that do not say what another one has said. None where nothing has enough of them: then there is no answer.
+ */
+export function chooseSentences<One extends Choice>(
+  choices: readonly One[],
+  weights: readonly number[],
+): One[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const ranked = choices
+    .map((choice) => {
+      const held = weights.reduce((sum, weight, word) => sum + (choice.has[word] === true ? weight : 0), 0);
+      const share = held / whole;
+      return { choice, share, score: share * lengthFactor(choice) + fitWeight * share * choice.fit };
+    })
+    .toSorted((one, other) => other.score - one.score);
+  const first = ranked.find(({ share }) => share >= leastShare);
+  if (first === undefined) return [];
+  const chosen: One[] = [];
+  for (const { choice, share } of ranked) {
+    if (chosen.length === mostSentences) break;
+    if (share < Math.max(leastShare / 2, leastOfFirst * first.share)) continue;
+    if (chosen.some(({ lexemes }) => shareOfBoth(lexemes, choice.lexemes) > same)) continue;
+    chosen.push(choice);
+  }
+  return chosen;
+}

@@ -1,0 +1,65 @@
+// Assistant: questions, and answers made of what their asker may read.
+import { Readable } from 'node:stream';
+import { api, limits } from '@holdall/shared/contract';
+import type { PersonalData } from '../../../access/PersonalData.ts';
+import type { Context, Feature } from '../../../assemble.ts';
+import { implementAll } from '../../../http/implement.ts';
+import type { LongJobs, UndoableOperations } from '../../platform/index.ts';
+import type { EvidenceFinder } from '../search/createEvidence.ts';
+import type { FileTexts } from '../text/fileTexts.ts';
+import { createAnswerQuestion } from './answerQuestion.ts';
+import { createAssistantRepo } from './assistant.repo.ts';
+import { createAssistantService } from './assistant.service.ts';
+
+interface Given {
+  fileTexts: FileTexts;
+  evidence: EvidenceFinder;
+  longJobs: LongJobs;
+  operations: UndoableOperations;
+  personalData: PersonalData;
+}
+
+const day = 24 * 3_600_000;
+
+/** Builds the feature. */
+export function createAssistantFeature(
+  { database, events, jobs, clock, newId }: Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'newId'>,
+  { fileTexts, evidence, longJobs, operations, personalData }: Given,
+): Feature {
+  const repo = createAssistantRepo(database);
+  const service = createAssistantService({
+    repo,
+    fileTexts,
+    answerQuestion: createAnswerQuestion({ evidence, fileTexts, repo }),
+    longJobs,
+    operations,
+    transaction: (work) => database.transaction(work),
+    publish: (event) => events.publish(event),
+    newId,
+    now: () => clock.now(),
+  });
+  operations.addUndoer('assistantSession', service.undo);
+  jobs.define('assistant.sweep', {
+    cron: '37 * * * *',
+    handle: () => repo.removeDeleted(new Date(clock.now().getTime() - limits.operationDays * day)),
+  });
+  personalData.add({
+    path: 'assistant.jsonl',
+    about: 'what you asked the assistant, and what it answered',
+    read: (actor) =>
+      Readable.from(
+        (async function* () {
+          for await (const one of service.all(actor)) yield `${JSON.stringify(one)}\n`;
+        })(),
+      ),
+  });
+  return {
+    routes: implementAll(api.assistant, {
+      sessions: ({ actor, query }) => service.sessions(actor, query),
+      session: ({ actor, params }) => service.session(actor, params.sessionId),
+      ask: ({ actor, body }) => service.ask(actor, body),
+      change: ({ actor, params, body }) => service.change(actor, params.sessionId, body),
+      remove: ({ actor, params }) => service.remove(actor, params.sessionId),
+    }),
+  };
+}

@@ -1,0 +1,177 @@
+import type { Actor } from '../../../access/Actor.ts';
+import { createPauses } from '../../../platform/createPauses.ts';
+import { createPace } from '../../../platform/db/createPace.ts';
+import { sentencesOf } from '../../../platform/words/sentences.ts';
+import { startEvery } from '../../../platform/words/splitText.ts';
+import { lexemeOf } from '../../../platform/words/stems.ts';
+import { tokensOf } from '../../../platform/words/tokens.ts';
+import type { FindRepo } from './find.repo.ts';
+import type { FindService } from './find.service.ts';
+import type { SoughtWords } from './readQuestion.ts';
+
+/** A sentence that words of a question stand in. */
+export interface Evidence {
+  readonly resourceId: string;
+  /** Of its text, counted from 0. */
+  readonly part: number;
+  /** On one line. */
+  readonly text: string;
+  /** Word for word, line breaks too. */
+  readonly quote: string;
+  /** For each word of the question, whether it stands there. */
+  readonly has: readonly boolean[];
+  /** What stands there, without endings. */
+  readonly lexemes: ReadonlySet<string>;
+  /** How well its file fits, from 1 for the best down to 0. */
+  readonly fit: number;
+}
+
+/** What was found about a question. */
+export interface Findings {
+  readonly evidence: readonly Evidence[];
+  /** How much each word of the question weighs. */
+  readonly weights: readonly number[];
+  /** Files that were looked into, and those that words of the question stand in. */
+  readonly read: number;
+  readonly found: number;
+  /** There are more than those. */
+  readonly more: boolean;
+  /** Contents that are still to be read. */
+  readonly waiting: number;
+}
+
+/** A part of a text that is looked into. */
+interface Place {
+  readonly id: string;
+  readonly part: number;
+  readonly language: string;
+  readonly fit: number;
+}
+
+interface Dependencies {
+  repo: Pick<FindRepo, 'places' | 'pieces'>;
+  byAnyOf: FindService['byAnyOf'];
+  /** The parts of one file, if the actor may read it; null otherwise. */
+  partsOf(
+    actor: Actor,
+    resourceId: string,
+  ): Promise<{ parts: { part: number; language: string }[]; isWaiting: boolean } | null>;
+}
+
+/** So many files are looked into, the best of those that are found. */
+const filesRead = 40;
+/** So many places of a part are looked at, each so many words wide. */
+const places = { ofPart: 3, ofOnlyFile: 12, words: 60 };
+/** So many characters are read around a place. */
+const pieceLength = 1600;
+/** A sentence that says something, and can be shown. */
+const sentenceLength = { least: 12, most: 700 };
+
+/** Where most of the numbers lie together: the first of each such place, the fullest first. They are in order. */
+export function fullest(numbers: readonly number[], most: number): number[] {
+  let left = [...numbers];
+  const found: number[] = [];
+  while (left.length > 0 && found.length < most) {
+    let best = { from: left[0] ?? 1, count: 0 };
+    for (let from = 0, to = 0; from < left.length; from += 1) {
+      const first = left[from] ?? 0;
+      while (to < left.length && (left[to] ?? 0) < first + places.words) to += 1;
+      if (to - from > best.count) best = { from: first, count: to - from };
+    }
+    const { from } = best;
+    found.push(from);
+    left = left.filter((number) => number < from - startEvery || number >= from + places.words);
+  }
+  return found;
+}
+
+/** A piece of a text, and where it begins in it. */
+interface Piece extends Place {
+  readonly from: number;
+  readonly text: string;
+}
+
+/** The sentences of a piece that words of the question stand in. */
+function evidenceIn(
+  { id, part, language, fit, from, text }: Piece,
+  words: readonly SoughtWords[],
+): Evidence[] {
+  const sentences = [...sentencesOf(text)];
+  // What the piece begins or ends with may be half a sentence.
+  const whole = sentences.slice(from > 0 ? 1 : 0, text.length >= pieceLength ? -1 : undefined);
+  return whole.flatMap(({ text: said, start, end }) => {
+    if (said.length < sentenceLength.least || said.length > sentenceLength.most) return [];
+    const lexemes = new Set(Array.from(tokensOf(said), ({ word }) => lexemeOf(language, word)));
+    const has = words.map((one) => one.words.every((word) => lexemes.has(lexemeOf(language, word))));
+    if (!has.includes(true)) return [];
+    return [{ resourceId: id, part, text: said, quote: text.slice(start, end), has, lexemes, fit }];
+  });
+}
+
+/** Finds the sentences that answer a question, in a space, a storage, one file, or everything that somebody may read. */
+export function createEvidence({ repo, byAnyOf, partsOf }: Dependencies) {
+  /** What stands around the fullest places of some parts. */
+  async function piecesOf(some: readonly Place[], words: readonly SoughtWords[], ofPart: number) {
+    const lexemes = some.flatMap(({ language }) =>
+      words.flatMap((one) => one.words.map((word) => lexemeOf(language, word))),
+    );
+    const found = await repo.places(some, [...new Set(lexemes)]);
+    const wanted = found.flatMap(({ id, part, at, starts }) => {
+      const place = some.find((one) => one.id === id && one.part === part);
+      if (place === undefined || at === null) return [];
+      return fullest(at, ofPart).map((number) => {
+        const start = Math.max(0, Math.floor((number - 1) / startEvery) - 1);
+        return { ...place, from: starts[start] ?? 0, length: pieceLength };
+      });
+    });
+    const pieces = await repo.pieces(wanted);
+    return pieces.flatMap(({ place, text }): Piece[] => {
+      const one = wanted[place - 1];
+      return one === undefined ? [] : [{ ...one, text }];
+    });
+  }
+
+  /** The sentences around the fullest places of these parts, each once. */
+  async function read(within: readonly Place[], words: readonly SoughtWords[], ofPart: number) {
+    const evidence = new Map<string, Evidence>();
+    const pause = createPauses();
+    const pace = createPace({ first: 4, most: 20, least: 1 });
+    for (let at = 0; at < within.length;) {
+      const some = within.slice(at, at + pace.next());
+      at += some.length;
+      for (const piece of await pace.step(() => piecesOf(some, words, ofPart))) {
+        for (const one of evidenceIn(piece, words)) evidence.set(`${one.resourceId} ${one.text}`, one);
+        await pause();
+      }
+    }
+    return [...evidence.values()];
+  }
+
+  return {
+    /** In a space, a storage, or everywhere. */
+    async inPlace(actor: Actor, words: readonly SoughtWords[], place: string | null): Promise<Findings> {
+      const { found, weights, more, waiting } = await byAnyOf(actor, words, place);
+      const inText = found.flatMap(({ id, part, language, score }) =>
+        part === null || language === null ? [] : [{ id, part, language, score }],
+      );
+      const best = Math.max(1e-9, ...inText.map(({ score }) => score));
+      const looked = inText.slice(0, filesRead).map((one) => ({ ...one, fit: one.score / best }));
+      const evidence = await read(looked, words, places.ofPart);
+      return { evidence, weights, read: looked.length, found: inText.length, more, waiting };
+    },
+
+    /** In one file; null where the actor may not read it. */
+    async inFile(actor: Actor, words: readonly SoughtWords[], resourceId: string): Promise<Findings | null> {
+      const file = await partsOf(actor, resourceId);
+      if (file === null) return null;
+      const within = file.parts.map((one) => ({ ...one, id: resourceId, fit: 1 }));
+      const evidence = await read(within, words, places.ofOnlyFile);
+      const isThere = within.length > 0 ? 1 : 0;
+      const weights = words.map(() => 1);
+      const waiting = file.isWaiting ? 1 : 0;
+      return { evidence, weights, read: isThere, found: isThere, more: false, waiting };
+    },
+  };
+}
+
+export type EvidenceFinder = ReturnType<typeof createEvidence>;

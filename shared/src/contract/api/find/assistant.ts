@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../defineCall.ts';
+import { limits } from '../../limits.ts';
+import { count, cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
+
+/** Where an answer is looked for: a space, a storage or one file; null for everything that the asker may read. */
+const place = z.nullable(z.union([id('spc'), id('sto'), id('res')]));
+
+const sessionSchema = z.object({
+  id: id('asn'),
+  /** The first question, unless it was given another name. */
+  title: z.string(),
+  pinned: z.boolean(),
+  place,
+  /** What the place is called; null where there is none, or it may not be seen any more. */
+  placeName: z.nullable(z.string()),
+  askedAt: moment,
+});
+
+/** How far a question has come, in this order; the last three are ends. */
+const requestStates = ['queued', 'searching', 'reading', 'checking', 'done', 'failed', 'stopped'] as const;
+
+const sourceSchema = z.object({
+  /** Counted from 1, as it stands behind the sentences. */
+  number: count,
+  resourceId: id('res'),
+  name: z.string(),
+  kind: z.string(),
+  storageName: z.string(),
+  /** Word for word as it stands in the file. */
+  quote: z.string(),
+  /**
+   * `current`: it stands so in the file. `changed`: the file has changed, and the quote still stands there. `stale`: it has
+   * changed, and the quote is gone.
+   */
+  receipt: z.enum(['current', 'changed', 'stale']),
+});
+
+const requestSchema = z.object({
+  id: id('arq'),
+  question: z.string(),
+  state: z.enum(requestStates),
+  /** To stop it by. */
+  jobId: z.nullable(z.string()),
+  /** Why it has failed. */
+  failure: z.nullable(z.string()),
+  askedAt: moment,
+  answer: z.nullable(
+    z.object({
+      /** How it was made: of sentences of the sources. */
+      mode: z.enum(['extractive']),
+      sentences: z.array(z.object({ text: z.string(), source: count })),
+      sources: z.array(sourceSchema),
+      /** Quotes of what the asker may not read any more: they are not shown. */
+      withheld: count,
+      /** Files that were looked into. */
+      read: count,
+      /** Files that words of the question stand in; where `more`, at least so many. */
+      found: count,
+      more: z.boolean(),
+      /** Contents that were not read yet when it was asked. */
+      waiting: count,
+    }),
+  ),
+});
+
+const params = z.strictObject({ sessionId: id('asn') });
+
+export const assistant = {
+  sessions: defineCall({
+    method: 'GET',
+    path: '/api/assistant/sessions',
+    access: 'user',
+    cost: 'listing',
+    summary: 'What this person has asked, the pinned first and then the newest. Nobody else sees it.',
+    query: z.strictObject({ q: z._default(line(0, 200), ''), cursor: z.optional(cursor), limit }),
+    answer: pageOf(sessionSchema),
+    staleOn: ['assistantSessionUpdated'],
+  }),
+
+  ask: defineCall({
+    method: 'POST',
+    path: '/api/assistant/requests',
+    access: 'user',
+    cost: 'bulk',
+    summary:
+      'Asks a question, in a new session or in one that there is. The answer is made by a job, whether anybody waits for it or not; its end is told by `assistantRequestFinished`.',
+    body: z.strictObject({
+      sessionId: z.optional(id('asn')),
+      question: prose(1, limits.questionLength),
+      place: z._default(place, null),
+    }),
+    answer: z.object({ sessionId: id('asn'), requestId: id('arq') }),
+  }),
+
+  session: defineCall({
+    method: 'GET',
+    path: '/api/assistant/sessions/:sessionId',
+    access: 'user',
+    cost: 'search',
+    summary:
+      'The questions of a session and their answers, the oldest first. Each quote is looked up again: what the asker may not read any more is not shown.',
+    params,
+    answer: z.object({ session: sessionSchema, requests: z.array(requestSchema) }),
+    staleOn: ['assistantSessionUpdated', 'resourceUpdated', 'textsRead', 'storageUpdated'],
+  }),
+
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/assistant/sessions/:sessionId',
+    access: 'user',
+    summary: 'Gives a session another name, or pins it.',
+    params,
+    body: z.strictObject({ title: z.optional(line(1, 200)), pinned: z.optional(z.boolean()) }),
+    answer: sessionSchema,
+  }),
+
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/assistant/sessions/:sessionId',
+    access: 'user',
+    summary: 'Deletes a session. It can be undone.',
+    params,
+    answer: z.object({ operationId: id('op') }),
+  }),
+};
