@@ -69,9 +69,11 @@ export function AnswerText({ request, answer }: AnswerTextProps) {
 function Coverage({ answer: { read, found, more, waiting, sentences, withheld } }: { answer: Answered }) {
   const say = useText();
   const parts = [
-    more
-      ? say('Read the best {read} of more than {found} files with words of the question.', { read, found })
-      : say('Read {read} of {found} files with words of the question.', { read, found }),
+    found === 0
+      ? say('No file that you may read has words of the question.')
+      : more
+        ? say('Read the best {read} of more than {found} files with words of the question.', { read, found })
+        : say('Read {read} of {found} files with words of the question.', { read, found }),
     ...(waiting > 0
       ? [say('{count, plural, one {# file was} other {# files were}} still being read.', { count: waiting })]
       : []),

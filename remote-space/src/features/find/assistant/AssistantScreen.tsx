@@ -3,6 +3,7 @@ import { laterApi } from '@holdall/shared/later';
 import { Empty, FilterChip, joinClasses, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { NoSuchPlace } from '../../frame/missing/index.ts';
 import { Pane } from '../../frame/pane/index.ts';
 import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
@@ -10,9 +11,12 @@ import { SessionHead } from './SessionHead.tsx';
 import { Sessions } from './Sessions.tsx';
 import styles from './Assistant.module.css';
 
+const isSessionId = (text: string) => /^asn_[0-9a-f]{32}$/.test(text);
+
 /** Questions and their answers, with the sources beside them: what was asked at the left, one session in the middle. */
 export function AssistantScreen() {
   const { session } = useParams();
+  if (session !== undefined && !isSessionId(session)) return <NoSuchPlace />;
   return (
     <Pane>
       <div className={joinClasses(styles.screen, session !== undefined && styles.inSession)}>

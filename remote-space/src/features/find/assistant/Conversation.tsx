@@ -15,7 +15,9 @@ export function Conversation({ requests }: ConversationProps) {
   const end = useRef<HTMLDivElement>(null);
   const last = requests.at(-1);
   const answered = requests.findLast(({ answer }) => answer !== null && answer.sources.length > 0);
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [last?.id, last?.state]);
+  useEffect(() => {
+    void end.current?.scrollIntoView({ block: 'end' });
+  }, [last?.id, last?.state]);
   return (
     <>
       <div className={styles.talk}>

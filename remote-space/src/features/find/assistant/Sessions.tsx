@@ -115,14 +115,16 @@ function SessionRow({ session, isCurrent }: { session: Session; isCurrent: boole
         className={joinClasses(styles.sessionRow, isCurrent && styles.current)}
         aria-current={isCurrent ? 'page' : undefined}
       >
-        {pinned && (
-          <>
-            <Icon name="pin" size={13} />
-            <VisuallyHidden>{say('Pinned')}</VisuallyHidden>
-          </>
-        )}
         <bdi>{title}</bdi>
-        <span className={styles.note}>{format.when(askedAt)}</span>
+        <span className={styles.note}>
+          {pinned && (
+            <>
+              <Icon name="pin" size={12} />
+              <VisuallyHidden>{say('Pinned')}</VisuallyHidden>{' '}
+            </>
+          )}
+          {format.when(askedAt)}
+        </span>
       </Link>
     </li>
   );

@@ -55,6 +55,11 @@ describe('the sentences of an answer', () => {
     expect(answer('pier', [])).toEqual([]);
   });
 
+  it('are found though the question has words that the files say in another way', () => {
+    expect(answer('What did the divers find at pier 3?', sentences, [1, 9, 1, 1])).toHaveLength(1);
+    expect(answer('When does the harbour festival of Bergen begin?', sentences, [1, 9, 9, 9])).toEqual([]);
+  });
+
   it('go by the rare words where a common one stands everywhere', () => {
     const [best] = answer('pier cost', sentences, [0.1, 5]);
     expect(best).toBe(sentences[3]);

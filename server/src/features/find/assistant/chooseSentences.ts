@@ -27,6 +27,17 @@ function lengthFactor({ lexemes: { size } }: Choice): number {
 }
 
 /**
+ * The weights of words; one that stands nowhere weighs as much as another one does on the average. It would weigh the most,
+ * and nothing could be an answer for want of a word that the files say in another way.
+ */
+function tempered(choices: readonly Choice[], weights: readonly number[]): number[] {
+  const stands = weights.map((_, word) => choices.some(({ has }) => has[word] === true));
+  const present = weights.filter((_, word) => stands[word]);
+  const usual = present.reduce((sum, weight) => sum + weight, 0) / Math.max(1, present.length);
+  return weights.map((weight, word) => (stands[word] ? weight : usual));
+}
+
+/**
  * The sentences that answer a question best, the best first: those that have the most of its words, weighed by how rare they
  * are, and that do not say what another one has said. None where nothing has enough of them: then there is no answer.
  */
@@ -34,10 +45,11 @@ export function chooseSentences<One extends Choice>(
   choices: readonly One[],
   weights: readonly number[],
 ): One[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const counted = tempered(choices, weights);
+  const whole = counted.reduce((sum, weight) => sum + weight, 0) || 1;
   const ranked = choices
     .map((choice) => {
-      const held = weights.reduce((sum, weight, word) => sum + (choice.has[word] === true ? weight : 0), 0);
+      const held = counted.reduce((sum, weight, word) => sum + (choice.has[word] === true ? weight : 0), 0);
       const share = held / whole;
       return { choice, share, score: share * lengthFactor(choice) + fitWeight * share * choice.fit };
     })

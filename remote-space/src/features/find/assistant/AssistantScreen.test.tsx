@@ -1,0 +1,115 @@
+import { fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { AssistantScreen } from './AssistantScreen.tsx';
+
+const sessionId = `asn_${'1'.repeat(32)}`;
+const fileId = `res_${'2'.repeat(32)}`;
+const at = '2026-01-01T00:00:00.000Z';
+const session = { id: sessionId, title: 'Divers', pinned: false, place: null, placeName: null, askedAt: at };
+const answer = {
+  mode: 'extractive',
+  sentences: [{ text: 'The divers found a hole.', source: 1 }],
+  sources: [
+    {
+      number: 1,
+      resourceId: fileId,
+      name: 'survey.txt',
+      kind: 'text',
+      storageName: 'Files',
+      quote: 'The divers found a hole.',
+      receipt: 'changed',
+    },
+  ],
+  withheld: 0,
+  read: 1,
+  found: 1,
+  more: false,
+  waiting: 0,
+};
+const request = {
+  id: `arq_${'3'.repeat(32)}`,
+  question: 'What did the divers find?',
+  state: 'done',
+  jobId: `job_${'4'.repeat(32)}`,
+  failure: null,
+  askedAt: at,
+  answer,
+};
+const list = 'GET /api/assistant/sessions';
+
+function open(address: string, requests: readonly object[] = [], more: Record<string, unknown> = {}) {
+  const shell = fakeShell({
+    answers: {
+      [list]: { items: [session], nextCursor: null, total: null },
+      [`${list}/${sessionId}`]: { session, requests },
+      ...more,
+    },
+  });
+  const call = jest.spyOn(shell.http, 'call');
+  renderWithShell(
+    <Routes>
+      <Route path="/space/assistant" element={<AssistantScreen />} />
+      <Route path="/space/assistant/:session" element={<AssistantScreen />} />
+    </Routes>,
+    { shell, at: address },
+  );
+  return call;
+}
+
+describe('the page of the assistant', () => {
+  it('shows an answer, what each sentence stands on, and how it stands there now', async () => {
+    open(`/space/assistant/${sessionId}`, [request]);
+    const source = await screen.findByRole('link', { name: 'Source 1: survey.txt' });
+    expect(source.getAttribute('href')).toBe(
+      `/space/r/${fileId}?quote=${encodeURIComponent('The divers found a hole.')}`,
+    );
+    expect(screen.getAllByText('The file has changed. The quote is still there.')).toHaveLength(2);
+    expect(screen.getByText('Read 1 of 1 files with words of the question.')).toBeTruthy();
+  });
+
+  it('says what there is no answer for, and why', async () => {
+    const none = { ...answer, sentences: [], sources: [] };
+    open(`/space/assistant/${sessionId}`, [
+      { ...request, id: 'arq_1', answer: { ...none, found: 0, read: 0 } },
+      { ...request, id: 'arq_2', answer: { ...none, withheld: 1 } },
+      { ...request, id: 'arq_3', state: 'failed', failure: 'It is broken.', answer: null },
+      { ...request, id: 'arq_4', state: 'stopped', answer: null },
+    ]);
+    expect(await screen.findByText('Not found in your sources.')).toBeTruthy();
+    expect(screen.getByText('No file that you may read has words of the question.')).toBeTruthy();
+    expect(screen.getByText(/is gone, or you may not read it any more/)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('It is broken.');
+    expect(screen.getByText('You have stopped this question.')).toBeTruthy();
+  });
+
+  it('shows how far a question is, and stops it', async () => {
+    const job = `POST /api/jobs/${request.jobId}/cancel`;
+    const call = open(`/space/assistant/${sessionId}`, [{ ...request, state: 'reading', answer: null }], {
+      [job]: {},
+    });
+    expect(await screen.findByText('Checking the sources')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    await waitFor(() =>
+      expect(call.mock.calls.map(([, input]) => input)).toContainEqual({ params: { jobId: request.jobId } }),
+    );
+  });
+
+  it('asks about a place with Enter, and goes to the new session', async () => {
+    const call = open(`/space/assistant?about=${fileId}`, [request], {
+      'POST /api/assistant/requests': { sessionId, requestId: request.id },
+    });
+    const question = screen.getByRole('textbox', { name: 'Your question' });
+    await userEvent.type(question, 'What did{Shift>}{Enter}{/Shift}the divers find?{Enter}');
+    expect(await screen.findByRole('link', { name: 'Source 1: survey.txt' })).toBeTruthy();
+    expect(call.mock.calls.map(([, input]) => input)).toContainEqual({
+      body: { question: 'What did\nthe divers find?', place: fileId },
+    });
+  });
+
+  it('shows nothing for an address that is none', async () => {
+    open('/space/assistant/ses_1');
+    expect(await screen.findByRole('heading', { name: 'Nothing is at this address' })).toBeTruthy();
+  });
+});
