@@ -182,6 +182,16 @@ async function jobIn(client, spaceId) {
   return (await client.post('/api/archives', { items: [made.json.resource.id] })).json.jobId;
 }
 
+/** A session of the assistant with a question that is answered, so that it stays as it is. */
+async function assistantSessionOf(client) {
+  const present = (await client.get('/api/assistant/sessions')).json.items[0]?.id;
+  if (present !== undefined) return present;
+  const { sessionId } = (await client.post('/api/assistant/requests', { question: 'What is secret?' })).json;
+  const state = async () => (await client.get(`/api/assistant/sessions/${sessionId}`)).json.requests[0].state;
+  await until('the answer', async () => (await state()) === 'done');
+  return sessionId;
+}
+
 /** A collection of somebody with one entry in it. */
 async function collectionOf(client, spaceId, resourceId) {
   const { items } = (await client.get(`/api/spaces/${spaceId}/storages`)).json;
@@ -331,6 +341,7 @@ const target = {
       archiveId: archive.json.archiveId,
       uploadId: upload.headers.location.split('/').at(-1),
       sessionId,
+      assistantSessionId: await assistantSessionOf(client),
       ...collected,
       exportId: dataExport.json.id,
       // Made with a device, an authenticator, a provider: none is at hand here, so these are nobody's. The tests of

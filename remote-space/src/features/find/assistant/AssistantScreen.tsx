@@ -61,7 +61,7 @@ function NewSession() {
 
 function Session({ sessionId }: { sessionId: string }) {
   const say = useText();
-  const session = useCall(laterApi.assistant.session, { params: { sessionId } });
+  const session = useCall(laterApi.assistant.session, { params: { assistantSessionId: sessionId } });
   useTitle(session.data?.session.title ?? say('Assistant'));
   if (session.status === 'loading')
     return (

@@ -18,7 +18,7 @@ export function SessionHead({ session }: SessionHeadProps) {
   const { problem, run } = useAction();
   const [renaming, setRenaming] = useState(false);
   const { id, title, pinned, place, placeName } = session;
-  const params = { sessionId: id };
+  const params = { assistantSessionId: id };
 
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.sessions) });

@@ -17,7 +17,7 @@ export function useAsk() {
   const { busy, problem, run } = useAction();
   const ask = (question: string, { sessionId, place = null }: Where = {}) =>
     run(async () => {
-      const body = { question, place, ...(sessionId !== undefined && { sessionId }) };
+      const body = { question, place, ...(sessionId !== undefined && { assistantSessionId: sessionId }) };
       const answer = await http.call(laterApi.assistant.ask, { body });
       await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.session) });
       await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.sessions) });

@@ -24,7 +24,7 @@ type Session = Answer<typeof api.assistant.change>;
 type Request = Answer<typeof api.assistant.session>['requests'][number];
 
 interface Question {
-  sessionId?: string | undefined;
+  assistantSessionId?: string | undefined;
   question: string;
   place: string | null;
 }
@@ -177,7 +177,7 @@ export function createAssistantService(needs: Dependencies) {
     },
 
     /** Asks in a session of the actor, or in a new one about a place that they see. */
-    async ask(actor: Actor, { sessionId, question, place }: Question) {
+    async ask(actor: Actor, { assistantSessionId: sessionId, question, place }: Question) {
       if (place !== null && (await nameOf(actor, place)) === null) throw new AppError('not_found');
       return transaction(async () => {
         if ((await repo.waiting(actor.userId)) >= limits.questionsWaiting)

@@ -51,7 +51,9 @@ describe('the assistant', () => {
     }
   }
   async function session(sessionId: string, client = ann): Promise<Session> {
-    const { status, body } = await client.call(api.assistant.session, { params: { sessionId } });
+    const { status, body } = await client.call(api.assistant.session, {
+      params: { assistantSessionId: sessionId },
+    });
     expect(status).toBe(200);
     return body;
   }
@@ -131,13 +133,13 @@ describe('the assistant', () => {
         'not_found',
       );
     const { sessionId } = await ask('divers');
-    const params = { sessionId };
+    const params = { assistantSessionId: sessionId };
     expect((await bob.call(api.assistant.session, { params })).error.code).toBe('not_found');
     expect((await bob.call(api.assistant.change, { params, body: { title: 'Mine' } })).error.code).toBe(
       'not_found',
     );
     expect((await bob.call(api.assistant.remove, { params })).error.code).toBe('not_found');
-    const body = { sessionId, question: 'divers', place: null };
+    const body = { assistantSessionId: sessionId, question: 'divers', place: null };
     expect((await bob.call(api.assistant.ask, { body })).error.code).toBe('not_found');
     expect((await bob.call(api.assistant.sessions, { query: { q: 'divers' } })).body.items).toHaveLength(1);
   });
@@ -178,7 +180,7 @@ describe('the assistant', () => {
     const second = await ask('Which soup is there?');
     const list = async (query: { q?: string; limit?: string; cursor?: string } = {}) =>
       (await ann.call(api.assistant.sessions, { query })).body;
-    const params = { sessionId: first.sessionId };
+    const params = { assistantSessionId: first.sessionId };
     expect((await list({ limit: '1' })).items[0]?.id).toBe(second.sessionId);
     await ann.call(api.assistant.change, { params, body: { pinned: true, title: 'Armour' } });
     const page = await list({ limit: '1' });
@@ -198,7 +200,7 @@ describe('the assistant', () => {
 
   it('goes on in a session, and lets nobody fill the line', async () => {
     const { sessionId } = await ask('Which soup is there?');
-    const again = { sessionId, question: 'When does the kitchen close?', place: null };
+    const again = { assistantSessionId: sessionId, question: 'When does the kitchen close?', place: null };
     expect((await ann.call(api.assistant.ask, { body: again })).status).toBe(200);
     await room.platform.jobs.idle();
     const { requests } = await session(sessionId);

@@ -56,10 +56,10 @@ export function createAssistantFeature(
   return {
     routes: implementAll(api.assistant, {
       sessions: ({ actor, query }) => service.sessions(actor, query),
-      session: ({ actor, params }) => service.session(actor, params.sessionId),
+      session: ({ actor, params }) => service.session(actor, params.assistantSessionId),
       ask: ({ actor, body }) => service.ask(actor, body),
-      change: ({ actor, params, body }) => service.change(actor, params.sessionId, body),
-      remove: ({ actor, params }) => service.remove(actor, params.sessionId),
+      change: ({ actor, params, body }) => service.change(actor, params.assistantSessionId, body),
+      remove: ({ actor, params }) => service.remove(actor, params.assistantSessionId),
     }),
   };
 }

@@ -64,7 +64,7 @@ const requestSchema = z.object({
   ),
 });
 
-const params = z.strictObject({ sessionId: id('asn') });
+const params = z.strictObject({ assistantSessionId: id('asn') });
 
 export const assistant = {
   sessions: defineCall({
@@ -86,7 +86,7 @@ export const assistant = {
     summary:
       'Asks a question, in a new session or in one that there is. The answer is made by a job, whether anybody waits for it or not; its end is told by `assistantRequestFinished`.',
     body: z.strictObject({
-      sessionId: z.optional(id('asn')),
+      assistantSessionId: z.optional(id('asn')),
       question: prose(1, limits.questionLength),
       place: z._default(place, null),
     }),
@@ -95,7 +95,7 @@ export const assistant = {
 
   session: defineCall({
     method: 'GET',
-    path: '/api/assistant/sessions/:sessionId',
+    path: '/api/assistant/sessions/:assistantSessionId',
     access: 'user',
     cost: 'search',
     summary:
@@ -107,7 +107,7 @@ export const assistant = {
 
   change: defineCall({
     method: 'PATCH',
-    path: '/api/assistant/sessions/:sessionId',
+    path: '/api/assistant/sessions/:assistantSessionId',
     access: 'user',
     summary: 'Gives a session another name, or pins it.',
     params,
@@ -117,7 +117,7 @@ export const assistant = {
 
   remove: defineCall({
     method: 'DELETE',
-    path: '/api/assistant/sessions/:sessionId',
+    path: '/api/assistant/sessions/:assistantSessionId',
     access: 'user',
     summary: 'Deletes a session. It can be undone.',
     params,
