@@ -192,6 +192,21 @@ async function assistantSessionOf(client) {
   return sessionId;
 }
 
+/** The summaries that were made, each asked for again as long as it is there. */
+const summaries = new WeakMap();
+/** A summary of a file of somebody: the job that makes it says where it stands. */
+async function summaryOf(client, resourceId) {
+  const known = summaries.get(client);
+  if (known !== undefined && (await client.get(`/api/summaries/${known}`)).status === 200) return known;
+  const { jobId } = (await client.post(`/api/resources/${resourceId}/summaries`, {})).json;
+  const opens = await until(
+    'the summary',
+    async () => (await client.get(`/api/jobs/${jobId}`)).json.result?.opens,
+  );
+  summaries.set(client, opens.split('summary=').at(-1));
+  return summaries.get(client);
+}
+
 /** A collection of somebody with one entry in it. */
 async function collectionOf(client, spaceId, resourceId) {
   const { items } = (await client.get(`/api/spaces/${spaceId}/storages`)).json;
@@ -320,6 +335,7 @@ const target = {
       },
     });
     const collected = await collectionOf(client, spaceId, note.json.resource.id);
+    const summaryId = await summaryOf(client, note.json.resource.id);
     const sessionId = await otherSession(client, me.json.email);
     const dataExport = await client.post('/api/me/export', { currentPassword });
     await until(
@@ -342,6 +358,7 @@ const target = {
       uploadId: upload.headers.location.split('/').at(-1),
       sessionId,
       assistantSessionId: await assistantSessionOf(client),
+      summaryId,
       ...collected,
       exportId: dataExport.json.id,
       // Made with a device, an authenticator, a provider: none is at hand here, so these are nobody's. The tests of

@@ -198,6 +198,7 @@ const drivers: Readonly<Record<string, Ask>> = {
     ({ home }) => `/api/storages/${home.storageId}/texts/retry`,
     () => ({}),
   ),
+  'summaries.begin': freshFile('csv', (id) => ['POST', `/api/resources/${id}/summaries`]),
   'tags.list': get(({ home }) => `/api/storages/${home.storageId}/tags?q=`),
   'messages.peopleOfResource': get(({ fileId }) => `/api/resources/${fileId}/people?q=p`),
   'messages.peopleOfStorage': get(({ home }) => `/api/storages/${home.storageId}/people?q=p`),

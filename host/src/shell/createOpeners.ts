@@ -13,11 +13,20 @@ type Openers = Record<NonNullable<EventRow['opens']>, (properties: Record<string
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
+function viewOf({ resourceName, summary, builtFrom, coverage }: Record<string, unknown>) {
+  return {
+    resourceName: textOf(resourceName),
+    summary: textOf(summary),
+    builtFrom: textOf(builtFrom),
+    coverage: coverage as SummaryView['coverage'],
+  };
+}
+
 /** How each thing is opened that an event's row may ask for. */
 export function createOpeners({ http, say, openSummary, keep, openTab }: Dependencies): Openers {
   return {
-    summaryDialog({ resourceName, summary }) {
-      const view = { resourceName: textOf(resourceName), summary: textOf(summary) };
+    summaryDialog(properties) {
+      const view = viewOf(properties);
       if (!document.hidden) return openSummary(view);
       // Nobody looks at this tab: the bell keeps the summary until somebody does.
       const action = { label: say('Open'), run: () => openSummary(view) };

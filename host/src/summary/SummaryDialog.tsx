@@ -1,4 +1,4 @@
-import { useStore, useText, type Notice } from '@holdall/shared';
+import { useFormat, useStore, useText, type Notice, type SummaryView } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { copyText } from '../notices/index.ts';
 import type { Summaries } from './createSummaries.ts';
@@ -47,6 +47,21 @@ export function SummaryDialog({ summaries, show }: SummaryDialogProps) {
       <div className={styles.text} tabIndex={-1}>
         {view?.summary}
       </div>
+      {view && <Origin view={view} />}
     </Dialog>
   );
+}
+
+/** Where the text comes from, and what is missing. */
+function Origin({ view: { builtFrom, coverage, outOfDate } }: { view: SummaryView }) {
+  const say = useText();
+  const { number } = useFormat();
+  const { readWords, words } = coverage ?? { readWords: 0, words: 0 };
+  const lines = [
+    builtFrom === 'sentences' && say('Built from sentences of the source.'),
+    readWords < words &&
+      say('{read} of {words} words were read.', { read: number(readWords), words: number(words) }),
+    outOfDate === true && say('The file has changed since.'),
+  ].filter(Boolean);
+  return lines.length > 0 && <p className={styles.origin}>{lines.join(' ')}</p>;
 }

@@ -24,6 +24,19 @@ describe('the summary dialog', () => {
     expect(await screen.findByRole('dialog', { name: 'Summary' })).toBeTruthy();
   });
 
+  it('says where the text comes from, what was not read, and that the source has changed', async () => {
+    shown({
+      summary: 'Visits grew.',
+      builtFrom: 'sentences',
+      coverage: { readWords: 1200, words: 40_000 },
+      outOfDate: true,
+    });
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain(
+      'Built from sentences of the source. 1,200 of 40,000 words were read. The file has changed since.',
+    );
+  });
+
   it('copies the text, and says so in a notice', async () => {
     const writeText = jest.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

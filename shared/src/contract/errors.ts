@@ -105,6 +105,7 @@ export const errorCodes = {
     message: 'You have as many long acts under way as you may. Wait for one to end.',
   },
   archive_not_ready: { status: 409, message: 'The archive is not ready yet.' },
+  text_not_read: { status: 409, message: 'Its text has not been read yet. Try again in a minute.' },
   token_expired: { status: 410, message: 'This link is no longer valid. Ask for a new one.' },
   state_expired: { status: 410, message: 'This sign-in took too long. Start again.' },
   link_expired: { status: 410, message: 'This link has expired.' },

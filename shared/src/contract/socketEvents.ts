@@ -48,7 +48,13 @@ function quotaStatus(used: number, limit: number | null): NoticeStatus {
 /** Every event the server may push. The shell obeys this table; adding an event is adding a row. */
 export const socketEvents = {
   summaryReady: row({
-    payload: z.object({ ...names, summary: z.string(), summaryId: text }),
+    payload: z.object({
+      ...names,
+      summary: z.string(),
+      summaryId: text,
+      builtFrom: text,
+      coverage: z.optional(z.object({ readWords: z.number(), words: z.number() })),
+    }),
     opens: 'summaryDialog',
   }),
   storageShared: row({

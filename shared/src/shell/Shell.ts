@@ -28,6 +28,12 @@ export interface Notice {
 export interface SummaryView {
   readonly resourceName?: string | undefined;
   readonly summary: string;
+  /** Where its text comes from: sentences that stand in the source. */
+  readonly builtFrom?: string | undefined;
+  /** Words that were read of those that there are. */
+  readonly coverage?: { readonly readWords: number; readonly words: number } | undefined;
+  /** The source has changed since. */
+  readonly outOfDate?: boolean | undefined;
 }
 
 /** How the undo strip offers to take an act back. */

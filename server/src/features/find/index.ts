@@ -1,10 +1,11 @@
-// Find: finding things by what they are called and by what stands in them, and asking about them.
+// Find: finding things by what they are called and by what stands in them, asking about them, and saying in short what that is.
 import type { Actor } from '../../access/Actor.ts';
 import type { Context, Feature } from '../../assemble.ts';
 import { wordsOf, type Content } from '../content/index.ts';
 import type { Ground } from '../platform/index.ts';
 import { createAssistantFeature } from './assistant/index.ts';
 import { createSearchFeature } from './search/index.ts';
+import { createSummariesFeature } from './summaries/index.ts';
 import { createTextFeature } from './text/index.ts';
 
 /** Builds the storey. */
@@ -27,5 +28,6 @@ export function createFind(
     operations,
     personalData,
   });
-  return { features: [text, search, assistant] };
+  const summaries = createSummariesFeature(context, { fileTexts, longJobs });
+  return { features: [text, search, assistant, summaries] };
 }

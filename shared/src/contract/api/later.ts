@@ -12,6 +12,7 @@ import { pins } from './content/pins.ts';
 import { plans } from './content/plans.ts';
 import { presence } from './together/presence.ts';
 import { search } from './find/search.ts';
+import { summaries } from './find/summaries.ts';
 import { support } from './people/support.ts';
 import { tags } from './content/tags.ts';
 import { texts } from './find/texts.ts';
@@ -30,6 +31,7 @@ export const laterApi = {
   search,
   assistant,
   texts,
+  summaries,
   legal,
   features,
   guests,

@@ -141,3 +141,10 @@ it('saves a small archive at once, and shows the tray while a large one is made'
   expect([saved.length, shell.asked.trays]).toEqual([1, 1]);
   click.mockRestore();
 });
+
+it('has a file summarised, and says so', async () => {
+  const { actions, shell, answers } = setUp();
+  answers[`POST /api/resources/${item.id}/summaries`] = { jobId: `job_${'3'.repeat(32)}` };
+  await actions.summarise(item);
+  expect(shell.asked.notices).toEqual([expect.objectContaining({ title: '{name} is being summarised' })]);
+});

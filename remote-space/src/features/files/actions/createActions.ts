@@ -196,6 +196,12 @@ export function createActions({ http, shell, say }: Dependencies) {
     else shell.notices.show({ title: text, status: 'success' });
   }
 
+  /** Has a file summarised; the summary opens by itself. */
+  async function summarise({ id, name }: Resource): Promise<void> {
+    await http.call(laterApi.summaries.begin, { params: { resourceId: id }, body: {} });
+    shell.notices.show({ title: say('{name} is being summarised', { name }), status: 'info' });
+  }
+
   /** Says how much this person wants to hear of a thing. */
   async function follow({ id, name }: { id: string; name: string }, level: FollowLevel): Promise<void> {
     const title = say(followSentences[level], { name });
@@ -232,6 +238,7 @@ export function createActions({ http, shell, say }: Dependencies) {
   return {
     /** Goes to where the assistant is asked about a thing. */
     askAbout: ({ id }: { id: string }) => shell.navigate(assistantAddress(undefined, id)),
+    summarise,
     follow,
     followMany: (items: Selection, level: FollowLevel) => shell.undo.during(followMany(items, level)),
 

@@ -6,6 +6,9 @@ import type { ActionContext, Chosen, ResourceAction } from './ResourceAction.ts'
 /** So many tabs are opened at once. */
 const mostAtOnce = 10;
 
+/** Kinds of files whose text is read. */
+const withText = new Set(['document', 'spreadsheet', 'presentation', 'pdf', 'text']);
+
 const one = ({ count, resources }: Chosen) => count === 1 && resources.length === 1;
 
 async function carry(
@@ -233,6 +236,16 @@ export const resourceActions: readonly ResourceAction[] = [
     needs: 'comment',
     fits: one,
     run: ({ resources: [resource] }, { comment }) => resource && comment(resource),
+  },
+  {
+    id: 'summarise',
+    label: 'Summarise',
+    icon: 'text',
+    connected: true,
+    where: 'files',
+    needs: 'preview',
+    fits: (chosen) => one(chosen) && withText.has(chosen.resources[0]?.kind ?? ''),
+    run: ({ resources: [resource] }, { actions }) => resource && actions.summarise(resource),
   },
   {
     id: 'versions',

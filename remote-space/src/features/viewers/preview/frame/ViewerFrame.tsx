@@ -28,6 +28,7 @@ import {
   type OpenedFrom,
 } from '../../../frame/locations/index.ts';
 import { useOwnTab } from '../../../frame/tabs/index.ts';
+import { useSummaryLink } from '../../../find/summaries/index.ts';
 import { readVersionAddress } from '../../../files/versions/index.ts';
 import { useNeighbours } from '../neighbours/useNeighbours.ts';
 import { remoteViewerOf } from '../viewers/remoteViewer.ts';
@@ -72,6 +73,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const comments = useComments(resource, panel);
   useQuoted(comments.anchoring);
   useTitle(resource.name);
+  useSummaryLink();
 
   function leave() {
     if (openedFrom(state) && own.isStepBehind()) void navigate(-1);

@@ -1,0 +1,50 @@
+import { WorkspacePage } from '../pages/WorkspacePage.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { makeSpace } from '../support/makeSpace.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { expect, test } from '../support/test.ts';
+
+const sentences = [
+  'The survey of the harbour found deep scour at the foundation of the pier.',
+  'Scour takes the gravel away on which the foundation of the pier stands.',
+  'Lunch was served in a tent near the car park.',
+  'The harbour is closed to lorries until the foundation of the pier is repaired.',
+];
+
+test('S7 a file is summarised in sentences of its own, which are copied, and opened again from the jobs', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Summaries');
+  const name = `survey ${space.id.slice(-6)}.txt`;
+  const workspace = new WorkspacePage(page);
+  await workspace.open(space.files);
+  await workspace.upload({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`${sentences.join(' ')} Noted by ${space.name}.`),
+  });
+  await workspace.act(name, 'Summarise');
+
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toContainText('Built from sentences of the source.');
+  const shown = sentences.filter((sentence) => sentence.includes('pier'));
+  for (const sentence of shown) await expect(dialog).toContainText(sentence);
+  await expect(dialog).not.toContainText('Lunch');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copy to clipboard' }).click();
+  await expect(page.getByText('Summary is copied to clipboard')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.join(' '));
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: /^Jobs/ }).click();
+  await page.getByRole('button', { name: `Open: Summarise ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(dialog).toContainText(shown.join(' '));
+  await expect(page).toHaveURL(/\/space\/r\/res_[0-9a-f]{32}$/);
+});

@@ -1,0 +1,2 @@
+// Summaries of files that were made before, opened by their address.
+export { useSummaryLink } from './useSummaryLink.ts';

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../../access/Actor.ts';
+import type { HeldRole } from '../../../access/heldRole.ts';
+import { seenStorages } from '../../../access/seenStorages.ts';
+import type { Database } from '../../../platform/db/Database.ts';
+import { texts } from '../text/text.tables.ts';
+import { summaries, type SummaryWish } from './summaries.tables.ts';
+
+/** A summary, as kept. */
+export type SummaryRow = typeof summaries.$inferSelect;
+
+/** The content that a summary is of. */
+type Content = Pick<SummaryRow, 'storageId' | 'blobHash' | 'mime'>;
+
+/** A file that holds what was summarised, or has held it, as somebody sees it. */
+export interface SummarisedFile {
+  readonly resourceId: string;
+  readonly resourceName: string;
+  readonly storageName: string;
+  readonly role: HeldRole;
+  /** It has held it: an earlier version does. */
+  readonly outOfDate: boolean;
+}
+
+const fileText = `
+  with summary as (select * from summaries where id = $2),
+  held as (
+    select r.*, false as "outOfDate" from summary m join resources r
+      on r.storage_id = m.storage_id and r.blob_hash = m.blob_hash and r.mime = m.mime
+    union all
+    select r.*, true from summary m join versions v on v.blob_hash = m.blob_hash and v.mime = m.mime
+    join resources r on r.id = v.resource_id and r.storage_id = m.storage_id
+  )
+  select h.id as "resourceId", h.name as "resourceName", s.name as "storageName", s.role, h."outOfDate"
+  from held h join ${seenStorages} s on s.id = h.storage_id
+  where h.trashed_at is null order by h."outOfDate", h.id limit 1`;
+
+export type SummariesRepo = ReturnType<typeof createSummariesRepo>;
+
+/** Summaries in the database. Nobody has rights to one: whoever asks has been asked for the content. */
+export function createSummariesRepo(database: Pick<Database, 'query' | 'orm' | 'transaction'>) {
+  const orm = () => database.orm();
+  const isOf = ({ storageId, blobHash, mime }: Content, { length, style }: SummaryWish) =>
+    and(
+      eq(summaries.storageId, storageId),
+      eq(summaries.blobHash, blobHash),
+      eq(summaries.mime, mime),
+      eq(summaries.length, length),
+      eq(summaries.style, style),
+    );
+
+  return {
+    /** The file by which the actor may see a summary, one that still holds its content first; null where there is none. */
+    async file(actor: Actor, summaryId: string): Promise<SummarisedFile | null> {
+      const values = [actor.userId, summaryId];
+      type Row = SummarisedFile & Record<string, unknown>;
+      return (await database.query<Row>(fileText, values, 'summaries.file'))[0] ?? null;
+    },
+
+    async get(summaryId: string): Promise<SummaryRow | null> {
+      return (await orm().select().from(summaries).where(eq(summaries.id, summaryId)))[0] ?? null;
+    },
+
+    /** What was made of a content before. */
+    async of(content: Content, wish: SummaryWish): Promise<SummaryRow | null> {
+      return (await orm().select().from(summaries).where(isOf(content, wish)))[0] ?? null;
+    },
+
+    /** Keeps it, unless the same has been kept meanwhile; answers the one that is kept, null where the text is gone. */
+    keep(row: SummaryRow): Promise<SummaryRow | null> {
+      return database.transaction(async () => {
+        const { storageId, blobHash, mime } = row;
+        const ofIt = and(eq(texts.storageId, storageId), eq(texts.blobHash, blobHash), eq(texts.mime, mime));
+        const [text] = await orm().select({ at: texts.at }).from(texts).where(ofIt).for('key share');
+        if (text === undefined) return null;
+        const [kept] = await orm().insert(summaries).values(row).onConflictDoNothing().returning();
+        return kept ?? this.of(row, row);
+      });
+    },
+  };
+}

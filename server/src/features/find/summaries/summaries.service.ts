@@ -1,0 +1,58 @@
+import { AppError, type Answer, type api } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { isAllowed } from '../../../access/authorize.ts';
+import type { BeginJob } from '../../platform/index.ts';
+import type { FileTexts } from '../text/fileTexts.ts';
+import { namesOf, type SummaryInput } from './makeSummary.ts';
+import type { SummariesRepo } from './summaries.repo.ts';
+import type { SummaryWish } from './summaries.tables.ts';
+import { writeSummary } from './writeSummary.ts';
+
+interface Dependencies {
+  repo: Pick<SummariesRepo, 'file' | 'get'>;
+  fileTexts: Pick<FileTexts, 'of'>;
+  beginJob: BeginJob<SummaryInput>;
+}
+
+type Summary = Answer<typeof api.summaries.get>;
+
+/** Summaries of files, for whoever may see what was summarised. */
+export function createSummariesService({ repo, fileTexts, beginJob }: Dependencies) {
+  return {
+    /** Has one made by a job; where the same was made before, the job has little to do. */
+    async begin(actor: Actor, resourceId: string, wish: SummaryWish): Promise<{ jobId: string }> {
+      const [file] = await fileTexts.of(actor, [resourceId]);
+      if (file === undefined) throw new AppError('not_found');
+      return beginJob(actor, {
+        text: 'Summarise {name}',
+        values: { name: file.name },
+        input: { ...wish, names: namesOf(file) },
+      });
+    },
+
+    /** One that was made. Where only an earlier version holds what was summarised, it is for those who may see versions. */
+    async get(actor: Actor, summaryId: string): Promise<Summary> {
+      const file = await repo.file(actor, summaryId);
+      if (file === null || (file.outOfDate && !isAllowed(actor, 'versions', file)))
+        throw new AppError('not_found');
+      const made = await repo.get(summaryId);
+      if (made === null) throw new AppError('not_found');
+      const { resourceId, resourceName, storageName, outOfDate } = file;
+      const { length, style, sentences, readWords, words, madeAt } = made;
+      return {
+        summaryId,
+        resourceId,
+        resourceName,
+        storageName,
+        summary: writeSummary(made),
+        length,
+        style,
+        builtFrom: 'sentences',
+        sentences: [...sentences],
+        coverage: { readWords, words },
+        madeAt: madeAt.toISOString(),
+        outOfDate,
+      };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { SummaryRow } from './summaries.repo.ts';
+
+/** What ends a sentence; what ends without it stands on a line of its own. */
+const ends = /[.!?…؟۔।][\p{Pf}\p{Pe}"']*$/u;
+/** Behind it no space is put. */
+const endsDense = /[。！？][\p{Pf}\p{Pe}"']*$/u;
+
+function gapAfter(sentence: string): string {
+  if (endsDense.test(sentence)) return '';
+  return ends.test(sentence) ? ' ' : '\n';
+}
+
+/** The sentences of a summary as one text: a paragraph, or a line for each. */
+export function writeSummary({ sentences, style }: Pick<SummaryRow, 'sentences' | 'style'>): string {
+  if (style === 'points') return sentences.map(({ text }) => `• ${text}`).join('\n');
+  return sentences
+    .map(({ text }) => text + gapAfter(text))
+    .join('')
+    .trimEnd();
+}
