@@ -12,7 +12,7 @@ export interface Candidate extends SummarySentence {
 }
 
 /** What of a text is weighed, and how many words that are. */
-export interface Gathered {
+export interface Weighed {
   readonly sentences: readonly Candidate[];
   readonly readWords: number;
 }
@@ -78,7 +78,7 @@ export async function gatherSentences(
   parts: AsyncIterable<ReadPart>,
   allWords: number,
   pause = createPauses(),
-): Promise<Gathered> {
+): Promise<Weighed> {
   const prose = createSpread<Candidate>(mostCompared);
   const lines = createSpread<Candidate>(mostCompared);
   const characters = { prose: 0, all: 0 };
