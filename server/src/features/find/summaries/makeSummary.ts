@@ -79,6 +79,7 @@ export function makeSummary({ repo, fileTexts, publish, newId, now }: Dependenci
       most,
     );
     const said = chosen.flatMap((index) => sentences[index] ?? []);
+    if (said.length === 0) throw new AppError('nothing_to_summarise');
     const kept = await repo.keep({
       id: newId('sum'),
       storageId,
