@@ -47,7 +47,7 @@ describe('what an event brings about', () => {
     ['storageShared', 'Storage shared', 'info', place, 'Open'],
     ['storageUnshared', 'Storage unshared', 'warning', place, undefined],
     ['storageDeleted', 'Storage deleted', 'warning', place, undefined],
-    ['assistantRequestFinished', 'AI-Assistant respond', 'success', place, undefined],
+    ['assistantRequestFinished', 'AI-Assistant respond', 'success', place, 'Open'],
     [
       'assistantSessionProcessingFinished',
       'StorageAssistant session processing finished',

@@ -39,6 +39,8 @@ describe('what the rows say', () => {
     ],
     [{ storageName: 'Team files' }, 'Storage: {storageName}.'],
     [{ resourceName: 'a.pdf' }, 'Resource: {resourceName}.'],
+    [{ preview: 'When?' }, '{preview}'],
+    [{ preview: 'When?', storageName: 'Team files' }, 'Storage: {storageName}.'],
     [{}, ''],
   ])('%j reads "%s"', (names, text) => expect(placeText(names)).toBe(text));
 

@@ -139,7 +139,6 @@ export const socketEvents = {
     notice: {
       title: 'AI-Assistant respond',
       status: 'success',
-      text: '{preview}',
       statusOf: ({ status }) => (status === 'failed' || status === 'error' ? 'error' : 'success'),
     },
     saved: true,
@@ -329,12 +328,16 @@ export function parseSocketEvent(frame: unknown): SocketEvent | null {
   return body.success ? ({ id, type, at, properties: body.data } as SocketEvent) : null;
 }
 
-/** The text of a notice about a storage and a resource, of whatever an event carries; a missing part is left out. */
+/**
+ * The text of a notice about a storage and a resource, of whatever an event carries; a missing part is left out. Where it
+ * names neither, what it gives to look at.
+ */
 export function placeText(properties: object): string {
-  const { storageName, resourceName } = properties as { storageName?: string; resourceName?: string };
+  const { storageName, resourceName, preview } = properties as Record<string, string | undefined>;
   if (storageName && resourceName) return 'Storage: {storageName}. Resource: {resourceName}.';
   if (storageName) return 'Storage: {storageName}.';
-  return resourceName ? 'Resource: {resourceName}.' : '';
+  if (resourceName) return 'Resource: {resourceName}.';
+  return preview ? '{preview}' : '';
 }
 
 /** Fills the `:names` of a place from the payload of an event; null when one of them is not known. */

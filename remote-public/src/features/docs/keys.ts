@@ -59,6 +59,7 @@ export const keyRows: readonly KeyRow[] = [
   row('Selection', 'Star', 's'),
   row('Selection', 'Follow', 'f'),
   row('Selection', 'Comment', 'c'),
+  row('Selection', 'Summarise', 'z'),
   row('Selection', 'Move to the trash', 'Delete'),
   row('Selection', 'Delete for good', 'Shift+Delete'),
   row('File viewer', 'Back to the list', 'Escape'),

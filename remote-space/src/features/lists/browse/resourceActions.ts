@@ -241,6 +241,7 @@ export const resourceActions: readonly ResourceAction[] = [
     id: 'summarise',
     label: 'Summarise',
     icon: 'text',
+    keys: ['z'],
     connected: true,
     where: 'files',
     needs: 'preview',

@@ -23,6 +23,9 @@ interface Dependencies {
 type Session = Answer<typeof api.assistant.change>;
 type Request = Answer<typeof api.assistant.session>['requests'][number];
 
+/** A question with its session. */
+type Asked = NonNullable<Awaited<ReturnType<AssistantRepo['request']>>>;
+
 interface Question {
   assistantSessionId?: string | undefined;
   question: string;
@@ -75,9 +78,22 @@ export function createAssistantService(needs: Dependencies) {
     publish({ type: 'assistantSessionUpdated', to: { userIds: [userId] }, properties });
   }
 
-  function tellEnd(userId: string, { id, sessionId }: RequestRow, status: RequestState, preview: string) {
-    const properties = { sessionId, requestId: id, status, preview: shortened(preview, previewLength) };
-    publish({ type: 'assistantRequestFinished', to: { userIds: [userId] }, properties });
+  /** Tells who has asked that a question has come to its end, and what it was about. */
+  async function tellEnd(
+    actor: Pick<Actor, 'userId'>,
+    asked: Asked,
+    status: 'done' | 'failed',
+    preview: string,
+  ) {
+    const { id, sessionId } = asked.request;
+    const [file] = await fileTexts.of(actor, asked.session.place === null ? [] : [asked.session.place]);
+    const { resourceId, name: resourceName, storageId, storageName, spaceId } = file ?? {};
+    const about = file && { resourceId, resourceName, storageId, storageName, spaceId };
+    publish({
+      type: 'assistantRequestFinished',
+      to: { userIds: [actor.userId] },
+      properties: { ...about, sessionId, requestId: id, status, preview: shortened(preview, previewLength) },
+    });
   }
 
   const asking = longJobs.define<{ requestId: string }>('assistantRequest', {
@@ -98,7 +114,7 @@ export function createAssistantService(needs: Dependencies) {
       await transaction(async () => {
         await repo.changeRequest(requestId, { state: 'done', answer });
         tell(actor.userId, request, 'done');
-        tellEnd(actor.userId, request, 'done', question);
+        await tellEnd(actor, found, 'done', question);
       });
       return { opens: `/space/assistant/${request.sessionId}` };
     },
@@ -108,7 +124,7 @@ export function createAssistantService(needs: Dependencies) {
       const state = failure === null ? 'stopped' : 'failed';
       await repo.changeRequest(requestId, { state, failure: failure?.message ?? null });
       tell(userId, found.request, state);
-      if (failure !== null) tellEnd(userId, found.request, state, failure.message);
+      if (failure !== null) await tellEnd({ userId }, found, 'failed', failure.message);
     },
   });
 

@@ -57,7 +57,7 @@ export type FileTexts = ReturnType<typeof createFileTexts>;
 /** The texts of files, for whoever may see them. Rights are part of each statement. */
 export function createFileTexts(database: Pick<Database, 'query'>) {
   /** What has been read of some files; those that the actor does not see, or that lie in the trash, are left out. */
-  const of = (actor: Actor, resourceIds: readonly string[]) =>
+  const of = (actor: Pick<Actor, 'userId'>, resourceIds: readonly string[]) =>
     database.query<FileText>(ofText, [actor.userId, resourceIds], 'fileTexts.of');
 
   return {

@@ -38,7 +38,7 @@ export function notificationOf({ type, properties }: DomainEvent): Kept | null {
   const row: Row = socketEvents[type];
   if (row.saved !== true || row.notice === undefined) return null;
   const names = properties as Names;
-  const failed = names.status === 'error';
+  const failed = names.status === 'error' || names.status === 'failed';
   return {
     kind: type,
     title: row.notice.title,

@@ -82,6 +82,7 @@ const planned: Readonly<Record<string, string>> = {
   s: 'resources.star',
   c: 'resources.comment',
   q: 'resources.ask',
+  z: 'resources.summarise',
   f: 'viewer.fullScreen',
   i: 'browse.panel',
   'Alt+Digit1': 'tabs.place1',
@@ -95,7 +96,6 @@ const later: Readonly<Record<string, string>> = {
   'g i': 'a screen of the inbox',
   'g s': 'what is shared',
   e: 'sharing',
-  z: 'summaries',
 };
 
 /** Those that a list answers itself, wherever it stands: they are no commands, and are given to none. */
