@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTextRepo } from '../../../server/src/features/find/text/text.repo.ts';
+import { inParts } from '../../../server/src/platform/db/createPace.ts';
 import type { Database } from '../../../server/src/platform/db/Database.ts';
 import { splitText } from '../../../server/src/platform/words/splitText.ts';
 import { chance } from '../measure/chance.ts';
@@ -8,6 +9,7 @@ import type { Home } from './addEntries.ts';
 /** As many different words as a library has, the first far more frequent than the last. */
 const vocabulary = 20_000;
 const wordsOfText = 120;
+const wordsOfSentence = 12;
 const consonants = 'bcdfghklmnprstvz';
 const vowels = 'aeiou';
 
@@ -41,7 +43,8 @@ export async function addTexts(database: Database, { storageId, userId }: Home, 
         // Ranks by Zipf: half of all words are among the first hundred and forty.
         const words = Array.from({ length: wordsOfText }, () => wordOf(Math.floor(vocabulary ** next()) - 1));
         const content = { storageId, blobHash: hashOf(number), mime: 'text/plain' };
-        await repo.keep(content, await splitText(words.join(' ')), new Date());
+        const sentences = inParts(words, wordsOfSentence).map((some) => `${some.join(' ')}.`);
+        await repo.keep(content, await splitText(sentences.join('\n')), new Date());
       }
     });
   }

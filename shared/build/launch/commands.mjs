@@ -65,6 +65,11 @@ export const commands = {
     build: true,
     help: 'measure finding words in texts',
   },
+  'bench:assistant': {
+    script: 'e2e/bench/assistant.ts',
+    build: true,
+    help: 'measure answers of the assistant',
+  },
   'bench:serve': { script: 'e2e/bench/serve.ts', build: true, help: 'measure many people at once' },
   'bench:signin': { script: 'e2e/bench/signin.ts', build: true, help: 'measure everybody coming at once' },
   'bench:disk': {

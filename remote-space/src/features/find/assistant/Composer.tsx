@@ -78,10 +78,15 @@ function About({ place, onRemove }: { place: string; onRemove(): void }) {
     { enabled: place.startsWith('res_') },
   );
   const spaces = useCall(api.spaces.list, {}, { enabled: place.startsWith('spc_') });
+  const storage = useCall(
+    api.storages.get,
+    { params: { storageId: place } },
+    { enabled: place.startsWith('sto_') },
+  );
   const space = spaces.data?.items.find(({ id }) => id === place);
   return (
     <Chip icon="filter" onRemove={onRemove}>
-      {file.data?.name ?? space?.name ?? say('One storage')}
+      {file.data?.name ?? storage.data?.name ?? space?.name ?? say('One place')}
     </Chip>
   );
 }

@@ -2,6 +2,7 @@ import { useShell, useText, useUser, type Space, type Storage } from '@holdall/s
 import { Icon, Menu, Skeleton, type MenuEntry } from '@holdall/shared/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { assistantAddress } from '../locations/index.ts';
 import { askHowToFollow } from '../../together/subscriptions/index.ts';
 import { askWhichCollection } from '../../collections/adding/index.ts';
 import { MembersDialog } from '../../spaces/members/index.ts';
@@ -157,6 +158,12 @@ function storageEntries(
   const read: MenuEntry[] =
     kind === 'local'
       ? [
+          {
+            id: 'ask',
+            label: say('Ask about “{name}”…', { name }),
+            icon: 'sparkles',
+            onSelect: () => void go(assistantAddress(undefined, id)),
+          },
           {
             id: 'texts',
             label: say('What is read of “{name}”', { name }),

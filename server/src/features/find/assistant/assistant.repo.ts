@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Actor } from '../../../access/Actor.ts';
+import { askInParts } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { assistantRequests as requests, assistantSessions as sessions } from './assistant.tables.ts';
 import type { Citation } from './KeptAnswer.ts';
@@ -29,16 +30,17 @@ const standingText = `
 
 /** The quotes, by their numbers, that stand in what their files hold now. */
 const stillText = `
-  select f.place::int from unnest($2::text[], $3::text[]) with ordinality f(id, quote, place)
+  select f.number from unnest($2::text[], $3::text[], $4::int[]) f(id, quote, number)
   cross join lateral (select * from resources r where r.id = f.id offset 0) r
   join ${seenStorages} s on s.id = r.storage_id
   where exists (
     select 1 from text_parts p where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime
       and position(f.quote in p.content) > 0)`;
 
-const placeText = `
-  select s.space_id as "spaceId", s.id as "storageId", p.name as "spaceName", s.name as "storageName"
-  from ${seenStorages} s join spaces p on p.id = s.space_id where $2 in (s.space_id, s.id) limit 1`;
+const placesText = `
+  select distinct f.id, case when f.id = s.id then s.name else p.name end as name
+  from unnest($2::text[]) f(id)
+  join ${seenStorages} s on f.id in (s.space_id, s.id) join spaces p on p.id = s.space_id`;
 
 export type AssistantRepo = ReturnType<typeof createAssistantRepo>;
 
@@ -145,22 +147,29 @@ export function createAssistantRepo(database: Database) {
       return new Set(rows.map(({ place }) => place));
     },
 
-    /** Which quotes, by their numbers from 1, stand in what their files hold now. */
+    /** Which quotes, by their numbers from 0, stand in what their files hold now. */
     async still({ userId }: Actor, quotes: readonly Sought[]): Promise<Set<number>> {
-      const values = [userId, quotes.map(({ resourceId }) => resourceId), quotes.map(({ quote }) => quote)];
-      const rows = await database.query<{ place: number }>(stillText, values, 'assistant.still');
-      return new Set(rows.map(({ place }) => place));
+      const numbered = quotes.map((one, number) => ({ ...one, number }));
+      const rows = await askInParts(numbered, (some) =>
+        database.query<{ number: number }>(
+          stillText,
+          [
+            userId,
+            some.map(({ resourceId }) => resourceId),
+            some.map(({ quote }) => quote),
+            some.map(({ number }) => number),
+          ],
+          'assistant.still',
+        ),
+      );
+      return new Set(rows.map(({ number }) => number));
     },
 
-    /** A space or a storage by its name, as the actor sees it; null where they do not. */
-    async placeName({ userId }: Actor, place: string): Promise<string | null> {
-      const [row] = await database.query<{ spaceId: string; spaceName: string; storageName: string }>(
-        placeText,
-        [userId, place],
-        'assistant.place',
-      );
-      if (row === undefined) return null;
-      return row.spaceId === place ? row.spaceName : row.storageName;
+    /** Spaces and storages by their names; those that the actor does not see are left out. */
+    async placeNames({ userId }: Actor, places: readonly string[]): Promise<Map<string, string>> {
+      type Row = { id: string; name: string };
+      const rows = await database.query<Row>(placesText, [userId, places], 'assistant.places');
+      return new Map(rows.map(({ id, name }) => [id, name]));
     },
   };
 }

@@ -3,15 +3,17 @@ import * as z from 'zod/mini';
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { LongJobs, OperationRecorder, Undoer } from '../../platform/index.ts';
-import type { FileText, FileTexts } from '../text/fileTexts.ts';
+import type { FileTexts } from '../text/fileTexts.ts';
 import type { createAnswerQuestion } from './answerQuestion.ts';
 import type { AssistantRepo, RequestRow, SessionPosition, SessionRow } from './assistant.repo.ts';
 import type { RequestState } from './assistant.tables.ts';
+import type { ShowRequests } from './showRequests.ts';
 
 interface Dependencies {
   repo: AssistantRepo;
   fileTexts: Pick<FileTexts, 'of'>;
   answerQuestion: ReturnType<typeof createAnswerQuestion>;
+  showRequests: ShowRequests;
   longJobs: LongJobs;
   operations: OperationRecorder;
   transaction<T>(work: () => Promise<T>): Promise<T>;
@@ -21,7 +23,6 @@ interface Dependencies {
 }
 
 type Session = Answer<typeof api.assistant.change>;
-type Request = Answer<typeof api.assistant.session>['requests'][number];
 
 /** A question with its session. */
 type Asked = NonNullable<Awaited<ReturnType<AssistantRepo['request']>>>;
@@ -65,7 +66,18 @@ function shortened(text: string, length: number): string {
 
 /** Questions of people and their answers, made by jobs: they go on when the page is closed and when the server stops. */
 export function createAssistantService(needs: Dependencies) {
-  const { repo, fileTexts, answerQuestion, longJobs, operations, transaction, publish, newId, now } = needs;
+  const {
+    repo,
+    fileTexts,
+    answerQuestion,
+    showRequests,
+    longJobs,
+    operations,
+    transaction,
+    publish,
+    newId,
+    now,
+  } = needs;
 
   async function require({ userId }: Actor, id: string): Promise<SessionRow> {
     const row = await repo.find(userId, id);
@@ -143,33 +155,37 @@ export function createAssistantService(needs: Dependencies) {
     await write({ detail: { id, deleted: !deleted } });
   };
 
-  /** What a place is called; null where the actor does not see it. */
-  async function nameOf(actor: Actor, place: string | null): Promise<string | null> {
-    if (place === null) return null;
-    if (!place.startsWith('res_')) return repo.placeName(actor, place);
-    return (await fileTexts.of(actor, [place]))[0]?.name ?? null;
-  }
-
-  async function shown(actor: Actor, row: SessionRow): Promise<Session> {
-    const { id, title, pinned, place, askedAt } = row;
-    const placeName = await nameOf(actor, place);
-    return { id, title, pinned: pinned === 1, place, placeName, askedAt: askedAt.toISOString() };
-  }
-
-  /** Answers with what of them the actor may still read, and how each quote stands. */
-  async function requestsFor(actor: Actor, rows: readonly RequestRow[]): Promise<Request[]> {
-    const cited = rows.flatMap(({ answer }) => answer?.citations ?? []);
-    const ids = [...new Set(cited.map(({ resourceId }) => resourceId))];
-    const files = new Map((await fileTexts.of(actor, ids)).map((file) => [file.resourceId, file]));
-    const changed = cited.filter(({ resourceId, blobHash, mime }) => {
-      const file = files.get(resourceId);
-      return file !== undefined && (file.blobHash !== blobHash || file.mime !== mime);
-    });
-    const still = await repo.still(actor, changed);
-    const receipts = new Map(
-      changed.map((citation, index) => [citation, still.has(index + 1) ? 'changed' : 'stale'] as const),
+  /** What places are called; those that the actor does not see are left out. */
+  async function namesOf(actor: Actor, places: readonly string[]): Promise<Map<string, string>> {
+    const files = await fileTexts.of(
+      actor,
+      places.filter((place) => place.startsWith('res_')),
     );
-    return rows.map((row) => shownRequest(row, files, (citation) => receipts.get(citation) ?? 'current'));
+    const others = places.filter((place) => !place.startsWith('res_'));
+    const names = others.length === 0 ? new Map<string, string>() : await repo.placeNames(actor, others);
+    for (const { resourceId, name } of files) names.set(resourceId, name);
+    return names;
+  }
+
+  async function shown(actor: Actor, rows: readonly SessionRow[]): Promise<Session[]> {
+    const names = await namesOf(
+      actor,
+      rows.flatMap(({ place }) => place ?? []),
+    );
+    return rows.map(({ id, title, pinned, place, askedAt }) => ({
+      id,
+      title,
+      pinned: pinned === 1,
+      place,
+      placeName: names.get(place ?? '') ?? null,
+      askedAt: askedAt.toISOString(),
+    }));
+  }
+
+  async function shownOne(actor: Actor, row: SessionRow): Promise<Session> {
+    const [session] = await shown(actor, [row]);
+    if (session === undefined) throw new AppError('not_found');
+    return session;
   }
 
   return {
@@ -181,20 +197,19 @@ export function createAssistantService(needs: Dependencies) {
       const rows = await repo.page(actor.userId, { title: q, behind, limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
-      const items: Session[] = [];
-      for (const row of page) items.push(await shown(actor, row));
+      const items = await shown(actor, page);
       return { items, nextCursor: last === undefined ? null : encode(last), total: null };
     },
 
     async session(actor: Actor, id: string) {
       const row = await require(actor, id);
       const rows = await repo.requestsOf(id, requestsShown);
-      return { session: await shown(actor, row), requests: await requestsFor(actor, rows) };
+      return { session: await shownOne(actor, row), requests: await showRequests(actor, rows) };
     },
 
     /** Asks in a session of the actor, or in a new one about a place that they see. */
     async ask(actor: Actor, { assistantSessionId: sessionId, question, place }: Question) {
-      if (place !== null && (await nameOf(actor, place)) === null) throw new AppError('not_found');
+      if (place !== null && !(await namesOf(actor, [place])).has(place)) throw new AppError('not_found');
       return transaction(async () => {
         if ((await repo.waiting(actor.userId)) >= limits.questionsWaiting)
           throw new AppError('rate_limited', {
@@ -247,7 +262,7 @@ export function createAssistantService(needs: Dependencies) {
         ...(pinned !== undefined && { pinned: pinned ? 1 : 0 }),
       };
       if (Object.keys(set).length > 0) await repo.change(id, set);
-      return shown(actor, { ...row, ...set });
+      return shownOne(actor, { ...row, ...set });
     },
 
     undo,
@@ -270,44 +285,10 @@ export function createAssistantService(needs: Dependencies) {
     /** All that a person has asked and was answered, as far as they may read it, for the export of their data. */
     async *all(actor: Actor) {
       for (const { session, request } of await repo.all(actor.userId)) {
-        const [one] = await requestsFor(actor, [request]);
+        const [one] = await showRequests(actor, [request]);
         if (one !== undefined)
           yield { session, question: one.question, askedAt: one.askedAt, answer: one.answer };
       }
-    },
-  };
-}
-
-type Receipt = NonNullable<Request['answer']>['sources'][number]['receipt'];
-
-/** A question as its person may see it. Sentences whose sources they may not read any more are left out. */
-function shownRequest(
-  { id, question, state, jobId, failure, askedAt, answer }: RequestRow,
-  files: ReadonlyMap<string, FileText>,
-  receiptOf: (citation: NonNullable<RequestRow['answer']>['citations'][number]) => Receipt,
-): Request {
-  const request = { id, question, state, jobId, failure, askedAt: askedAt.toISOString() };
-  if (answer === null) return { ...request, answer };
-  const { mode, sentences, citations, read, found, more, waiting } = answer;
-  const sources = citations.flatMap((citation, index) => {
-    const file = files.get(citation.resourceId);
-    if (file === undefined) return [];
-    const { resourceId, name, kind, storageName } = file;
-    const { quote } = citation;
-    return [{ number: index + 1, resourceId, name, kind, storageName, quote, receipt: receiptOf(citation) }];
-  });
-  const seen = new Set(sources.map(({ number }) => number));
-  return {
-    ...request,
-    answer: {
-      mode,
-      sentences: sentences.filter(({ source }) => seen.has(source)),
-      sources,
-      withheld: citations.length - sources.length,
-      read,
-      found,
-      more,
-      waiting,
     },
   };
 }

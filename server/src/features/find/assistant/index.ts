@@ -10,6 +10,7 @@ import type { FileTexts } from '../text/fileTexts.ts';
 import { createAnswerQuestion } from './answerQuestion.ts';
 import { createAssistantRepo } from './assistant.repo.ts';
 import { createAssistantService } from './assistant.service.ts';
+import { createShowRequests } from './showRequests.ts';
 
 interface Given {
   fileTexts: FileTexts;
@@ -31,6 +32,7 @@ export function createAssistantFeature(
     repo,
     fileTexts,
     answerQuestion: createAnswerQuestion({ evidence, fileTexts, repo }),
+    showRequests: createShowRequests({ repo, fileTexts }),
     longJobs,
     operations,
     transaction: (work) => database.transaction(work),

@@ -102,7 +102,7 @@ export const assistant = {
       'The questions of a session and their answers, the oldest first. Each quote is looked up again: what the asker may not read any more is not shown.',
     params,
     answer: z.object({ session: sessionSchema, requests: z.array(requestSchema) }),
-    staleOn: ['assistantSessionUpdated', 'resourceUpdated', 'textsRead', 'storageUpdated'],
+    staleOn: ['assistantSessionUpdated', 'resourceUpdated', 'textsRead', 'storageUpdated', 'spaceUpdated'],
   }),
 
   change: defineCall({

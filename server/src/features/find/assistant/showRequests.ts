@@ -1,0 +1,66 @@
+import type { Answer, api } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { FileText, FileTexts } from '../text/fileTexts.ts';
+import type { AssistantRepo, RequestRow } from './assistant.repo.ts';
+import type { Citation } from './KeptAnswer.ts';
+
+interface Dependencies {
+  repo: Pick<AssistantRepo, 'still'>;
+  fileTexts: Pick<FileTexts, 'of'>;
+}
+
+type Request = Answer<typeof api.assistant.session>['requests'][number];
+type Receipt = NonNullable<Request['answer']>['sources'][number]['receipt'];
+
+/** A question as its person may see it. Sentences whose sources they may not read any more are left out. */
+function shownRequest(
+  { id, question, state, jobId, failure, askedAt, answer }: RequestRow,
+  files: ReadonlyMap<string, FileText>,
+  receiptOf: (citation: Citation) => Receipt,
+): Request {
+  const request = { id, question, state, jobId, failure, askedAt: askedAt.toISOString() };
+  if (answer === null) return { ...request, answer };
+  const { mode, sentences, citations, read, found, more, waiting } = answer;
+  const sources = citations.flatMap((citation, index) => {
+    const file = files.get(citation.resourceId);
+    if (file === undefined) return [];
+    const { resourceId, name, kind, storageName } = file;
+    const { quote } = citation;
+    return [{ number: index + 1, resourceId, name, kind, storageName, quote, receipt: receiptOf(citation) }];
+  });
+  const seen = new Set(sources.map(({ number }) => number));
+  return {
+    ...request,
+    answer: {
+      mode,
+      sentences: sentences.filter(({ source }) => seen.has(source)),
+      sources,
+      withheld: citations.length - sources.length,
+      read,
+      found,
+      more,
+      waiting,
+    },
+  };
+}
+
+/** Questions and answers as their person may see them now: files and rights are asked for anew, and how each quote stands. */
+export function createShowRequests({ repo, fileTexts }: Dependencies) {
+  return async (actor: Actor, rows: readonly RequestRow[]): Promise<Request[]> => {
+    const cited = rows.flatMap(({ answer }) => answer?.citations ?? []);
+    const ids = [...new Set(cited.map(({ resourceId }) => resourceId))];
+    const files = new Map((await fileTexts.of(actor, ids)).map((file) => [file.resourceId, file]));
+    const changed = cited.filter(({ resourceId, blobHash, mime }) => {
+      const file = files.get(resourceId);
+      return file !== undefined && (file.blobHash !== blobHash || file.mime !== mime);
+    });
+    const still = await repo.still(actor, changed);
+    const receipts = new Map(
+      changed.map((citation, index) => [citation, still.has(index) ? 'changed' : 'stale'] as const),
+    );
+    return rows.map((row) => shownRequest(row, files, (citation) => receipts.get(citation) ?? 'current'));
+  };
+}
+
+/** Shows questions to their person. */
+export type ShowRequests = ReturnType<typeof createShowRequests>;
