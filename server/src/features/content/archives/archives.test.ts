@@ -1,6 +1,7 @@
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api, AppError } from '@holdall/shared/contract';
+import { until } from '@holdall/shared/testing/node';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import { readZip } from '../../../testing/readZip.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
@@ -144,6 +145,13 @@ describe('an archive that is made by a job', () => {
   const heard = (type: string) =>
     room.heard.filter((event) => event.type === type).map(({ properties }) => properties);
 
+  /** Whoever reads texts opens contents too, a moment after they have come. */
+  const everythingRead = () =>
+    until('the texts', async () => {
+      const waiting = `SELECT 1 FROM texts WHERE state = 'waiting' LIMIT 1`;
+      return (await room.platform.database.query(waiting)).length === 0;
+    });
+
   it('D1 five requests, one archive: it is told when it is ready, with parts and a tag', async () => {
     const { storageId } = await room.home(room.ann, 'Kept');
     const [one, two] = [
@@ -204,6 +212,7 @@ describe('an archive that is made by a job', () => {
     const gone = await bring(storageId, 'b.txt', 'goes', 'Top');
     const top = gone.parentId ?? '';
     await bring(storageId, '_skipped.txt', 'not ours', 'Top');
+    await everythingRead();
     const { blobs } = room.platform;
     const open = blobs.open.bind(blobs);
     const opening = jest.spyOn(blobs, 'open').mockImplementationOnce(async (key, range) => {
