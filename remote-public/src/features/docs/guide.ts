@@ -52,6 +52,16 @@ export const guide: readonly GuidePage[] = [
     ],
   },
   {
+    id: 'ask',
+    title: 'Asking the assistant',
+    paragraphs: [
+      'Press `g a`, or begin on Home. Ask about everything that you may read, or press `q` on a file to ask about that one.',
+      'The answer is made of sentences of your files. The number behind each opens the file where it stands. Where nothing is found, the assistant says so.',
+      'Press `z` on a file to have it summarised. You may close the page meanwhile: the answer and the summary wait for you.',
+      'Nobody else sees what you ask. What you may not read any more is not shown in old answers either.',
+    ],
+  },
+  {
     id: 'view',
     title: 'Looking at files',
     paragraphs: [
