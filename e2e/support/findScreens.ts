@@ -39,11 +39,13 @@ export async function spaceScreens(context: BrowserContext, url: string): Promis
     name: folder,
   });
   await post(`/api/virtual/${collection.id}/entries`, { resources: brought.files.map(({ id }) => id) });
+  const asked = await post<{ sessionId: string }>('/api/assistant/requests', { question: 'What is a text?' });
   const fill: Fill = {
     ':space': [space],
     ':storage': [storage],
     ':section': ['files', 'recent', 'starred', 'trash'],
     ':resource': brought.files.map(({ id }) => id),
+    ':session': [asked.sessionId],
     ':page': ['appearance', 'region', 'files', 'keyboard'],
   };
   const paths = readRoutes('remote-space').filter((path) => path !== '*');

@@ -102,6 +102,8 @@ async function write(wanted: Locator, text: string): Promise<void> {
 
 /** Letters that follow one another sooner are one word to a list of choices. */
 const wordMs = 1100;
+/** Letters with longer pauses between them may be taken for words of their own. */
+const togetherMs = 700;
 let lastLetterAt = 0;
 
 /** Types the name of an option until it is the chosen one. */
@@ -116,8 +118,10 @@ async function choose(wanted: Locator, option: string): Promise<void> {
     option,
   );
   const chosen = () => wanted.evaluate(isChosen, option);
-  for (const letter of label) {
+  for (const [index, letter] of [...label].entries()) {
     if (await chosen()) return;
+    // A space that comes too late is no letter of the word: it opens the list, and nothing is chosen by letters then.
+    if (index > 0 && Date.now() - lastLetterAt > togetherMs) break;
     await wanted.page().keyboard.press(letter);
     lastLetterAt = Date.now();
     // A list that shows what the server has said waits for its answer; letters belong together for a second.

@@ -118,14 +118,22 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
       </Late>
     ),
   },
-  ...['assistant', 'assistant/:session'].map((path) => ({
-    path,
+  {
+    path: 'assistant',
     element: (
       <Late>
         <AssistantScreen />
       </Late>
     ),
-  })),
+  },
+  {
+    path: 'assistant/:session',
+    element: (
+      <Late>
+        <AssistantScreen />
+      </Late>
+    ),
+  },
   {
     path: 'texts/:storage',
     element: (
