@@ -141,19 +141,23 @@ export function createAnswerer({ visits, idempotency, log, database, admission, 
     return idempotency.once({ key: [actor.userId, call.path, key], request: input }, work);
   }
 
-  /** Asks, and sends what is answered. */
-  async function send(asked: Asked): Promise<unknown> {
+  /**
+   * Asks and makes the answer; what it gives sends that. A reply is itself a promise, which is never kept where whoever
+   * asked has gone: nothing that counts may wait for it.
+   */
+  async function make(asked: Asked): Promise<() => unknown> {
     const { route, request, reply } = asked;
     const { answer, status } = route.call;
     const result = await ask(asked);
-    if (reply.sent) return reply;
-    if (answer === 'nothing') return reply.code(204).send();
-    if (answer === 'bytes' || answer === 'events') return result ?? reply.send();
+    if (reply.sent) return () => reply;
+    if (answer === 'nothing') return () => reply.code(204).send();
+    if (answer === 'bytes' || answer === 'events') return () => result ?? reply.send();
     // A handler may say another success than the usual one, such as 202 for a step that is not the last.
     void reply
       .code(reply.statusCode === 200 ? (status ?? 200) : reply.statusCode)
       .type('application/json; charset=utf-8');
-    return reply.send(await packed(request, reply, JSON.stringify(result)));
+    const content = await packed(request, reply, JSON.stringify(result));
+    return () => reply.send(content);
   }
 
   return async function answerCall(
@@ -171,7 +175,8 @@ export function createAnswerer({ visits, idempotency, log, database, admission, 
     reply.raw.once('close', () => !reply.raw.writableFinished && gone.abort(new AppError('rate_limited')));
     const given = circumstances(request, reply, input, gone.signal);
     const asked = { route, request, reply, input, given };
-    return admitted(call, request, gone.signal, () => send(asked));
+    const send = await admitted(call, request, gone.signal, () => make(asked));
+    return send();
   };
 }
 
