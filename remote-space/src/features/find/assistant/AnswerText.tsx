@@ -1,6 +1,6 @@
-import { useShell, useText, type Answer } from '@holdall/shared';
+import { useText, type Answer } from '@holdall/shared';
 import type { laterApi } from '@holdall/shared/later';
-import { Button, Icon, Stitched } from '@holdall/shared/ui';
+import { CopyButton, Icon, Stitched } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { quotedAddress } from '../../frame/locations/index.ts';
 import { Sources } from './Sources.tsx';
@@ -10,12 +10,11 @@ type Asked = Answer<typeof laterApi.assistant.session>['requests'][number];
 type Answered = NonNullable<Asked['answer']>;
 
 interface AnswerTextProps {
-  request: Asked;
   answer: Answered;
 }
 
 /** An answer: its sentences, each with the number of what it stands on, and how much was looked into for it. */
-export function AnswerText({ request, answer }: AnswerTextProps) {
+export function AnswerText({ answer }: AnswerTextProps) {
   const say = useText();
   const { sentences, sources, withheld } = answer;
   return (
@@ -60,7 +59,11 @@ export function AnswerText({ request, answer }: AnswerTextProps) {
           <Sources sources={sources} />
         </details>
       )}
-      <Acts request={request} answer={answer} />
+      {sentences.length > 0 && (
+        <div className={styles.acts}>
+          <CopyButton text={withSources(answer)}>{say('Copy with sources')}</CopyButton>
+        </div>
+      )}
     </div>
   );
 }
@@ -99,27 +102,4 @@ function withSources({ sentences, sources }: Answered): string {
   const text = sentences.map((one) => `${one.text} [${one.source}]`).join(' ');
   const list = sources.map(({ number, name }) => `[${number}] ${name}`).join('\n');
   return `${text}\n\n${list}`;
-}
-
-function Acts({ answer }: AnswerTextProps) {
-  const say = useText();
-  const { notices } = useShell();
-  if (answer.sentences.length === 0) return null;
-  async function copy() {
-    const done = await navigator.clipboard.writeText(withSources(answer)).then(
-      () => true,
-      () => false,
-    );
-    notices.show({
-      title: done ? say('Answer copied') : say('Copying was not allowed'),
-      status: done ? 'success' : 'error',
-    });
-  }
-  return (
-    <div className={styles.acts}>
-      <Button icon="copy" size="small" onClick={() => void copy()}>
-        {say('Copy with sources')}
-      </Button>
-    </div>
-  );
 }

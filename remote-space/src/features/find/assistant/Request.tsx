@@ -38,7 +38,7 @@ export function Request({ request }: RequestProps) {
       {state === 'stopped' && <p className={styles.note}>{say('You have stopped this question.')}</p>}
       {answer === null
         ? state !== 'failed' && state !== 'stopped' && <Stages request={request} />
-        : state === 'done' && <AnswerText request={request} answer={answer} />}
+        : state === 'done' && <AnswerText answer={answer} />}
     </li>
   );
 }
