@@ -146,12 +146,13 @@ export function createAnswerer({ visits, idempotency, log, database, admission, 
    * asked has gone: nothing that counts may wait for it.
    */
   async function make(asked: Asked): Promise<() => unknown> {
-    const { route, request, reply } = asked;
+    const { route, request, reply, given } = asked;
     const { answer, status } = route.call;
-    const result = await ask(asked);
+    const isOwn = answer === 'bytes' || answer === 'events';
+    const result = await (isOwn ? Promise.race([ask(asked), whenGone(given.signal)]) : ask(asked));
     if (reply.sent) return () => reply;
     if (answer === 'nothing') return () => reply.code(204).send();
-    if (answer === 'bytes' || answer === 'events') return () => result ?? reply.send();
+    if (isOwn) return () => result ?? reply.send();
     // A handler may say another success than the usual one, such as 202 for a step that is not the last.
     void reply
       .code(reply.statusCode === 200 ? (status ?? 200) : reply.statusCode)
@@ -171,13 +172,31 @@ export function createAnswerer({ visits, idempotency, log, database, admission, 
     const input = await parsed(route, request);
     requireCheap(call, input);
     const gone = new AbortController();
-    // Nobody reads this any more.
-    reply.raw.once('close', () => !reply.raw.writableFinished && gone.abort(new AppError('rate_limited')));
+    const leave = () => !isSent(reply) && gone.abort(new AppError('rate_limited'));
+    // Whoever has left already does not say so again.
+    if (hasLeft(reply)) leave();
+    else reply.raw.once('close', leave);
     const given = circumstances(request, reply, input, gone.signal);
     const asked = { route, request, reply, input, given };
     const send = await admitted(call, request, gone.signal, () => make(asked));
     return send();
   };
+}
+
+/** Resolves when nobody waits for the answer any more. */
+const whenGone = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** Whether all of an answer was sent. Over HTTP/2, one that was broken off is finished as well, but never ended. */
+const isSent = ({ raw }: FastifyReply) => raw.writableEnded && raw.writableFinished;
+
+/** Whether whoever asked has left. */
+function hasLeft({ raw }: FastifyReply): boolean {
+  const { stream, destroyed } = raw as { stream?: { destroyed: boolean }; destroyed: boolean };
+  return stream?.destroyed ?? destroyed;
 }
 
 /** What is read while it is sent is asked of the database by whoever asked for all of it. */

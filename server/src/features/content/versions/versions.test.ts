@@ -123,7 +123,7 @@ describe('versions', () => {
     await client.call(api.operations.undo, { params: { operationId: undone.body.id } });
     expect([await textAt(id), await textsOf(id)]).toEqual(['old', ['new', 'old']]);
     expect((await restore(id, version.id, 1)).error.code).toBe('revision_conflict');
-    expect(room.heard.at(-1)).toMatchObject({ type: 'resourceUpdated' });
+    expect(room.heard.map(({ type }) => type)).toContain('resourceUpdated');
   });
 
   it('B9 become files of their own beside the present one', async () => {
