@@ -29,10 +29,11 @@ export function createDeliver({ connections, replay, clock, newId, membersOf }: 
 
   return async function deliver(event: DomainEvent): Promise<void> {
     const at = clock.now();
-    const id = newId('evt');
+    const isPassing = 'passing' in socketEvents[event.type];
+    const id = isPassing ? replay.latest() : newId('evt');
     const frame = frameOf(id, at, event.type, event.properties);
     const userIds = await audienceOf(event.to);
-    replay.add({ id, frame, at: at.getTime(), userIds });
+    if (!isPassing) replay.add({ id, frame, at: at.getTime(), userIds });
     if (userIds === 'everybody') connections.sendToAll(frame);
     else connections.sendTo(userIds, frame);
   };

@@ -1,8 +1,16 @@
-import { api, AppError, preferencesSchema, type Role, type User } from '@holdall/shared/contract';
+import {
+  api,
+  AppError,
+  preferencesSchema,
+  type AssistantMode,
+  type Role,
+  type User,
+} from '@holdall/shared/contract';
 import type { Actor } from '../access/Actor.ts';
 import { buildStoreys, productOf } from '../app.ts';
 import type { Product } from '../assemble.ts';
 import { users } from '../features/people/accounts/accounts.tables.ts';
+import type { NamedModel } from '../features/people/index.ts';
 import type { LongJobs } from '../features/platform/index.ts';
 import { implement } from '../http/implement.ts';
 import type { DomainEvent } from '../platform/events/DomainEvent.ts';
@@ -36,6 +44,7 @@ export async function createRoom(
 ) {
   const people = new Map<string, Actor>();
   const all = () => [...people.values()];
+  const assistantSettings = { mode: 'extractive' as AssistantMode, model: null as NamedModel | null };
   const findActor: Product['findActor'] = async (userId) =>
     all().find((actor) => actor.userId === userId) ?? null;
   let storeys: ReturnType<typeof buildStoreys> | undefined;
@@ -54,6 +63,10 @@ export async function createRoom(
         findActor,
         findByEmail: async () => null,
         findOwner: async () => null,
+        installation: {
+          assistantMode: () => assistantSettings.mode,
+          namedModel: () => assistantSettings.model,
+        },
         onCreated() {},
         who: async (userIds) =>
           new Map(
@@ -119,6 +132,8 @@ export async function createRoom(
     home,
     join,
     heard,
+    /** How questions are answered; a test changes it as an operator would. */
+    assistantSettings,
     ...(await home(ann)),
   };
 }

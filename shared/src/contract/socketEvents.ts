@@ -22,6 +22,8 @@ export interface EventRow<P extends z.ZodMiniType = z.ZodMiniType> {
   readonly action?: string;
   /** Place inside the product; `:name` is filled from the payload. */
   readonly leadsTo?: `/${string}`;
+  /** What it says is asked for anew by whoever comes back: it is not kept for those who were away. */
+  readonly passing?: true;
   /** Title of a group in the inbox for an event that shows no notice. */
   readonly title?: string;
 }
@@ -127,6 +129,11 @@ export const socketEvents = {
   /** A question of a session has come a stage further, or the session is gone or back; told to whose it is. */
   assistantSessionUpdated: row({
     payload: z.object({ sessionId: text, requestId: text, status: text }),
+  }),
+  /** A model has written so much more of an answer: what stands from a place of it on. */
+  assistantDelta: row({
+    payload: z.object({ sessionId: z.string(), requestId: z.string(), from: z.number(), text: z.string() }),
+    passing: true,
   }),
   assistantRequestFinished: row({
     payload: z.object({

@@ -2,6 +2,7 @@ import { callKey, useCall, useShell, useText, useUser, type Installation } from 
 import { adminApi } from '@holdall/shared/administration';
 import { Loading, NoPermission, Retry } from '@holdall/shared/ui';
 import { Page } from '../../page/index.ts';
+import { AssistantSettings } from './AssistantSettings.tsx';
 import { BannerForm } from './BannerForm.tsx';
 import { MailSender } from './MailSender.tsx';
 import { Outbox } from './Outbox.tsx';
@@ -40,6 +41,7 @@ function InstallationParts() {
   return (
     <>
       <SignUpMode installation={installation.data} onChanged={keep} />
+      <AssistantSettings installation={installation.data} onChanged={keep} />
       <BannerForm key={installation.data.banner?.id} installation={installation.data} onChanged={keep} />
     </>
   );

@@ -15,6 +15,7 @@ const mail = {
   endedAt: null,
   canSend: true,
 };
+const assistant = { mode: 'extractive', protocol: 'openai', address: '', model: '', hasKey: false };
 const outbox = (items: object[]) => ({ items, nextCursor: null, total: null });
 const nowhere = { way: 'none', from: 'Holdall <holdall@localhost>', server: null, waiting: 1, failed: 0 };
 
@@ -25,12 +26,14 @@ function setUp(answers: Record<string, unknown>) {
     answers: {
       'GET /api/admin/mail': nowhere,
       'GET /api/admin/mail/outbox': outbox([]),
-      'GET /api/admin/settings': { signUp: 'open', banner: null, revision: 0 },
+      'GET /api/admin/settings': { signUp: 'open', banner: null, assistant, revision: 0 },
       'GET /api/admin/waitlist': outbox([]),
       ...answers,
     },
   });
+  const call = jest.spyOn(shell.http, 'call');
   renderWithShell(<SettingsPage />, { shell });
+  return call;
 }
 
 describe('the mail settings', () => {
@@ -75,13 +78,13 @@ describe('who can make an account', () => {
   };
 
   it('is chosen and shown at once', async () => {
-    setUp({ 'PATCH /api/admin/settings': { signUp: 'closed', banner: null, revision: 1 } });
+    setUp({ 'PATCH /api/admin/settings': { signUp: 'closed', banner: null, assistant, revision: 1 } });
     await userEvent.click(await screen.findByRole('radio', { name: /^Closed/ }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Closed/ }).checked).toBe(true);
   });
 
   it('is asked for once where it stands as an earlier version had it', async () => {
-    const undecided = { signUp: 'open', signUpUndecided: true, banner: null, revision: 0 };
+    const undecided = { signUp: 'open', signUpUndecided: true, banner: null, assistant, revision: 0 };
     setUp({
       'GET /api/admin/settings': undecided,
       'PATCH /api/admin/settings': { ...undecided, signUp: 'invite', signUpUndecided: false, revision: 1 },
@@ -98,6 +101,50 @@ describe('who can make an account', () => {
     await userEvent.click(await screen.findByRole('radio', { name: /^Closed/ }));
     expect(await screen.findByText('Somebody else changed this.')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Open/ }).checked).toBe(true);
+  });
+});
+
+describe('how questions are answered', () => {
+  const named = {
+    mode: 'model',
+    protocol: 'openai',
+    address: 'https://m.example/v1',
+    model: 'small',
+    hasKey: true,
+  };
+  const settings = { signUp: 'open', banner: null, assistant: named, revision: 3 };
+
+  it('names a model, keeps a key that is not written, and tries it', async () => {
+    const call = setUp({
+      'GET /api/admin/settings': settings,
+      'PATCH /api/admin/settings': { ...settings, revision: 4 },
+      'POST /api/admin/settings/assistant/test': { problem: 'denied', milliseconds: 900 },
+    });
+    const address = await screen.findByLabelText('Address');
+    expect(screen.getByText(/A key is kept, and is never shown/)).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Model'));
+    await userEvent.type(screen.getByLabelText('Model'), 'large');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and try it' }));
+    expect(await screen.findByText('The key is missing or wrong.')).toBeTruthy();
+    const { hasKey: _, ...draft } = named;
+    expect(call.mock.calls.map(([, input]) => input)).toContainEqual({
+      body: { assistant: { ...draft, model: 'large' } },
+    });
+    await userEvent.type(address, '/other');
+    expect(screen.queryByText(/A key is kept/)).toBeNull();
+  });
+
+  it('says what is missing', async () => {
+    const fields = { 'body.assistant.address': 'Give an address.' };
+    setUp({
+      'PATCH /api/admin/settings': {
+        status: 400,
+        body: { code: 'validation', message: 'No.', fields, requestId: 'r' },
+      },
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: /^A language model/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Give an address.')).toBeTruthy();
   });
 });
 

@@ -2,8 +2,10 @@
 import type { Actor } from '../../access/Actor.ts';
 import type { Context, Feature } from '../../assemble.ts';
 import { wordsOf, type Content } from '../content/index.ts';
+import type { People } from '../people/index.ts';
 import type { Ground } from '../platform/index.ts';
 import { createAssistantFeature } from './assistant/index.ts';
+import { createModelFeature } from './model/index.ts';
 import { createSearchFeature } from './search/index.ts';
 import { createSummariesFeature } from './summaries/index.ts';
 import { createTextFeature } from './text/index.ts';
@@ -12,6 +14,7 @@ import { createTextFeature } from './text/index.ts';
 export function createFind(
   context: Context,
   { longJobs, operations, personalData }: Ground,
+  { installation }: Pick<People, 'installation'>,
   { resources, documentContent, queries, onContentGone }: Content,
 ): { readonly features: readonly Feature[] } {
   const { contentText } = documentContent;
@@ -21,13 +24,16 @@ export function createFind(
   const partsOf = (actor: Actor, resourceId: string) => fileTexts.partsOf(actor, resourceId);
   const search = createSearchFeature(context, { wordsOf, describe, queries, partsOf });
   const { evidence } = search;
+  const models = createModelFeature(context, installation);
   const assistant = createAssistantFeature(context, {
+    installation,
+    model: models.model,
     fileTexts,
     evidence,
     longJobs,
     operations,
     personalData,
   });
-  const summaries = createSummariesFeature(context, { fileTexts, longJobs });
-  return { features: [text, search, assistant, summaries] };
+  const summaries = createSummariesFeature(context, { fileTexts, longJobs, installation });
+  return { features: [text, search, models, assistant, summaries] };
 }

@@ -12,13 +12,22 @@ import { createLegalFeature } from './legal/index.ts';
 import { createMailFeature } from './mail/index.ts';
 import { createPublishingFeature } from './publishing/index.ts';
 import { createSessionsFeature, describeDevice, endCommand } from './sessions/index.ts';
-import { createInstallation, createSettingsFeature } from './settings/index.ts';
+import {
+  createInstallation,
+  createSettingsFeature,
+  type InstallationService,
+  type NamedModel,
+} from './settings/index.ts';
 import { createSupportFeature } from './support/index.ts';
+
+export type { NamedModel };
 
 /** The storey of people, as those above see it. */
 export interface People extends Pick<PeopleService, 'findActor' | 'findByEmail' | 'onCreated' | 'who'> {
   /** Somebody by their address; without one, who runs this installation. */
   findOwner(email: string | null): Promise<Actor | null>;
+  /** What the operator has set. */
+  readonly installation: Pick<InstallationService, 'assistantMode' | 'namedModel'>;
   readonly features: readonly Feature[];
 }
 
@@ -127,6 +136,7 @@ export function createPeople(context: Context, ground: Ground): People {
 
   return {
     ...people,
+    installation,
     async findOwner(email) {
       const person = await (email === null ? people.findOwner() : people.findByEmail(email));
       return person && people.findActor(person.id);

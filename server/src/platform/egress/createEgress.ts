@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { EgressProblem, type EgressFailure } from './EgressProblem.ts';
 import { isPublicAddress } from './isPublicAddress.ts';
@@ -33,6 +33,14 @@ interface Asked {
   readonly accept: string;
 }
 
+interface Sent {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+const ownHeaders = { 'accept-encoding': 'gzip, br', 'user-agent': 'Holdall (reader copies)' };
 const mostRedirects = 5;
 const longestAddress = 2000;
 
@@ -62,15 +70,16 @@ export function createEgress({ allowed, resolve = allAddresses, milliseconds = 1
     return first;
   }
 
-  async function ask(url: URL, accept: string, signal: AbortSignal): Promise<http.IncomingMessage> {
+  async function ask(url: URL, { method, headers, body, signal }: Sent): Promise<http.IncomingMessage> {
     const address = await gate(url);
     const send = url.protocol === 'https:' ? https.request : http.request;
     const family = isIP(address);
     return new Promise((done, fail) => {
       const request = send(url, {
         agent: false,
-        signal,
-        headers: { accept, 'accept-encoding': 'gzip, br', 'user-agent': 'Holdall (reader copies)' },
+        method,
+        headers,
+        ...(signal && { signal }),
         lookup: (_host, options, answer) => {
           if (options.all) answer(null, [{ address, family }]);
           else answer(null, address, family);
@@ -78,14 +87,19 @@ export function createEgress({ allowed, resolve = allAddresses, milliseconds = 1
       });
       request.on('error', fail);
       request.on('response', done);
-      request.end();
+      request.end(body);
     });
   }
 
   async function follow(start: URL, { maxBytes, accept }: Asked, signal: AbortSignal): Promise<Fetched> {
     let url = start;
     for (let step = 0; step <= mostRedirects; step += 1) {
-      const response = await ask(url, accept, signal);
+      const response = await ask(url, {
+        method: 'GET',
+        headers: { ...ownHeaders, accept },
+        body: '',
+        signal,
+      });
       const { statusCode = 0, headers } = response;
       if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
         response.destroy();
@@ -104,6 +118,28 @@ export function createEgress({ allowed, resolve = allAddresses, milliseconds = 1
   }
 
   return {
+    /**
+     * `fetch` through the same gate, for a library that speaks to a server that the operator has named: what it sends goes
+     * along. It follows no redirect, and rejects with an `EgressProblem` where this server does not ask.
+     */
+    async open(
+      input: string | URL | Request,
+      { method = 'GET', headers, body, signal }: RequestInit = {},
+    ): Promise<Response> {
+      const url = new URL(input instanceof Request ? input.url : input);
+      if (typeof body !== 'string' && body != null) throw new TypeError('Only text is sent.');
+      const response = await ask(url, {
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        body: body ?? '',
+        signal: signal ?? undefined,
+      });
+      return new Response(Readable.toWeb(response) as ReadableStream, {
+        status: response.statusCode ?? 500,
+        headers: Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+      });
+    },
+
     /** Asks an address by GET and brings what it answers, up to so many bytes. */
     async fetch(address: string, asked: Asked): Promise<EgressAnswer> {
       if (!URL.canParse(address)) return { ok: false, failure: 'refused' };

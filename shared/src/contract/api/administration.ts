@@ -4,6 +4,7 @@ import { emailChange } from './people/emailChange.ts';
 import { featureFlags } from './people/features.ts';
 import { groups } from './people/groups.ts';
 import { installation } from './people/installation.ts';
+import { languageModel } from './find/languageModel.ts';
 import { linkedSignIns } from './people/linkedSignIns.ts';
 import { mail } from './people/mail.ts';
 import { dataExport, sessions } from './people/me.ts';
@@ -26,6 +27,7 @@ export const adminApi = {
   groups,
   domains,
   installation,
+  languageModel,
   featureFlags,
   publishing,
 } as const;

@@ -9,6 +9,7 @@ export * from './content/collectionShare.ts';
 export * from './people/domain.ts';
 export * from './content/entryReason.ts';
 export * from './people/feature.ts';
+export * from './find/modelProblem.ts';
 export * from './together/follow.ts';
 export * from './together/followLevel.ts';
 export * from './people/group.ts';

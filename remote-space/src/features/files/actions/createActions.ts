@@ -29,7 +29,7 @@ import {
 
 interface Dependencies {
   http: Http;
-  shell: Pick<Shell, 'undo' | 'notices' | 'jobs' | 'outbox' | 'user' | 'navigate'>;
+  shell: Pick<Shell, 'undo' | 'notices' | 'jobs' | 'outbox' | 'user' | 'settings' | 'navigate'>;
   say(id: string, values?: Record<string, unknown>): string;
 }
 
@@ -236,6 +236,8 @@ export function createActions({ http, shell, say }: Dependencies) {
   }
 
   return {
+    /** Whether texts are asked about and summarised here. */
+    hasAssistant: () => shell.settings.get()?.assistant.mode !== 'off',
     /** Goes to where the assistant is asked about a thing. */
     askAbout: ({ id }: { id: string }) => shell.navigate(assistantAddress(undefined, id)),
     summarise,

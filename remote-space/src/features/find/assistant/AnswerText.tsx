@@ -1,6 +1,6 @@
 import { useText, type Answer } from '@holdall/shared';
 import type { laterApi } from '@holdall/shared/later';
-import { CopyButton, Icon, Stitched } from '@holdall/shared/ui';
+import { Badge, CopyButton, Icon, joinClasses, Stitched } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { quotedAddress } from '../../frame/locations/index.ts';
 import { Sources } from './Sources.tsx';
@@ -28,28 +28,13 @@ export function AnswerText({ answer }: AnswerTextProps) {
       ) : (
         <Stitched>
           <p className={styles.answer} dir="auto">
-            {sentences.map(({ text, source }) => {
-              const from = sources.find(({ number }) => number === source);
-              return (
-                <span key={source}>
-                  {text}
-                  {from && (
-                    <sup>
-                      <Link
-                        to={quotedAddress(from.resourceId, from.quote)}
-                        aria-label={say('Source {number}: {name}', { number: source, name: from.name })}
-                        title={from.name}
-                      >
-                        {source}
-                      </Link>
-                    </sup>
-                  )}{' '}
-                </span>
-              );
-            })}
+            {sentences.map((sentence, index) => (
+              <AnswerSentence key={index} sentence={sentence} sources={sources} />
+            ))}
           </p>
         </Stitched>
       )}
+      <MadeBy answer={answer} />
       <Coverage answer={answer} />
       {sources.length > 0 && (
         <details className={styles.ownSources}>
@@ -65,6 +50,72 @@ export function AnswerText({ answer }: AnswerTextProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface AnswerSentenceProps {
+  sentence: Answered['sentences'][number];
+  sources: Answered['sources'];
+}
+
+/** A sentence with the numbers of what it stands on; where that is nothing, it says so. */
+function AnswerSentence({ sentence: { text, sources: numbers }, sources }: AnswerSentenceProps) {
+  const say = useText();
+  const from = sources.filter(({ number }) => numbers.includes(number));
+  return (
+    <span className={from.length === 0 ? styles.unfounded : undefined}>
+      {text}
+      {from.map(({ number, resourceId, name, quote }) => (
+        <sup key={number}>
+          <Link
+            to={quotedAddress(resourceId, quote)}
+            aria-label={say('Source {number}: {name}', { number, name })}
+            title={quote}
+          >
+            {number}
+          </Link>
+        </sup>
+      ))}
+      {from.length === 0 && (
+        <Badge tone="warn" icon="warning">
+          {say('No source found')}
+        </Badge>
+      )}{' '}
+    </span>
+  );
+}
+
+/** Why a model has not written, as far as somebody who asks can know it. */
+const problems: Readonly<Record<NonNullable<Answered['modelProblem']>, string>> = {
+  refused: 'it may not be asked from here',
+  unreachable: 'it cannot be reached',
+  denied: 'its key is missing or wrong',
+  unknown: 'there is no such model',
+  busy: 'it has too much to do',
+  slow: 'it said nothing for too long',
+  empty: 'it wrote nothing',
+  broken: 'it failed',
+};
+
+/** Who has put the answer together: a model, or nobody but its sources. */
+function MadeBy({ answer: { mode, model, modelProblem, isCut, sentences } }: { answer: Answered }) {
+  const say = useText();
+  if (sentences.length === 0 && modelProblem === null) return null;
+  const parts =
+    mode === 'model'
+      ? [say('Written by {model} from passages of your sources.', { model: model ?? '' })]
+      : [say('Built from sentences of your sources.')];
+  if (modelProblem !== null)
+    parts.unshift(say('The model has not written: {why}.', { why: say(problems[modelProblem]) }));
+  if (isCut) parts.push(say('It broke off before its end.'));
+  return (
+    <p className={joinClasses(styles.madeBy, (modelProblem !== null || isCut) && styles.warned)}>
+      <Icon
+        name={modelProblem !== null || isCut ? 'warning' : mode === 'model' ? 'sparkles' : 'text'}
+        size={15}
+      />
+      <span>{parts.join(' ')}</span>
+    </p>
   );
 }
 
@@ -99,7 +150,9 @@ function Coverage({ answer: { read, found, more, waiting, sentences, withheld } 
 
 /** The answer as text, with its sources at the end. */
 function withSources({ sentences, sources }: Answered): string {
-  const text = sentences.map((one) => `${one.text} [${one.source}]`).join(' ');
+  const text = sentences
+    .map((one) => [one.text, ...one.sources.map((number) => `[${number}]`)].join(' '))
+    .join(' ');
   const list = sources.map(({ number, name }) => `[${number}] ${name}`).join('\n');
   return `${text}\n\n${list}`;
 }

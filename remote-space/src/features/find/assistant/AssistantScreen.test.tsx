@@ -1,5 +1,5 @@
 import { fakeShell, renderWithShell } from '@holdall/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { AssistantScreen } from './AssistantScreen.tsx';
@@ -10,7 +10,10 @@ const at = '2026-01-01T00:00:00.000Z';
 const session = { id: sessionId, title: 'Divers', pinned: false, place: null, placeName: null, askedAt: at };
 const answer = {
   mode: 'extractive',
-  sentences: [{ text: 'The divers found a hole.', source: 1 }],
+  model: null,
+  modelProblem: null,
+  isCut: false,
+  sentences: [{ text: 'The divers found a hole.', sources: [1] }],
   sources: [
     {
       number: 1,
@@ -34,6 +37,7 @@ const request = {
   state: 'done',
   jobId: `job_${'4'.repeat(32)}`,
   failure: null,
+  draft: null,
   askedAt: at,
   answer,
 };
@@ -55,7 +59,7 @@ function open(address: string, requests: readonly object[] = [], more: Record<st
     </Routes>,
     { shell, at: address },
   );
-  return call;
+  return { call, shell };
 }
 
 describe('the page of the assistant', () => {
@@ -86,7 +90,7 @@ describe('the page of the assistant', () => {
 
   it('shows how far a question is, and stops it', async () => {
     const job = `POST /api/jobs/${request.jobId}/cancel`;
-    const call = open(`/space/assistant/${sessionId}`, [{ ...request, state: 'reading', answer: null }], {
+    const { call } = open(`/space/assistant/${sessionId}`, [{ ...request, state: 'reading', answer: null }], {
       [job]: {},
     });
     expect(await screen.findByText('Checking the sources')).toBeTruthy();
@@ -96,8 +100,60 @@ describe('the page of the assistant', () => {
     );
   });
 
+  it('shows what a model writes as it comes, without what is not meant to be read', async () => {
+    const shell = open(`/space/assistant/${sessionId}`, [
+      { ...request, state: 'writing', draft: 'The divers [1] found', answer: null },
+    ]).shell;
+    const draft = await screen.findByLabelText('The answer, while it is written');
+    expect(draft.textContent).toBe('The divers found');
+    const more = {
+      sessionId,
+      requestId: request.id,
+      from: 0,
+      text: '<think>Hm.</think>The divers [1] found a ho',
+    };
+    act(() => shell.bus.publish({ type: 'assistantDelta', id: 'evt_1', at, properties: more }));
+    expect(draft.textContent).toBe('The divers found a ho');
+    const other = { ...more, requestId: 'arq_other', text: 'Something of another question altogether.' };
+    act(() => shell.bus.publish({ type: 'assistantDelta', id: 'evt_2', at, properties: other }));
+    act(() =>
+      shell.bus.publish({
+        type: 'assistantDelta',
+        id: 'evt_3',
+        at,
+        properties: { ...more, from: 43, text: 'le. [2' },
+      }),
+    );
+    expect(draft.textContent).toBe('The divers found a hole.');
+    expect(screen.getByText('Writing')).toBeTruthy();
+  });
+
+  it('says which sentence rests on nothing, who wrote it, and why no model did', async () => {
+    const written = {
+      ...answer,
+      mode: 'model',
+      model: 'small-1',
+      isCut: true,
+      sentences: [...answer.sentences, { text: 'Whales sing.', sources: [] }],
+    };
+    const instead = { ...answer, modelProblem: 'busy' };
+    open(`/space/assistant/${sessionId}`, [
+      { ...request, id: 'arq_1', answer: written },
+      { ...request, id: 'arq_2', answer: instead },
+    ]);
+    expect(await screen.findByText('No source found')).toBeTruthy();
+    expect(
+      screen.getByText('Written by small-1 from passages of your sources. It broke off before its end.'),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(
+        'The model has not written: it has too much to do. Built from sentences of your sources.',
+      ),
+    ).toBeTruthy();
+  });
+
   it('asks about a place with Enter, and goes to the new session', async () => {
-    const call = open(`/space/assistant?about=${fileId}`, [request], {
+    const { call } = open(`/space/assistant?about=${fileId}`, [request], {
       'POST /api/assistant/requests': { sessionId, requestId: request.id },
     });
     const question = screen.getByRole('textbox', { name: 'Your question' });

@@ -1,6 +1,7 @@
-import { api, useCall, useText } from '@holdall/shared';
+import { api, useCall, useShell, useStore, useText } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { limits } from '@holdall/shared/contract';
-import { Chip, IconButton } from '@holdall/shared/ui';
+import { Chip, Icon, IconButton } from '@holdall/shared/ui';
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAsk } from './useAsk.ts';
@@ -20,6 +21,7 @@ export function Composer({ sessionId, first }: ComposerProps) {
   const { busy, problem, ask } = useAsk();
   const [question, setQuestion] = useState(first);
   const about = params.get('about');
+  const mode = useStore(useShell().settings)?.assistant.mode;
 
   async function send() {
     if (await ask(question, sessionId === null ? { place: about } : { sessionId })) setQuestion('');
@@ -31,6 +33,12 @@ export function Composer({ sessionId, first }: ComposerProps) {
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   }
+  if (mode === 'off')
+    return (
+      <p className={styles.switchedOff} role="status">
+        {say('The assistant is switched off here.')}
+      </p>
+    );
   return (
     <form className={styles.composer} onSubmit={submit}>
       <textarea
@@ -65,7 +73,25 @@ export function Composer({ sessionId, first }: ComposerProps) {
           disabled={busy || question.trim() === ''}
         />
       </div>
+      {mode === 'model' && <WhereDataGoes />}
     </form>
+  );
+}
+
+/** Who writes the answers, and where what is needed for that goes. */
+function WhereDataGoes() {
+  const say = useText();
+  const about = useCall(laterApi.assistant.about, {});
+  if (about.data?.model == null) return null;
+  const { model, dataGoesTo } = about.data;
+  return (
+    <p className={styles.whereDataGoes}>
+      <Icon name="globe" size={13} />
+      {say('{model} writes the answers: your questions and passages of your files go to {host}.', {
+        model,
+        host: dataGoesTo ?? '',
+      })}
+    </p>
   );
 }
 

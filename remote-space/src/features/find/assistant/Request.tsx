@@ -1,7 +1,8 @@
 import { useAction, useShell, useStore, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Avatar, Button, Icon, joinClasses, Spinner } from '@holdall/shared/ui';
+import { Avatar, Button, Icon, Spinner } from '@holdall/shared/ui';
 import { AnswerText } from './AnswerText.tsx';
+import { useDraft } from './useDraft.ts';
 import styles from './Assistant.module.css';
 
 type Asked = Answer<typeof laterApi.assistant.session>['requests'][number];
@@ -15,6 +16,7 @@ const stages = [
   { state: 'queued', label: 'Queued' },
   { state: 'searching', label: 'Searching' },
   { state: 'reading', label: 'Reading' },
+  { state: 'writing', label: 'Writing' },
   { state: 'checking', label: 'Checking the sources' },
 ] as const;
 
@@ -43,24 +45,36 @@ export function Request({ request }: RequestProps) {
   );
 }
 
+/** What a model writes, while it writes. What it rests on is not looked up yet. */
+function Draft({ requestId, kept }: { requestId: string; kept: string }) {
+  const say = useText();
+  const text = useDraft(requestId, kept);
+  if (text === '') return null;
+  return (
+    <p className={styles.draft} dir="auto" aria-label={say('The answer, while it is written')}>
+      {text}
+    </p>
+  );
+}
+
 /** How far a question is. It goes on when the page is closed. */
-function Stages({ request: { state, jobId } }: RequestProps) {
+function Stages({ request: { id, state, jobId, draft } }: RequestProps) {
   const say = useText();
   const { http } = useShell();
   const { busy, problem, run } = useAction();
-  const at = stages.findIndex((stage) => stage.state === state);
+  // Only a model writes: where none does, that stage is left out.
+  const own = stages.filter((stage) => stage.state !== 'writing' || draft !== null || state === 'writing');
+  const at = own.findIndex((stage) => stage.state === state);
   const stop = () =>
     run(async () => {
       if (jobId !== null) await http.call(laterApi.jobs.cancel, { params: { jobId } });
     });
   return (
-    <div role="status">
+    <div>
+      {draft !== null && <Draft requestId={id} kept={draft} />}
       <ol className={styles.stages}>
-        {stages.map((stage, index) => (
-          <li
-            key={stage.state}
-            className={joinClasses(index === at && styles.present, index > at && styles.ahead)}
-          >
+        {own.map((stage, index) => (
+          <li key={stage.state} className={index === at ? styles.present : undefined}>
             {index < at && <Icon name="check" size={12} />}
             {index === at && <Spinner size={12} />}
             {say(stage.label)}

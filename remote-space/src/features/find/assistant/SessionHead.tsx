@@ -78,7 +78,6 @@ export function SessionHead({ session }: SessionHeadProps) {
           {title}
         </h2>
       )}
-      <Badge tone="thread">{say('Built from sentences of your sources')}</Badge>
       {place !== null && (
         <Badge>
           {placeName === null

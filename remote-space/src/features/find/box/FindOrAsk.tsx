@@ -1,4 +1,4 @@
-import { useText } from '@holdall/shared';
+import { useShell, useStore, useText } from '@holdall/shared';
 import { queryLimits } from '@holdall/shared/query';
 import { Button, SearchField } from '@holdall/shared/ui';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ export function FindOrAsk() {
   const say = useText();
   const navigate = useNavigate();
   const { busy, problem, ask } = useAsk();
+  const isOff = useStore(useShell().settings)?.assistant.mode === 'off';
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   return (
@@ -32,9 +33,11 @@ export function FindOrAsk() {
       <Button type="submit" icon="search">
         {say('Find')}
       </Button>
-      <Button icon="sparkles" busy={busy} disabled={words === ''} onClick={() => void ask(words)}>
-        {say('Ask the assistant')}
-      </Button>
+      {!isOff && (
+        <Button icon="sparkles" busy={busy} disabled={words === ''} onClick={() => void ask(words)}>
+          {say('Ask the assistant')}
+        </Button>
+      )}
       {problem !== '' && <span role="alert">{problem}</span>}
     </form>
   );

@@ -1,4 +1,4 @@
-import { useCall, useFormat, useShell, useText, type Answer } from '@holdall/shared';
+import { useCall, useFormat, useShell, useStore, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Checkbox, Empty, joinClasses, Loading, Retry } from '@holdall/shared/ui';
 import { type ReactNode, useState } from 'react';
@@ -64,6 +64,8 @@ export function Findings({ query, sort, isBehind, onChange, children }: Findings
 function AskInstead({ query }: { query: string }) {
   const say = useText();
   const { busy, problem, ask } = useAsk();
+  const isOff = useStore(useShell().settings)?.assistant.mode === 'off';
+  if (isOff) return null;
   return (
     <p className={styles.ask}>
       <Button icon="sparkles" busy={busy} onClick={() => void ask(query)}>

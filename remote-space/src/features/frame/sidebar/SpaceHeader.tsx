@@ -31,7 +31,7 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
   const close = () => setOpen('none');
   const account = user.accounts.find(({ current }) => current);
   const overview = `/space/s/${spaceId}`;
-  const { commands, navigate } = useShell();
+  const { commands, navigate, settings } = useShell();
 
   useEffect(
     () =>
@@ -83,7 +83,7 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
                 storageEntries(
                   storage,
                   say,
-                  { open: setOpen, go: navigate },
+                  { open: setOpen, go: navigate, hasAssistant: settings.get()?.assistant.mode !== 'off' },
                   () => void storageActions.remove(storage),
                 ),
               )
@@ -140,7 +140,7 @@ function spaceEntries({ can }: Space, say: Say, open: Opener): MenuEntry[] {
 function storageEntries(
   { id, name, kind, can }: Storage,
   say: Say,
-  { open, go }: { open: Opener; go(to: string): unknown },
+  { open, go, hasAssistant }: { open: Opener; go(to: string): unknown; hasAssistant: boolean },
   remove: () => void,
 ): MenuEntry[] {
   const collect: MenuEntry = {
@@ -155,15 +155,16 @@ function storageEntries(
     icon: 'bell',
     onSelect: () => askHowToFollow({ id, name }),
   };
+  const ask: MenuEntry = {
+    id: 'ask',
+    label: say('Ask about “{name}”…', { name }),
+    icon: 'sparkles',
+    onSelect: () => void go(assistantAddress(undefined, id)),
+  };
   const read: MenuEntry[] =
     kind === 'local'
       ? [
-          {
-            id: 'ask',
-            label: say('Ask about “{name}”…', { name }),
-            icon: 'sparkles',
-            onSelect: () => void go(assistantAddress(undefined, id)),
-          },
+          ...(hasAssistant ? [ask] : []),
           {
             id: 'texts',
             label: say('What is read of “{name}”', { name }),

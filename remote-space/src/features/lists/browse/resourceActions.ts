@@ -73,7 +73,8 @@ export const resourceActions: readonly ResourceAction[] = [
     connected: true,
     where: 'files',
     needs: 'preview',
-    fits: (chosen) => one(chosen) && chosen.resources[0]?.kind !== 'folder',
+    fits: (chosen, { actions }) =>
+      actions.hasAssistant() && one(chosen) && chosen.resources[0]?.kind !== 'folder',
     run: ({ resources: [resource] }, { actions }) => resource && actions.askAbout(resource),
   },
   {
@@ -84,7 +85,8 @@ export const resourceActions: readonly ResourceAction[] = [
     connected: true,
     where: 'files',
     needs: 'preview',
-    fits: (chosen) => one(chosen) && withText.has(chosen.resources[0]?.kind ?? ''),
+    fits: (chosen, { actions }) =>
+      actions.hasAssistant() && one(chosen) && withText.has(chosen.resources[0]?.kind ?? ''),
     run: ({ resources: [resource] }, { actions }) => resource && actions.summarise(resource),
   },
   {

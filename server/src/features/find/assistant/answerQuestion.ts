@@ -1,72 +1,145 @@
+import type { AssistantMode } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { EvidenceFinder, Findings } from '../search/createEvidence.ts';
 import type { SoughtWords } from '../search/readQuestion.ts';
-import type { FileTexts } from '../text/fileTexts.ts';
+import type { FileText, FileTexts } from '../text/fileTexts.ts';
 import type { AssistantRepo } from './assistant.repo.ts';
-import { chooseSentences } from './chooseSentences.ts';
+import { chooseSentences, forWriter } from './chooseSentences.ts';
 import type { Citation, KeptAnswer } from './KeptAnswer.ts';
 import { questionWords } from './questionWords.ts';
+import { NoLongerReadable, passagesOf, type Draft, type WriteAnswer } from './writeAnswer.ts';
 
 interface Dependencies {
   evidence: EvidenceFinder;
   fileTexts: Pick<FileTexts, 'of'>;
   repo: Pick<AssistantRepo, 'standing'>;
+  writeAnswer: WriteAnswer;
+  mode(): AssistantMode;
+  /** What the model is called. */
+  modelName(): string | null;
 }
 
 interface Asked {
   readonly question: string;
   readonly place: string | null;
+  readonly signal: AbortSignal;
+  readonly draft: Draft;
   /** Told of each stage when it begins. */
-  onStage(stage: 'reading' | 'checking'): Promise<void>;
+  onStage(stage: 'reading' | 'writing' | 'checking'): Promise<void>;
 }
+
+/** A sentence, with what it is said to rest on. */
+interface Said {
+  readonly text: string;
+  readonly on: readonly Pick<Citation, 'resourceId' | 'part' | 'quote'>[];
+}
+
+/** What an answer says, before it is looked up. */
+type Answered = Pick<KeptAnswer, 'mode' | 'model' | 'modelProblem' | 'isCut' | 'given'> & {
+  readonly said: readonly Said[];
+};
 
 const isFile = (place: string) => place.startsWith('res_');
 const nothing: Findings = { evidence: [], weights: [], read: 0, found: 0, more: false, waiting: 0 };
+/** So much a model is given at most: a small one understands no more, and a large one is paid for it. */
+const mostGiven = { passages: 24, characters: 16_000 };
+/** So often it is begun anew for want of a right to what it was given. */
+const mostBeginnings = 3;
 
 /**
- * Answers a question with sentences of what the actor may read. Each is looked up again, in the version that was read and
- * with the rights of that moment, before it is kept: what is not found there is no part of the answer.
+ * Answers a question with what the actor may read: with sentences of it, or with what a model writes of it. What each sentence
+ * rests on is looked up again, in the version that was read and with the rights of that moment, before it is kept. A sentence
+ * of the sources that is not found there is no part of the answer; one of a model stands there as resting on nothing.
  */
-export function createAnswerQuestion({ evidence, fileTexts, repo }: Dependencies) {
+export function createAnswerQuestion(needs: Dependencies) {
+  const { evidence, fileTexts, repo, writeAnswer, mode, modelName } = needs;
+
   async function find(actor: Actor, words: readonly SoughtWords[], place: string | null): Promise<Findings> {
     if (place === null || !isFile(place)) return evidence.inPlace(actor, words, place);
     return (await evidence.inFile(actor, words, place)) ?? nothing;
   }
 
-  return async (actor: Actor, { question, place, onStage }: Asked): Promise<KeptAnswer> => {
-    const words = questionWords(question);
-    const findings = words.length === 0 ? nothing : await find(actor, words, place);
-    await onStage('reading');
-    const chosen = chooseSentences(findings.evidence, findings.weights);
-    const files = new Map(
-      (
-        await fileTexts.of(
-          actor,
-          chosen.map(({ resourceId }) => resourceId),
-        )
-      ).map((file) => [file.resourceId, file]),
+  async function filesOf(actor: Actor, ids: readonly string[]): Promise<Map<string, FileText>> {
+    const files = await fileTexts.of(actor, [...new Set(ids)]);
+    return new Map(files.map((file) => [file.resourceId, file]));
+  }
+
+  function ofSentences({ evidence: found, weights }: Findings): Answered {
+    const said = chooseSentences(found, weights).map((one) => ({ text: one.text, on: [one] }));
+    return { mode: 'extractive', model: null, modelProblem: null, isCut: false, given: [], said };
+  }
+
+  async function ofModel(actor: Actor, findings: Findings, asked: Asked, beginning = 1): Promise<Answered> {
+    const { question, signal, draft } = asked;
+    const chosen = chooseSentences(findings.evidence, findings.weights, forWriter);
+    const files = await filesOf(
+      actor,
+      chosen.map(({ resourceId }) => resourceId),
     );
-    const quoted = chosen.flatMap(({ resourceId, part, quote, text }) => {
-      const file = files.get(resourceId);
-      if (file === undefined) return [];
-      const { storageId, blobHash, mime } = file;
-      return [{ text, citation: { resourceId, storageId, blobHash, mime, part, quote } satisfies Citation }];
-    });
-    await onStage('checking');
+    const passages = passagesOf(chosen, (id) => files.get(id)?.name ?? null, mostGiven);
+    if (passages.length === 0) return ofSentences(findings);
+    await asked.onStage('writing');
+    try {
+      const written = await writeAnswer(actor, { question, passages, signal, draft });
+      if ('problem' in written) return { ...ofSentences(findings), modelProblem: written.problem };
+      const { sentences, isCut } = written;
+      const said = sentences.map(({ text, supports }) => ({
+        text,
+        on: supports.map(({ passage: { resourceId, part }, quote }) => ({ resourceId, part, quote })),
+      }));
+      const given = [...new Set(passages.map(({ resourceId }) => resourceId))];
+      return { mode: 'model', model: modelName(), modelProblem: null, isCut, given, said };
+    } catch (error) {
+      if (!(error instanceof NoLongerReadable) || beginning === mostBeginnings) throw error;
+      return ofModel(actor, findings, asked, beginning + 1);
+    }
+  }
+
+  /** Numbers what sentences rest on, and keeps what stands there. */
+  async function lookUp(
+    actor: Actor,
+    { said, mode: made }: Answered,
+  ): Promise<Pick<KeptAnswer, 'sentences' | 'citations'>> {
+    const files = await filesOf(
+      actor,
+      said.flatMap(({ on }) => on.map(({ resourceId }) => resourceId)),
+    );
+    const quoted = said.flatMap(({ on }, sentence) =>
+      on.flatMap(({ resourceId, part, quote }) => {
+        const file = files.get(resourceId);
+        if (file === undefined) return [];
+        const { storageId, blobHash, mime } = file;
+        return [{ sentence, citation: { resourceId, storageId, blobHash, mime, part, quote } }];
+      }),
+    );
     const standing = await repo.standing(
       actor,
       quoted.map(({ citation }) => citation),
     );
-    const kept = quoted.filter((_, index) => standing.has(index + 1));
-    const { read, found, more, waiting } = findings;
-    return {
-      mode: 'extractive',
-      sentences: kept.map(({ text }, index) => ({ text, source: index + 1 })),
-      citations: kept.map(({ citation }) => citation),
-      read,
-      found,
-      more,
-      waiting,
+    const found = quoted.filter((_, index) => standing.has(index + 1));
+    const citations: Citation[] = [];
+    const numbers = new Map<string, number>();
+    const numberOf = (citation: Citation) => {
+      const key = `${citation.resourceId} ${citation.part} ${citation.quote}`;
+      if (!numbers.has(key)) numbers.set(key, citations.push(citation));
+      return numbers.get(key) ?? 0;
     };
+    const sentences = said.map(({ text }, index) => {
+      const own = found.filter(({ sentence }) => sentence === index);
+      return { text, sources: own.map(({ citation }) => numberOf(citation)) };
+    });
+    const kept = made === 'model' ? sentences : sentences.filter(({ sources }) => sources.length > 0);
+    return { sentences: kept, citations };
+  }
+
+  return async (actor: Actor, asked: Asked): Promise<KeptAnswer> => {
+    const words = questionWords(asked.question);
+    const findings = words.length === 0 ? nothing : await find(actor, words, asked.place);
+    await asked.onStage('reading');
+    const answered = mode() === 'model' ? await ofModel(actor, findings, asked) : ofSentences(findings);
+    await asked.onStage('checking');
+    const { said: _, ...made } = answered;
+    const { read, found, more, waiting } = findings;
+    return { ...made, ...(await lookUp(actor, answered)), read, found, more, waiting };
   };
 }

@@ -1,10 +1,11 @@
-import { AppError, limits, type Answer, type api } from '@holdall/shared/contract';
+import { AppError, limits, type Answer, type api, type AssistantMode } from '@holdall/shared/contract';
 import * as z from 'zod/mini';
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { LongJobs, OperationRecorder, Undoer } from '../../platform/index.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import type { createAnswerQuestion } from './answerQuestion.ts';
+import { createDraft } from './createDraft.ts';
 import type { AssistantRepo, RequestRow, SessionPosition, SessionRow } from './assistant.repo.ts';
 import type { RequestState } from './assistant.tables.ts';
 import type { ShowRequests } from './showRequests.ts';
@@ -13,6 +14,9 @@ interface Dependencies {
   repo: AssistantRepo;
   fileTexts: Pick<FileTexts, 'of'>;
   answerQuestion: ReturnType<typeof createAnswerQuestion>;
+  mode(): AssistantMode;
+  /** The model that would write, and the host that it is at. */
+  modelName(): { model: string; host: string } | null;
   showRequests: ShowRequests;
   longJobs: LongJobs;
   operations: OperationRecorder;
@@ -70,6 +74,8 @@ export function createAssistantService(needs: Dependencies) {
     repo,
     fileTexts,
     answerQuestion,
+    mode,
+    modelName,
     showRequests,
     longJobs,
     operations,
@@ -121,10 +127,12 @@ export function createAssistantService(needs: Dependencies) {
         tell(actor.userId, request, state);
       };
       await enter('searching');
-      const answer = await answerQuestion(actor, { question, place: session.place, onStage: enter });
+      const draft = createDraft({ repo, publish, userId: actor.userId, request });
+      const asked = { question, place: session.place, signal, draft, onStage: enter };
+      const answer = await answerQuestion(actor, asked);
       signal.throwIfAborted();
       await transaction(async () => {
-        await repo.changeRequest(requestId, { state: 'done', answer });
+        await repo.changeRequest(requestId, { state: 'done', answer, draft: null });
         tell(actor.userId, request, 'done');
         await tellEnd(actor, found, 'done', question);
       });
@@ -134,7 +142,7 @@ export function createAssistantService(needs: Dependencies) {
       const found = await repo.request(requestId);
       if (found === null) return;
       const state = failure === null ? 'stopped' : 'failed';
-      await repo.changeRequest(requestId, { state, failure: failure?.message ?? null });
+      await repo.changeRequest(requestId, { state, failure: failure?.message ?? null, draft: null });
       tell(userId, found.request, state);
       if (failure !== null) await tellEnd({ userId }, found, 'failed', failure.message);
     },
@@ -189,6 +197,12 @@ export function createAssistantService(needs: Dependencies) {
   }
 
   return {
+    /** How questions are answered, and where what is needed for that goes. */
+    async about() {
+      const named = mode() === 'model' ? modelName() : null;
+      return { mode: mode(), model: named?.model ?? null, dataGoesTo: named?.host ?? null };
+    },
+
     async sessions(
       actor: Actor,
       { q, cursor, limit }: { q: string; cursor?: string | undefined; limit: number },
@@ -209,6 +223,7 @@ export function createAssistantService(needs: Dependencies) {
 
     /** Asks in a session of the actor, or in a new one about a place that they see. */
     async ask(actor: Actor, { assistantSessionId: sessionId, question, place }: Question) {
+      if (mode() === 'off') throw new AppError('policy', { message: 'The assistant is switched off here.' });
       if (place !== null && !(await namesOf(actor, [place])).has(place)) throw new AppError('not_found');
       return transaction(async () => {
         if ((await repo.waiting(actor.userId)) >= limits.questionsWaiting)
@@ -237,7 +252,7 @@ export function createAssistantService(needs: Dependencies) {
           values: { question: shortened(question, titleLength) },
           input: { requestId },
         });
-        const begun = { jobId, failure: null, answer: null, askedAt };
+        const begun = { jobId, failure: null, draft: null, answer: null, askedAt };
         const request: RequestRow = {
           id: requestId,
           sessionId: session.id,

@@ -5,7 +5,15 @@ import type { KeptAnswer } from './KeptAnswer.ts';
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** How far a question has come. */
-export type RequestState = 'queued' | 'searching' | 'reading' | 'checking' | 'done' | 'failed' | 'stopped';
+export type RequestState =
+  | 'queued'
+  | 'searching'
+  | 'reading'
+  | 'writing'
+  | 'checking'
+  | 'done'
+  | 'failed'
+  | 'stopped';
 
 /** What somebody asks about one thing: questions that stand together. */
 export const assistantSessions = pgTable(
@@ -41,6 +49,8 @@ export const assistantRequests = pgTable(
     state: text().$type<RequestState>().notNull(),
     jobId: text(),
     failure: text(),
+    /** What a model has written so far. */
+    draft: text(),
     answer: json().$type<KeptAnswer>(),
     askedAt: moment().notNull(),
   },

@@ -76,7 +76,7 @@ describe('the assistant', () => {
     expect(request.answer).toMatchObject({ mode: 'extractive', withheld: 0, waiting: 0 });
     expect(request.answer?.sentences[0]).toEqual({
       text: 'The divers found a scour hole at the upstream nose of pier 3.',
-      source: 1,
+      sources: [1],
     });
     expect(request.answer?.sources[0]).toMatchObject({
       number: 1,

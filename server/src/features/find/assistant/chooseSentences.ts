@@ -3,12 +3,19 @@ import type { Evidence } from '../search/createEvidence.ts';
 /** What a sentence is chosen by. */
 type Choice = Pick<Evidence, 'has' | 'lexemes' | 'fit'>;
 
-/** So many sentences make an answer. */
-const mostSentences = 5;
-/** An answer begins with a sentence that has this share of what the question says at least; less is about something else. */
-const leastShare = 0.3;
-/** What follows has this share of what the first one has. */
-const leastOfFirst = 0.7;
+/** How many sentences are chosen, and how much of the question they have to have. */
+interface Reach {
+  readonly most: number;
+  /** The first one has this share of what the question says at least; less is about something else. */
+  readonly leastShare: number;
+  /** What follows has this share of what the first one has. */
+  readonly leastOfFirst: number;
+}
+
+/** Sentences that are an answer by themselves. */
+const forAnswer: Reach = { most: 5, leastShare: 0.3, leastOfFirst: 0.7 };
+/** Sentences that somebody makes an answer of: what says it in other words is among them. */
+export const forWriter: Reach = { most: 60, leastShare: 0.1, leastOfFirst: 0.3 };
 /** Two sentences that have more than this share of their words in common say the same. */
 const same = 0.6;
 /** How much the file counts beside the sentence. */
@@ -44,6 +51,7 @@ function tempered(choices: readonly Choice[], weights: readonly number[]): numbe
 export function chooseSentences<One extends Choice>(
   choices: readonly One[],
   weights: readonly number[],
+  { most, leastShare, leastOfFirst }: Reach = forAnswer,
 ): One[] {
   const counted = tempered(choices, weights);
   const whole = counted.reduce((sum, weight) => sum + weight, 0) || 1;
@@ -58,7 +66,7 @@ export function chooseSentences<One extends Choice>(
   if (first === undefined) return [];
   const chosen: One[] = [];
   for (const { choice, share } of ranked) {
-    if (chosen.length === mostSentences) break;
+    if (chosen.length === most) break;
     if (share < Math.max(leastShare / 2, leastOfFirst * first.share)) continue;
     if (chosen.some(({ lexemes }) => shareOfBoth(lexemes, choice.lexemes) > same)) continue;
     chosen.push(choice);

@@ -4,19 +4,25 @@ import { api, limits } from '@holdall/shared/contract';
 import type { PersonalData } from '../../../access/PersonalData.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
+import { sayIn } from '../../../platform/say.ts';
+import type { People } from '../../people/index.ts';
 import type { LongJobs, UndoableOperations } from '../../platform/index.ts';
+import type { Model } from '../model/index.ts';
 import type { EvidenceFinder } from '../search/createEvidence.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import { createAnswerQuestion } from './answerQuestion.ts';
 import { createAssistantRepo } from './assistant.repo.ts';
 import { createAssistantService } from './assistant.service.ts';
 import { createShowRequests } from './showRequests.ts';
+import { createWriteAnswer } from './writeAnswer.ts';
 
 interface Given {
   fileTexts: FileTexts;
   evidence: EvidenceFinder;
   longJobs: LongJobs;
   operations: UndoableOperations;
+  installation: Pick<People['installation'], 'assistantMode'>;
+  model: Model;
   personalData: PersonalData;
 }
 
@@ -25,14 +31,22 @@ const day = 24 * 3_600_000;
 /** Builds the feature. */
 export function createAssistantFeature(
   { database, events, jobs, clock, newId }: Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'newId'>,
-  { fileTexts, evidence, longJobs, operations, personalData }: Given,
+  { fileTexts, evidence, longJobs, operations, installation, model, personalData }: Given,
 ): Feature {
   const repo = createAssistantRepo(database);
+  const writeAnswer = createWriteAnswer({
+    model,
+    mayRead: async (actor, ids) => (await fileTexts.of(actor, ids)).length === ids.length,
+  });
+  const mode = installation.assistantMode;
+  const modelName = () => model.name()?.model ?? null;
   const service = createAssistantService({
     repo,
     fileTexts,
-    answerQuestion: createAnswerQuestion({ evidence, fileTexts, repo }),
-    showRequests: createShowRequests({ repo, fileTexts }),
+    answerQuestion: createAnswerQuestion({ evidence, fileTexts, repo, writeAnswer, mode, modelName }),
+    showRequests: createShowRequests({ repo, fileTexts, sayIn }),
+    mode,
+    modelName: () => model.name(),
     longJobs,
     operations,
     transaction: (work) => database.transaction(work),
@@ -57,6 +71,7 @@ export function createAssistantFeature(
   });
   return {
     routes: implementAll(api.assistant, {
+      about: () => service.about(),
       sessions: ({ actor, query }) => service.sessions(actor, query),
       session: ({ actor, params }) => service.session(actor, params.assistantSessionId),
       ask: ({ actor, body }) => service.ask(actor, body),

@@ -18,6 +18,9 @@ export interface Evidence {
   readonly text: string;
   /** Word for word, line breaks too. */
   readonly quote: string;
+  /** Word for word, with the sentence before it and the one behind it. */
+  readonly passage: string;
+  readonly language: string;
   /** For each word of the question, whether it stands there. */
   readonly has: readonly boolean[];
   /** What stands there, without endings. */
@@ -99,12 +102,25 @@ function evidenceIn(
   const sentences = [...sentencesOf(text)];
   // What the piece begins or ends with may be half a sentence.
   const whole = sentences.slice(from > 0 ? 1 : 0, text.length >= pieceLength ? -1 : undefined);
-  return whole.flatMap(({ text: said, start, end }) => {
+  return whole.flatMap(({ text: said, start, end }, at) => {
     if (said.length < sentenceLength.least || said.length > sentenceLength.most) return [];
     const lexemes = new Set(Array.from(tokensOf(said), ({ word }) => lexemeOf(language, word)));
     const has = words.map((one) => one.words.every((word) => lexemes.has(lexemeOf(language, word))));
     if (!has.includes(true)) return [];
-    return [{ resourceId: id, part, text: said, quote: text.slice(start, end), has, lexemes, fit }];
+    const passage = text.slice(whole[at - 1]?.start ?? start, whole[at + 1]?.end ?? end);
+    return [
+      {
+        resourceId: id,
+        part,
+        text: said,
+        quote: text.slice(start, end),
+        passage,
+        language,
+        has,
+        lexemes,
+        fit,
+      },
+    ];
   });
 }
 

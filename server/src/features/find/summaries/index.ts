@@ -2,6 +2,7 @@
 import { api } from '@holdall/shared/contract';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
+import type { People } from '../../people/index.ts';
 import type { LongJobs } from '../../platform/index.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import { makeSummary } from './makeSummary.ts';
@@ -13,12 +14,13 @@ type Needs = Pick<Context, 'database' | 'events' | 'newId' | 'clock'>;
 interface Given {
   fileTexts: FileTexts;
   longJobs: LongJobs;
+  installation: Pick<People['installation'], 'assistantMode'>;
 }
 
 /** Builds the feature. */
 export function createSummariesFeature(
   { database, events, newId, clock }: Needs,
-  { fileTexts, longJobs }: Given,
+  { fileTexts, longJobs, installation }: Given,
 ): Feature {
   const repo = createSummariesRepo(database);
   const work = makeSummary({
@@ -31,6 +33,7 @@ export function createSummariesFeature(
   const summaries = createSummariesService({
     repo,
     fileTexts,
+    assistantMode: installation.assistantMode,
     beginJob: longJobs.define('summarize', work),
   });
   return {

@@ -1,4 +1,4 @@
-import { AppError, type Answer, type api } from '@holdall/shared/contract';
+import { AppError, type Answer, type api, type AssistantMode } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
 import type { BeginJob } from '../../platform/index.ts';
@@ -12,17 +12,20 @@ interface Dependencies {
   repo: Pick<SummariesRepo, 'file' | 'get'>;
   fileTexts: Pick<FileTexts, 'of'>;
   beginJob: BeginJob<SummaryInput>;
+  assistantMode(): AssistantMode;
 }
 
 type Summary = Answer<typeof api.summaries.get>;
 
 /** Summaries of files, for whoever may see what was summarised. */
-export function createSummariesService({ repo, fileTexts, beginJob }: Dependencies) {
+export function createSummariesService({ repo, fileTexts, beginJob, assistantMode }: Dependencies) {
   return {
     /** Has one made by a job; where the same was made before, the job has little to do. */
     async begin(actor: Actor, resourceId: string, wish: SummaryWish): Promise<{ jobId: string }> {
       const [file] = await fileTexts.of(actor, [resourceId]);
       if (file === undefined) throw new AppError('not_found');
+      if (assistantMode() === 'off')
+        throw new AppError('policy', { message: 'The assistant is switched off here.' });
       return beginJob(actor, {
         text: 'Summarise {name}',
         values: { name: file.name },

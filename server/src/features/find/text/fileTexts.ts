@@ -33,9 +33,17 @@ const ofText = `
     (select count(*)::int from text_parts p
       where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime) as parts
   from unnest($2::text[]) with ordinality f(id, place)
-  cross join lateral (select * from resources r where r.id = f.id and r.trashed_at is null offset 0) r
+  cross join lateral (select * from resources r where r.id = f.id offset 0) r
   join ${seenStorages} s on s.id = r.storage_id
   left join texts t on t.storage_id = r.storage_id and t.blob_hash = r.blob_hash and t.mime = r.mime
+  where not exists (
+    with recursive up as (
+      select r.parent_id, r.trashed_at
+      union all
+      select o.parent_id, o.trashed_at from up join resources o on o.id = up.parent_id where up.trashed_at is null
+    )
+    select 1 from up where trashed_at is not null
+  )
   order by f.place`;
 
 const partsText = `
@@ -56,7 +64,7 @@ export type FileTexts = ReturnType<typeof createFileTexts>;
 
 /** The texts of files, for whoever may see them. Rights are part of each statement. */
 export function createFileTexts(database: Pick<Database, 'query'>) {
-  /** What has been read of some files; those that the actor does not see, or that lie in the trash, are left out. */
+  /** What has been read of some files; those that the actor does not see, or that lie in the trash, alone or in a folder, are left out. */
   const of = (actor: Pick<Actor, 'userId'>, resourceIds: readonly string[]) =>
     database.query<FileText>(ofText, [actor.userId, resourceIds], 'fileTexts.of');
 

@@ -1,27 +1,35 @@
 // Settings: what anybody may know of this installation, and what its operator changes while it runs.
 import type { Context, Feature } from '../../../assemble.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { createInstallationService, type InstallationService } from './installation.service.ts';
+import {
+  createInstallationService,
+  type InstallationService,
+  type NamedModel,
+} from './installation.service.ts';
 import { installationRoutes } from './installation.routes.ts';
 import { createSettingsRepo } from './settings.repo.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { createSettings } from './settings.service.ts';
 import type { WaitlistPort } from './WaitlistPort.ts';
 
+export type { InstallationService, NamedModel };
+
 /** What the operator changes while the installation runs. */
 export function createInstallation(
   {
     config,
+    crypto,
     database,
     newId,
     clock,
     events,
-  }: Pick<Context, 'config' | 'database' | 'newId' | 'clock' | 'events'>,
+  }: Pick<Context, 'config' | 'crypto' | 'database' | 'newId' | 'clock' | 'events'>,
   { record }: Pick<AuditService, 'record'>,
 ): InstallationService {
   return createInstallationService({
     repo: createSettingsRepo(database),
     signUp: config.SIGN_UP,
+    crypto,
     newId,
     clock,
     events,
@@ -48,6 +56,7 @@ export function createSettingsFeature(
   const settingsNow = () => ({
     ...lasting,
     auth: { ...lasting.auth, signUp: installation.signUpMode() },
+    assistant: { mode: installation.assistantMode() },
     banner: installation.banner(),
     features: [...offeredFeatures()],
   });

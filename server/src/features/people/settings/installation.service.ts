@@ -1,16 +1,26 @@
-import { AppError, type Installation, type SettingsBanner, type SignUpMode } from '@holdall/shared/contract';
+import {
+  AppError,
+  type AssistantDraft,
+  type AssistantMode,
+  type Installation,
+  type SettingsBanner,
+  type SignUpMode,
+} from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Crypto } from '../../../platform/crypto.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { EventBus } from '../../../platform/events/EventBus.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { InstallationRow, SettingsRepo } from './settings.repo.ts';
+import type { KeptAssistant } from './settings.tables.ts';
 
 interface Dependencies {
   repo: SettingsRepo;
   /** What the settings of the server say, if anything, as long as the operator has not. */
   signUp: SignUpMode | undefined;
+  crypto: Pick<Crypto, 'seal' | 'open'>;
   newId: NewId;
   clock: Clock;
   events: Pick<EventBus<DomainEvent>, 'publish'>;
@@ -23,7 +33,28 @@ interface Dependencies {
 interface InstallationChange {
   signUp?: SignUpMode | undefined;
   banner?: Omit<SettingsBanner, 'id'> | null | undefined;
+  assistant?: AssistantDraft | undefined;
 }
+
+/** The language model that the operator has named, with the key for it. */
+export type NamedModel = Pick<AssistantDraft, 'protocol' | 'address' | 'model'> & { readonly key: string };
+
+const usualAssistant: KeptAssistant = {
+  mode: 'extractive',
+  protocol: 'openai',
+  address: '',
+  model: '',
+  sealedKey: null,
+};
+const keyPurpose = 'assistant.key';
+/** A key is for one address: whoever names another one has to bring the key for it. */
+const keyIsFor = ({ protocol, address }: Pick<AssistantDraft, 'protocol' | 'address'>) =>
+  `${protocol} ${address}`;
+
+const withoutKey = ({ sealedKey, ...assistant }: KeptAssistant) => ({
+  ...assistant,
+  hasKey: sealedKey !== null,
+});
 
 export type InstallationService = ReturnType<typeof createInstallationService>;
 
@@ -32,18 +63,36 @@ export type InstallationService = ReturnType<typeof createInstallationService>;
  * server has the data folder to itself.
  */
 export function createInstallationService(needs: Dependencies) {
-  const { repo, newId, clock, events, transaction, afterCommit, record } = needs;
+  const { repo, crypto, newId, clock, events, transaction, afterCommit, record } = needs;
   let row: InstallationRow | null = null;
 
   const usualSignUp = (): SignUpMode => needs.signUp ?? row?.signUpBefore ?? 'invite';
   const isUndecided = () =>
     row !== null && row.signUp === null && row.signUpBefore !== null && needs.signUp === undefined;
+  const kept = (): KeptAssistant => row?.assistant ?? usualAssistant;
   const present = (): Installation => ({
     signUp: row?.signUp ?? usualSignUp(),
     signUpUndecided: isUndecided(),
     banner: row?.banner ?? null,
+    assistant: withoutKey(kept()),
     revision: row?.revision ?? 0,
   });
+
+  /** The setting as it is to be kept. A draft that names no key keeps the one there is for its address. */
+  function assistantOf(draft: AssistantDraft): KeptAssistant {
+    const { key, ...assistant } = draft;
+    const isAddress = /^https?:/.test(draft.address) && URL.canParse(draft.address);
+    if (draft.mode === 'model' && (!isAddress || draft.model === '')) {
+      const fields = isAddress
+        ? { 'body.assistant.model': 'Name the model that is asked there.' }
+        : { 'body.assistant.address': 'Give an address, such as https://models.example.org/v1.' };
+      throw new AppError('validation', { fields });
+    }
+    const before = kept();
+    const stays = keyIsFor(before) === keyIsFor(draft) ? before.sealedKey : null;
+    if (key === undefined) return { ...assistant, sealedKey: stays };
+    return { ...assistant, sealedKey: key === '' ? null : crypto.seal(keyPurpose, key, keyIsFor(draft)) };
+  }
 
   function bannerOf(draft: InstallationChange['banner']): SettingsBanner | null {
     if (draft === undefined) return present().banner;
@@ -73,26 +122,47 @@ export function createInstallationService(needs: Dependencies) {
       return isOver ? null : banner;
     },
 
+    /** How questions are answered at this moment. */
+    assistantMode: (): AssistantMode => kept().mode,
+
+    /** The language model that the operator has named; null while none is. */
+    namedModel(): NamedModel | null {
+      const { protocol, address, model, sealedKey } = kept();
+      if (address === '' || model === '') return null;
+      const key =
+        sealedKey === null ? '' : crypto.open(keyPurpose, sealedKey, keyIsFor({ protocol, address }));
+      return { protocol, address, model, key };
+    },
+
     /** Changes what was sent. Everybody's page asks for the settings again. */
     change(actor: Actor, change: InstallationChange, seen: number, ip: string): Promise<Installation> {
       return transaction(async () => {
         const before = present();
-        const set = { signUp: change.signUp ?? row?.signUp ?? null, banner: bannerOf(change.banner) };
+        const set = {
+          signUp: change.signUp ?? row?.signUp ?? null,
+          banner: bannerOf(change.banner),
+          assistant:
+            change.assistant === undefined ? (row?.assistant ?? null) : assistantOf(change.assistant),
+        };
         const isSeen = seen === before.revision;
-        const kept = isSeen ? await repo.replace({ ...set, changedAt: clock.now() }, seen) : null;
-        if (kept === null) throw new AppError('revision_conflict', { details: { current: before } });
-        const after = { signUp: kept.signUp ?? usualSignUp(), banner: kept.banner };
+        const taken = isSeen ? await repo.replace({ ...set, changedAt: clock.now() }, seen) : null;
+        if (taken === null) throw new AppError('revision_conflict', { details: { current: before } });
+        const after = {
+          signUp: taken.signUp ?? usualSignUp(),
+          banner: taken.banner,
+          assistant: withoutKey(taken.assistant ?? usualAssistant),
+        };
         await record({
           actorId: actor.userId,
           ip,
           action: 'settings.changed',
-          before: { signUp: before.signUp, banner: before.banner },
+          before: { signUp: before.signUp, banner: before.banner, assistant: before.assistant },
           after,
         });
         events.publish({ type: 'settingsUpdated', to: 'everybody', properties: {} });
-        afterCommit(() => (row = kept));
-        const signUpUndecided = isUndecided() && kept.signUp === null;
-        return { ...after, signUpUndecided, revision: kept.revision };
+        afterCommit(() => (row = taken));
+        const signUpUndecided = isUndecided() && taken.signUp === null;
+        return { ...after, signUpUndecided, revision: taken.revision };
       });
     },
 

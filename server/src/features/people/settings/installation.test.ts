@@ -107,6 +107,61 @@ describe('the word to everybody', () => {
   });
 });
 
+describe('how questions are answered', () => {
+  const named = {
+    mode: 'model',
+    protocol: 'openai',
+    address: 'https://models.example.org/v1',
+    model: 'small',
+  };
+  const sealed = async () => {
+    const [row] = await world.platform.database.query<{ assistant: { sealedKey: string | null } }>(
+      'SELECT assistant FROM installation',
+    );
+    return row?.assistant.sealedKey ?? null;
+  };
+
+  it('is with sentences of the sources until the operator names a model, whose key is never shown', async () => {
+    expect((await present()).assistant).toMatchObject({ mode: 'extractive', hasKey: false });
+    const { status, body } = await change({ assistant: { ...named, key: 'sk-secret' } });
+    expect([status, body.assistant]).toEqual([200, { ...named, hasKey: true }]);
+    expect((await publicSettings()).assistant).toEqual({ mode: 'model' });
+    expect(await sealed()).not.toContain('secret');
+    const { body: audit } = await operator.call(api.audit.list, { query: { area: 'settings', limit: '1' } });
+    expect(audit.items[0]).toMatchObject({ after: { assistant: { model: 'small', hasKey: true } } });
+    expect(JSON.stringify([audit, await present()])).not.toContain('secret');
+  });
+
+  it('keeps the key for its address alone', async () => {
+    expect((await change({ assistant: { ...named, model: 'large' } })).body.assistant.hasKey).toBe(true);
+    const elsewhere = { ...named, address: 'https://evil.example.org/v1' };
+    expect((await change({ assistant: elsewhere })).body.assistant.hasKey).toBe(false);
+    expect((await change({ assistant: { ...named, key: 'again' } })).body.assistant.hasKey).toBe(true);
+    expect((await change({ assistant: { ...named, key: '' } })).body.assistant.hasKey).toBe(false);
+    expect(await sealed()).toBeNull();
+  });
+
+  it.each([
+    ['no address', { ...named, address: '' }, 'body.assistant.address'],
+    ['an address of another kind', { ...named, address: 'file:///etc/passwd' }, 'body.assistant.address'],
+    ['no model', { ...named, model: '' }, 'body.assistant.model'],
+    ['an unknown way', { ...named, protocol: 'telepathy' }, 'assistant.protocol'],
+  ])('refuses %s', async (_, wrong, field) => {
+    const { error } = await change({ assistant: wrong });
+    expect([error.code, Object.keys(error.fields ?? {})]).toEqual(['validation', [field]]);
+  });
+
+  it('is switched off, and is the operator’s', async () => {
+    await change({ assistant: { ...named, mode: 'off' } });
+    expect((await publicSettings()).assistant).toEqual({ mode: 'off' });
+    const ana = await world.signedIn('a@example.org', 'correct horse a');
+    expect((await change({ assistant: named }, ana)).error.code).toBe('forbidden');
+    expect((await ana.call(api.languageModel.test)).error.code).toBe('forbidden');
+    await change({ assistant: { ...named, mode: 'extractive', address: '', model: '' } });
+    expect((await operator.call(api.languageModel.test)).body.problem).toBe('unknown');
+  });
+});
+
 describe('the waiting list', () => {
   it('brings the first so many in by a link of a mail, and nobody else', async () => {
     await change({ signUp: 'waitlist' });

@@ -73,7 +73,7 @@ export function createSettings(config: PublicConfig): Settings {
     limits: { ...limits, uploadBytes: config.UPLOAD_BYTES, trashDays: config.TRASH_DAYS },
     storageKinds: storageKinds.map(storageKindRow),
     resourceKinds: createKindRegistry(coreKinds).all().map(resourceKindRow),
-    assistant: { mode: 'off' },
+    assistant: { mode: 'extractive' },
     consent: {
       scriptUrl: consentScript(config),
       termsVersion: config.TERMS_VERSION,

@@ -1,5 +1,8 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { SettingsBanner, SignUpMode } from '@holdall/shared/contract';
+import type { AssistantDraft, SettingsBanner, SignUpMode } from '@holdall/shared/contract';
+
+/** How questions are answered, as kept: the key sealed for its address. */
+export type KeptAssistant = Omit<AssistantDraft, 'key'> & { readonly sealedKey: string | null };
 
 /** What the operator has set while the product runs. One row; a column that is null says nothing. */
 export const installation = pgTable('installation', {
@@ -10,6 +13,7 @@ export const installation = pgTable('installation', {
   /** The operator has been told that there is something to decide. */
   toldOfSignUp: boolean().notNull().default(false),
   banner: jsonb().$type<SettingsBanner>(),
+  assistant: jsonb().$type<KeptAssistant>(),
   revision: integer().notNull(),
   changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
+import { modelProblemSchema } from '../../entities/find/modelProblem.ts';
+import { assistantModeSchema } from '../../entities/people/settings.ts';
 import { limits } from '../../limits.ts';
 import { count, cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
 
@@ -17,8 +19,17 @@ const sessionSchema = z.object({
   askedAt: moment,
 });
 
-/** How far a question has come, in this order; the last three are ends. */
-const requestStates = ['queued', 'searching', 'reading', 'checking', 'done', 'failed', 'stopped'] as const;
+/** How far a question has come, in this order; only a model writes. The last three are ends. */
+const requestStates = [
+  'queued',
+  'searching',
+  'reading',
+  'writing',
+  'checking',
+  'done',
+  'failed',
+  'stopped',
+] as const;
 
 const sourceSchema = z.object({
   /** Counted from 1, as it stands behind the sentences. */
@@ -44,12 +55,21 @@ const requestSchema = z.object({
   jobId: z.nullable(z.string()),
   /** Why it has failed. */
   failure: z.nullable(z.string()),
+  /** What a model has written so far. It goes on by `assistantDelta`. */
+  draft: z.nullable(z.string()),
   askedAt: moment,
   answer: z.nullable(
     z.object({
-      /** How it was made: of sentences of the sources. */
-      mode: z.enum(['extractive']),
-      sentences: z.array(z.object({ text: z.string(), source: count })),
+      /** How it was made: of sentences of the sources, or written by a model. */
+      mode: z.enum(['extractive', 'model']),
+      /** The model that has written it. */
+      model: z.nullable(z.string()),
+      /** Why no model has written it, where one was asked. */
+      modelProblem: z.nullable(modelProblemSchema),
+      /** The model has ended in the middle of what it wrote. */
+      isCut: z.boolean(),
+      /** Each with the numbers of what it stands on; with none, nothing of the sources says so. */
+      sentences: z.array(z.object({ text: z.string(), sources: z.array(count) })),
       sources: z.array(sourceSchema),
       /** Quotes of what the asker may not read any more: they are not shown. */
       withheld: count,
@@ -64,9 +84,26 @@ const requestSchema = z.object({
   ),
 });
 
+const aboutSchema = z.object({
+  mode: assistantModeSchema,
+  /** The model that writes; null where none does. */
+  model: z.nullable(z.string()),
+  /** The host that questions and passages of files are sent to; null where they stay here. */
+  dataGoesTo: z.nullable(z.string()),
+});
+
 const params = z.strictObject({ assistantSessionId: id('asn') });
 
 export const assistant = {
+  about: defineCall({
+    method: 'GET',
+    path: '/api/assistant',
+    access: 'user',
+    summary: 'How questions are answered here, and where what is needed for that goes.',
+    answer: aboutSchema,
+    staleOn: ['settingsUpdated'],
+  }),
+
   sessions: defineCall({
     method: 'GET',
     path: '/api/assistant/sessions',
@@ -88,6 +125,7 @@ export const assistant = {
     body: z.strictObject({
       assistantSessionId: z.optional(id('asn')),
       question: prose(1, limits.questionLength),
+      /** What a new session is about; one that there is keeps its own. */
       place: z._default(place, null),
     }),
     answer: z.object({ sessionId: id('asn'), requestId: id('arq') }),

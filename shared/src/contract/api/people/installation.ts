@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
-import { bannerDraftSchema, installationSchema, waitingSchema } from '../../entities/people/installation.ts';
+import {
+  assistantDraftSchema,
+  bannerDraftSchema,
+  installationSchema,
+  waitingSchema,
+} from '../../entities/people/installation.ts';
 import { signUpModeSchema } from '../../entities/people/settings.ts';
 import { count, cursor, limit, pageOf, queryNumber } from '../../scalars.ts';
 
@@ -13,7 +18,7 @@ export const installation = {
     method: 'GET',
     path: '/api/admin/settings',
     access: 'operator',
-    summary: 'Who may sign up, and the word to everybody.',
+    summary: 'Who may sign up, the word to everybody, and how questions are answered.',
     answer: installationSchema,
   }),
   change: defineCall({
@@ -21,10 +26,12 @@ export const installation = {
     path: '/api/admin/settings',
     access: 'operator',
     revision: true,
-    summary: 'Changes who may sign up, or the word to everybody; null takes it away.',
+    summary:
+      'Changes who may sign up, the word to everybody (null takes it away), or how questions are answered.',
     body: z.strictObject({
       signUp: z.optional(signUpModeSchema),
       banner: z.optional(z.nullable(bannerDraftSchema)),
+      assistant: z.optional(assistantDraftSchema),
     }),
     answer: installationSchema,
   }),

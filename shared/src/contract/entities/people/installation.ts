@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count, line, moment } from '../../scalars.ts';
-import { bannerSchema, signUpModeSchema } from './settings.ts';
+import { assistantModeSchema, bannerSchema, signUpModeSchema } from './settings.ts';
 
 /** A word to everybody, as the operator writes it. */
 export const bannerDraftSchema = z.strictObject({
@@ -10,12 +10,34 @@ export const bannerDraftSchema = z.strictObject({
   dismissible: z.boolean(),
 });
 
+/** How a language model is spoken to: as OpenAI’s are, which most servers understand, or as Anthropic’s. */
+export const modelProtocols = ['openai', 'anthropic'] as const;
+
+const assistantParts = {
+  mode: assistantModeSchema,
+  protocol: z.enum(modelProtocols),
+  /** Where the model is asked; empty while none is named. */
+  address: z.string(),
+  /** Which one is asked there. */
+  model: z.string(),
+};
+
+/** How questions are answered, as the operator writes it. The key is never shown again; left out, it stays that of the address. */
+export const assistantDraftSchema = z.strictObject({
+  ...assistantParts,
+  address: line(0, 500),
+  model: line(0, 200),
+  key: z.optional(line(0, 500)),
+});
+export type AssistantDraft = z.output<typeof assistantDraftSchema>;
+
 /** What the operator may change of the installation while it runs. */
 export const installationSchema = z.object({
   signUp: signUpModeSchema,
   /** It stands as an earlier version of the product had it, open to all, and nobody has decided. */
   signUpUndecided: z.boolean(),
   banner: z.nullable(bannerSchema),
+  assistant: z.object({ ...assistantParts, hasKey: z.boolean() }),
   revision: count,
 });
 export type Installation = z.output<typeof installationSchema>;

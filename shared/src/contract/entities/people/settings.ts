@@ -5,6 +5,10 @@ import { moment } from '../../scalars.ts';
 export const signUpModeSchema = z.enum(['open', 'waitlist', 'invite', 'closed']);
 export type SignUpMode = z.output<typeof signUpModeSchema>;
 
+/** How questions are answered: not at all, with sentences of the sources, or by a language model. */
+export const assistantModeSchema = z.enum(['off', 'extractive', 'model']);
+export type AssistantMode = z.output<typeof assistantModeSchema>;
+
 /** A word of the operator to everybody. */
 export const bannerSchema = z.object({
   id: z.string(),
@@ -47,7 +51,7 @@ export const settingsSchema = z.object({
     }),
   ),
   resourceKinds: z.array(z.object({ kind: z.string(), label: z.string(), icon: z.string() })),
-  assistant: z.object({ mode: z.enum(['off', 'extractive', 'model']) }),
+  assistant: z.object({ mode: assistantModeSchema }),
   consent: z.object({
     scriptUrl: z.nullable(z.string()),
     termsVersion: z.string(),

@@ -1,0 +1,135 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { makeSpace } from '../support/makeSpace.ts';
+import { seededUsers, type Person } from '../support/seededUsers.ts';
+import { startModelServer, type ModelServer } from '../support/startModelServer.ts';
+import { expect } from '../support/test.ts';
+import { testWithServer } from '../support/testWithServer.ts';
+
+/** A port of this process alone, at which the model of these stories stands. */
+const modelPort = 31_000 + (process.pid % 10_000);
+const test = testWithServer({ env: { REACH_INSIDE: `127.0.0.1:${modelPort}` } });
+let model: ModelServer;
+test.beforeAll(async () => {
+  model = await startModelServer(modelPort);
+});
+test.afterAll(() => model.stop());
+
+const settings = (page: Page) => page.getByRole('region', { name: 'Assistant' });
+
+/** Has the operator name a model on the page of settings. */
+async function nameModel(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/settings');
+  await settings(page)
+    .getByRole('radio', { name: /A language model/ })
+    .check();
+  await settings(page).getByLabel('Model', { exact: true }).fill(name);
+  await settings(page).getByLabel('Address').fill(model.address);
+  await settings(page).getByRole('button', { name: 'Save and try it' }).click();
+  await expect(settings(page).getByText(/The model answers/)).toBeVisible();
+}
+
+interface Given {
+  page: Page;
+  context: BrowserContext;
+  baseURL: string | undefined;
+  signIn(person: Person): Promise<void>;
+}
+
+/** Has the operator name a model, then Ana a file with one sentence that is found, and asks about it. */
+async function askModel({ page, context, baseURL, signIn }: Given, name: string): Promise<string> {
+  await signIn(seededUsers.olga);
+  await nameModel(page, name);
+  await context.clearCookies();
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Modelled');
+  const word = `weir${space.id.slice(-6)}`;
+  await space.bring(
+    'levels.txt',
+    `The gauge at the ${word} showed 31.62 metres in November. Nothing else was seen.`,
+  );
+  await page.goto(`/space/search?q=${word}`);
+  await expect(page.locator('[data-found]')).toHaveCount(1);
+  await page.goto('/space/assistant');
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill(`What did the gauge at the ${word} show?`);
+  await question.press('Enter');
+  await expect(page).toHaveURL(/\/space\/assistant\/asn_/);
+  return word;
+}
+
+test('S4 a planted false quote is flagged, and what is true opens at its place', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  const word = await askModel({ page, context, baseURL, signIn }, 'planted');
+  const talk = page.getByRole('list', { name: 'Questions and answers' });
+  await expect(talk.getByText('Written by planted from passages of your sources.')).toBeVisible();
+  await expect(talk.getByText('No source found')).toHaveCount(3);
+  await expect(talk.getByText('the whole bridge has to be torn down at once')).toBeVisible();
+  await expect(page.getByText(/planted writes the answers/)).toContainText(`127.0.0.1:${modelPort}`);
+  await expectAccessible(page);
+  await talk.getByRole('link', { name: 'Source 1: levels.txt' }).click();
+  await expect(page).toHaveURL(/\/space\/r\/.*quote=/);
+  await expect(page.getByText(`The gauge at the ${word} showed 31.62 metres in November.`)).toBeInViewport();
+});
+
+test('E13 close the tab while a model writes; reopen on a phone; the answer is there', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  const word = await askModel({ page, context, baseURL, signIn }, 'slow');
+  const draft = page.getByLabel('The answer, while it is written');
+  await expect(draft).toContainText('The gauge');
+  await page.reload();
+  await expect(draft).toContainText('The gauge');
+  await expectAccessible(page);
+  await page.close();
+
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto('/space/assistant');
+  await phone.getByRole('link', { name: `What did the gauge at the ${word} show?` }).click();
+  await expect(phone.getByText('Written by slow from passages of your sources.')).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Source 1: levels.txt' }).first()).toBeVisible();
+  await expectAccessible(phone);
+});
+
+test('S4 a model that fails leaves an answer of sentences, and says so', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await askModel({ page, context, baseURL, signIn }, 'faithful');
+  await expect(page.getByText('Written by faithful from passages of your sources.')).toBeVisible();
+  model.stop();
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill('What did the gauge show in November?');
+  await question.press('Enter');
+  await expect(page.getByText(/The model has not written: it cannot be reached/)).toBeVisible({
+    timeout: 30_000,
+  });
+  model = await startModelServer(modelPort);
+});
+
+test('B12 the assistant is switched off: nothing offers it', async ({ page, context, signIn }) => {
+  await signIn(seededUsers.olga);
+  await page.goto('/admin/settings');
+  await settings(page).getByRole('radio', { name: /Off/ }).check();
+  await settings(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expectAccessible(page);
+  await context.clearCookies();
+  await signIn(seededUsers.ana);
+  await page.goto('/space/home');
+  await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask the assistant' })).toHaveCount(0);
+  await page.goto('/space/assistant');
+  await expect(page.getByText('The assistant is switched off here.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveCount(0);
+});

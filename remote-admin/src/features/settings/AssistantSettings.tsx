@@ -1,0 +1,179 @@
+import {
+  useAction,
+  useShell,
+  useText,
+  type Answer,
+  type AssistantDraft,
+  type AssistantMode,
+  type Installation,
+  type ModelProblem,
+} from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
+import { Banner, Button, Field, PasswordInput, Problem, Select, TextInput } from '@holdall/shared/ui';
+import { useState, type FormEvent } from 'react';
+import { Form, Pair } from '../../forms/index.ts';
+import { Actions, Section } from '../../page/index.ts';
+import styles from './SettingsPage.module.css';
+
+const modes: readonly { id: AssistantMode; label: string; text: string }[] = [
+  {
+    id: 'extractive',
+    label: 'Sentences of the sources',
+    text: 'Answers and summaries are built from sentences of the files. Nothing leaves this server.',
+  },
+  {
+    id: 'model',
+    label: 'A language model',
+    text: 'A model writes the answers. Questions and passages of files that their asker may read are sent to it.',
+  },
+  { id: 'off', label: 'Off', text: 'Nothing is answered and nothing is summarised.' },
+];
+
+const protocols: readonly { value: AssistantDraft['protocol']; label: string }[] = [
+  { value: 'openai', label: 'As OpenAI (also Ollama and most servers)' },
+  { value: 'anthropic', label: 'As Anthropic' },
+];
+
+/** Why a model did not write, and what to do. Catalogue ids. */
+const problemWords: Readonly<Record<ModelProblem, string>> = {
+  refused:
+    'This server asks the open net alone. Whoever runs it allows a place in its own networks with REACH_INSIDE.',
+  unreachable: 'Nothing answers at this address.',
+  denied: 'The key is missing or wrong.',
+  unknown: 'There is no such model, or nothing of the kind at this address.',
+  busy: 'The model has too much to do. Try again later.',
+  slow: 'The model has said nothing for too long.',
+  empty: 'The model has written nothing.',
+  broken: 'The model has failed.',
+};
+
+type Tested = Answer<typeof adminApi.languageModel.test>;
+
+interface AssistantSettingsProps {
+  installation: Installation;
+  onChanged(installation: Installation): void;
+}
+
+/** How questions are answered: by what, where that is, and whether it works. */
+export function AssistantSettings({
+  installation: { assistant, revision },
+  onChanged,
+}: AssistantSettingsProps) {
+  const say = useText();
+  const { http, notices } = useShell();
+  const { busy, problem, fieldProblem, run } = useAction();
+  const { hasKey, ...kept } = assistant;
+  const [draft, setDraft] = useState({ ...kept, key: '' });
+  const [tested, setTested] = useState<Tested | null>(null);
+  const isModel = draft.mode === 'model';
+  const keepsKey = hasKey && draft.address === kept.address && draft.protocol === kept.protocol;
+
+  /** Takes over what is written; a key that was not written stays. */
+  const save = () =>
+    run(async () => {
+      setTested(null);
+      const { key, ...rest } = draft;
+      const body = { assistant: key === '' ? rest : { ...rest, key } };
+      onChanged(await http.call(adminApi.installation.change, { body }, { revision, quiet: true }));
+      setDraft({ ...draft, key: '' });
+    });
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (await save()) notices.show({ title: say('Saved'), status: 'success' });
+  }
+  async function test() {
+    if (!(await save())) return;
+    await run(async () => setTested(await http.call(adminApi.languageModel.test, {}, { quiet: true })));
+  }
+  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
+
+  return (
+    <Section id="assistant-settings" title={say('Assistant')}>
+      <Form onSubmit={(event) => void handleSubmit(event)}>
+        <Problem>{problem}</Problem>
+        <div role="radiogroup" aria-labelledby="assistant-settings" className={styles.modes}>
+          {modes.map(({ id, label, text }) => (
+            <label key={id} htmlFor={`assistant-${id}`}>
+              <input
+                id={`assistant-${id}`}
+                type="radio"
+                name="assistant-mode"
+                checked={draft.mode === id}
+                onChange={() => change({ mode: id })}
+              />
+              <b>{say(label)}</b>
+              <span>{say(text)}</span>
+            </label>
+          ))}
+        </div>
+        {isModel && (
+          <>
+            <Pair>
+              <Field label={say('Spoken to')}>
+                <Select
+                  options={protocols.map(({ value, label }) => ({ value, label: say(label) }))}
+                  value={draft.protocol}
+                  onChange={(event) => change({ protocol: event.target.value as AssistantDraft['protocol'] })}
+                />
+              </Field>
+              <Field label={say('Model')} error={fieldProblem('assistant.model')}>
+                <TextInput
+                  maxLength={200}
+                  value={draft.model}
+                  onChange={(event) => change({ model: event.target.value })}
+                />
+              </Field>
+            </Pair>
+            <Field label={say('Address')} error={fieldProblem('assistant.address')}>
+              <TextInput
+                type="url"
+                maxLength={500}
+                placeholder="https://models.example.org/v1"
+                value={draft.address}
+                onChange={(event) => change({ address: event.target.value })}
+              />
+            </Field>
+            <Field
+              label={say('Key')}
+              optional
+              description={
+                keepsKey
+                  ? say('A key is kept, and is never shown. Write another one to replace it.')
+                  : undefined
+              }
+              error={fieldProblem('assistant.key')}
+            >
+              <PasswordInput
+                autoComplete="off"
+                maxLength={500}
+                value={draft.key}
+                onChange={(event) => change({ key: event.target.value })}
+              />
+            </Field>
+          </>
+        )}
+        <Actions>
+          <Button type="submit" look="primary" busy={busy}>
+            {say('Save')}
+          </Button>
+          {isModel && (
+            <Button busy={busy} icon="send" onClick={() => void test()}>
+              {say('Save and try it')}
+            </Button>
+          )}
+        </Actions>
+        <div role="status">
+          {tested && (
+            <Banner tone={tested.problem === null ? 'ok' : 'warn'}>
+              {tested.problem === null
+                ? say('The model answers. It took {seconds} s.', {
+                    seconds: (tested.milliseconds / 1000).toFixed(1),
+                  })
+                : say(problemWords[tested.problem])}
+            </Banner>
+          )}
+        </div>
+      </Form>
+    </Section>
+  );
+}

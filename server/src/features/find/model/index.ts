@@ -1,0 +1,29 @@
+// Model: the language model that the operator has named, asked through the one gate to the outside.
+import { api } from '@holdall/shared/contract';
+import type { Context, Feature } from '../../../assemble.ts';
+import { implementAll } from '../../../http/implement.ts';
+import { createEgress } from '../../../platform/egress/createEgress.ts';
+import type { People } from '../../people/index.ts';
+import { createModel, type Model } from './createModel.ts';
+
+export type { Model };
+
+/** Builds the feature. */
+export function createModelFeature(
+  { config }: Pick<Context, 'config'>,
+  { namedModel }: Pick<People['installation'], 'namedModel'>,
+): Feature & { model: Model } {
+  const model = createModel({ namedModel, fetch: createEgress({ allowed: config.REACH_INSIDE }).open });
+  return {
+    model,
+    routes: implementAll(api.languageModel, {
+      async test({ signal }) {
+        const begun = performance.now();
+        const order = { instructions: 'Answer with one word.', prompt: 'Say hello.', signal, onText() {} };
+        const outcome = await model.write(order);
+        const problem = 'problem' in outcome ? outcome.problem : null;
+        return { problem, milliseconds: Math.round(performance.now() - begun) };
+      },
+    }),
+  };
+}

