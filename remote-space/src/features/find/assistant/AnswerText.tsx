@@ -77,9 +77,12 @@ function AnswerSentence({ sentence: { text, sources: numbers }, sources }: Answe
         </sup>
       ))}
       {from.length === 0 && (
-        <Badge tone="warn" icon="warning">
-          {say('No source found')}
-        </Badge>
+        <>
+          {' '}
+          <Badge tone="warn" icon="warning">
+            {say('No source found')}
+          </Badge>
+        </>
       )}{' '}
     </span>
   );
