@@ -1,6 +1,7 @@
 // npm run eval [-- --quick] [postgres]
 // How well words in texts are found: the real product, asked over HTTP, beside plain BM25 over the same words, by public sets
-// of questions whose answers people have judged. It fails where the product is worse by more than the noise.
+// of questions whose answers people have judged; and whether what a model claims of such texts is rightly looked up. It fails
+// where the product is worse by more than the noise, or takes something made up for true.
 import { mostCandidates } from '../../server/src/features/find/search/find.repo.ts';
 import { tokensOf } from '../../server/src/platform/words/tokens.ts';
 import { Client } from '../bench/measure/Client.ts';
@@ -12,6 +13,8 @@ import { seededUsers } from '../support/seededUsers.ts';
 import { startPostgres } from '../support/startPostgres.ts';
 import { startServer } from '../support/startServer.ts';
 import { addDocuments, nameOf } from './addDocuments.ts';
+import { judgeClaims } from './citations/judgeClaims.ts';
+import { makeClaims } from './citations/makeClaims.ts';
 import { findByProduct } from './findByProduct.ts';
 import { meanInterval, meanOf } from './meanInterval.ts';
 import { depths, ndcg, recall } from './metrics.ts';
@@ -113,6 +116,23 @@ function compare(report: Report, set: string, { questions }: Judged, found: read
   }
 }
 
+/** So many true sentences about the texts of a set, and as many that are made up. */
+const claimsOfEach = 200;
+
+/** How sentences that a model might write, true ones and planted ones, are looked up in the texts of a set. */
+function tellCitations(report: Report, set: string, { documents }: Judged): void {
+  const texts = documents.map(({ text }) => text);
+  const claims = makeClaims(texts, { each: claimsOfEach, seed: 18 });
+  const { falselyFound, recall, flagged } = judgeClaims(claims);
+  const quotes = falselyFound.filter(({ text }) => text.includes('“')).length;
+  const add = (what: string, value: number, unit: string, limit?: { least: number } | { most: number }) =>
+    report.add({ what: `${set}, ${claims.length} claims, ${what}`, value, unit, ...(limit && { limit }) });
+  add('true ones that are found', recall * 100, '%', { least: 98 });
+  add('made-up quotes that are found', quotes, '', { most: 0 });
+  add('made-up ones that are found', (falselyFound.length / claimsOfEach) * 100, '%', { most: 3 });
+  add('flagged, of which half are made up', flagged * 100, '%');
+}
+
 const onPostgres = process.argv.includes('postgres');
 const report = new Report(
   'eval',
@@ -133,5 +153,6 @@ for (const { set, known } of judged) {
   console.log(`${set.name}: ${documents.length} documents, ${questions.length} questions`);
   console.log(`  source: ${set.source}; licence: ${set.licence}`);
   compare(report, set.name, known, await askOn(known));
+  tellCitations(report, set.name, known);
 }
 report.close();

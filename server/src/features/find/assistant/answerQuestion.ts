@@ -7,7 +7,13 @@ import type { AssistantRepo } from './assistant.repo.ts';
 import { chooseSentences, forWriter } from './chooseSentences.ts';
 import type { Citation, KeptAnswer } from './KeptAnswer.ts';
 import { questionWords } from './questionWords.ts';
-import { NoLongerReadable, passagesOf, type Draft, type WriteAnswer } from './writeAnswer.ts';
+import {
+  NoLongerReadable,
+  passagesOf,
+  type Draft,
+  type EarlierTurn,
+  type WriteAnswer,
+} from './writeAnswer.ts';
 
 interface Dependencies {
   evidence: EvidenceFinder;
@@ -21,6 +27,8 @@ interface Dependencies {
 
 interface Asked {
   readonly question: string;
+  /** What was asked before in the same session, the oldest first. */
+  readonly earlier: readonly EarlierTurn[];
   readonly place: string | null;
   readonly signal: AbortSignal;
   readonly draft: Draft;
@@ -43,6 +51,8 @@ const isFile = (place: string) => place.startsWith('res_');
 const nothing: Findings = { evidence: [], weights: [], read: 0, found: 0, more: false, waiting: 0 };
 /** So much a model is given at most: a small one understands no more, and a large one is paid for it. */
 const mostGiven = { passages: 24, characters: 16_000 };
+/** A question of so many words says by itself what it is about. */
+const tellsItself = 4;
 /** So often it is begun anew for want of a right to what it was given. */
 const mostBeginnings = 3;
 
@@ -70,7 +80,7 @@ export function createAnswerQuestion(needs: Dependencies) {
   }
 
   async function ofModel(actor: Actor, findings: Findings, asked: Asked, beginning = 1): Promise<Answered> {
-    const { question, signal, draft } = asked;
+    const { question, earlier, signal, draft } = asked;
     const chosen = chooseSentences(findings.evidence, findings.weights, forWriter);
     const files = await filesOf(
       actor,
@@ -80,7 +90,7 @@ export function createAnswerQuestion(needs: Dependencies) {
     if (passages.length === 0) return ofSentences(findings);
     await asked.onStage('writing');
     try {
-      const written = await writeAnswer(actor, { question, passages, signal, draft });
+      const written = await writeAnswer(actor, { question, earlier, passages, signal, draft });
       if ('problem' in written) return { ...ofSentences(findings), modelProblem: written.problem };
       const { sentences, isCut } = written;
       const said = sentences.map(({ text, supports }) => ({
@@ -132,8 +142,16 @@ export function createAnswerQuestion(needs: Dependencies) {
     return { sentences: kept, citations };
   }
 
+  /** What is looked for. A question of a few words goes on from the one before it: a model tells what is meant. */
+  function wordsOf({ question, earlier }: Asked): SoughtWords[] {
+    const own = questionWords(question);
+    const before = earlier.at(-1)?.question;
+    if (mode() !== 'model' || own.length >= tellsItself || before === undefined) return own;
+    return questionWords(`${question} ${before}`);
+  }
+
   return async (actor: Actor, asked: Asked): Promise<KeptAnswer> => {
-    const words = questionWords(asked.question);
+    const words = wordsOf(asked);
     const findings = words.length === 0 ? nothing : await find(actor, words, asked.place);
     await asked.onStage('reading');
     const answered = mode() === 'model' ? await ofModel(actor, findings, asked) : ofSentences(findings);

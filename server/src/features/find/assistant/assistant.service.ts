@@ -9,6 +9,7 @@ import { createDraft } from './createDraft.ts';
 import type { AssistantRepo, RequestRow, SessionPosition, SessionRow } from './assistant.repo.ts';
 import type { RequestState } from './assistant.tables.ts';
 import type { ShowRequests } from './showRequests.ts';
+import type { EarlierTurn } from './writeAnswer.ts';
 
 interface Dependencies {
   repo: AssistantRepo;
@@ -39,6 +40,8 @@ interface Question {
 
 /** So many questions of a session are shown, the last ones. */
 const requestsShown = 50;
+/** So many earlier questions say what a further one is about. */
+const turnsTold = 3;
 /** Of a question, so much is the name of its session; and so much of an answer is told in a notice. */
 const titleLength = 120;
 const previewLength = 160;
@@ -114,6 +117,22 @@ export function createAssistantService(needs: Dependencies) {
     });
   }
 
+  /** What was asked in the session before this, and answered, as far as the actor may still read it. */
+  async function earlierThan(actor: Actor, { id, sessionId }: RequestRow): Promise<EarlierTurn[]> {
+    const rows = await repo.requestsOf(sessionId, turnsTold + 1);
+    const before = rows
+      .slice(
+        0,
+        rows.findIndex((row) => row.id === id),
+      )
+      .filter(({ answer }) => answer !== null);
+    const shown = await showRequests(actor, before);
+    return shown.map(({ question, answer }) => ({
+      question,
+      answer: answer?.sentences.map(({ text }) => text).join(' ') ?? '',
+    }));
+  }
+
   const asking = longJobs.define<{ requestId: string }>('assistantRequest', {
     maxHours: 1,
     async run({ requestId }, { actor, signal }) {
@@ -128,7 +147,8 @@ export function createAssistantService(needs: Dependencies) {
       };
       await enter('searching');
       const draft = createDraft({ repo, publish, userId: actor.userId, request });
-      const asked = { question, place: session.place, signal, draft, onStage: enter };
+      const earlier = await earlierThan(actor, request);
+      const asked = { question, earlier, place: session.place, signal, draft, onStage: enter };
       const answer = await answerQuestion(actor, asked);
       signal.throwIfAborted();
       await transaction(async () => {

@@ -25,84 +25,180 @@ export interface Support<One extends Passage> {
 }
 
 /** So much of what a sentence says has to stand in what it rests on. */
-const leastShare = 0.5;
+const leastShare = 0.6;
 /** A sentence that names nothing rests on what says nearly all of it. */
-const unnamedShare = 0.75;
+const unnamedShare = 0.8;
+/** So many words in a row may stand nowhere: more are something that was added. */
+const mostForeign = 2;
+/** What turns a thing into its contrary stands at most so many words before it. */
+const negationReach = 2;
 
 /** Numbers, with what parts their digits. */
 const numberForm = /\p{Nd}+(?:[.,'’:\u00a0\u202f]\p{Nd}+)*/gu;
 /** Words that turn a sentence into its contrary, folded. */
 const negations = new Set(
-  'not no never none nor neither without cannot nicht kein keine keinen keinem keiner nie niemals ohne weder ne pas jamais sans aucun aucune nunca ningun ninguna sin nao nem sem non mai senza nessun nessuna niet geen nooit zonder ikke ingen inte inga aldrig не нет ни никогда без لا ليس لم لن'.split(
+  'not no none nor never neither nothing nobody nowhere without cannot nicht kein keine keinen keinem keiner nie niemals nichts niemand ohne weder ne pas jamais rien sans aucun aucune nunca nada ningun ninguna sin nao nem sem non mai senza nessun nessuna niet geen nooit zonder ikke ingen inte inga aldrig не нет ни никогда без لا ليس لم لن'.split(
     ' ',
   ),
 );
-/** What is said to stand somewhere word for word: three words at least. */
+/** What is said to stand somewhere word for word: three words or so at least. */
 const quotedForm = /[“„«"]([^“”„«»"]{8,}?)[”“»"]/gu;
 
-/** A sentence as it is compared. */
-interface Said {
+/** A word as it is compared. */
+interface Word {
+  /** Without its ending; null for what says nothing by itself. */
+  readonly lexeme: string | null;
+  readonly isNegation: boolean;
+  /** Numbers are compared as such. */
+  readonly isNumber: boolean;
+}
+
+/** A passage as it is compared, sentence by sentence. */
+interface ReadPassage {
+  readonly sentences: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly words: readonly Word[];
+  }[];
   readonly lexemes: ReadonlySet<string>;
-  readonly numbers: ReadonlySet<string>;
-  readonly isNegated: boolean;
+  readonly wordForWord: string;
 }
 
-function saidIn(text: string, language: string): Said {
-  const words = Array.from(tokensOf(text), ({ word }) => word);
+function wordsIn(text: string, language: string): Word[] {
   const languages = stemmedLanguages.includes(language) ? [language] : stemmedLanguages;
-  const meant = words.filter((word) => !isStopWord(word, languages));
-  return {
-    lexemes: new Set(meant.map((word) => lexemeOf(language, word))),
-    numbers: new Set(Array.from(text.matchAll(numberForm), ([number]) => number.replaceAll(/\P{Nd}/gu, ''))),
-    isNegated: words.some((word) => negations.has(word) || word.endsWith("n't") || word.endsWith('n’t')),
-  };
+  return Array.from(tokensOf(unbroken(text)), ({ word }) => {
+    const isNegation = negations.has(word) || /n['’]t$/.test(word);
+    const isNumber = !/\p{L}/u.test(word);
+    const isSaid = !isNegation && !isStopWord(word, languages);
+    return { lexeme: isSaid ? lexemeOf(language, word) : null, isNegation, isNumber };
+  });
 }
 
-/** Words as they are compared where they are said to stand word for word: no case, no breaks of lines and words. */
+const lexemesIn = (words: readonly Word[]) => new Set(words.flatMap(({ lexeme }) => lexeme ?? []));
+const numbersIn = (text: string) =>
+  new Set(Array.from(text.matchAll(numberForm), ([number]) => number.replaceAll(/\P{Nd}/gu, '')));
+
+/** A word that was broken for want of room is one. */
+const unbroken = (text: string) => text.replaceAll(/\u00ad|(?<=\p{L})[-‐]\s*\n\s*(?=\p{Ll})/gu, '');
+
+/** Words as they are compared where they are said to stand word for word: no case, no signs, no breaks of lines. */
 const wordForWord = (text: string) =>
-  foldText(text.replaceAll(/\u00ad|(?<=\p{L})[-‐]\s*\n\s*(?=\p{Ll})/gu, ''))
+  foldText(unbroken(text))
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+const read = new WeakMap<Passage, ReadPassage>();
+
+function readPassage(passage: Passage): ReadPassage {
+  const known = read.get(passage);
+  if (known !== undefined) return known;
+  const { text, language } = passage;
+  const sentences = Array.from(sentencesOf(text), ({ start, end }) => ({
+    start,
+    end,
+    words: wordsIn(text.slice(start, end), language),
+  }));
+  const lexemes = lexemesIn(sentences.flatMap(({ words }) => words));
+  const made = { sentences, lexemes, wordForWord: wordForWord(text) };
+  read.set(passage, made);
+  return made;
+}
+
+/** Sentences of a passage that stand behind one another. */
+interface Run {
+  readonly quote: string;
+  readonly words: readonly Word[];
+}
+
 /** The shortest run of sentences of a passage that has all of these words that stand in it. */
-function quoteOf(passage: Passage, claim: Said): string {
-  const sentences = [...sentencesOf(passage.text)];
-  const wanted = [...claim.lexemes].filter((lexeme) =>
-    saidIn(passage.text, passage.language).lexemes.has(lexeme),
-  );
-  for (let length = 1; length < sentences.length; length += 1) {
+function runWith(passage: Passage, lexemes: ReadonlySet<string>): Run {
+  const { sentences, lexemes: all } = readPassage(passage);
+  const wanted = [...lexemes].filter((lexeme) => all.has(lexeme));
+  for (let length = 1; length <= sentences.length; length += 1) {
     for (let from = 0; from + length <= sentences.length; from += 1) {
-      const run = passage.text.slice(sentences[from]?.start, sentences[from + length - 1]?.end);
-      const { lexemes } = saidIn(run, passage.language);
-      if (wanted.every((lexeme) => lexemes.has(lexeme))) return run;
+      const run = sentences.slice(from, from + length);
+      const words = run.flatMap((one) => one.words);
+      const held = lexemesIn(words);
+      if (!wanted.every((lexeme) => held.has(lexeme))) continue;
+      return { quote: passage.text.slice(run[0]?.start, run.at(-1)?.end), words };
     }
   }
-  return passage.text.trim();
+  return { quote: passage.text.trim(), words: [] };
+}
+
+/** How often something is turned into its contrary where these words stand together most closely. */
+function negationsAround(words: readonly Word[], lexemes: ReadonlySet<string>): number {
+  const wanted = new Set([...lexemesIn(words)].filter((lexeme) => lexemes.has(lexeme)));
+  const held = new Map<string, number>();
+  let best = { from: 0, to: words.length };
+  for (let from = 0, to = 0; to < words.length; to += 1) {
+    const { lexeme } = words[to] as Word;
+    if (lexeme !== null && wanted.has(lexeme)) held.set(lexeme, (held.get(lexeme) ?? 0) + 1);
+    while (held.size === wanted.size && from <= to) {
+      if (to + 1 - from < best.to - best.from) best = { from, to: to + 1 };
+      const { lexeme: first } = words[from] as Word;
+      const count = first === null ? 0 : (held.get(first) ?? 0);
+      if (first !== null && count === 1) held.delete(first);
+      else if (first !== null && count > 1) held.set(first, count - 1);
+      from += 1;
+    }
+  }
+  return words.slice(Math.max(0, best.from - negationReach), best.to).filter(({ isNegation }) => isNegation)
+    .length;
+}
+
+/**
+ * How often something is turned into its contrary in a run, as a sentence with these words may say it: where they stand
+ * together, or in all of it where they are most of it.
+ */
+function negationsIn(words: readonly Word[], lexemes: ReadonlySet<string>): number[] {
+  const all = lexemesIn(words);
+  const shared = [...all].filter((lexeme) => lexemes.has(lexeme)).length;
+  const whole = words.filter(({ isNegation }) => isNegation).length;
+  return [negationsAround(words, lexemes), ...(shared >= all.size * leastShare ? [whole] : [])];
+}
+
+/** The most words in a row that stand in nothing of these. */
+function longestForeign(words: readonly Word[], held: ReadonlySet<string>): number {
+  let longest = 0;
+  let foreign = 0;
+  for (const { lexeme, isNumber } of words) {
+    if (lexeme === null || isNumber) continue;
+    foreign = held.has(lexeme) ? 0 : foreign + 1;
+    longest = Math.max(longest, foreign);
+  }
+  return longest;
 }
 
 /** Which of these passages a sentence rests on, all of them together; none where they do not say it. */
 function restsOn<One extends Passage>(text: string, passages: readonly One[], least: number): Support<One>[] {
-  const [first] = passages;
-  if (first === undefined) return [];
-  const own = new Map(passages.map((passage) => [passage, saidIn(text, passage.language)]));
-  const claim = saidIn(text, first.language);
-  const quotes = passages.flatMap((passage) => {
-    const said = own.get(passage) ?? claim;
-    const quote = quoteOf(passage, said);
-    const { lexemes, numbers, isNegated } = saidIn(quote, passage.language);
-    const has = [...said.lexemes].map((lexeme) => lexemes.has(lexeme));
-    return has.includes(true) ? [{ passage, quote, has, numbers, isNegated }] : [];
+  const runs = passages.flatMap((passage) => {
+    const claim = wordsIn(text, passage.language);
+    const lexemes = lexemesIn(claim);
+    const run = runWith(passage, lexemes);
+    const has = claim.map(({ lexeme }) => lexeme !== null && lexemesIn(run.words).has(lexeme));
+    return has.includes(true) ? [{ passage, ...run, has, negated: negationsIn(run.words, lexemes) }] : [];
   });
-  const words = [...claim.lexemes];
-  const held = words.filter((_, word) => quotes.some(({ has }) => has[word] === true)).length;
-  const isSaid = words.length > 0 && held / words.length >= least;
-  const isCounted = [...claim.numbers].every((number) => quotes.some(({ numbers }) => numbers.has(number)));
-  const isMeant = quotes.some(({ isNegated }) => isNegated === claim.isNegated);
+  const [first] = runs;
+  if (first === undefined) return [];
+  const claim = wordsIn(text, first.passage.language);
+  const said = claim.map((word, at) => ({ ...word, isHeld: runs.some(({ has }) => has[at] === true) }));
+  const counted = said.filter(({ lexeme, isNumber }) => lexeme !== null && !isNumber);
+  const held = new Set(counted.flatMap(({ lexeme, isHeld }) => (isHeld ? (lexeme ?? []) : [])));
+  const numbers = new Set(runs.flatMap(({ quote }) => [...numbersIn(quote)]));
+  const own = [...numbersIn(text)];
+  const isCounted = own.every((number) => numbers.has(number));
+  const share = (counted.filter(({ isHeld }) => isHeld).length + own.length) / (counted.length + own.length);
+  const isSaid = share >= least && longestForeign(claim, held) <= mostForeign;
+  const negated = claim.filter(({ isNegation }) => isNegation).length;
+  const isMeant =
+    runs.some((run) => run.negated.includes(negated)) ||
+    runs.reduce((sum, run) => sum + (run.negated[0] ?? 0), 0) === negated;
   const isQuoted = Array.from(text.matchAll(quotedForm), ([, words]) => wordForWord(words ?? '')).every(
-    (words) => passages.some((passage) => wordForWord(passage.text).includes(words)),
+    (words) => passages.some((passage) => readPassage(passage).wordForWord.includes(words)),
   );
   if (!isSaid || !isCounted || !isMeant || !isQuoted) return [];
-  return quotes.map(({ passage, quote }) => ({ passage, quote }));
+  return runs.map(({ passage, quote }) => ({ passage, quote }));
 }
 
 /**

