@@ -18,10 +18,10 @@ export interface PlantedClaim {
 }
 
 /** Numbers from 0 up to but not 1, the same ones each time. */
-export type Random = () => number;
+type Random = () => number;
 
 /** A row of such numbers (mulberry32). */
-export function randomFrom(seed: number): Random {
+function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -64,7 +64,7 @@ const trueWays: Readonly<Record<string, Way>> = {
   },
   'in another order': ({ sentence, passage }) => {
     const [first = '', second] = sentence.replace(/[.!?]$/, '').split(/, | and /, 2);
-    return second === undefined || /^It says/.test(first) ? null : { claim: `${second}, ${first}.`, passage };
+    return second === undefined || first.startsWith('It says') ? null : { claim: `${second}, ${first}.`, passage };
   },
   ligatures: ({ sentence, passage }) => {
     const tied = (text: string) => text.replaceAll('fi', '\ufb01').replaceAll('fl', '\ufb02');
