@@ -5,6 +5,7 @@ import { until } from '@holdall/shared/testing/node';
 import { seededUsers } from '../support/seededUsers.ts';
 import { startPostgres } from '../support/startPostgres.ts';
 import { startServer } from '../support/startServer.ts';
+import { wordDelays } from './assistant/wordDelays.ts';
 import { Client } from './measure/Client.ts';
 import { ms, Report } from './measure/Report.ts';
 import { isQuick, pairCount } from './measure/size.ts';
@@ -104,9 +105,19 @@ async function measureOn(report: Report, size: number): Promise<void> {
 }
 
 const onPostgres = process.argv.includes('postgres');
+/** What a model writes is heard within so many milliseconds. */
+const mostDelayMs = 50;
+
 const report = new Report(
   'bench:assistant',
   `${onPostgres ? 'PostgreSQL' : 'embedded'}; ${questions.length} questions, ${pairCount} pairs each`,
 );
 for (const size of sizes) await measureOn(report, size);
+const delays = await wordDelays();
+report.add({
+  what: `a word of a model is heard, p95 of ${delays.length}`,
+  value: percentile(delays, 0.95),
+  unit: 'ms',
+  limit: { most: mostDelayMs },
+});
 report.close();

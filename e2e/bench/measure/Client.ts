@@ -30,13 +30,16 @@ export class Client {
     this.#agent = agent;
   }
 
+  /** The cookies as a header, for a live connection. */
+  cookieHeader(): string {
+    return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
+  }
+
   #headers(method: string, send: Send): Record<string, string> {
     const token = this.#cookies.get('XSRF-TOKEN');
     const { body } = send;
     return {
-      ...(this.#cookies.size > 0
-        ? { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') }
-        : {}),
+      ...(this.#cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),
       ...(method === 'GET' ? {} : { origin: this.url, 'x-xsrf-token': decodeURIComponent(token ?? '') }),
       ...(Buffer.isBuffer(body) ? { 'content-length': String(body.length) } : {}),
       ...send.headers,

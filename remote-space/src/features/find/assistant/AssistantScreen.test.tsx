@@ -75,17 +75,26 @@ describe('the page of the assistant', () => {
 
   it('says what there is no answer for, and why', async () => {
     const none = { ...answer, sentences: [], sources: [] };
-    open(`/space/assistant/${sessionId}`, [
-      { ...request, id: 'arq_1', answer: { ...none, found: 0, read: 0 } },
-      { ...request, id: 'arq_2', answer: { ...none, withheld: 1 } },
-      { ...request, id: 'arq_3', state: 'failed', failure: 'It is broken.', answer: null },
-      { ...request, id: 'arq_4', state: 'stopped', answer: null },
-    ]);
+    const { call } = open(
+      `/space/assistant/${sessionId}`,
+      [
+        { ...request, id: 'arq_1', answer: { ...none, found: 0, read: 0 } },
+        { ...request, id: 'arq_2', answer: { ...none, withheld: 1 } },
+        { ...request, id: 'arq_3', state: 'failed', failure: 'It is broken.', answer: null },
+        { ...request, id: 'arq_4', state: 'stopped', answer: null },
+      ],
+      {
+        'POST /api/assistant/requests': { sessionId, requestId: request.id },
+      },
+    );
     expect(await screen.findByText('Not found in your sources.')).toBeTruthy();
     expect(screen.getByText('No file that you may read has words of the question.')).toBeTruthy();
     expect(screen.getByText(/is gone, or you may not read it any more/)).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('It is broken.');
     expect(screen.getByText('You have stopped this question.')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Ask again' })[0] as HTMLElement);
+    const body = { assistantSessionId: sessionId, question: request.question, place: null };
+    await waitFor(() => expect(call.mock.calls.map(([, input]) => input)).toContainEqual({ body }));
   });
 
   it('shows how far a question is, and stops it', async () => {

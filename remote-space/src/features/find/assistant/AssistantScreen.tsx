@@ -80,7 +80,7 @@ function Session({ sessionId }: { sessionId: string }) {
   return (
     <section className={styles.session} aria-labelledby="assistant-session">
       <SessionHead session={session.data.session} />
-      <Conversation requests={session.data.requests} />
+      <Conversation sessionId={sessionId} requests={session.data.requests} />
       <Composer sessionId={sessionId} first="" />
     </section>
   );

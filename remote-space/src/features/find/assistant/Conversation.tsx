@@ -6,11 +6,12 @@ import { Sources } from './Sources.tsx';
 import styles from './Assistant.module.css';
 
 interface ConversationProps {
+  sessionId: string;
   requests: Answer<typeof laterApi.assistant.session>['requests'];
 }
 
 /** The questions of a session with their answers, the newest at the end and in sight; beside them the sources of the last one. */
-export function Conversation({ requests }: ConversationProps) {
+export function Conversation({ sessionId, requests }: ConversationProps) {
   const say = useText();
   const end = useRef<HTMLDivElement>(null);
   const last = requests.at(-1);
@@ -23,7 +24,7 @@ export function Conversation({ requests }: ConversationProps) {
       <div className={styles.talk}>
         <ol className={styles.requests} aria-label={say('Questions and answers')}>
           {requests.map((request) => (
-            <Request key={request.id} request={request} />
+            <Request key={request.id} sessionId={sessionId} request={request} />
           ))}
         </ol>
         <div ref={end} />

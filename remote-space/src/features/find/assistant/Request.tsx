@@ -2,12 +2,14 @@ import { useAction, useShell, useStore, useText, type Answer } from '@holdall/sh
 import { laterApi } from '@holdall/shared/later';
 import { Avatar, Button, Icon, Spinner } from '@holdall/shared/ui';
 import { AnswerText } from './AnswerText.tsx';
+import { useAsk } from './useAsk.ts';
 import { useDraft } from './useDraft.ts';
 import styles from './Assistant.module.css';
 
 type Asked = Answer<typeof laterApi.assistant.session>['requests'][number];
 
 interface RequestProps {
+  sessionId: string;
   request: Asked;
 }
 
@@ -21,7 +23,7 @@ const stages = [
 ] as const;
 
 /** A question, how far it is, and its answer. */
-export function Request({ request }: RequestProps) {
+export function Request({ sessionId, request }: RequestProps) {
   const say = useText();
   const user = useStore(useShell().user);
   const { question, state, failure, answer } = request;
@@ -38,10 +40,27 @@ export function Request({ request }: RequestProps) {
         </p>
       )}
       {state === 'stopped' && <p className={styles.note}>{say('You have stopped this question.')}</p>}
+      {(state === 'failed' || state === 'stopped' || answer?.modelProblem != null) && (
+        <AskAgain sessionId={sessionId} question={question} />
+      )}
       {answer === null
         ? state !== 'failed' && state !== 'stopped' && <Stages request={request} />
         : state === 'done' && <AnswerText answer={answer} />}
     </li>
+  );
+}
+
+/** Asks the same once more, at the end of the session. */
+function AskAgain({ sessionId, question }: { sessionId: string; question: string }) {
+  const say = useText();
+  const { busy, problem, ask } = useAsk();
+  return (
+    <div className={styles.acts}>
+      <Button icon="refresh" size="small" busy={busy} onClick={() => void ask(question, { sessionId })}>
+        {say('Ask again')}
+      </Button>
+      {problem !== '' && <span role="alert">{problem}</span>}
+    </div>
   );
 }
 
@@ -58,7 +77,7 @@ function Draft({ requestId, kept }: { requestId: string; kept: string }) {
 }
 
 /** How far a question is. It goes on when the page is closed. */
-function Stages({ request: { id, state, jobId, draft } }: RequestProps) {
+function Stages({ request: { id, state, jobId, draft } }: Pick<RequestProps, 'request'>) {
   const say = useText();
   const { http } = useShell();
   const { busy, problem, run } = useAction();

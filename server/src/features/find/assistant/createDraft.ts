@@ -10,7 +10,7 @@ interface Dependencies {
 }
 
 /** Words that come together go together: at most so long after the first of them. */
-const togetherMs = 30;
+const togetherMs = 20;
 /** So often what stands there by now is kept, for whoever comes in between. */
 const keptMs = 1000;
 

@@ -188,6 +188,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   pen.begin();
   const words = text.match(/\S+\s*/g) ?? [];
   const shown = model === 'cut' ? words.slice(0, Math.ceil(words.length / 2)) : words;
+  // What it writes says when it was written.
+  for (let count = 0; model === 'clock' && count < 100; count += 1) {
+    pen.write(`${Date.now()} `);
+    await wait(20);
+  }
   for (const word of shown) {
     if (response.destroyed) return;
     pen.write(word);
