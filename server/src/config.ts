@@ -98,7 +98,7 @@ export const settings = z.object({
       return z.NEVER;
     })
     .describe(
-      'Places in this machine’s own networks that the server may ask for pages all the same: `host:port`, separated by commas. It asks the open net alone unless set.',
+      'Places in this machine’s own networks that the server may ask all the same, for pages that links lead to or as a language model: `host:port`, separated by commas. It asks the open net alone unless set.',
     ),
   MODE: z
     .enum(['production', 'development'])
