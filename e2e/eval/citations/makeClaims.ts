@@ -64,7 +64,9 @@ const trueWays: Readonly<Record<string, Way>> = {
   },
   'in another order': ({ sentence, passage }) => {
     const [first = '', second] = sentence.replace(/[.!?]$/, '').split(/, | and /, 2);
-    return second === undefined || first.startsWith('It says') ? null : { claim: `${second}, ${first}.`, passage };
+    return second === undefined || first.startsWith('It says')
+      ? null
+      : { claim: `${second}, ${first}.`, passage };
   },
   ligatures: ({ sentence, passage }) => {
     const tied = (text: string) => text.replaceAll('fi', '\ufb01').replaceAll('fl', '\ufb02');
