@@ -8,6 +8,7 @@ import { chooseSentences, forWriter } from './chooseSentences.ts';
 import type { Citation, KeptAnswer } from './KeptAnswer.ts';
 import { questionWords } from './questionWords.ts';
 import {
+  filesGiven,
   NoLongerReadable,
   passagesOf,
   type Draft,
@@ -97,8 +98,14 @@ export function createAnswerQuestion(needs: Dependencies) {
         text,
         on: supports.map(({ passage: { resourceId, part }, quote }) => ({ resourceId, part, quote })),
       }));
-      const given = [...new Set(passages.map(({ resourceId }) => resourceId))];
-      return { mode: 'model', model: modelName(), modelProblem: null, isCut, given, said };
+      return {
+        mode: 'model',
+        model: modelName(),
+        modelProblem: null,
+        isCut,
+        given: filesGiven({ passages, earlier }),
+        said,
+      };
     } catch (error) {
       if (!(error instanceof NoLongerReadable) || beginning === mostBeginnings) throw error;
       return ofModel(actor, findings, asked, beginning + 1);

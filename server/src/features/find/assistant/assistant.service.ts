@@ -8,7 +8,7 @@ import type { createAnswerQuestion } from './answerQuestion.ts';
 import { createDraft } from './createDraft.ts';
 import type { AssistantRepo, RequestRow, SessionPosition, SessionRow } from './assistant.repo.ts';
 import type { RequestState } from './assistant.tables.ts';
-import type { ShowRequests } from './showRequests.ts';
+import type { ShownRequest, ShowRequests } from './showRequests.ts';
 import type { EarlierTurn } from './writeAnswer.ts';
 
 interface Dependencies {
@@ -71,6 +71,17 @@ function shortened(text: string, length: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
 }
 
+/** A question and its answer as they are told to a model, with the files that what is shown of it was made of. */
+function turnOf({ question, answer }: ShownRequest, given: readonly string[]): EarlierTurn {
+  const { sentences = [], sources = [] } = answer ?? {};
+  const isMadeUp = sentences.some((sentence) => sentence.sources.length === 0);
+  return {
+    question,
+    answer: sentences.map(({ text }) => text).join(' '),
+    of: [...sources.map(({ resourceId }) => resourceId), ...(isMadeUp ? given : [])],
+  };
+}
+
 /** Questions of people and their answers, made by jobs: they go on when the page is closed and when the server stops. */
 export function createAssistantService(needs: Dependencies) {
   const {
@@ -127,10 +138,7 @@ export function createAssistantService(needs: Dependencies) {
       )
       .filter(({ answer }) => answer !== null);
     const shown = await showRequests(actor, before);
-    return shown.map(({ question, answer }) => ({
-      question,
-      answer: answer?.sentences.map(({ text }) => text).join(' ') ?? '',
-    }));
+    return shown.map((one, index) => turnOf(one, before[index]?.answer?.given ?? []));
   }
 
   const asking = longJobs.define<{ requestId: string }>('assistantRequest', {

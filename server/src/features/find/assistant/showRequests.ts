@@ -11,8 +11,9 @@ interface Dependencies {
   fileTexts: Pick<FileTexts, 'of'>;
 }
 
-type Request = Answer<typeof api.assistant.session>['requests'][number];
-type Receipt = NonNullable<Request['answer']>['sources'][number]['receipt'];
+/** A question as its person may see it. */
+export type ShownRequest = Answer<typeof api.assistant.session>['requests'][number];
+type Receipt = NonNullable<ShownRequest['answer']>['sources'][number]['receipt'];
 
 /**
  * A question as its person may see it. Sentences whose sources they may not read any more are left out; so is what rests on
@@ -22,7 +23,7 @@ function shownRequest(
   { id, question, state, jobId, failure, draft, askedAt, answer }: RequestRow,
   files: ReadonlyMap<string, FileText>,
   receiptOf: (citation: Citation) => Receipt,
-): Request {
+): ShownRequest {
   const request = { id, question, state, jobId, failure, draft, askedAt: askedAt.toISOString() };
   if (answer === null) return { ...request, answer };
   const { sentences, citations, given, ...told } = answer;
@@ -51,7 +52,7 @@ function shownRequest(
 
 /** Questions and answers as their person may see them now: files and rights are asked for anew, and how each quote stands. */
 export function createShowRequests({ repo, fileTexts, sayIn }: Dependencies) {
-  return async (actor: Actor, rows: readonly RequestRow[]): Promise<Request[]> => {
+  return async (actor: Actor, rows: readonly RequestRow[]): Promise<ShownRequest[]> => {
     const cited = rows.flatMap(({ answer }) => answer?.citations ?? []);
     const given = rows.flatMap(({ answer }) => answer?.given ?? []);
     const ids = [...new Set([...given, ...cited.map(({ resourceId }) => resourceId)])];

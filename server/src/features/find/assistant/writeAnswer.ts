@@ -38,6 +38,8 @@ interface Dependencies {
 export interface EarlierTurn {
   readonly question: string;
   readonly answer: string;
+  /** The files that it was made of. */
+  readonly of: readonly string[];
 }
 
 interface Asked {
@@ -83,10 +85,16 @@ export function passagesOf(
   return passages;
 }
 
+/** The files of which a model is given something, each once. */
+export const filesGiven = ({ passages, earlier }: Pick<Asked, 'passages' | 'earlier'>): string[] => [
+  ...new Set([...passages.map(({ resourceId }) => resourceId), ...earlier.flatMap((turn) => turn.of)]),
+];
+
 /** One line a passage: nothing in it can end it. */
 function promptOf({ question, earlier, passages }: Pick<Asked, 'question' | 'earlier' | 'passages'>): string {
   const lines = passages.map(({ number, file, text }) => JSON.stringify({ passage: number, file, text }));
-  const before = earlier.length === 0 ? [] : [JSON.stringify({ earlier })];
+  const told = earlier.map((turn) => ({ question: turn.question, answer: turn.answer }));
+  const before = told.length === 0 ? [] : [JSON.stringify({ earlier: told })];
   return [...lines, '', ...before, JSON.stringify({ question })].join('\n');
 }
 
@@ -99,7 +107,7 @@ export function createWriteAnswer({ model, mayRead }: Dependencies) {
     actor: Actor,
     { question, earlier, passages, signal, draft }: Asked,
   ): Promise<{ sentences: WrittenSentence[]; isCut: boolean } | { problem: ModelProblem }> => {
-    const resourceIds = [...new Set(passages.map(({ resourceId }) => resourceId))];
+    const resourceIds = filesGiven({ passages, earlier });
     const withdrawn = new AbortController();
     const look = async () => {
       if (!(await mayRead(actor, resourceIds))) withdrawn.abort(new NoLongerReadable());
