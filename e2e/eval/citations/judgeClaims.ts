@@ -1,4 +1,4 @@
-import { supportOf } from '../../../server/src/features/find/assistant/checkClaims.ts';
+import { supportOf } from '../../../server/src/features/find/model/checkClaims.ts';
 import type { PlantedClaim } from './makeClaims.ts';
 
 /** How the product has judged planted claims. */

@@ -3,6 +3,7 @@ import { sentencesOf } from '../../../server/src/platform/words/sentences.ts';
 /** A passage, as a model is given it. */
 export interface GivenPassage {
   readonly number: number;
+  readonly file: string;
   readonly text: string;
   readonly language: string;
 }
@@ -160,7 +161,12 @@ export function makeClaims(
       const beside = Array.from({ length: besides }, any)
         .map(({ passage }) => passage)
         .filter((passage) => !passage.includes(other.sentence) && !passage.includes(source.sentence));
-      const passages = [one.passage, ...beside].map((text, at) => ({ number: at + 1, text, language: 'en' }));
+      const passages = [one.passage, ...beside].map((text, at) => ({
+        number: at + 1,
+        file: `${at + 1}.txt`,
+        text,
+        language: 'en',
+      }));
       claims.push({ way, isTrue, text: one.claim, passages });
       made += 1;
     }

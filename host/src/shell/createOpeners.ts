@@ -13,11 +13,13 @@ type Openers = Record<NonNullable<EventRow['opens']>, (properties: Record<string
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function viewOf({ resourceName, summary, builtFrom, coverage }: Record<string, unknown>) {
+function viewOf({ resourceName, summary, builtFrom, model, leftOut, coverage }: Record<string, unknown>) {
   return {
     resourceName: textOf(resourceName),
     summary: textOf(summary),
     builtFrom: textOf(builtFrom),
+    model: textOf(model),
+    leftOut: typeof leftOut === 'number' ? leftOut : 0,
     coverage: coverage as SummaryView['coverage'],
   };
 }

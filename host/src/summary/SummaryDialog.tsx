@@ -53,12 +53,18 @@ export function SummaryDialog({ summaries, show }: SummaryDialogProps) {
 }
 
 /** Where the text comes from, and what is missing. */
-function Origin({ view: { builtFrom, coverage, outOfDate } }: { view: SummaryView }) {
+function Origin({ view: { builtFrom, model, leftOut = 0, coverage, outOfDate } }: { view: SummaryView }) {
   const say = useText();
   const { number } = useFormat();
   const { readWords, words } = coverage ?? { readWords: 0, words: 0 };
   const lines = [
     builtFrom === 'sentences' && say('Built from sentences of the source.'),
+    builtFrom === 'model' && say('Written by {model} from sentences of the source.', { model: model ?? '' }),
+    leftOut > 0 &&
+      say(
+        '{count, plural, one {# sentence was} other {# sentences were}} left out: the source does not say so.',
+        { count: leftOut },
+      ),
     readWords < words &&
       say('{read} of {words} words were read.', { read: number(readWords), words: number(words) }),
     outOfDate === true && say('The file has changed since.'),

@@ -37,6 +37,14 @@ describe('the summary dialog', () => {
     );
   });
 
+  it('says which model has written it, and what of that was left out', async () => {
+    shown({ summary: 'Visits grew.', builtFrom: 'model', model: 'small-1', leftOut: 2 });
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain(
+      'Written by small-1 from sentences of the source. 2 sentences were left out: the source does not say so.',
+    );
+  });
+
   it('copies the text, and says so in a notice', async () => {
     const writeText = jest.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

@@ -55,6 +55,8 @@ export const socketEvents = {
       summary: z.string(),
       summaryId: text,
       builtFrom: text,
+      model: z.optional(z.nullable(z.string())),
+      leftOut: z.optional(z.number()),
       coverage: z.optional(z.object({ readWords: z.number(), words: z.number() })),
     }),
     opens: 'summaryDialog',

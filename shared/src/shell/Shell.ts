@@ -28,8 +28,11 @@ export interface Notice {
 export interface SummaryView {
   readonly resourceName?: string | undefined;
   readonly summary: string;
-  /** Where its text comes from: sentences that stand in the source. */
+  /** Where its text comes from: `sentences` that stand in the source, or a `model` that has written of them. */
   readonly builtFrom?: string | undefined;
+  readonly model?: string | null | undefined;
+  /** Sentences of the model that nothing in the source says. */
+  readonly leftOut?: number | undefined;
   /** Words that were read of those that there are. */
   readonly coverage?: { readonly readWords: number; readonly words: number } | undefined;
   /** The source has changed since. */

@@ -27,13 +27,13 @@ export function createFind(
   const models = createModelFeature(context, installation);
   const assistant = createAssistantFeature(context, {
     installation,
-    model: models.model,
+    ...models,
     fileTexts,
     evidence,
     longJobs,
     operations,
     personalData,
   });
-  const summaries = createSummariesFeature(context, { fileTexts, longJobs, installation });
+  const summaries = createSummariesFeature(context, { fileTexts, longJobs, installation, ...models });
   return { features: [text, search, models, assistant, summaries] };
 }

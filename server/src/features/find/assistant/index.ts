@@ -7,7 +7,7 @@ import { implementAll } from '../../../http/implement.ts';
 import { sayIn } from '../../../platform/say.ts';
 import type { People } from '../../people/index.ts';
 import type { LongJobs, UndoableOperations } from '../../platform/index.ts';
-import type { Model } from '../model/index.ts';
+import type { Model, WriteFrom } from '../model/index.ts';
 import type { EvidenceFinder } from '../search/createEvidence.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import { createAnswerQuestion } from './answerQuestion.ts';
@@ -22,7 +22,8 @@ interface Given {
   longJobs: LongJobs;
   operations: UndoableOperations;
   installation: Pick<People['installation'], 'assistantMode'>;
-  model: Model;
+  modelName: Model['name'];
+  writeFrom: WriteFrom;
   personalData: PersonalData;
 }
 
@@ -31,22 +32,28 @@ const day = 24 * 3_600_000;
 /** Builds the feature. */
 export function createAssistantFeature(
   { database, events, jobs, clock, newId }: Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'newId'>,
-  { fileTexts, evidence, longJobs, operations, installation, model, personalData }: Given,
+  { fileTexts, evidence, longJobs, operations, installation, modelName, writeFrom, personalData }: Given,
 ): Feature {
   const repo = createAssistantRepo(database);
   const writeAnswer = createWriteAnswer({
-    model,
+    writeFrom,
     mayRead: async (actor, ids) => (await fileTexts.of(actor, ids)).length === ids.length,
   });
   const mode = installation.assistantMode;
-  const modelName = () => model.name()?.model ?? null;
   const service = createAssistantService({
     repo,
     fileTexts,
-    answerQuestion: createAnswerQuestion({ evidence, fileTexts, repo, writeAnswer, mode, modelName }),
+    answerQuestion: createAnswerQuestion({
+      evidence,
+      fileTexts,
+      repo,
+      writeAnswer,
+      mode,
+      modelName: () => modelName()?.model ?? null,
+    }),
     showRequests: createShowRequests({ repo, fileTexts, sayIn }),
     mode,
-    modelName: () => model.name(),
+    modelName,
     longJobs,
     operations,
     transaction: (work) => database.transaction(work),

@@ -4,18 +4,21 @@ import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import { createEgress } from '../../../platform/egress/createEgress.ts';
 import type { People } from '../../people/index.ts';
+import type { Passage } from './checkClaims.ts';
 import { createModel, type Model } from './createModel.ts';
+import { createWriteFrom, type WriteFrom, type WrittenSentence } from './createWriteFrom.ts';
 
-export type { Model };
+export type { Model, Passage, WriteFrom, WrittenSentence };
 
 /** Builds the feature. */
 export function createModelFeature(
   { config }: Pick<Context, 'config'>,
   { namedModel }: Pick<People['installation'], 'namedModel'>,
-): Feature & { model: Model } {
+): Feature & { modelName: Model['name']; writeFrom: WriteFrom } {
   const model = createModel({ namedModel, fetch: createEgress({ allowed: config.REACH_INSIDE }).open });
   return {
-    model,
+    modelName: model.name,
+    writeFrom: createWriteFrom(model),
     routes: implementAll(api.languageModel, {
       async test({ signal }) {
         const begun = performance.now();

@@ -9,6 +9,7 @@ import type { SummarySentence } from './summaries.tables.ts';
 export interface Candidate extends SummarySentence {
   /** The stems of its words, one after another. */
   readonly stems: readonly string[];
+  readonly language: string;
 }
 
 /** What of a text is weighed, and how many words that are. */
@@ -101,7 +102,7 @@ export async function gatherSentences(
       characters.all += to - start;
       hasCut ||= end < to;
       const text = source.replaceAll(/\s+/g, ' ') + (end < to ? '…' : '');
-      const make = () => ({ text, part, start, end, stems: words.map(stemOf) });
+      const make = () => ({ text, part, start, end, stems: words.map(stemOf), language });
       if (end < to || !isProse(source, words)) {
         lines.add(make);
         continue;

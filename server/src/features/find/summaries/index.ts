@@ -4,6 +4,7 @@ import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import type { People } from '../../people/index.ts';
 import type { LongJobs } from '../../platform/index.ts';
+import type { Model, WriteFrom } from '../model/index.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import { makeSummary } from './makeSummary.ts';
 import { createSummariesRepo } from './summaries.repo.ts';
@@ -14,18 +15,22 @@ type Needs = Pick<Context, 'database' | 'events' | 'newId' | 'clock'>;
 interface Given {
   fileTexts: FileTexts;
   longJobs: LongJobs;
+  writeFrom: WriteFrom;
+  modelName: Model['name'];
   installation: Pick<People['installation'], 'assistantMode'>;
 }
 
 /** Builds the feature. */
 export function createSummariesFeature(
   { database, events, newId, clock }: Needs,
-  { fileTexts, longJobs, installation }: Given,
+  { fileTexts, longJobs, writeFrom, modelName, installation }: Given,
 ): Feature {
   const repo = createSummariesRepo(database);
   const work = makeSummary({
     repo,
     fileTexts,
+    writeFrom,
+    modelName: () => (installation.assistantMode() === 'model' ? (modelName()?.model ?? null) : null),
     publish: (event) => events.publish(event),
     newId,
     now: () => clock.now(),

@@ -3,16 +3,20 @@ import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { Work } from '../../platform/index.ts';
+import type { WriteFrom } from '../model/index.ts';
 import type { FileText, FileTexts, ReadPart } from '../text/fileTexts.ts';
-import { gatherSentences } from './gatherSentences.ts';
+import { gatherSentences, type Candidate, type Weighed } from './gatherSentences.ts';
 import { rankSentences } from './rankSentences.ts';
 import type { SummariesRepo, SummaryRow } from './summaries.repo.ts';
 import type { SummaryWish } from './summaries.tables.ts';
-import { writeSummary } from './writeSummary.ts';
+import { madeBy, writeSummary } from './writeSummary.ts';
 
 interface Dependencies {
   repo: Pick<SummariesRepo, 'of' | 'keep'>;
   fileTexts: FileTexts;
+  writeFrom: WriteFrom;
+  /** The model that writes; null where none does. */
+  modelName(): string | null;
   publish(event: DomainEvent): void;
   newId(prefix: string): string;
   now(): Date;
@@ -26,6 +30,16 @@ export type SummaryInput = SummaryWish & { names: Names };
 
 /** So many sentences, and never more than half of all. */
 const sentencesIn: Readonly<Record<SummaryWish['length'], number>> = { short: 3, medium: 6, long: 12 };
+
+/** So many sentences a model is given to make a summary of. */
+const mostGiven = 80;
+
+/** How long a summary is, as a model is told. */
+const lengths: Readonly<Record<SummaryWish['length'], string>> = {
+  short: 'two or three sentences',
+  medium: 'about six sentences',
+  long: 'about twelve sentences',
+};
 
 /** A text that has just come is read within a moment: so long it is waited for. */
 const patienceMs = 5000;
@@ -51,8 +65,16 @@ export const namesOf = ({ spaceId, storageId, storageName, resourceId, name }: F
   resourceName: name,
 });
 
-/** The work of a summary: of sentences of the text, once for each content and wish. */
-export function makeSummary({ repo, fileTexts, publish, newId, now }: Dependencies): Work<SummaryInput> {
+/** What a summary says. */
+type Said = Pick<SummaryRow, 'sentences' | 'leftOut'>;
+
+/**
+ * The work of a summary, once for each content and wish: of sentences of the text, or of what a model writes of those that say
+ * most. Of that, only what the text says is kept; where a model does not write, its sentences are taken.
+ */
+export function makeSummary(needs: Dependencies): Work<SummaryInput> {
+  const { repo, fileTexts, writeFrom, modelName, publish, newId, now } = needs;
+
   /** What has been read of a file; refuses where that is nothing, or none of the actor's. */
   async function require(actor: Actor, resourceId: string, signal: AbortSignal): Promise<FileText> {
     for (let waited = 0; ; waited += lookEachMs) {
@@ -66,29 +88,62 @@ export function makeSummary({ repo, fileTexts, publish, newId, now }: Dependenci
     }
   }
 
+  /** The sentences of a text that say most, in their order. */
+  async function choose({ sentences }: Weighed, most: number): Promise<Candidate[]> {
+    const stems = sentences.map((sentence) => sentence.stems);
+    return (await rankSentences(stems, most)).flatMap((index) => sentences[index] ?? []);
+  }
+
+  /** What a model makes of a text; null where it does not write, or nothing that the text says. */
+  async function written(
+    { name }: FileText,
+    weighed: Weighed,
+    { length, signal }: SummaryWish & { signal: AbortSignal },
+  ): Promise<Said | null> {
+    const given = await choose(weighed, mostGiven);
+    const passages = given.map((candidate, at) => ({ ...candidate, number: at + 1, file: name }));
+    const wish = [`You say in ${lengths[length]} what a text is about, in its own language.`];
+    const outcome = await writeFrom({ wish, passages, task: { summarise: name }, signal });
+    if ('problem' in outcome) return null;
+    const sentences = outcome.sentences.flatMap(({ text, supports: [first] }) => {
+      if (first === undefined) return [];
+      const { part, start, end } = first.passage;
+      return [{ text, part, start, end }];
+    });
+    return sentences.length === 0
+      ? null
+      : { sentences, leftOut: outcome.sentences.length - sentences.length };
+  }
+
+  async function ofSentences(weighed: Weighed, { length }: SummaryWish): Promise<Said> {
+    const most = Math.min(sentencesIn[length], Math.ceil(weighed.sentences.length / 2));
+    const said = await choose(weighed, most);
+    return { sentences: said.map(({ text, part, start, end }) => ({ text, part, start, end })), leftOut: 0 };
+  }
+
   async function make(
     file: FileText,
-    wish: SummaryWish,
+    wish: SummaryWish & { signal: AbortSignal },
     parts: AsyncIterable<ReadPart>,
-  ): Promise<SummaryRow> {
+  ) {
     const { storageId, blobHash, mime, words } = file;
-    const { sentences, readWords } = await gatherSentences(parts, words);
-    const most = Math.min(sentencesIn[wish.length], Math.ceil(sentences.length / 2));
-    const chosen = await rankSentences(
-      sentences.map(({ stems }) => stems),
-      most,
-    );
-    const said = chosen.flatMap((index) => sentences[index] ?? []);
-    if (said.length === 0) throw new AppError('nothing_to_summarise');
+    const { length, style } = wish;
+    const weighed = await gatherSentences(parts, words);
+    const model = modelName();
+    const ofModel = model === null ? null : await written(file, weighed, wish);
+    const { sentences, leftOut } = ofModel ?? (await ofSentences(weighed, wish));
+    if (sentences.length === 0) throw new AppError('nothing_to_summarise');
     const kept = await repo.keep({
       id: newId('sum'),
       storageId,
       blobHash,
       mime,
-      length: wish.length,
-      style: wish.style,
-      sentences: said.map(({ text, part, start, end }) => ({ text, part, start, end })),
-      readWords,
+      length,
+      style,
+      sentences,
+      model: ofModel === null ? '' : (model ?? ''),
+      leftOut,
+      readWords: weighed.readWords,
       words,
       madeAt: now(),
     });
@@ -108,8 +163,9 @@ export function makeSummary({ repo, fileTexts, publish, newId, now }: Dependenci
           progress({ items: number + 1, totalItems: file.parts });
         }
       }
-      const wish = { length, style };
-      const made = (await repo.of(file, wish)) ?? (await make(file, wish, parts()));
+      const wish = { length, style, signal };
+      const known = await repo.of(file, { length, style, model: modelName() ?? '' });
+      const made = known ?? (await make(file, wish, parts()));
       publish({
         type: 'summaryReady',
         to: { userIds: [actor.userId] },
@@ -117,7 +173,7 @@ export function makeSummary({ repo, fileTexts, publish, newId, now }: Dependenci
           ...namesOf(file),
           summary: writeSummary(made),
           summaryId: made.id,
-          builtFrom: 'sentences',
+          ...madeBy(made),
           coverage: { readWords: made.readWords, words: made.words },
         },
       });

@@ -12,6 +12,9 @@ export type SummaryRow = typeof summaries.$inferSelect;
 /** The content that a summary is of. */
 type Content = Pick<SummaryRow, 'storageId' | 'blobHash' | 'mime'>;
 
+/** What is wished for, and the model that writes it; empty for none. */
+type Made = SummaryWish & Pick<SummaryRow, 'model'>;
+
 /** A file that holds what was summarised, or has held it, as somebody sees it. */
 export interface SummarisedFile {
   readonly resourceId: string;
@@ -40,13 +43,14 @@ export type SummariesRepo = ReturnType<typeof createSummariesRepo>;
 /** Summaries in the database. Nobody has rights to one: whoever asks has been asked for the content. */
 export function createSummariesRepo(database: Pick<Database, 'query' | 'orm' | 'transaction'>) {
   const orm = () => database.orm();
-  const isOf = ({ storageId, blobHash, mime }: Content, { length, style }: SummaryWish) =>
+  const isOf = ({ storageId, blobHash, mime }: Content, { length, style, model }: Made) =>
     and(
       eq(summaries.storageId, storageId),
       eq(summaries.blobHash, blobHash),
       eq(summaries.mime, mime),
       eq(summaries.length, length),
       eq(summaries.style, style),
+      eq(summaries.model, model),
     );
 
   return {
@@ -62,7 +66,7 @@ export function createSummariesRepo(database: Pick<Database, 'query' | 'orm' | '
     },
 
     /** What was made of a content before. */
-    async of(content: Content, wish: SummaryWish): Promise<SummaryRow | null> {
+    async of(content: Content, wish: Made): Promise<SummaryRow | null> {
       return (await orm().select().from(summaries).where(isOf(content, wish)))[0] ?? null;
     },
 

@@ -6,7 +6,7 @@ import type { FileTexts } from '../text/fileTexts.ts';
 import { namesOf, type SummaryInput } from './makeSummary.ts';
 import type { SummariesRepo } from './summaries.repo.ts';
 import type { SummaryWish } from './summaries.tables.ts';
-import { writeSummary } from './writeSummary.ts';
+import { madeBy, writeSummary } from './writeSummary.ts';
 
 interface Dependencies {
   repo: Pick<SummariesRepo, 'file' | 'get'>;
@@ -50,7 +50,7 @@ export function createSummariesService({ repo, fileTexts, beginJob, assistantMod
         summary: writeSummary(made),
         length,
         style,
-        builtFrom: 'sentences',
+        ...madeBy(made),
         sentences: [...sentences],
         coverage: { readWords, words },
         madeAt: madeAt.toISOString(),

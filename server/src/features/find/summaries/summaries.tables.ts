@@ -22,13 +22,24 @@ export const summaries = pgTable(
     length: text().$type<SummaryWish['length']>().notNull(),
     style: text().$type<SummaryWish['style']>().notNull(),
     sentences: jsonb().$type<readonly SummarySentence[]>().notNull(),
+    /** The model that has written it; empty where its sentences are those of the text. */
+    model: text().notNull().default(''),
+    /** Sentences of the model that nothing in the text says: they were left out. */
+    leftOut: integer().notNull().default(0),
     /** Words of the sentences that were weighed, and of the whole text. */
     readWords: integer().notNull(),
     words: integer().notNull(),
     madeAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
-    unique('summaries_of').on(table.storageId, table.blobHash, table.mime, table.length, table.style),
+    unique('summaries_of').on(
+      table.storageId,
+      table.blobHash,
+      table.mime,
+      table.length,
+      table.style,
+      table.model,
+    ),
     foreignKey({
       name: 'summaries_text',
       columns: [table.storageId, table.blobHash, table.mime],

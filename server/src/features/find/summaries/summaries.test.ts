@@ -2,6 +2,7 @@ import { api } from '@holdall/shared/contract';
 import { until } from '@holdall/shared/testing/node';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
+import { startModelServer, type ModelServer } from '../model/testing/startModelServer.ts';
 
 const sentences = [
   'The survey of the harbour found deep scour at the foundation of the pier.',
@@ -183,5 +184,55 @@ describe('a summary of a file', () => {
     expect(heard('summarizationFailed')).toMatchObject([
       { to: { userIds: [room.ann.userId] }, properties: { resourceName: name, storageName: 'Files' } },
     ]);
+  });
+
+  describe('by a model', () => {
+    let server: ModelServer;
+    let other: Room;
+    const name = (model: string) => {
+      other.assistantSettings.mode = 'model';
+      other.assistantSettings.model = { protocol: 'openai', address: server.address, model, key: '' };
+    };
+    beforeAll(async () => {
+      await room.stop();
+      server = await startModelServer();
+      other = room = await createRoom({ REACH_INSIDE: server.place });
+      ann = await other.signedIn(other.ann);
+    });
+    afterAll(() => server.stop());
+
+    it('has what the file says, and leaves out what is made up', async () => {
+      name('planted');
+      const id = await bring('planted.txt', sentences.join(' '));
+      await read();
+      const told = await made(id);
+      expect(told).toMatchObject({ builtFrom: 'model', model: 'planted', leftOut: 3 });
+      const { body } = await get(told.summaryId);
+      expect(body).toMatchObject({ builtFrom: 'model', model: 'planted', leftOut: 3, summary: told.summary });
+      expect(body.sentences).toHaveLength(1);
+      for (const { text, start, end } of body.sentences)
+        expect(sentences.join(' ').slice(start, end)).toBe(text);
+    });
+
+    it('is made of sentences where the model fails, and anew by another model', async () => {
+      const id = await bring('failing.txt', sentences.join(' '));
+      await read();
+      name('unknown');
+      const first = await made(id);
+      expect(first).toMatchObject({ builtFrom: 'sentences', model: null, leftOut: 0 });
+      name('faithful');
+      const second = await made(id);
+      expect(second).toMatchObject({ builtFrom: 'model', model: 'faithful' });
+      expect(second.summaryId).not.toBe(first.summaryId);
+      expect((await made(id)).summaryId).toBe(second.summaryId);
+      other.assistantSettings.mode = 'extractive';
+      expect((await made(id)).summaryId).toBe(first.summaryId);
+    });
+
+    it('is none where the assistant is switched off', async () => {
+      const id = await bring('off.txt', sentences.join(' '));
+      other.assistantSettings.mode = 'off';
+      expect((await begin(id)).error.code).toBe('policy');
+    });
   });
 });

@@ -10,6 +10,13 @@ function gapAfter(sentence: string): string {
   return ends.test(sentence) ? ' ' : '\n';
 }
 
+/** What a summary was built from, as it is told. */
+export const madeBy = ({ model, leftOut }: Pick<SummaryRow, 'model' | 'leftOut'>) => ({
+  builtFrom: model === '' ? ('sentences' as const) : ('model' as const),
+  model: model === '' ? null : model,
+  leftOut,
+});
+
 /** The sentences of a summary as one text: a paragraph, or a line for each. */
 export function writeSummary({ sentences, style }: Pick<SummaryRow, 'sentences' | 'style'>): string {
   if (style === 'points') return sentences.map(({ text }) => `• ${text}`).join('\n');

@@ -34,9 +34,13 @@ export const summaries = {
       summary: z.string(),
       length,
       style,
-      /** The sentences stand in the file as they are: no model has written them. */
-      builtFrom: z.enum(['sentences']),
-      /** Where each stands: the part of the text, counted from 0, and from and to in it. */
+      /** The sentences stand in the file as they are; or a model has written them of what stands there. */
+      builtFrom: z.enum(['sentences', 'model']),
+      /** The model that has. */
+      model: z.nullable(z.string()),
+      /** Sentences of the model that nothing in the file says. */
+      leftOut: count,
+      /** Where each stands, or what it rests on: the part of the text, counted from 0, and from and to in it. */
       sentences: z.array(z.object({ text: z.string(), part: count, start: count, end: count })),
       /** Of a very long text not every sentence is weighed. */
       coverage: z.object({ readWords: count, words: count }),

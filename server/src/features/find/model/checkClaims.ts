@@ -7,6 +7,8 @@ import { tokensOf } from '../../../platform/words/tokens.ts';
 /** What a model was given to answer from: words of a file, by their number. */
 export interface Passage {
   readonly number: number;
+  /** What the file is called. */
+  readonly file: string;
   /** Word for word, line breaks too. */
   readonly text: string;
   readonly language: string;

@@ -1,7 +1,12 @@
 import { supportOf, type Passage } from './checkClaims.ts';
 import { readClaims } from './readClaims.ts';
 
-const passage = (number: number, text: string, language = 'en'): Passage => ({ number, text, language });
+const passage = (number: number, text: string, language = 'en'): Passage => ({
+  number,
+  file: 'a.txt',
+  text,
+  language,
+});
 const passages = [
   passage(1, 'The divers found a scour hole at pier 3. It is 2.9 m long and 1.7 m wide. Lunch was at noon.'),
   passage(2, 'Kruse offers the rock armour for 48,200 pounds. No closure of the road is needed.'),
