@@ -55,6 +55,7 @@ export function createLongJobs(needs: Dependencies) {
   const { repo, queue, publish, findActor, askAs, newId, now, onFailure } = needs;
   const known = new Map<string, Known>();
   const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
+  const takenUp = Promise.withResolvers<void>();
 
   const tell = ({ id, userId, state }: Pick<JobRow, 'id' | 'userId' | 'state'>) =>
     publish({ type: 'jobUpdated', to: { userIds: [userId] }, properties: { jobId: id, state } });
@@ -129,6 +130,8 @@ export function createLongJobs(needs: Dependencies) {
   }
 
   async function handle({ id }: { id: string }, { signal }: JobContext): Promise<void> {
+    // The queue begins before what was left behind is looked at: one that runs by then is none of that.
+    await takenUp.promise;
     // One that was held and goes on at once is done by nobody else any more before it begins anew.
     await running.get(id)?.ended;
     const row = await repo.claim(id, now());
@@ -206,6 +209,7 @@ export function createLongJobs(needs: Dependencies) {
         else if (row.state === 'running') await repo.move(row.id, ['running'], { state: 'queued' });
         await known.get(row.kind)?.queued.send({ id: row.id }, { onceKey: row.id });
       }
+      takenUp.resolve();
     },
 
     /** Lets go of everything that runs; it is taken up at the next start. */

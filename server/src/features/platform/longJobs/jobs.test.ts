@@ -1,7 +1,10 @@
 import { api, AppError, type JobState } from '@holdall/shared/contract';
 import { until } from '@holdall/shared/testing/node';
+import type { JobContext } from '../../../platform/jobs/JobQueue.ts';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
+import { createLongJobs } from './createLongJobs.ts';
+import { createJobsRepo } from './jobs.repo.ts';
 import type { BeginJob, Work, WorkContext } from './Work.ts';
 
 type Input = { name: string };
@@ -156,6 +159,39 @@ describe('a long act', () => {
     await comesTo(once, 'done');
     expect(await get(often)).toMatchObject({ state: 'failed', failures: [{ code: 'job_interrupted' }] });
     expect(givenUp).toContainEqual([often, 'job_interrupted']);
+  });
+
+  it('waits until what was left behind is taken up: what the queue begins at once is not given up', async () => {
+    run = async () => {};
+    const jobId = await start('twice');
+    await room.platform.jobs.idle();
+    // As after two kills, the second one before it was begun again.
+    const { database } = room.platform;
+    await database.query(`update jobs set state = 'queued', ended_at = null, tries = 2 where id = $1`, [
+      jobId,
+    ]);
+    let handle: ((data: { id: string }, context: JobContext) => Promise<void>) | undefined;
+    const anew = createLongJobs({
+      repo: createJobsRepo(database),
+      queue: {
+        define(_, options) {
+          handle = options.handle as typeof handle;
+          return { send: async () => {} };
+        },
+      },
+      publish() {},
+      findActor: async () => room.ann,
+      askAs: (_, work) => work(),
+      newId: () => '',
+      now: () => room.clock.now(),
+      onFailure() {},
+    });
+    anew.define<Input>('test', { run });
+    const handled = handle?.({ id: jobId }, { id: '', signal: new AbortController().signal });
+    expect((await get(jobId)).state).toBe('queued');
+    await anew.takeUp();
+    await handled;
+    expect((await get(jobId)).state).toBe('done');
   });
 
   it('lets go when the server stops in order, and waits for its next start', async () => {
