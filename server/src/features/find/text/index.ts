@@ -70,6 +70,10 @@ export function createTextFeature(
       }),
     }),
     fileTexts: createFileTexts(database),
+    /** What a kill of the server has left waiting is read now: summaries and answers wait for it. */
+    async start() {
+      wake();
+    },
     async stop() {
       silence();
       clearTimeout(timer);
