@@ -148,6 +148,9 @@ export function createAssistantService(needs: Dependencies) {
       if (found === null || found.session.userId !== actor.userId) throw new AppError('not_found');
       const { request, session } = found;
       const { question } = request;
+      const outcome = { opens: `/space/assistant/${request.sessionId}` };
+      // A kill of the server came between its answer and the end of its job: it is told once.
+      if (request.state === 'done') return outcome;
       const enter = async (state: RequestState) => {
         signal.throwIfAborted();
         await repo.changeRequest(requestId, { state, failure: null });
@@ -164,7 +167,7 @@ export function createAssistantService(needs: Dependencies) {
         tell(actor.userId, request, 'done');
         await tellEnd(actor, found, 'done', question);
       });
-      return { opens: `/space/assistant/${request.sessionId}` };
+      return outcome;
     },
     async onGivenUp({ requestId }, { userId }, failure) {
       const found = await repo.request(requestId);

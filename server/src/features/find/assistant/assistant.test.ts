@@ -1,4 +1,5 @@
 import { api, type Answer } from '@holdall/shared/contract';
+import { until } from '@holdall/shared/testing/node';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 
@@ -102,6 +103,21 @@ describe('the assistant', () => {
       text: 'What did the divers find at pier 3?',
       route: `/space/assistant/${sessionId}`,
     });
+  });
+
+  it('keeps an answer, and tells of it once, where a kill came before the end of its job', async () => {
+    const { request, sessionId } = await ask('What did the divers find at pier 3?');
+    const killed = "update jobs set state = 'running', ended_at = null, tries = 1 where id = $1";
+    await room.platform.database.query(killed, [request.jobId]);
+    room.heard.length = 0;
+    await room.ground.last.start?.();
+    await until('the end of the job', async () => {
+      const params = { jobId: request.jobId ?? '' };
+      return (await ann.call(api.jobs.get, { params })).body.state === 'done';
+    });
+    await room.platform.events.idle();
+    expect((await session(sessionId)).requests).toEqual([request]);
+    expect(room.heard.filter(({ type }) => type.startsWith('assistant'))).toEqual([]);
   });
 
   it('says that there is no answer where there is none', async () => {
