@@ -41,7 +41,7 @@ export function buildStoreys(
   const people = makePeople(context, ground);
   const content = createContent(context, ground, people);
   const together = createTogether(context, ground, people, content);
-  const find = createFind(context, ground, people, content);
+  const find = createFind(context, ground, people, content, together);
   return { ground, people, content, together, find };
 }
 

@@ -4,6 +4,7 @@ import type { Context, Feature } from '../../assemble.ts';
 import { wordsOf, type Content } from '../content/index.ts';
 import type { People } from '../people/index.ts';
 import type { Ground } from '../platform/index.ts';
+import type { Together } from '../together/index.ts';
 import { createAssistantFeature } from './assistant/index.ts';
 import { createModelFeature } from './model/index.ts';
 import { createSearchFeature } from './search/index.ts';
@@ -16,6 +17,7 @@ export function createFind(
   { longJobs, operations, personalData }: Ground,
   { installation }: Pick<People, 'installation'>,
   { resources, documentContent, queries, onContentGone }: Content,
+  { publishKept }: Pick<Together, 'publishKept'>,
 ): { readonly features: readonly Feature[] } {
   const { contentText } = documentContent;
   const { describe } = resources.resources;
@@ -33,6 +35,7 @@ export function createFind(
     longJobs,
     operations,
     personalData,
+    publishKept,
   });
   const summaries = createSummariesFeature(context, { fileTexts, longJobs, installation, ...models });
   return { features: [text, search, models, assistant, summaries] };

@@ -81,5 +81,7 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
   );
 
   const features: Feature[] = [notifications, subscriptions, messages, presence, activity];
-  return { features, messages, presence };
+  return { features, messages, presence, publishKept: notifications.notifications.publishKept };
 }
+
+export type Together = ReturnType<typeof createTogether>;

@@ -14,5 +14,7 @@ export type DomainEvent = {
     readonly properties: EventProperties<Type>;
     /** Who did it, when a person did. */
     readonly by?: string;
+    /** It stands in the inboxes already: it was written there in the transaction that it tells of. */
+    readonly isKept?: true;
   };
 }[SocketEventType];

@@ -23,6 +23,8 @@ interface Dependencies {
   operations: OperationRecorder;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   publish(event: DomainEvent): void;
+  /** The same, with its notice kept in the present transaction. */
+  publishKept(event: DomainEvent): Promise<void>;
   newId(prefix: string): string;
   now(): Date;
 }
@@ -95,6 +97,7 @@ export function createAssistantService(needs: Dependencies) {
     operations,
     transaction,
     publish,
+    publishKept,
     newId,
     now,
   } = needs;
@@ -110,7 +113,7 @@ export function createAssistantService(needs: Dependencies) {
     publish({ type: 'assistantSessionUpdated', to: { userIds: [userId] }, properties });
   }
 
-  /** Tells who has asked that a question has come to its end, and what it was about. */
+  /** Tells who has asked that a question has come to its end, and what it was about. Call it in the transaction of the end. */
   async function tellEnd(
     actor: Pick<Actor, 'userId'>,
     asked: Asked,
@@ -121,7 +124,7 @@ export function createAssistantService(needs: Dependencies) {
     const [file] = await fileTexts.of(actor, asked.session.place === null ? [] : [asked.session.place]);
     const { resourceId, name: resourceName, storageId, storageName, spaceId } = file ?? {};
     const about = file && { resourceId, resourceName, storageId, storageName, spaceId };
-    publish({
+    await publishKept({
       type: 'assistantRequestFinished',
       to: { userIds: [actor.userId] },
       properties: { ...about, sessionId, requestId: id, status, preview: shortened(preview, previewLength) },
@@ -173,9 +176,11 @@ export function createAssistantService(needs: Dependencies) {
       const found = await repo.request(requestId);
       if (found === null) return;
       const state = failure === null ? 'stopped' : 'failed';
-      await repo.changeRequest(requestId, { state, failure: failure?.message ?? null, draft: null });
-      tell(userId, found.request, state);
-      if (failure !== null) await tellEnd({ userId }, found, 'failed', failure.message);
+      await transaction(async () => {
+        await repo.changeRequest(requestId, { state, failure: failure?.message ?? null, draft: null });
+        tell(userId, found.request, state);
+        if (failure !== null) await tellEnd({ userId }, found, 'failed', failure.message);
+      });
     },
   });
 

@@ -118,6 +118,8 @@ describe('the assistant', () => {
     await room.platform.events.idle();
     expect((await session(sessionId)).requests).toEqual([request]);
     expect(room.heard.filter(({ type }) => type.startsWith('assistant'))).toEqual([]);
+    const { items } = (await ann.call(api.notifications.list, { query: {} })).body;
+    expect(items.filter(({ route }) => route === `/space/assistant/${sessionId}`)).toHaveLength(1);
   });
 
   it('says that there is no answer where there is none', async () => {

@@ -4,6 +4,7 @@ import { api, limits } from '@holdall/shared/contract';
 import type { PersonalData } from '../../../access/PersonalData.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import { sayIn } from '../../../platform/say.ts';
 import type { People } from '../../people/index.ts';
 import type { LongJobs, UndoableOperations } from '../../platform/index.ts';
@@ -25,6 +26,7 @@ interface Given {
   modelName: Model['name'];
   writeFrom: WriteFrom;
   personalData: PersonalData;
+  publishKept(event: DomainEvent): Promise<void>;
 }
 
 const day = 24 * 3_600_000;
@@ -32,7 +34,17 @@ const day = 24 * 3_600_000;
 /** Builds the feature. */
 export function createAssistantFeature(
   { database, events, jobs, clock, newId }: Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'newId'>,
-  { fileTexts, evidence, longJobs, operations, installation, modelName, writeFrom, personalData }: Given,
+  {
+    fileTexts,
+    evidence,
+    longJobs,
+    operations,
+    installation,
+    modelName,
+    writeFrom,
+    personalData,
+    publishKept,
+  }: Given,
 ): Feature {
   const repo = createAssistantRepo(database);
   const writeAnswer = createWriteAnswer({
@@ -58,6 +70,7 @@ export function createAssistantFeature(
     operations,
     transaction: (work) => database.transaction(work),
     publish: (event) => events.publish(event),
+    publishKept,
     newId,
     now: () => clock.now(),
   });

@@ -2,7 +2,7 @@ import type { Notification } from '@holdall/shared/contract';
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Audience, DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { EventBus } from '../../../platform/events/EventBus.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { JobQueue } from '../../../platform/jobs/JobQueue.ts';
@@ -70,9 +70,10 @@ function idFrom(cursor: string | undefined): string | undefined {
 
 /** Keeps what people were told, until they have read it and for 90 days. */
 export function createNotificationsService({ repo, events, jobs, clock, newId, membersOf }: Dependencies) {
-  async function readersOf(to: Audience): Promise<readonly string[]> {
+  async function readersOf({ to, by }: DomainEvent): Promise<readonly string[]> {
     if (to === 'everybody') return [];
-    return 'userIds' in to ? to.userIds : membersOf(to.spaceId);
+    const told = 'userIds' in to ? to.userIds : await membersOf(to.spaceId);
+    return told.filter((userId) => userId !== by);
   }
 
   async function tellUnread(userId: string): Promise<number> {
@@ -81,14 +82,19 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
     return unread;
   }
 
-  async function keep(event: DomainEvent): Promise<void> {
+  async function write(event: DomainEvent, readers: readonly string[]): Promise<void> {
     const kept = notificationOf(event);
     if (kept === null) return;
-    const readers = (await readersOf(event.to)).filter((userId) => userId !== event.by);
     const at = clock.now();
     await repo.insert(
       readers.map((userId) => ({ ...kept, id: newId('ntf'), userId, at, readAt: null, about: null })),
     );
+  }
+
+  async function keep(event: DomainEvent): Promise<void> {
+    if (notificationOf(event) === null) return;
+    const readers = await readersOf(event);
+    if (!event.isKept) await write(event, readers);
     for (const userId of readers) await tellUnread(userId);
   }
 
@@ -120,6 +126,15 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
 
   return {
     tellNews,
+
+    /**
+     * Publishes an event and keeps it at once, within the present transaction: a kill of the server leaves what it tells of
+     * and its notice, or neither.
+     */
+    async publishKept(event: DomainEvent): Promise<void> {
+      await write(event, await readersOf(event));
+      events.publish({ ...event, isKept: true });
+    },
 
     /** Listens to the product's events and keeps those that are to be kept. Call the answer to stop. */
     listen: (): (() => void) => events.subscribe(keep),

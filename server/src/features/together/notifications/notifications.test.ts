@@ -2,6 +2,8 @@ import { api } from '@holdall/shared/contract';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import { createAuthWorld, type AuthWorld } from '../../people/auth/testing/authWorld.ts';
 import { notificationOf } from './notificationOf.ts';
+import { createNotificationsRepo } from './notifications.repo.ts';
+import { createNotificationsService } from './notifications.service.ts';
 
 let world: AuthWorld;
 beforeAll(async () => void (world = await createAuthWorld()));
@@ -94,6 +96,46 @@ describe('the inbox', () => {
     ]);
     const broken = await client.call(api.notifications.list, { query: { cursor: 'bm90LWFuLWlk' } });
     expect([broken.status, broken.error.code]).toEqual([400, 'validation']);
+  });
+});
+
+describe('an event that is kept with what it tells of', () => {
+  const summed = (sessionId: string): DomainEvent => ({
+    type: 'assistantRequestFinished',
+    to: { userIds: ['usr_kept'] },
+    properties: { sessionId, preview: 'Asked', status: 'done' },
+  });
+  const notices = async () =>
+    (
+      await world.platform.database.query<{ route: string }>(
+        "select route from notifications where user_id = 'usr_kept' order by id",
+      )
+    ).map(({ route }) => route);
+
+  it('is in the inbox although a kill keeps it from being heard, and is not where that came to nothing', async () => {
+    const { platform, clock } = world;
+    const { database } = platform;
+    const published: DomainEvent[] = [];
+    const { publishKept } = createNotificationsService({
+      ...platform,
+      clock,
+      repo: createNotificationsRepo(database),
+      events: { ...platform.events, publish: (event) => void published.push(event) },
+      jobs: { ...platform.jobs, define: () => ({ send: async () => {} }) },
+      membersOf: async () => [],
+    });
+    await database.transaction(() => publishKept(summed('asn_1')));
+    const nothing = database.transaction(async () => {
+      await publishKept(summed('asn_2'));
+      throw new Error('It comes to nothing.');
+    });
+    await expect(nothing).rejects.toThrow('It comes to nothing.');
+    expect(await notices()).toEqual(['/space/assistant/asn_1']);
+    // Where it is heard, it is not kept again.
+    const heard = told();
+    for (const event of published.slice(0, 1)) platform.events.publish(event);
+    await heard;
+    expect(await notices()).toEqual(['/space/assistant/asn_1']);
   });
 });
 
