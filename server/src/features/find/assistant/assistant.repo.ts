@@ -97,12 +97,14 @@ export function createAssistantRepo(database: Database) {
     async insertRequest(row: RequestRow): Promise<void> {
       await orm().insert(requests).values(row);
     },
-    /** The last so many questions of a session, the oldest of them first. */
-    async requestsOf(sessionId: string, limit: number): Promise<RequestRow[]> {
+    /** The last so many questions of a session, or those before one of them; the oldest first. */
+    async requestsOf(sessionId: string, limit: number, before?: RequestRow): Promise<RequestRow[]> {
+      const earlier =
+        before && sql`(${requests.askedAt}, ${requests.id}) < (${before.askedAt}, ${before.id})`;
       const rows = await orm()
         .select()
         .from(requests)
-        .where(eq(requests.sessionId, sessionId))
+        .where(and(eq(requests.sessionId, sessionId), earlier))
         .orderBy(desc(requests.askedAt), desc(requests.id))
         .limit(limit);
       return rows.toReversed();

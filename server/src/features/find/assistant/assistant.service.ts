@@ -2,37 +2,29 @@ import { AppError, limits, type Answer, type api, type AssistantMode } from '@ho
 import * as z from 'zod/mini';
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
-import type { LongJobs, OperationRecorder, Undoer } from '../../platform/index.ts';
+import type { OperationRecorder, Undoer } from '../../platform/index.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
-import type { createAnswerQuestion } from './answerQuestion.ts';
-import { createDraft } from './createDraft.ts';
+import type { Answering } from './createAnswering.ts';
 import type { AssistantRepo, RequestRow, SessionPosition, SessionRow } from './assistant.repo.ts';
-import type { RequestState } from './assistant.tables.ts';
-import type { ShownRequest, ShowRequests } from './showRequests.ts';
-import type { EarlierTurn } from './writeAnswer.ts';
+import { shortened } from './shortened.ts';
+import type { ShowRequests } from './showRequests.ts';
 
 interface Dependencies {
   repo: AssistantRepo;
   fileTexts: Pick<FileTexts, 'of'>;
-  answerQuestion: ReturnType<typeof createAnswerQuestion>;
+  answering: Answering;
   mode(): AssistantMode;
   /** The model that would write, and the host that it is at. */
   modelName(): { model: string; host: string } | null;
   showRequests: ShowRequests;
-  longJobs: LongJobs;
   operations: OperationRecorder;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   publish(event: DomainEvent): void;
-  /** The same, with its notice kept in the present transaction. */
-  publishKept(event: DomainEvent): Promise<void>;
   newId(prefix: string): string;
   now(): Date;
 }
 
 type Session = Answer<typeof api.assistant.change>;
-
-/** A question with its session. */
-type Asked = NonNullable<Awaited<ReturnType<AssistantRepo['request']>>>;
 
 interface Question {
   assistantSessionId?: string | undefined;
@@ -42,11 +34,8 @@ interface Question {
 
 /** So many questions of a session are shown, the last ones. */
 const requestsShown = 50;
-/** So many earlier questions say what a further one is about. */
-const turnsTold = 3;
-/** Of a question, so much is the name of its session; and so much of an answer is told in a notice. */
+/** Of a question, so much is the name of its session. */
 const titleLength = 120;
-const previewLength = 160;
 
 const positionSchema = z.tuple([z.int(), z.iso.datetime(), z.string().check(z.regex(/^asn_[0-9a-f]{32}$/))]);
 
@@ -66,38 +55,18 @@ function decode(cursor: string): SessionPosition {
   }
 }
 
-function shortened(text: string, length: number): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= length) return line;
-  const cut = line.slice(0, length - 1).toWellFormed();
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
-}
-
-/** A question and its answer as they are told to a model, with the files that what is shown of it was made of. */
-function turnOf({ question, answer }: ShownRequest, given: readonly string[]): EarlierTurn {
-  const { sentences = [], sources = [] } = answer ?? {};
-  const isMadeUp = sentences.some((sentence) => sentence.sources.length === 0);
-  return {
-    question,
-    answer: sentences.map(({ text }) => text).join(' '),
-    of: [...sources.map(({ resourceId }) => resourceId), ...(isMadeUp ? given : [])],
-  };
-}
-
 /** Questions of people and their answers, made by jobs: they go on when the page is closed and when the server stops. */
 export function createAssistantService(needs: Dependencies) {
   const {
     repo,
     fileTexts,
-    answerQuestion,
+    answering,
     mode,
     modelName,
     showRequests,
-    longJobs,
     operations,
     transaction,
     publish,
-    publishKept,
     newId,
     now,
   } = needs;
@@ -107,82 +76,6 @@ export function createAssistantService(needs: Dependencies) {
     if (row === null || row.deletedAt !== null) throw new AppError('not_found');
     return row;
   }
-
-  function tell(userId: string, row: Pick<RequestRow, 'id' | 'sessionId'>, status: RequestState): void {
-    const properties = { sessionId: row.sessionId, requestId: row.id, status };
-    publish({ type: 'assistantSessionUpdated', to: { userIds: [userId] }, properties });
-  }
-
-  /** Tells who has asked that a question has come to its end, and what it was about. Call it in the transaction of the end. */
-  async function tellEnd(
-    actor: Pick<Actor, 'userId'>,
-    asked: Asked,
-    status: 'done' | 'failed',
-    preview: string,
-  ) {
-    const { id, sessionId } = asked.request;
-    const [file] = await fileTexts.of(actor, asked.session.place === null ? [] : [asked.session.place]);
-    const { resourceId, name: resourceName, storageId, storageName, spaceId } = file ?? {};
-    const about = file && { resourceId, resourceName, storageId, storageName, spaceId };
-    await publishKept({
-      type: 'assistantRequestFinished',
-      to: { userIds: [actor.userId] },
-      properties: { ...about, sessionId, requestId: id, status, preview: shortened(preview, previewLength) },
-    });
-  }
-
-  /** What was asked in the session before this, and answered, as far as the actor may still read it. */
-  async function earlierThan(actor: Actor, { id, sessionId }: RequestRow): Promise<EarlierTurn[]> {
-    const rows = await repo.requestsOf(sessionId, turnsTold + 1);
-    const before = rows
-      .slice(
-        0,
-        rows.findIndex((row) => row.id === id),
-      )
-      .filter(({ answer }) => answer !== null);
-    const shown = await showRequests(actor, before);
-    return shown.map((one, index) => turnOf(one, before[index]?.answer?.given ?? []));
-  }
-
-  const asking = longJobs.define<{ requestId: string }>('assistantRequest', {
-    maxHours: 1,
-    async run({ requestId }, { actor, signal }) {
-      const found = await repo.request(requestId);
-      if (found === null || found.session.userId !== actor.userId) throw new AppError('not_found');
-      const { request, session } = found;
-      const { question } = request;
-      const outcome = { opens: `/space/assistant/${request.sessionId}` };
-      // A kill of the server came between its answer and the end of its job: it is told once.
-      if (request.state === 'done') return outcome;
-      const enter = async (state: RequestState) => {
-        signal.throwIfAborted();
-        await repo.changeRequest(requestId, { state, failure: null });
-        tell(actor.userId, request, state);
-      };
-      await enter('searching');
-      const draft = createDraft({ repo, publish, userId: actor.userId, request });
-      const earlier = await earlierThan(actor, request);
-      const asked = { question, earlier, place: session.place, signal, draft, onStage: enter };
-      const answer = await answerQuestion(actor, asked);
-      signal.throwIfAborted();
-      await transaction(async () => {
-        await repo.changeRequest(requestId, { state: 'done', answer, draft: null });
-        tell(actor.userId, request, 'done');
-        await tellEnd(actor, found, 'done', question);
-      });
-      return outcome;
-    },
-    async onGivenUp({ requestId }, { userId }, failure) {
-      const found = await repo.request(requestId);
-      if (found === null) return;
-      const state = failure === null ? 'stopped' : 'failed';
-      await transaction(async () => {
-        await repo.changeRequest(requestId, { state, failure: failure?.message ?? null, draft: null });
-        tell(userId, found.request, state);
-        if (failure !== null) await tellEnd({ userId }, found, 'failed', failure.message);
-      });
-    },
-  });
 
   async function setDeleted(actor: Actor, id: string, deleted: boolean): Promise<void> {
     await repo.change(id, { deletedAt: deleted ? now() : null });
@@ -283,7 +176,7 @@ export function createAssistantService(needs: Dependencies) {
         if (sessionId === undefined) await repo.insert(session);
         else await repo.change(session.id, { askedAt });
         const requestId = newId('arq');
-        const { jobId } = await asking(actor, {
+        const { jobId } = await answering.begin(actor, {
           text: 'Answer to “{question}”',
           values: { question: shortened(question, titleLength) },
           input: { requestId },
@@ -297,7 +190,7 @@ export function createAssistantService(needs: Dependencies) {
           ...begun,
         };
         await repo.insertRequest(request);
-        tell(actor.userId, request, 'queued');
+        answering.tell(actor.userId, request, 'queued');
         return { sessionId: session.id, requestId };
       });
     },

@@ -12,6 +12,7 @@ import type { Model, WriteFrom } from '../model/index.ts';
 import type { EvidenceFinder } from '../search/createEvidence.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import { createAnswerQuestion } from './answerQuestion.ts';
+import { createAnswering } from './createAnswering.ts';
 import { createAssistantRepo } from './assistant.repo.ts';
 import { createAssistantService } from './assistant.service.ts';
 import { createShowRequests } from './showRequests.ts';
@@ -52,25 +53,27 @@ export function createAssistantFeature(
     mayRead: async (actor, ids) => (await fileTexts.of(actor, ids)).length === ids.length,
   });
   const mode = installation.assistantMode;
-  const service = createAssistantService({
+  const answerQuestion = createAnswerQuestion({
+    evidence,
+    fileTexts,
+    repo,
+    writeAnswer,
+    mode,
+    modelName: () => modelName()?.model ?? null,
+  });
+  const both = {
     repo,
     fileTexts,
-    answerQuestion: createAnswerQuestion({
-      evidence,
-      fileTexts,
-      repo,
-      writeAnswer,
-      mode,
-      modelName: () => modelName()?.model ?? null,
-    }),
     showRequests: createShowRequests({ repo, fileTexts, sayIn }),
+    transaction: <T>(work: () => Promise<T>) => database.transaction(work),
+    publish: (event: DomainEvent) => events.publish(event),
+  };
+  const service = createAssistantService({
+    ...both,
+    answering: createAnswering({ ...both, answerQuestion, longJobs, publishKept }),
     mode,
     modelName,
-    longJobs,
     operations,
-    transaction: (work) => database.transaction(work),
-    publish: (event) => events.publish(event),
-    publishKept,
     newId,
     now: () => clock.now(),
   });
