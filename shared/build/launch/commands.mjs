@@ -77,6 +77,11 @@ export const commands = {
     build: true,
     help: 'fill a small disk to its last byte, again and again',
   },
+  'bench:kill': {
+    script: 'e2e/bench/kill.ts',
+    build: true,
+    help: 'kill the server while it reads and answers, again and again; nothing is lost',
+  },
   'bench:fair': {
     script: 'e2e/bench/fair.ts',
     build: true,
