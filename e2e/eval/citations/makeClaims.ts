@@ -1,3 +1,4 @@
+import { chance } from '../../bench/measure/chance.ts';
 import { sentencesOf } from '../../../server/src/platform/words/sentences.ts';
 
 /** A passage, as a model is given it. */
@@ -18,19 +19,8 @@ export interface PlantedClaim {
   readonly passages: readonly GivenPassage[];
 }
 
-/** Numbers from 0 up to but not 1, the same ones each time. */
+/** A number from 0 up to but not 1. */
 type Random = () => number;
-
-/** A row of such numbers (mulberry32). */
-function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A sentence that can be changed, with the text that it stands in. */
 interface Source {
@@ -143,7 +133,8 @@ export function makeClaims(
   texts: readonly string[],
   { each, seed }: { each: number; seed: number },
 ): PlantedClaim[] {
-  const random = randomFrom(seed);
+  const numbers = chance(seed);
+  const random = () => numbers.next().value;
   const sources = sourcesOf(texts);
   const any = () => sources[Math.floor(random() * sources.length)] as Source;
   const claims: PlantedClaim[] = [];

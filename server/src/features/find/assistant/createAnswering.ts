@@ -1,0 +1,125 @@
+import { AppError } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { LongJobs } from '../../platform/index.ts';
+import type { FileTexts } from '../text/fileTexts.ts';
+import type { createAnswerQuestion } from './answerQuestion.ts';
+import type { AssistantRepo, RequestRow } from './assistant.repo.ts';
+import type { RequestState } from './assistant.tables.ts';
+import { createDraft } from './createDraft.ts';
+import { shortened } from './shortened.ts';
+import type { ShownRequest, ShowRequests } from './showRequests.ts';
+import type { EarlierTurn } from './writeAnswer.ts';
+
+interface Dependencies {
+  repo: Pick<AssistantRepo, 'request' | 'requestsOf' | 'changeRequest'>;
+  fileTexts: Pick<FileTexts, 'of'>;
+  answerQuestion: ReturnType<typeof createAnswerQuestion>;
+  showRequests: ShowRequests;
+  longJobs: LongJobs;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  publish(event: DomainEvent): void;
+  /** The same, with its notice kept in the present transaction. */
+  publishKept(event: DomainEvent): Promise<void>;
+}
+
+/** A question with its session. */
+type Asked = NonNullable<Awaited<ReturnType<AssistantRepo['request']>>>;
+
+/** So many earlier questions say what a further one is about. */
+const turnsTold = 3;
+/** So much of a question is told in a notice. */
+const previewLength = 160;
+
+/** A question and its answer as they are told to a model, with the files that what is shown of it was made of. */
+function turnOf({ question, answer }: ShownRequest, given: readonly string[]): EarlierTurn {
+  const { sentences = [], sources = [] } = answer ?? {};
+  const isMadeUp = sentences.some((sentence) => sentence.sources.length === 0);
+  return {
+    question,
+    answer: sentences.map(({ text }) => text).join(' '),
+    of: [...sources.map(({ resourceId }) => resourceId), ...(isMadeUp ? given : [])],
+  };
+}
+
+/** The long act that answers a question: it goes on when the page is closed, and when the server stops. */
+export function createAnswering(needs: Dependencies) {
+  const { repo, fileTexts, answerQuestion, showRequests, longJobs, transaction, publish, publishKept } =
+    needs;
+
+  /** Tells who has asked how far a question is. */
+  function tell(userId: string, row: Pick<RequestRow, 'id' | 'sessionId'>, status: RequestState): void {
+    const properties = { sessionId: row.sessionId, requestId: row.id, status };
+    publish({ type: 'assistantSessionUpdated', to: { userIds: [userId] }, properties });
+  }
+
+  /** Tells who has asked that a question has come to its end, and what it was about. Call it in the transaction of the end. */
+  async function tellEnd(
+    actor: Pick<Actor, 'userId'>,
+    asked: Asked,
+    status: 'done' | 'failed',
+    preview: string,
+  ) {
+    const { id, sessionId } = asked.request;
+    const [file] = await fileTexts.of(actor, asked.session.place === null ? [] : [asked.session.place]);
+    const { resourceId, name: resourceName, storageId, storageName, spaceId } = file ?? {};
+    const about = file && { resourceId, resourceName, storageId, storageName, spaceId };
+    await publishKept({
+      type: 'assistantRequestFinished',
+      to: { userIds: [actor.userId] },
+      properties: { ...about, sessionId, requestId: id, status, preview: shortened(preview, previewLength) },
+    });
+  }
+
+  /** What was asked in the session before this, and answered, as far as the actor may still read it. */
+  async function earlierThan(actor: Actor, request: RequestRow): Promise<EarlierTurn[]> {
+    const rows = await repo.requestsOf(request.sessionId, turnsTold, request);
+    const before = rows.filter(({ answer }) => answer !== null);
+    const shown = await showRequests(actor, before);
+    return shown.map((one, index) => turnOf(one, before[index]?.answer?.given ?? []));
+  }
+
+  const begin = longJobs.define<{ requestId: string }>('assistantRequest', {
+    maxHours: 1,
+    async run({ requestId }, { actor, signal }) {
+      const found = await repo.request(requestId);
+      if (found === null || found.session.userId !== actor.userId) throw new AppError('not_found');
+      const { request, session } = found;
+      const { question } = request;
+      const outcome = { opens: `/space/assistant/${request.sessionId}` };
+      // A kill of the server came between its answer and the end of its job: it is told once.
+      if (request.state === 'done') return outcome;
+      const enter = async (state: RequestState) => {
+        signal.throwIfAborted();
+        await repo.changeRequest(requestId, { state, failure: null });
+        tell(actor.userId, request, state);
+      };
+      await enter('searching');
+      const draft = createDraft({ repo, publish, userId: actor.userId, request });
+      const earlier = await earlierThan(actor, request);
+      const asked = { question, earlier, place: session.place, signal, draft, onStage: enter };
+      const answer = await answerQuestion(actor, asked);
+      signal.throwIfAborted();
+      await transaction(async () => {
+        await repo.changeRequest(requestId, { state: 'done', answer, draft: null });
+        tell(actor.userId, request, 'done');
+        await tellEnd(actor, found, 'done', question);
+      });
+      return outcome;
+    },
+    async onGivenUp({ requestId }, { userId }, failure) {
+      const found = await repo.request(requestId);
+      if (found === null) return;
+      const state = failure === null ? 'stopped' : 'failed';
+      await transaction(async () => {
+        await repo.changeRequest(requestId, { state, failure: failure?.message ?? null, draft: null });
+        tell(userId, found.request, state);
+        if (failure !== null) await tellEnd({ userId }, found, 'failed', failure.message);
+      });
+    },
+  });
+
+  return { begin, tell };
+}
+
+export type Answering = ReturnType<typeof createAnswering>;
