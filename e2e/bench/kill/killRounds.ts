@@ -140,8 +140,10 @@ export async function killRounds({ rounds, seed, say = () => {} }: Options): Pro
   async function round(number: number): Promise<void> {
     const isForModel = number > rounds / 2;
     const running = await start();
-    if (number % 2 === 1) await settled();
-    if (isForModel && number - 1 <= rounds / 2) await nameModel();
+    // What was asked before and is still open would be answered by the model, too.
+    const isFirstForModel = isForModel && number - 1 <= rounds / 2;
+    if (number % 2 === 1 || isFirstForModel) await settled();
+    if (isFirstForModel) await nameModel();
     const known = kept.files[Math.floor(next() * knownCount)];
     if (known === undefined) throw new Error('There is no file that has been read.');
     const [book, ...others] = maker.ofEachKind();
