@@ -123,7 +123,7 @@ export function createAssistantRepo(database: Database) {
     },
     /** How many questions of a person wait for their answers. */
     async waiting(userId: string): Promise<number> {
-      const open = inArray(requests.state, ['queued', 'searching', 'reading', 'checking']);
+      const open = inArray(requests.state, ['queued', 'searching', 'reading', 'writing', 'checking']);
       const [row] = await orm()
         .select({ count: count() })
         .from(requests)
