@@ -193,6 +193,11 @@ const drivers: Readonly<Record<string, Ask>> = {
   ),
   'texts.ledger': get(({ home }) => `/api/storages/${home.storageId}/texts`),
   'texts.unread': get(({ home }) => `/api/storages/${home.storageId}/texts/unread?limit=200&state=skipped`),
+  'texts.process': send(
+    'POST',
+    ({ home }) => `/api/storages/${home.storageId}/texts/process`,
+    () => ({}),
+  ),
   'texts.retry': send(
     'POST',
     ({ home }) => `/api/storages/${home.storageId}/texts/retry`,

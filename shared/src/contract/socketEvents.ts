@@ -155,7 +155,11 @@ export const socketEvents = {
     leadsTo: '/space/assistant/:sessionId',
   }),
   assistantSessionProcessingFinished: row({
-    payload: z.object({ ...names, sessionId: text }),
+    payload: z.object({
+      ...names,
+      sessionId: text,
+      coverage: z.optional(z.object({ read: z.number(), total: z.number(), failed: z.number() })),
+    }),
     notice: { title: 'StorageAssistant session processing finished', status: 'success' },
   }),
   archiveReady: row({

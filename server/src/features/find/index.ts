@@ -21,7 +21,7 @@ export function createFind(
 ): { readonly features: readonly Feature[] } {
   const { contentText } = documentContent;
   const { describe } = resources.resources;
-  const text = createTextFeature(context, { contentText, onContentGone, describe });
+  const text = createTextFeature(context, { contentText, onContentGone, describe, longJobs });
   const { fileTexts } = text;
   const partsOf = (actor: Actor, resourceId: string) => fileTexts.partsOf(actor, resourceId);
   const search = createSearchFeature(context, { wordsOf, describe, queries, partsOf });

@@ -55,6 +55,18 @@ describe('the page of what is read', () => {
     );
   });
 
+  it('has everything read by a job, and leads to the assistant', async () => {
+    const process = `POST /api/storages/${storageId}/texts/process`;
+    const call = open({ [ledger]: counts, [`${ledger}/unread`]: unread, [process]: { jobId: 'job_1' } });
+    expect(await screen.findByText('83 % of what has text is read.')).toBeTruthy();
+    const ask = screen.getByRole('link', { name: 'Ask about this storage' });
+    expect(ask.getAttribute('href')).toBe(`/space/assistant?about=${storageId}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Read everything now' }));
+    await waitFor(() =>
+      expect(call.mock.calls.map(([row]) => row.path)).toContain('/api/storages/:storageId/texts/process'),
+    );
+  });
+
   it('offers nothing to whoever may not change anything, and says when there is nothing', async () => {
     open({ [ledger]: { ...counts, canRetry: false }, [`${ledger}/unread`]: unread });
     await screen.findByText(/It is locked with a password/);

@@ -5,12 +5,14 @@ import {
   useCall,
   useFormat,
   useShell,
+  useStore,
   useText,
   type Answer,
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, Empty, Loading, Problem, Retry } from '@holdall/shared/ui';
-import { useParams } from 'react-router-dom';
+import { Button, buttonClass, Empty, Icon, Loading, Problem, Retry } from '@holdall/shared/ui';
+import { Link, useParams } from 'react-router-dom';
+import { assistantAddress } from '../../frame/locations/index.ts';
 import { Page } from '../../frame/page/index.ts';
 import { UnreadFiles } from './UnreadFiles.tsx';
 import styles from './Ledger.module.css';
@@ -47,6 +49,8 @@ function Contents({ storageId, ledger }: { storageId: string; ledger: Ledger }) 
     return <Empty drawing="bag">{say('Nothing has been brought here that could be read.')}</Empty>;
   return (
     <>
+      <Coverage ledger={ledger} />
+      <Acts storageId={storageId} />
       <Sum ledger={ledger} />
       {failed > 0 && (
         <UnreadFiles
@@ -66,6 +70,46 @@ function Contents({ storageId, ledger }: { storageId: string; ledger: Ledger }) 
         />
       )}
     </>
+  );
+}
+
+/** How much of what has text is read, and so known to the assistant. */
+function Coverage({ ledger: { indexed, waiting, failed } }: { ledger: Ledger }) {
+  const say = useText();
+  const whole = indexed + waiting + failed;
+  const percent = whole === 0 ? 100 : Math.floor((indexed / whole) * 100);
+  return (
+    <div className={styles.coverage}>
+      <meter id="coverage" min={0} max={Math.max(1, whole)} value={whole === 0 ? 1 : indexed} />
+      <label htmlFor="coverage">{say('{percent} % of what has text is read.', { percent })}</label>
+    </div>
+  );
+}
+
+/** Has everything read, and asks about it. */
+function Acts({ storageId }: { storageId: string }) {
+  const say = useText();
+  const { http, notices, settings } = useShell();
+  const { busy, problem, run } = useAction();
+  const hasAssistant = useStore(settings)?.assistant.mode !== 'off';
+  const process = () =>
+    run(async () => {
+      await http.call(laterApi.texts.process, { params: { storageId } });
+      notices.show({ title: say('It is read now. You are told when that is done.'), status: 'info' });
+    });
+  return (
+    <div className={styles.acts}>
+      <Button icon="refresh" busy={busy} onClick={() => void process()}>
+        {say('Read everything now')}
+      </Button>
+      {hasAssistant && (
+        <Link to={assistantAddress(undefined, storageId)} className={buttonClass()}>
+          <Icon name="sparkles" size={16} />
+          {say('Ask about this storage')}
+        </Link>
+      )}
+      <Problem>{problem}</Problem>
+    </div>
   );
 }
 

@@ -3,9 +3,11 @@ import { api } from '@holdall/shared/contract';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import type { ContentText } from '../../content/index.ts';
+import type { LongJobs } from '../../platform/index.ts';
 import { createLedgerRepo } from './ledger.repo.ts';
-import { createLedgerService } from './ledger.service.ts';
+import { createLedgerService, type LedgerService } from './ledger.service.ts';
 import { createFileTexts, type FileTexts } from './fileTexts.ts';
+import { readStorage } from './readStorage.ts';
 import { createReadTexts } from './readTexts.ts';
 import { createTextRepo } from './text.repo.ts';
 
@@ -15,6 +17,7 @@ interface Given {
   contentText(content: { key: string; mime: string; owner: string }): Promise<ContentText>;
   onContentGone(handle: (key: string) => Promise<void>): void;
   describe: Parameters<typeof createLedgerService>[0]['describe'];
+  longJobs: LongJobs;
 }
 
 /** Changes come in crowds: what they bring is read together. */
@@ -23,7 +26,7 @@ const gatherMs = 1000;
 /** Builds the feature. */
 export function createTextFeature(
   { database, events, jobs, clock, log }: Needs,
-  { contentText, onContentGone, describe }: Given,
+  { contentText, onContentGone, describe, longJobs }: Given,
 ): Feature & { fileTexts: FileTexts } {
   const repo = createTextRepo(database);
   async function tell(storageIds: readonly string[]): Promise<void> {
@@ -55,16 +58,26 @@ export function createTextFeature(
   const silence = events.subscribe(({ type }) => {
     if (type === 'resourceUpdated') wakeSoon();
   });
-  const ledger = createLedgerService({
+  const ledger: LedgerService = createLedgerService({
     repo: createLedgerRepo(database),
     describe,
     now: () => clock.now(),
     wake: wakeSoon,
+    beginReading: longJobs.define(
+      'readStorage',
+      readStorage({
+        ledger: (actor, storageId) => ledger.ledger(actor, storageId),
+        retry: (actor, storageId) => ledger.retry(actor, storageId),
+        wake: wakeSoon,
+        publish: (event) => events.publish(event),
+      }),
+    ),
   });
   return {
     routes: implementAll(api.texts, {
       ledger: ({ actor, params }) => ledger.ledger(actor, params.storageId),
       unread: ({ actor, params, query }) => ledger.unread(actor, params.storageId, query),
+      process: ({ actor, params }) => ledger.process(actor, params.storageId),
       retry: async ({ actor, params, body }) => ({
         count: await ledger.retry(actor, params.storageId, body.resourceId),
       }),

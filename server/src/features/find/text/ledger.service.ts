@@ -2,7 +2,9 @@ import { AppError, type Answer, type api, type PathStep, type Resource } from '@
 import * as z from 'zod/mini';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize, isAllowed } from '../../../access/authorize.ts';
+import type { BeginJob } from '../../platform/index.ts';
 import type { LedgerRepo, UnreadPosition } from './ledger.repo.ts';
+import type { StorageToRead } from './readStorage.ts';
 
 interface Dependencies {
   repo: LedgerRepo;
@@ -11,6 +13,7 @@ interface Dependencies {
   now(): Date;
   /** Has what waits read soon. */
   wake(): void;
+  beginReading: BeginJob<StorageToRead>;
 }
 
 type Ledger = Answer<typeof api.texts.ledger>;
@@ -33,7 +36,7 @@ function decode(cursor: string): UnreadPosition {
 }
 
 /** Says what has become of the texts of a storage, and has them read again. */
-export function createLedgerService({ repo, describe, now, wake }: Dependencies) {
+export function createLedgerService({ repo, describe, now, wake, beginReading }: Dependencies) {
   const require = async (actor: Actor, storageId: string, right: 'list' | 'modify') =>
     authorize(actor, right, await repo.storage(actor, storageId));
 
@@ -80,8 +83,18 @@ export function createLedgerService({ repo, describe, now, wake }: Dependencies)
       };
     },
 
+    /** Has all of it read by a job. */
+    async process(actor: Actor, storageId: string): Promise<{ jobId: string }> {
+      const { name } = await require(actor, storageId, 'list');
+      return beginReading(actor, {
+        text: 'Read all of “{name}” for the assistant',
+        values: { name },
+        input: { storageId },
+      });
+    },
+
     /** Has what failed read again: of one file, or all. */
-    async retry(actor: Actor, storageId: string, resourceId: string | undefined): Promise<number> {
+    async retry(actor: Actor, storageId: string, resourceId?: string): Promise<number> {
       await require(actor, storageId, 'modify');
       if (resourceId !== undefined) {
         const [hit] = await describe(actor, [resourceId]);
@@ -93,3 +106,5 @@ export function createLedgerService({ repo, describe, now, wake }: Dependencies)
     },
   };
 }
+
+export type LedgerService = ReturnType<typeof createLedgerService>;

@@ -1,4 +1,5 @@
 import { api } from '@holdall/shared/contract';
+import { until } from '@holdall/shared/testing/node';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 
@@ -103,5 +104,28 @@ describe('what has become of the texts of a storage', () => {
       await bob.call(api.texts.retry, { params, body: {} }),
     ])
       expect(answer.status).toBe(404);
+  });
+
+  it('is read whole by a job, which tries again what failed and tells of its end', async () => {
+    room.heard.length = 0;
+    const { status, body } = await ann.call(api.texts.process, { params });
+    expect(status).toBe(202);
+    await until('the end of the job', async () => {
+      const job = (await ann.call(api.jobs.get, { params: { jobId: body.jobId } })).body;
+      return job.endedAt !== null && job;
+    });
+    expect((await ann.call(api.jobs.get, { params: { jobId: body.jobId } })).body).toMatchObject({
+      kind: 'readStorage',
+      state: 'done',
+      result: { opens: `/space/texts/${room.storageId}` },
+    });
+    const { seen, indexed, failed } = await ledger();
+    const told = room.heard.find(({ type }) => type === 'assistantSessionProcessingFinished');
+    expect(told).toMatchObject({
+      to: { userIds: [room.ann.userId] },
+      properties: { storageId: room.storageId, coverage: { read: indexed, total: seen, failed } },
+    });
+    const bob = await room.signedIn(room.bob);
+    expect((await bob.call(api.texts.process, { params })).error.code).toBe('not_found');
   });
 });

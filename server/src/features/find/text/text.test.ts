@@ -33,6 +33,7 @@ describe('the texts of what is kept', () => {
         contentText: async () => ({ text: 'These are four words' }),
         onContentGone() {},
         describe: async () => [],
+        longJobs: { define: () => async () => ({ jobId: '' }) },
       },
     );
     await start?.();

@@ -53,6 +53,18 @@ export const texts = {
     staleOn: ['textsRead', 'resourceUpdated'],
   }),
 
+  process: defineCall({
+    method: 'POST',
+    path: '/api/storages/:storageId/texts/process',
+    access: 'user',
+    cost: 'bulk',
+    summary:
+      'Has all of a storage read by a job, what failed before as well where the asker may change things. Its end is told by `assistantSessionProcessingFinished`.',
+    params: ofStorage,
+    answer: z.object({ jobId: id('job') }),
+    status: 202,
+  }),
+
   retry: defineCall({
     method: 'POST',
     path: '/api/storages/:storageId/texts/retry',
