@@ -5,17 +5,19 @@ import type { Place } from '../../frame/locations/index.ts';
 import { useSpaces } from '../../spaces/rail/index.ts';
 import styles from './TargetPicker.module.css';
 
-type Purpose = 'move' | 'copy' | 'restore';
+type Purpose = 'move' | 'copy' | 'restore' | 'save';
 
 const titles: Readonly<Record<Purpose, string>> = {
   move: 'Move to…',
   copy: 'Copy to…',
   restore: 'Restore to…',
+  save: 'Save to…',
 };
 const verbs: Readonly<Record<Purpose, string>> = {
   move: 'Move here',
   copy: 'Copy here',
   restore: 'Restore here',
+  save: 'Save here',
 };
 
 interface TargetPickerProps {

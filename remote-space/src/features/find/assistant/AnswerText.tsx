@@ -3,6 +3,8 @@ import type { laterApi } from '@holdall/shared/later';
 import { Badge, CopyButton, Icon, joinClasses, Stitched } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { quotedAddress } from '../../frame/locations/index.ts';
+import { answerAsText } from './answerAsText.ts';
+import { SaveAnswer } from './SaveAnswer.tsx';
 import { Sources } from './Sources.tsx';
 import styles from './Assistant.module.css';
 
@@ -10,11 +12,12 @@ type Asked = Answer<typeof laterApi.assistant.session>['requests'][number];
 type Answered = NonNullable<Asked['answer']>;
 
 interface AnswerTextProps {
+  question: string;
   answer: Answered;
 }
 
 /** An answer: its sentences, each with the number of what it stands on, and how much was looked into for it. */
-export function AnswerText({ answer }: AnswerTextProps) {
+export function AnswerText({ question, answer }: AnswerTextProps) {
   const say = useText();
   const { sentences, sources, withheld } = answer;
   return (
@@ -46,7 +49,8 @@ export function AnswerText({ answer }: AnswerTextProps) {
       )}
       {sentences.length > 0 && (
         <div className={styles.acts}>
-          <CopyButton text={withSources(answer)}>{say('Copy with sources')}</CopyButton>
+          <CopyButton text={answerAsText(answer)}>{say('Copy with sources')}</CopyButton>
+          <SaveAnswer question={question} answer={answer} />
         </div>
       )}
     </div>
@@ -149,13 +153,4 @@ function Coverage({ answer: { read, found, more, waiting, sentences, withheld } 
       <span>{parts.join(' ')}</span>
     </p>
   );
-}
-
-/** The answer as text, with its sources at the end. */
-function withSources({ sentences, sources }: Answered): string {
-  const text = sentences
-    .map((one) => [one.text, ...one.sources.map((number) => `[${number}]`)].join(' '))
-    .join(' ');
-  const list = sources.map(({ number, name }) => `[${number}] ${name}`).join('\n');
-  return `${text}\n\n${list}`;
 }

@@ -1,4 +1,4 @@
-import { fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { buildResource, buildSpace, buildStorage, fakeShell, renderWithShell } from '@holdall/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -135,6 +135,37 @@ describe('the page of the assistant', () => {
     );
     expect(draft.textContent).toBe('The divers found a hole.');
     expect(screen.getByText('Writing')).toBeTruthy();
+  });
+
+  it('keeps an answer as a document with its sources, where somebody wants it', async () => {
+    const spaceId = `spc_${'5'.repeat(32)}`;
+    const storageId = `sto_${'6'.repeat(32)}`;
+    const space = buildSpace({ id: spaceId, name: 'Bridge' });
+    const storage = buildStorage({ id: storageId, spaceId });
+    const made = buildResource({ name: 'What did the divers find.md', storageId });
+    const { call } = open(`/space/assistant/${sessionId}`, [request], {
+      'GET /api/spaces': { items: [space] },
+      [`GET /api/spaces/${spaceId}/storages`]: { items: [storage] },
+      [`GET /api/storages/${storageId}/sections/files/resources`]: {
+        items: [],
+        path: [],
+        nextCursor: null,
+        total: 0,
+      },
+      [`PUT /api/storages/${storageId}/files`]: { resource: made, operationId: 'op_1' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as a document…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save here' }));
+    await waitFor(() =>
+      expect(call.mock.calls.map(([row, input]) => [row.path, input])).toContainEqual([
+        '/api/storages/:storageId/files',
+        {
+          params: { storageId },
+          query: { name: 'What did the divers find.md' },
+          body: expect.any(Blob) as Blob,
+        },
+      ]),
+    );
   });
 
   it('says which sentence rests on nothing, who wrote it, and why no model did', async () => {

@@ -45,7 +45,7 @@ export function Request({ sessionId, request }: RequestProps) {
       )}
       {answer === null
         ? state !== 'failed' && state !== 'stopped' && <Stages request={request} />
-        : state === 'done' && <AnswerText answer={answer} />}
+        : state === 'done' && <AnswerText question={question} answer={answer} />}
     </li>
   );
 }
