@@ -82,19 +82,20 @@ test('E13 close the tab while a model writes; reopen on a phone; the answer is t
   baseURL,
   signIn,
 }) => {
-  const word = await askModel({ page, context, baseURL, signIn }, 'slow');
+  const word = await askModel({ page, context, baseURL, signIn }, 'held');
   const draft = page.getByLabel('The answer, while it is written');
   await expect(draft).toContainText('The gauge');
   await page.reload();
   await expect(draft).toContainText('The gauge');
   await expectAccessible(page);
   await page.close();
+  await model.release();
 
   const phone = await context.newPage();
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto('/space/assistant');
   await phone.getByRole('link', { name: `What did the gauge at the ${word} show?` }).click();
-  await expect(phone.getByText('Written by slow from passages of your sources.')).toBeVisible();
+  await expect(phone.getByText('Written by held from passages of your sources.')).toBeVisible();
   await expect(phone.getByRole('link', { name: 'Source 1: levels.txt' }).first()).toBeVisible();
   await expectAccessible(phone);
 });

@@ -6,6 +6,8 @@ import { root } from './root.ts';
 /** A language model for tests, running; see `modelServer.ts` for what its models do. */
 export interface ModelServer {
   readonly address: string;
+  /** Lets what the model `held` has begun go on. */
+  release(): Promise<void>;
   stop(): void;
 }
 
@@ -14,5 +16,10 @@ export async function startModelServer(port: number): Promise<ModelServer> {
   const script = join(root, 'server/src/features/find/model/testing/modelServer.ts');
   const child = spawn(process.execPath, [script, String(port)], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { address: line.toString('utf8').trim(), stop: () => void child.kill() };
+  const address = line.toString('utf8').trim();
+  return {
+    address,
+    release: async () => void (await fetch(`${address}/release`, { method: 'POST' })),
+    stop: () => void child.kill(),
+  };
 }

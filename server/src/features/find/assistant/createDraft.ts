@@ -11,30 +11,28 @@ interface Dependencies {
 
 /** Words that come together go together: at most so long after the first of them. */
 const togetherMs = 20;
-/** So often what stands there by now is kept, for whoever comes in between. */
-const keptMs = 1000;
+/** What stands there by now is kept so often, for whoever comes in between. */
+const keptMs = 500;
 
 /** Tells who has asked what a model writes, as it comes, and keeps it for whoever looks meanwhile. */
 export function createDraft({ repo, publish, userId, request }: Dependencies): Draft {
   let text = '';
   let told = 0;
-  let keptAt = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let telling: NodeJS.Timeout | undefined;
+  let keeping: NodeJS.Timeout | undefined;
+  let kept: Promise<unknown> = Promise.resolve();
 
   function tell(): void {
-    timer = undefined;
-    const properties = {
-      sessionId: request.sessionId,
-      requestId: request.id,
-      from: told,
-      text: text.slice(told),
-    };
+    telling = undefined;
+    const more = text.slice(told);
+    const properties = { sessionId: request.sessionId, requestId: request.id, from: told, text: more };
     told = text.length;
     publish({ type: 'assistantDelta', to: { userIds: [userId] }, properties });
-    if (performance.now() - keptAt < keptMs) return;
-    keptAt = performance.now();
+  }
+  function keep(): void {
+    keeping = undefined;
     // What cannot be kept now is kept with what follows; the answer itself does not hang on it.
-    void repo.changeRequest(request.id, { draft: text }).catch(() => undefined);
+    kept = repo.changeRequest(request.id, { draft: text }).catch(() => undefined);
   }
 
   return {
@@ -45,10 +43,13 @@ export function createDraft({ repo, publish, userId, request }: Dependencies): D
     },
     add(written) {
       text += written;
-      timer ??= setTimeout(tell, togetherMs);
+      telling ??= setTimeout(tell, togetherMs);
+      keeping ??= setTimeout(keep, keptMs);
     },
-    end() {
-      clearTimeout(timer);
+    async end() {
+      clearTimeout(telling);
+      clearTimeout(keeping);
+      await kept;
     },
   };
 }

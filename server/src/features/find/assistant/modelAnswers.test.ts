@@ -145,7 +145,7 @@ describe('answers of a model', () => {
   });
 
   it('stop when they are told to', async () => {
-    choose('slow');
+    choose('held');
     const begun = await begin(question);
     await until('a draft', async () => (await look(begun)).draft);
     const { jobId } = await look(begun);
@@ -155,9 +155,9 @@ describe('answers of a model', () => {
   });
 
   it('S3 have nothing any more of what a right was taken from while they were written', async () => {
-    choose('slow');
+    choose('held');
     const begun = await begin(question, bob);
-    await until('a draft', async () => (await look(begun, bob)).draft?.includes('divers'));
+    await until('a draft', async () => (await look(begun, bob)).draft?.includes('found'));
     const params = { spaceId: shared.spaceId, userId: room.bob.userId };
     expect((await ann.call(api.members.remove, { params })).status).toBe(204);
     await room.platform.jobs.idle();

@@ -13,8 +13,8 @@ export interface Draft {
   /** What was written before is void. */
   begin(): Promise<void>;
   add(text: string): void;
-  /** Nothing more comes. */
-  end(): void;
+  /** Nothing more comes, and nothing of it is kept any more once this resolves. */
+  end(): Promise<void>;
 }
 
 interface Dependencies {
@@ -106,7 +106,7 @@ export function createWriteAnswer({ writeFrom, mayRead }: Dependencies) {
       return written;
     } finally {
       clearInterval(looking);
-      draft.end();
+      await draft.end();
     }
   };
 }

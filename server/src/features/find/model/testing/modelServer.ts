@@ -169,7 +169,24 @@ async function hasFailed(
   return true;
 }
 
+/** What goes on when it is told to. */
+const held = new Set<() => void>();
+/** So many words of an answer are written before it is held. */
+const wordsBeforeHold = 3;
+
+const released = (response: ServerResponse) =>
+  new Promise<void>((resolve) => {
+    held.add(resolve);
+    response.once('close', resolve);
+  });
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url?.endsWith('/release')) {
+    for (const goOn of held) goOn();
+    held.clear();
+    response.end();
+    return;
+  }
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const isAnthropic = request.url?.endsWith('/messages') === true;
@@ -193,10 +210,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     pen.write(`${Date.now()} `);
     await wait(20);
   }
-  for (const word of shown) {
+  for (const [at, word] of shown.entries()) {
     if (response.destroyed) return;
     pen.write(word);
     if (model === 'slow') await wait(700);
+    if (model === 'held' && at === wordsBeforeHold) await released(response);
   }
   if (model === 'cut') {
     await wait(100);
