@@ -90,7 +90,7 @@ function Stages({ request: { id, state, jobId, draft } }: Pick<RequestProps, 're
     });
   return (
     <div>
-      {draft !== null && <Draft requestId={id} kept={draft} />}
+      {(draft !== null || state === 'writing') && <Draft requestId={id} kept={draft ?? ''} />}
       <ol className={styles.stages}>
         {own.map((stage, index) => (
           <li key={stage.state} className={index === at ? styles.present : undefined}>

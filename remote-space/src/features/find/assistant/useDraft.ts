@@ -1,6 +1,6 @@
 import { callKey, useShell } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Numbers of passages, also half of one, and what a model thinks aloud: no part of the text as it is read. */
 const aside = /<think>[\s\S]*?(?:<\/think>|$)|\s*\[[\d\s,;]*\]?/g;
@@ -29,12 +29,19 @@ export function useDraft(requestId: string, kept: string): string {
     });
     return () => following.unsubscribe();
   }, [bus, requestId]);
+  const ask = useEffectEvent(
+    () => void queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.session) }),
+  );
+  // What came between the answer of the server and the first moment of listening is kept there by now.
+  useEffect(() => {
+    const timer = setTimeout(ask, askAgainMs);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     if (!isMissing) return undefined;
-    const ask = () => void queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.session) });
     const timer = setInterval(ask, askAgainMs);
     return () => clearInterval(timer);
-  }, [isMissing, queries]);
+  }, [isMissing]);
   const reaches = heard !== null && !isMissing && heard.from + heard.text.length > kept.length;
   const text = reaches ? kept.slice(0, heard.from) + heard.text : kept;
   return text.replaceAll(aside, '');
