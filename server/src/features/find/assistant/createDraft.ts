@@ -9,7 +9,7 @@ interface Dependencies {
   request: Pick<RequestRow, 'id' | 'sessionId'>;
 }
 
-/** Words that come together go together: at most so long after the first of them. */
+/** Words that come within so long of others go together. */
 const togetherMs = 20;
 /** What stands there by now is kept so often, for whoever comes in between. */
 const keptMs = 500;
@@ -23,11 +23,15 @@ export function createDraft({ repo, publish, userId, request }: Dependencies): D
   let kept: Promise<unknown> = Promise.resolve();
 
   function tell(): void {
-    telling = undefined;
     const more = text.slice(told);
     const properties = { sessionId: request.sessionId, requestId: request.id, from: told, text: more };
     told = text.length;
     publish({ type: 'assistantDelta', to: { userIds: [userId] }, properties });
+    telling = setTimeout(tellRest, togetherMs);
+  }
+  function tellRest(): void {
+    telling = undefined;
+    if (told < text.length) tell();
   }
   function keep(): void {
     keeping = undefined;
@@ -43,7 +47,7 @@ export function createDraft({ repo, publish, userId, request }: Dependencies): D
     },
     add(written) {
       text += written;
-      telling ??= setTimeout(tell, togetherMs);
+      if (telling === undefined) tell();
       keeping ??= setTimeout(keep, keptMs);
     },
     async end() {
