@@ -1,13 +1,6 @@
 import { chance } from '../../bench/measure/chance.ts';
+import type { Passage } from '../../../server/src/features/find/model/checkClaims.ts';
 import { sentencesOf } from '../../../server/src/platform/words/sentences.ts';
-
-/** A passage, as a model is given it. */
-export interface GivenPassage {
-  readonly number: number;
-  readonly file: string;
-  readonly text: string;
-  readonly language: string;
-}
 
 /** A sentence as a model might write it: true of its passage, or made up in a known way. */
 export interface PlantedClaim {
@@ -16,7 +9,7 @@ export interface PlantedClaim {
   readonly isTrue: boolean;
   readonly text: string;
   /** The passages that it was given, the first of which it names. */
-  readonly passages: readonly GivenPassage[];
+  readonly passages: readonly Passage[];
 }
 
 /** A number from 0 up to but not 1. */

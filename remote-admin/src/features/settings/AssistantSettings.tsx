@@ -24,7 +24,7 @@ const modes: readonly { id: AssistantMode; label: string; text: string }[] = [
   {
     id: 'model',
     label: 'A language model',
-    text: 'A model writes the answers. Questions and passages of files that their asker may read are sent to it.',
+    text: 'A model writes answers and summaries. Questions and passages of files that their asker may read are sent to it.',
   },
   { id: 'off', label: 'Off', text: 'Nothing is answered and nothing is summarised.' },
 ];
