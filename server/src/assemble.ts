@@ -3,10 +3,11 @@ import type { Actor } from './access/Actor.ts';
 import { createAntiForgery } from './http/antiForgery.ts';
 import { createCookies } from './http/cookies.ts';
 import { createClosing } from './http/createClosing.ts';
+import { createAdmission, type Admission } from './http/createAdmission.ts';
 import { createHealth } from './http/health.ts';
 import { createHttpServer, type Plugin } from './http/createHttpServer.ts';
 import type { Route } from './http/implement.ts';
-import { createRateLimit } from './http/rateLimit.ts';
+import { createRateLimit, type RateLimit } from './http/rateLimit.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createSessions, type Sessions } from './http/sessions.ts';
 import { createSite, type Site } from './http/site.ts';
@@ -25,6 +26,9 @@ export interface Context extends Platform {
   readonly attempts: Attempts;
   readonly site: Site;
   readonly visits: Visits;
+  /** For what is asked of the server without being a call of the contract: how often, and what it may cost. */
+  readonly rateLimit: RateLimit;
+  readonly admission: Admission;
   /** Somebody as the one who asks; null for who is gone or suspended. */
   findActor(userId: string): Promise<Actor | null>;
   /** The newest event that was told to anybody, for a page to ask from it what came since. */
@@ -78,7 +82,10 @@ export async function assemble(platform: Platform, build: (context: Context) => 
   const visits = createVisits({ cookies, sessions, site, antiForgery: createAntiForgery(crypto) });
   const replay = createReplay(newId('evt'));
   const latestEvent = replay.latest;
-  const product: Product = build({ ...platform, sessions, attempts, site, visits, latestEvent, findActor });
+  const rateLimit = createRateLimit(clock, config.LIMITS === 'load');
+  const admission = createAdmission();
+  const engine = { sessions, attempts, site, visits, rateLimit, admission, latestEvent, findActor };
+  const product: Product = build({ ...platform, ...engine });
 
   const connections = createConnections();
   const deliver = createDeliver({
@@ -110,7 +117,8 @@ export async function assemble(platform: Platform, build: (context: Context) => 
     visits,
     idempotency,
     health: { live: health, ready: async () => ready && (await health()) },
-    rateLimit: createRateLimit(clock, config.LIMITS === 'load'),
+    rateLimit,
+    admission,
     routes: product.features.flatMap(({ routes }) => routes),
     plugins: product.features.flatMap(({ plugin }) => plugin ?? []),
   });

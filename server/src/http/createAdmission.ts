@@ -51,7 +51,7 @@ function termsIn(value: unknown, key = ''): number {
 }
 
 /** Refuses what would cost too much, before anything is asked. */
-export function requireCheap({ cost }: Call, input: { query?: unknown; body?: unknown }): void {
+export function requireCheap({ cost }: Pick<Call, 'cost'>, input: { query?: unknown; body?: unknown }): void {
   if (cost === undefined) return;
   if (termsIn([input.query, input.body]) > costBounds[cost].terms) throw new AppError('question_too_costly');
 }

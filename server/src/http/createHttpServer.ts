@@ -13,7 +13,7 @@ import type { Database } from '../platform/db/Database.ts';
 import type { Log } from '../platform/log.ts';
 import type { NewId } from '../platform/ids.ts';
 import { createAnswerer } from './answerCall.ts';
-import { createAdmission } from './createAdmission.ts';
+import type { Admission } from './createAdmission.ts';
 import { createEntrance } from './createEntrance.ts';
 import { addHealth, type Health } from './health.ts';
 import { listenerOptions, refuseBrokenRequest } from './listener.ts';
@@ -57,6 +57,7 @@ interface Dependencies {
   visits: Visits;
   idempotency: Idempotency;
   rateLimit: RateLimit;
+  admission: Admission;
   health: Health;
   routes: readonly Route[];
   plugins: readonly Plugin[];
@@ -132,7 +133,6 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
     routes,
     createAnswerer({
       ...needs,
-      admission: createAdmission(),
       strict: config.MODE === 'development' || config.HOLDALL_TEST,
     }),
   );

@@ -9,6 +9,8 @@ export interface Site {
   url(): string;
   /** True when an `Origin` header names this very product. */
   isOwnOrigin(origin: string): boolean;
+  /** True when a `Host` header names this very product: a page of another site that has this machine as its address says its own. */
+  isOwnHost(host: string): boolean;
   /** Told once by the server, when the port is known. */
   listensOn(port: number): void;
 }
@@ -23,11 +25,14 @@ export function createSite(config: Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL' |
   const hosts = () =>
     isLoopback(config.HOST) ? [config.HOST, '127.0.0.1', 'localhost', '::1'] : [config.HOST];
 
+  const isOwnOrigin = (origin: string) =>
+    named === null ? hosts().some((host) => at(host) === origin) : origin === named;
+
   return {
     secure: (named ?? scheme).startsWith('https'),
     url: () => named ?? at(config.HOST),
-    isOwnOrigin: (origin) =>
-      named === null ? hosts().some((host) => at(host) === origin) : origin === named,
+    isOwnOrigin,
+    isOwnHost: (host) => ['http', 'https'].some((known) => isOwnOrigin(`${known}://${host.toLowerCase()}`)),
     listensOn: (actual) => void (port = actual),
   };
 }

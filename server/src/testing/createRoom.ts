@@ -10,7 +10,7 @@ import type { Actor } from '../access/Actor.ts';
 import { buildStoreys, productOf } from '../app.ts';
 import type { Product } from '../assemble.ts';
 import { users } from '../features/people/accounts/accounts.tables.ts';
-import type { NamedModel } from '../features/people/index.ts';
+import type { AuditEntry, NamedModel } from '../features/people/index.ts';
 import type { LongJobs } from '../features/platform/index.ts';
 import { implement } from '../http/implement.ts';
 import type { DomainEvent } from '../platform/events/DomainEvent.ts';
@@ -44,6 +44,8 @@ export async function createRoom(
 ) {
   const people = new Map<string, Actor>();
   const all = () => [...people.values()];
+  const signInSettings = { isOld: false };
+  const recorded: AuditEntry[] = [];
   const assistantSettings = { mode: 'extractive' as AssistantMode, model: null as NamedModel | null };
   const findActor: Product['findActor'] = async (userId) =>
     all().find((actor) => actor.userId === userId) ?? null;
@@ -68,6 +70,11 @@ export async function createRoom(
           namedModel: () => assistantSettings.model,
         },
         onCreated() {},
+        record: async (entry) => void recorded.push(entry),
+        requireOneFactor: async (_owner, currentPassword) => {
+          if (signInSettings.isOld && currentPassword === undefined)
+            throw new AppError('validation', { fields: { currentPassword: 'Type your present password.' } });
+        },
         who: async (userIds) =>
           new Map(
             all()
@@ -132,6 +139,10 @@ export async function createRoom(
     home,
     join,
     heard,
+    /** What has been written into the audit. */
+    recorded,
+    /** Whether everybody has signed in so long ago that they show their password; any will do. */
+    signInSettings,
     /** How questions are answered; a test changes it as an operator would. */
     assistantSettings,
     ...(await home(ann)),

@@ -31,6 +31,11 @@ export const limits = {
   passwordMax: 128,
   emailLength: 254,
   personNameLength: 80,
+  /** Agents of a person, the storages of one that has not all, and the calls of its tools a day. */
+  agents: 20,
+  agentStorages: 100,
+  agentDailyCalls: 1000,
+  agentDailyCallsMost: 100_000,
   spaceNameLength: 80,
   rules: 20,
   ruleStorages: 10,

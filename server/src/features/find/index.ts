@@ -1,10 +1,11 @@
-// Find: finding things by what they are called and by what stands in them, asking about them, and saying in short what that is.
+// Find: finding things by what they are called and by what stands in them, asking about them, saying in short what that is, and letting agents do so.
 import type { Actor } from '../../access/Actor.ts';
 import type { Context, Feature } from '../../assemble.ts';
 import { wordsOf, type Content } from '../content/index.ts';
 import type { People } from '../people/index.ts';
 import type { Ground } from '../platform/index.ts';
 import type { Together } from '../together/index.ts';
+import { createAgentsFeature } from './agents/index.ts';
 import { createAssistantFeature } from './assistant/index.ts';
 import { createModelFeature } from './model/index.ts';
 import { createSearchFeature } from './search/index.ts';
@@ -15,10 +16,11 @@ import { createTextFeature } from './text/index.ts';
 export function createFind(
   context: Context,
   { longJobs, operations, personalData }: Ground,
-  { installation }: Pick<People, 'installation'>,
+  people: Pick<People, 'installation' | 'record' | 'requireOneFactor'>,
   { resources, documentContent, queries, onContentGone }: Content,
   { publishKept }: Pick<Together, 'publishKept'>,
 ): { readonly features: readonly Feature[] } {
+  const { installation } = people;
   const { contentText } = documentContent;
   const { describe } = resources.resources;
   const text = createTextFeature(context, { contentText, onContentGone, describe, longJobs });
@@ -38,5 +40,13 @@ export function createFind(
     publishKept,
   });
   const summaries = createSummariesFeature(context, { fileTexts, longJobs, installation, ...models });
-  return { features: [text, search, models, assistant, summaries] };
+  const agents = createAgentsFeature(context, {
+    ...people,
+    resources,
+    find: search.find,
+    fileTexts,
+    operations,
+    personalData,
+  });
+  return { features: [text, search, models, assistant, summaries, agents] };
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/Actor.ts';
 import type { Context, Feature } from '../../assemble.ts';
 import type { Ground } from '../platform/index.ts';
 import { createAccountsFeature, createGroupsOf, openPeople, type PeopleService } from './accounts/index.ts';
-import { createAuditFeature, createAuditRecord } from './audit/index.ts';
+import { createAuditFeature, createAuditRecord, type AuditEntry, type AuditService } from './audit/index.ts';
 import { createAuthFeature, createHasSecondFactor, createProving } from './auth/index.ts';
 import { createDataExportsFeature } from './dataExports/index.ts';
 import { createFlags, createFlagsFeature } from './flags/index.ts';
@@ -20,7 +20,7 @@ import {
 } from './settings/index.ts';
 import { createSupportFeature } from './support/index.ts';
 
-export type { NamedModel };
+export type { AuditEntry, NamedModel };
 
 /** The storey of people, as those above see it. */
 export interface People extends Pick<PeopleService, 'findActor' | 'findByEmail' | 'onCreated' | 'who'> {
@@ -28,6 +28,10 @@ export interface People extends Pick<PeopleService, 'findActor' | 'findByEmail' 
   findOwner(email: string | null): Promise<Actor | null>;
   /** What the operator has set. */
   readonly installation: Pick<InstallationService, 'assistantMode' | 'namedModel'>;
+  /** Writes down what was done, in the transaction that does it. */
+  readonly record: AuditService['record'];
+  /** Makes sure that the browser is in its owner's hands: by a sign-in of the last minutes, or the password. */
+  readonly requireOneFactor: ReturnType<typeof createProving>['proof']['requireOne'];
   readonly features: readonly Feature[];
 }
 
@@ -137,6 +141,8 @@ export function createPeople(context: Context, ground: Ground): People {
   return {
     ...people,
     installation,
+    record,
+    requireOneFactor,
     async findOwner(email) {
       const person = await (email === null ? people.findOwner() : people.findByEmail(email));
       return person && people.findActor(person.id);

@@ -20,6 +20,12 @@ export interface Asker {
   readonly urgency: 'quick' | 'heavy' | 'act' | 'job';
   /** Aborts when nobody waits for it any more: what is not yet asked is left, and PostgreSQL ends what is. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * The storages that an asker is narrowed to who sees less than the person in whose name they ask. It counts in every
+   * statement that is asked meanwhile, and one that says nothing of it fails (`narrowing.ts`). Nobody takes it off by asking
+   * as somebody else inside.
+   */
+  readonly only?: readonly string[] | undefined;
 }
 
 /** The door to the database. Repos receive it; nobody else asks it. */

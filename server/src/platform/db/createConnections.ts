@@ -151,7 +151,8 @@ export function createConnections(backing: Backing, watch: Watch) {
       const giveWay = async (milliseconds: number) => {
         if (asker.urgency !== 'quick') await people.turns.giveWay(asker.tenant, milliseconds);
       };
-      const present: Present = { ...asker, spentMs: 0, giveWay };
+      const only = asking.getStore()?.only ?? asker.only;
+      const present: Present = { ...asker, only, spentMs: 0, giveWay };
       const leave = asker.urgency === 'quick' ? people.turns.enter(present) : () => undefined;
       try {
         return await asking.run(present, work);

@@ -5,6 +5,7 @@ import { createCheckedWork } from './createCheckedWork.ts';
 import { createConnections, type Backing, type Statement, type Watch } from './createConnections.ts';
 import { createTransactions } from './createTransactions.ts';
 import type { Database } from './Database.ts';
+import { narrow } from './narrowing.ts';
 import type { PlannedOnce } from './planOnce.ts';
 
 /**
@@ -16,7 +17,10 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
   const transactions = createTransactions(connections);
   const { present, transaction, checked } = createCheckedWork(transactions);
 
-  async function ask(statement: Statement, values?: unknown[]) {
+  async function ask(whole: Statement, given?: unknown[]) {
+    const only = asking.getStore()?.only;
+    const { statement, values } =
+      only === undefined ? { statement: whole, values: given } : narrow(whole, given, only);
     const within = present();
     if (within === undefined) return transactions.askAlone(statement, values);
     return transactions.askIn(within, statement, values);

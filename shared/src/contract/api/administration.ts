@@ -1,3 +1,4 @@
+import { agents } from './people/agents.ts';
 import { audit } from './people/audit.ts';
 import { domains } from './people/domains.ts';
 import { emailChange } from './people/emailChange.ts';
@@ -21,6 +22,7 @@ export const adminApi = {
   emailChange,
   dataExport,
   sessions,
+  agents,
   mail,
   audit,
   organization,

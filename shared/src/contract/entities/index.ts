@@ -1,5 +1,6 @@
 // The things of the product, as they look on the wire.
 export * from './together/activity.ts';
+export * from './people/agent.ts';
 export * from './people/audit.ts';
 export * from './people/auditFilter.ts';
 export * from './content/clipboard.ts';

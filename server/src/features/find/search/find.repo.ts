@@ -1,6 +1,7 @@
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
+import { ofFound } from '../../../platform/db/narrowing.ts';
 import { found, living, seenAndHidden } from './seenAndHidden.ts';
 import { containing } from './patterns.ts';
 import type { Question, SoughtWords } from './readQuestion.ts';
@@ -205,7 +206,7 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
     /** Of parts of texts: where each of some lexemes stands in them, and where every fiftieth word begins. */
     async places(found: readonly { id: string; part: number }[], lexemes: readonly string[]) {
       return database.query<{ id: string; part: number; at: number[] | null; starts: number[] }>(
-        `select r.id, p.part, p.starts, (
+        `${ofFound} select r.id, p.part, p.starts, (
           select array_agg(place order by place) from unnest(p.words) w, unnest(w.positions) place where w.lexeme = any($3)
         ) as at
         from unnest($1::text[], $2::int[]) f(id, part)${partOf}`,
@@ -216,7 +217,7 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
     /** Pieces of texts, with their place among those that are wanted, from 1. `from` counts characters from 0. */
     async pieces(wanted: readonly { id: string; part: number; from: number; length: number }[]) {
       return database.query<{ place: number; id: string; text: string }>(
-        `select f.place::int, r.id, substr(p.content, f.begin + 1, f.length) as text
+        `${ofFound} select f.place::int, r.id, substr(p.content, f.begin + 1, f.length) as text
         from unnest($1::text[], $2::int[], $3::int[], $4::int[])
           with ordinality f(id, part, begin, length, place)${partOf}`,
         [

@@ -5,7 +5,7 @@ import { implementAll } from '../../../http/implement.ts';
 import type { Content } from '../../content/index.ts';
 import { createEvidence, type EvidenceFinder } from './createEvidence.ts';
 import { createFindRepo } from './find.repo.ts';
-import { createFindService } from './find.service.ts';
+import { createFindService, type FindService } from './find.service.ts';
 import { createMissingRepo } from './missing.repo.ts';
 import { createMissingService } from './missing.service.ts';
 import { createSearchRepo } from './search.repo.ts';
@@ -19,7 +19,7 @@ type Given = Pick<Parameters<typeof createSearchService>[0], 'wordsOf' | 'descri
 export function createSearchFeature(
   { database }: Pick<Context, 'database'>,
   { wordsOf, describe, queries, partsOf }: Given,
-): Feature & { evidence: EvidenceFinder } {
+): Feature & { evidence: EvidenceFinder; find: FindService['find'] } {
   const search = createSearchService({ repo: createSearchRepo(database), wordsOf, describe });
   const repo = createFindRepo(database);
   const files = createFindService({ repo, queries, describe });
@@ -29,6 +29,7 @@ export function createSearchFeature(
     queries,
   });
   return {
+    find: files.find,
     evidence: createEvidence({ repo, byAnyOf: files.byAnyOf, partsOf }),
     routes: implementAll(api.search, {
       find: ({ actor, query }) => files.find(actor, query),

@@ -1,0 +1,52 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AgentCall } from '@holdall/shared/contract';
+import { users } from '../../people/accounts/accounts.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Programs that read in somebody's name. Of the token itself only a hash is kept. */
+export const agents = pgTable(
+  'agents',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    /** How the token begins, for its owner to recognise it by. */
+    tokenStart: text().notNull(),
+    /** The storages that it may read, where those are not all that its owner may read. */
+    storageIds: jsonb().$type<readonly string[]>(),
+    dailyCalls: integer().notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+    /** The day, in UTC, whose calls are counted. */
+    countedDay: text(),
+    countedCalls: integer().notNull().default(0),
+    revokedAt: moment(),
+  },
+  (table) => [
+    index('agents_of').on(table.userId, table.createdAt),
+    index('agents_revoked').on(table.revokedAt),
+  ],
+);
+
+/** What agents have asked, to be shown to whose they are. */
+export const agentCalls = pgTable(
+  'agent_calls',
+  {
+    id: text().primaryKey(),
+    agentId: text()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    tool: text().notNull(),
+    /** What was looked for. */
+    query: text(),
+    /** What it was about: a space, a storage or a file. Its name is not kept, but asked for when it is shown. */
+    target: text(),
+    outcome: text().$type<AgentCall['outcome']>().notNull(),
+  },
+  (table) => [index('agent_calls_of').on(table.agentId, table.id)],
+);

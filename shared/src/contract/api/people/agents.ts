@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../defineCall.ts';
+import { agentCallSchema, agentName, agentSchema } from '../../entities/people/agent.ts';
+import { limits } from '../../limits.ts';
+import { count, id, password } from '../../scalars.ts';
+
+const params = z.strictObject({ agentId: id('agt') });
+
+/** The storages that an agent may read; null for all that its owner may read. */
+const storageIds = z.nullable(z.array(id('sto')).check(z.minLength(1), z.maxLength(limits.agentStorages)));
+const dailyCalls = z.int().check(z.minimum(1), z.maximum(limits.agentDailyCallsMost));
+/** Asked for ten minutes after signing in: what an agent reads, it reads when this session is over too. */
+const currentPassword = z.optional(password);
+
+/** Programs that read in somebody's name, over the Model Context Protocol. */
+export const agents = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/agents',
+    access: 'user',
+    summary: 'The agents of this person, the newest first, and the address that their programs ask.',
+    answer: z.object({ items: z.array(agentSchema), address: z.string(), most: count }),
+    staleOn: ['agentUpdated'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/api/agents',
+    access: 'user',
+    status: 201,
+    summary:
+      'Makes an agent that reads with the rights of this person. Its token is shown this once. Ten minutes after signing in it takes the password.',
+    body: z.strictObject({
+      name: agentName,
+      storageIds: z._default(storageIds, null),
+      dailyCalls: z._default(dailyCalls, limits.agentDailyCalls),
+      currentPassword,
+    }),
+    answer: z.object({ agent: agentSchema, token: z.string() }),
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/agents/:agentId',
+    access: 'user',
+    summary:
+      'Gives an agent another name, other storages or another number of calls a day. Where it may read more than before it takes the password, ten minutes after signing in.',
+    params,
+    body: z.strictObject({
+      name: z.optional(agentName),
+      storageIds: z.optional(storageIds),
+      dailyCalls: z.optional(dailyCalls),
+      currentPassword,
+    }),
+    answer: agentSchema,
+  }),
+  revoke: defineCall({
+    method: 'DELETE',
+    path: '/api/agents/:agentId',
+    access: 'user',
+    summary: 'From now on the token of an agent opens nothing. It can be undone.',
+    params,
+    answer: z.object({ operationId: id('op') }),
+  }),
+  activity: defineCall({
+    method: 'GET',
+    path: '/api/agents/:agentId/activity',
+    access: 'user',
+    summary: 'The last hundred calls of an agent, the newest first.',
+    params,
+    answer: z.object({ items: z.array(agentCallSchema) }),
+  }),
+};
