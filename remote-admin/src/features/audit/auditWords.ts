@@ -1,6 +1,7 @@
 /** Areas of acts, by the first word of an action. Catalogue ids. */
 export const areaWords: Readonly<Record<string, string>> = {
   account: 'Accounts',
+  agent: 'Agents',
   audit: 'Audit',
   data: 'Data of people',
   domain: 'Domains',
@@ -36,6 +37,10 @@ export const actionWords: Readonly<Record<string, string>> = {
   'account.stayed': 'Deletion of the account taken back',
   'account.termsAccepted': 'Terms accepted',
   'account.switched': 'Account switched',
+  'agent.changed': 'Agent changed',
+  'agent.created': 'Agent made',
+  'agent.restored': 'Revoking of an agent undone',
+  'agent.revoked': 'Agent revoked',
   'audit.exported': 'Audit exported',
   'audit.verified': 'Audit verified',
   'data.export': 'Export of own data tried',

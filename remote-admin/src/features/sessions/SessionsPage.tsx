@@ -1,9 +1,10 @@
-import { AppError, useAction, useCall, useShell, useText } from '@holdall/shared';
+import { AppError, useAction, useCall, useShell, useText, useUser } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Loading, Problem, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Page, Rows } from '../../page/index.ts';
 import { ProofDialog, useDialog } from '../../forms/index.ts';
+import { AgentsSection } from '../agents/index.ts';
 import { SessionRow } from './SessionRow.tsx';
 
 interface Proof {
@@ -13,10 +14,11 @@ interface Proof {
 /** True for a refusal because the sign-in is a while ago: the password is asked for then. */
 const wantsProof = (error: unknown) => AppError.is(error) && error.fields?.['currentPassword'] !== undefined;
 
-/** Where this person is signed in, and ending it elsewhere. */
+/** Where this person is signed in, and ending it elsewhere; and what reads in their name. */
 export function SessionsPage() {
   const say = useText();
   const { http, notices } = useShell();
+  const user = useUser();
   const sessions = useCall(adminApi.sessions.list, {}, { fresh: true });
   const { busy, problem, run } = useAction();
   const dialog = useDialog();
@@ -81,6 +83,7 @@ export function SessionsPage() {
       >
         <p>{say('You have signed in a while ago. Type your password to end sessions elsewhere.')}</p>
       </ProofDialog>
+      {!user.guest && <AgentsSection />}
     </Page>
   );
 }

@@ -49,6 +49,8 @@ const day = 24 * 3_600_000;
 
 const changeSchema = z.object({ id: z.string(), revoked: z.boolean() });
 
+const storageOf = ({ storageId: id, storageName: name, spaceName }: Place) => ({ id, name, spaceName });
+
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Whether something is seen through this scope and not through that one. */
@@ -79,13 +81,7 @@ export function createAgentsService(needs: Dependencies) {
       id,
       name,
       tokenStart,
-      storages:
-        storageIds &&
-        chosen.map(({ storageId, storageName, spaceName }) => ({
-          id: storageId,
-          name: storageName,
-          spaceName,
-        })),
+      storages: storageIds && chosen.map(storageOf),
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
       callsToday: row.countedDay === dayOf(now()) ? row.countedCalls : 0,
@@ -95,13 +91,18 @@ export function createAgentsService(needs: Dependencies) {
 
   const shownOne = async (actor: Actor, row: AgentRow) => shown(row, await repo.places(actor));
 
-  /** Refuses storages that the actor does not see, and collections: what lies in one lies in other storages. */
+  /** The storages that an agent may be given. Collections are none: what lies in one lies in other storages. */
+  const choices = async (actor: Actor) => (await repo.places(actor)).filter(({ kind }) => kind === 'local');
+
   async function requireStorages(actor: Actor, storageIds: readonly string[] | null): Promise<void> {
-    const places = storageIds === null ? [] : await repo.places(actor);
-    for (const id of storageIds ?? []) {
-      const place = places.find(({ storageId, kind }) => storageId === id && kind === 'local');
-      authorize(actor, 'list', place);
-    }
+    if (storageIds === null) return;
+    const places = await choices(actor);
+    for (const id of storageIds)
+      authorize(
+        actor,
+        'list',
+        places.find(({ storageId }) => storageId === id),
+      );
   }
 
   function tell({ userId }: Actor, agentId: string): void {
@@ -140,6 +141,8 @@ export function createAgentsService(needs: Dependencies) {
       const places = rows.some(({ storageIds }) => storageIds !== null) ? await repo.places(actor) : [];
       return { items: rows.map((row) => shown(row, places)), address: address(), most: limits.agents };
     },
+
+    storages: async (actor: Actor) => (await choices(actor)).map(storageOf),
 
     /** Makes one. Guests make none: what they are shown is for them. */
     async create(owner: Owner, { currentPassword, ...draft }: Draft): Promise<{ agent: Agent; token: string }> {

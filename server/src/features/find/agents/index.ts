@@ -76,6 +76,7 @@ export function createAgentsFeature(context: Needs, given: Given): Feature {
   return {
     routes: implementAll(api.agents, {
       list: ({ actor }) => agents.list(actor),
+      storages: async ({ actor }) => ({ items: await agents.storages(actor) }),
       create: (asked) => agents.create(asked, asked.body),
       change: (asked) => agents.change(asked, asked.params.agentId, asked.body),
       revoke: (asked) => agents.revoke(asked, asked.params.agentId),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
-import { agentCallSchema, agentName, agentSchema } from '../../entities/people/agent.ts';
+import { agentCallSchema, agentName, agentSchema, agentStorageSchema } from '../../entities/people/agent.ts';
 import { limits } from '../../limits.ts';
 import { count, id, password } from '../../scalars.ts';
 
@@ -21,6 +21,13 @@ export const agents = {
     summary: 'The agents of this person, the newest first, and the address that their programs ask.',
     answer: z.object({ items: z.array(agentSchema), address: z.string(), most: count }),
     staleOn: ['agentUpdated'],
+  }),
+  storages: defineCall({
+    method: 'GET',
+    path: '/api/agents/storages',
+    access: 'user',
+    summary: 'The storages that an agent of this person may be given, those of all their spaces.',
+    answer: z.object({ items: z.array(agentStorageSchema) }),
   }),
   create: defineCall({
     method: 'POST',

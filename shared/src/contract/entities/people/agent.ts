@@ -5,7 +5,7 @@ import { count, id, line, moment } from '../../scalars.ts';
 export const agentName = line(1, 80);
 
 /** A storage that an agent may read. */
-const agentStorageSchema = z.object({ id: id('sto'), name: z.string(), spaceName: z.string() });
+export const agentStorageSchema = z.object({ id: id('sto'), name: z.string(), spaceName: z.string() });
 
 /** A program that reads in somebody's name: with their rights of each moment, and no further than they let it. */
 export const agentSchema = z.object({

@@ -1,0 +1,155 @@
+import { limits, useCall, useShell, useSubmit, useText, type Agent } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  Field,
+  Loading,
+  Problem,
+  Retry,
+  SegmentedControl,
+  TextInput,
+} from '@holdall/shared/ui';
+import { useState } from 'react';
+import { FormDialog, ProofField } from '../../forms/index.ts';
+import styles from './Agents.module.css';
+import { NewToken } from './NewToken.tsx';
+
+interface AgentDialogProps {
+  open: boolean;
+  hide(): void;
+  /** The one that is changed; null makes a new one. */
+  agent: Agent | null;
+  /** What a program is told to ask. */
+  address: string;
+  onDone(): void;
+}
+
+/** Makes an agent, whose token is then shown this once, or changes one. */
+export function AgentDialog({ open, hide, agent, address, onDone }: AgentDialogProps) {
+  const say = useText();
+  const { http } = useShell();
+  const [name, setName] = useState(agent?.name ?? '');
+  const [dailyCalls, setDailyCalls] = useState(String(agent?.dailyCalls ?? limits.agentDailyCalls));
+  const [chosen, setChosen] = useState<readonly string[] | null>(
+    agent?.storages?.map(({ id }) => id) ?? null,
+  );
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [wantsPassword, setWantsPassword] = useState(false);
+  const [token, setToken] = useState<string | null>(null);
+
+  const sending = useSubmit(async () => {
+    const proof = wantsPassword ? { currentPassword } : {};
+    const body = { name, storageIds: chosen && [...chosen], dailyCalls: Number(dailyCalls), ...proof };
+    if (agent === null) {
+      const made = await http.call(adminApi.agents.create, { body }, { quiet: true });
+      setToken(made.token);
+    } else {
+      await http.call(adminApi.agents.change, { params: { agentId: agent.id }, body }, { quiet: true });
+      hide();
+    }
+    onDone();
+  });
+  const { error, problem, fieldProblem } = sending;
+  const isPassword = error?.code === 'current_password_wrong';
+  if (!wantsPassword && fieldProblem('currentPassword') !== undefined) setWantsPassword(true);
+
+  if (token !== null)
+    return (
+      <Dialog
+        open={open}
+        onClose={hide}
+        guarded
+        size="medium"
+        title={say('The token of {name}', { name })}
+        actions={
+          <Button look="primary" onClick={hide}>
+            {say('I have kept it')}
+          </Button>
+        }
+      >
+        <NewToken token={token} address={address} />
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      open={open}
+      hide={hide}
+      size="medium"
+      title={agent === null ? say('New agent') : say('Change the agent')}
+      action={agent === null ? say('Make the agent') : say('Save')}
+      disabled={chosen?.length === 0}
+      sending={sending}
+    >
+      <Field label={say('Name')} error={fieldProblem('name')}>
+        <TextInput
+          autoFocus
+          value={name}
+          maxLength={80}
+          placeholder={say('Claude on my laptop')}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <SegmentedControl
+        label={say('What it may read')}
+        options={[
+          { id: 'everything', label: say('Everything that you may read') },
+          { id: 'chosen', label: say('Chosen storages') },
+        ]}
+        value={chosen === null ? 'everything' : 'chosen'}
+        onChange={(scope) => setChosen(scope === 'chosen' ? [] : null)}
+      />
+      {chosen !== null && <StorageChoice chosen={chosen} onChange={setChosen} />}
+      <Field label={say('Calls a day at most')} error={fieldProblem('dailyCalls')}>
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={limits.agentDailyCallsMost}
+          value={dailyCalls}
+          onChange={(event) => setDailyCalls(event.target.value)}
+        />
+      </Field>
+      {wantsPassword && (
+        <ProofField
+          hasPassword
+          value={currentPassword}
+          onChange={setCurrentPassword}
+          sending={{ fieldProblem, problem: isPassword ? problem : '' }}
+        />
+      )}
+      <Problem>{isPassword ? '' : problem}</Problem>
+    </FormDialog>
+  );
+}
+
+interface StorageChoiceProps {
+  chosen: readonly string[];
+  onChange(chosen: readonly string[]): void;
+}
+
+/** The storages that the person sees, to be ticked. */
+function StorageChoice({ chosen, onChange }: StorageChoiceProps) {
+  const say = useText();
+  const storages = useCall(adminApi.agents.storages, {});
+  if (storages.status === 'loading') return <Loading label={say('Loading your storages…')} />;
+  if (storages.status === 'failed')
+    return <Retry onRetry={storages.retry}>{say('Your storages could not be loaded.')}</Retry>;
+  return (
+    <ul className={styles.choice} aria-label={say('Chosen storages')}>
+      {storages.data.items.map(({ id, name, spaceName }) => (
+        <li key={id}>
+          <Checkbox
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          >
+            <bdi>{name}</bdi> <small dir="auto">{spaceName}</small>
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
+  );
+}
