@@ -40,7 +40,7 @@ export function AgentRow({ agent, onChanged }: AgentRowProps) {
             ? say('Everything that you may read')
             : storages.length === 0
               ? say('Nothing that you still see')
-              : format.list(storages.map((one) => one.name))}
+              : storages.map((one) => one.name).join(', ')}
         </span>
         <span>
           {lastUsedAt === null
