@@ -192,6 +192,12 @@ async function assistantSessionOf(client) {
   return sessionId;
 }
 
+/** An agent of somebody. */
+async function agentOf(client) {
+  const present = (await client.get('/api/agents')).json.items[0]?.id;
+  return present ?? (await client.post('/api/agents', { name: `Agent ${unique()}` })).json.agent.id;
+}
+
 /** The summaries that were made, each asked for again as long as it is there. */
 const summaries = new WeakMap();
 /** A summary of a file of somebody: the job that makes it says where it stands. */
@@ -358,6 +364,7 @@ const target = {
       uploadId: upload.headers.location.split('/').at(-1),
       sessionId,
       assistantSessionId: await assistantSessionOf(client),
+      agentId: await agentOf(client),
       summaryId,
       ...collected,
       exportId: dataExport.json.id,

@@ -1,0 +1,80 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { expectAccessible } from '../support/axe.ts';
+import { makeSpace } from '../support/makeSpace.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A program as somebody would connect it: it knows the address and the token, and nothing else. */
+async function connect(address: string, token: string): Promise<Client> {
+  const client = new Client({ name: 'story', version: '1' });
+  const requestInit = { headers: { authorization: `Bearer ${token}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(address), { requestInit }));
+  return client;
+}
+
+async function ask(client: Client, name: string, input: Record<string, unknown>): Promise<string> {
+  const { content } = await client.callTool({ name, arguments: input });
+  return (content as { text: string }[])[0]?.text ?? '';
+}
+
+test('an agent reads a chosen storage by its token, and nothing once it is revoked', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Asked by agents');
+  const word = `sluice${space.id.slice(-6)}`;
+  await space.bring('levels.txt', `The gauge at the ${word} showed 31.62 metres.`);
+  const hidden = await makeSpace(context, baseURL, 'Hidden from agents');
+  await hidden.bring('secret.txt', `The ${word} has a secret.`);
+  await page.goto(`/space/search?q=${word}`);
+  await expect(page.locator('[data-found]')).toHaveCount(2);
+
+  await page.goto('/admin/session');
+  const agents = page.getByRole('region', { name: 'Agents' });
+  await expect(agents.getByText('No agents yet.')).toBeVisible();
+  await expectAccessible(page);
+  await agents.getByRole('button', { name: 'New agent' }).click();
+  const making = page.getByRole('dialog', { name: 'New agent' });
+  await making.getByLabel('Name').fill('Claude on the laptop');
+  await making.getByText('Chosen storages').click();
+  await making.getByRole('checkbox', { name: space.name }).check();
+  await expectAccessible(page);
+  await making.getByRole('button', { name: 'Make the agent' }).click();
+
+  const made = page.getByRole('dialog', { name: 'The token of Claude on the laptop' });
+  const token = (await made.getByText(/^hda_/).textContent()) ?? '';
+  const address = (await made.getByText(/\/mcp$/).textContent()) ?? '';
+  await expectAccessible(page);
+  await made.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(made).toBeHidden();
+  await expect(page.getByText(token)).toHaveCount(0);
+
+  const program = await connect(address, token);
+  const found = JSON.parse(await ask(program, 'search', { q: word })) as { items: { id: string }[] };
+  expect(found.items).toHaveLength(1);
+  const text = await ask(program, 'read_file', { fileId: found.items[0]?.id });
+  expect(text).toContain('31.62 metres');
+  expect(await ask(program, 'list_storages', { spaceId: hidden.id })).toContain('does not exist');
+
+  await page.reload();
+  await expect(agents.getByText('3 of 1000 calls today')).toBeVisible();
+  await agents.getByRole('button', { name: 'Activity of Claude on the laptop' }).click();
+  const activity = page.getByRole('dialog', { name: 'Activity of Claude on the laptop' });
+  await expect(activity.getByRole('listitem')).toHaveText([/Refused/, /levels\.txt/, new RegExp(word)]);
+  await expectAccessible(page);
+  await activity.getByRole('button', { name: 'Close' }).last().click();
+
+  await agents.getByRole('button', { name: 'Revoke Claude on the laptop' }).click();
+  await expect(agents.getByText('No agents yet.')).toBeVisible();
+  await expect(program.listTools()).rejects.toThrow(/401|Unauthorized|revoked/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(agents.getByText('Claude on the laptop')).toBeVisible();
+  expect((await program.listTools()).tools.length).toBeGreaterThan(0);
+  await agents.getByRole('button', { name: 'Revoke Claude on the laptop' }).click();
+  await expect(agents.getByText('No agents yet.')).toBeVisible();
+  await expect(connect(address, token)).rejects.toThrow(/401|Unauthorized|revoked/);
+});
