@@ -44,13 +44,7 @@ export function AgentsSection() {
           {say('New agent')}
         </Button>
       )}
-      <AgentDialog
-        key={making.round}
-        {...making}
-        agent={null}
-        address={address}
-        onDone={agents.retry}
-      />
+      <AgentDialog key={making.round} {...making} agent={null} address={address} onDone={agents.retry} />
     </Section>
   );
 }

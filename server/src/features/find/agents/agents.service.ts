@@ -145,7 +145,10 @@ export function createAgentsService(needs: Dependencies) {
     storages: async (actor: Actor) => (await choices(actor)).map(storageOf),
 
     /** Makes one. Guests make none: what they are shown is for them. */
-    async create(owner: Owner, { currentPassword, ...draft }: Draft): Promise<{ agent: Agent; token: string }> {
+    async create(
+      owner: Owner,
+      { currentPassword, ...draft }: Draft,
+    ): Promise<{ agent: Agent; token: string }> {
       const { actor, ip } = owner;
       if (actor.guest) throw new AppError('forbidden');
       await requireStorages(actor, draft.storageIds);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { api, limits } from '@holdall/shared/contract';
 import { createAgentsRepo } from './agents.repo.ts';
@@ -113,7 +114,9 @@ describe('the agents of a person', () => {
     const params = { agentId: agent.id };
     expect((await bob.call(api.agents.list)).body.items).toEqual([]);
     expect((await bob.call(api.agents.activity, { params })).error.code).toBe('not_found');
-    expect((await bob.call(api.agents.change, { params, body: { name: 'His' } })).error.code).toBe('not_found');
+    expect((await bob.call(api.agents.change, { params, body: { name: 'His' } })).error.code).toBe(
+      'not_found',
+    );
     expect((await bob.call(api.agents.revoke, { params })).error.code).toBe('not_found');
   });
 
@@ -133,7 +136,7 @@ describe('the agents of a person', () => {
 
   it('are in the export of the data of their owner, without their tokens', async () => {
     const source = world.ground.personalData.sources.find(({ path }) => path === 'agents.jsonl');
-    const lines = await text((await source?.read?.(world.ann)) ?? []);
+    const lines = await text((await source?.read?.(world.ann)) ?? Readable.from([]));
     expect(lines).toContain('"name":"Busy"');
     expect(lines).toContain('"query":"weir"');
     expect(lines).not.toMatch(/hda_[\w-]{20}/);

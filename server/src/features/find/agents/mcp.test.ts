@@ -231,21 +231,6 @@ describe('an agent', () => {
     expect(items[0]?.storages).toEqual([]);
   });
 
-  it('has a number of calls a day, and says when they are used up', async () => {
-    const { agent, token } = await world.agent({ name: 'Little', dailyCalls: 2 });
-    const program = await world.program(token);
-    await ask(program, 'list_spaces');
-    expect((await ask(program, 'list_spaces')).refused).toBe(false);
-    const over = await ask(program, 'list_spaces');
-    expect([over.refused, over.text]).toEqual([true, expect.stringContaining('all of its 2 calls') as string]);
-    const counted = async () =>
-      (await world.browser.call(api.agents.list)).body.items.find(({ id }) => id === agent.id);
-    expect(await counted()).toMatchObject({ callsToday: 2, dailyCalls: 2 });
-    world.clock.advance(24 * 3_600_000);
-    expect(await counted()).toMatchObject({ callsToday: 0 });
-    expect((await ask(program, 'list_spaces')).refused).toBe(false);
-  });
-
   it('is let in by its token alone: no cookie, no other token, none that was revoked', async () => {
     const { agent, token } = await world.agent({ name: 'Revoked' });
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
@@ -307,5 +292,24 @@ describe('an agent', () => {
       const answer = await fetch(`${world.url}/mcp`, { method, headers: { authorization } });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
     }
+  });
+
+  it('has a number of calls a day, and says when they are used up', async () => {
+    const { agent, token } = await world.agent({ name: 'Little', dailyCalls: 2 });
+    const program = await world.program(token);
+    await ask(program, 'list_spaces');
+    expect((await ask(program, 'list_spaces')).refused).toBe(false);
+    const over = await ask(program, 'list_spaces');
+    expect([over.refused, over.text]).toEqual([
+      true,
+      expect.stringContaining('all of its 2 calls') as string,
+    ]);
+    const counted = async (browser = world.browser) =>
+      (await browser.call(api.agents.list)).body.items.find(({ id }) => id === agent.id);
+    expect(await counted()).toMatchObject({ callsToday: 2, dailyCalls: 2 });
+    // The session of the browser ends meanwhile, that of no agent: it has none.
+    world.clock.advance(24 * 3_600_000);
+    expect(await counted(await world.signedIn(world.ann))).toMatchObject({ callsToday: 0 });
+    expect((await ask(program, 'list_spaces')).refused).toBe(false);
   });
 });

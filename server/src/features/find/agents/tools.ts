@@ -91,7 +91,9 @@ export const tools: Readonly<Record<string, Tool>> = {
     async read(actor, input, { places }) {
       const found = (await places(actor)).filter((place) => place.spaceId === input.spaceId);
       authorize(actor, 'list', found[0]);
-      return { storages: found.map(({ storageId: ofIt, storageName: name, kind }) => ({ id: ofIt, name, kind })) };
+      return {
+        storages: found.map(({ storageId: ofIt, storageName: name, kind }) => ({ id: ofIt, name, kind })),
+      };
     },
   }),
 

@@ -77,4 +77,3 @@ export async function ask(client: Client, name: string, input: Record<string, un
   const refused = isError === true;
   return { refused, text, answer: (refused ? {} : JSON.parse(text)) as Record<string, unknown> };
 }
-

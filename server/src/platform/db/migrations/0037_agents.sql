@@ -1,0 +1,31 @@
+CREATE TABLE "agent_calls" (
+	"id" text PRIMARY KEY NOT NULL,
+	"agent_id" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"tool" text NOT NULL,
+	"query" text,
+	"target" text,
+	"outcome" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "agents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"token_start" text NOT NULL,
+	"storage_ids" jsonb,
+	"daily_calls" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	"counted_day" text,
+	"counted_calls" integer DEFAULT 0 NOT NULL,
+	"revoked_at" timestamp (3) with time zone,
+	CONSTRAINT "agents_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+ALTER TABLE "agent_calls" ADD CONSTRAINT "agent_calls_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agents" ADD CONSTRAINT "agents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "agent_calls_of" ON "agent_calls" USING btree ("agent_id","id");--> statement-breakpoint
+CREATE INDEX "agents_of" ON "agents" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "agents_revoked" ON "agents" USING btree ("revoked_at");
