@@ -245,7 +245,7 @@ describe('an agent', () => {
         body: JSON.stringify(message),
       });
     const open = await send({ authorization: `Bearer ${token}` });
-    expect([open.status, open.headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect([open.status, open.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     expect(open.headers.get('set-cookie')).toBeNull();
 
     const metadata = `resource_metadata="${world.url}/.well-known/oauth-protected-resource/mcp"`;
