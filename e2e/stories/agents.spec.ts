@@ -40,7 +40,7 @@ test('an agent reads a chosen storage by its token, and nothing once it is revok
   await agents.getByRole('button', { name: 'New agent' }).click();
   const making = page.getByRole('dialog', { name: 'New agent' });
   await making.getByLabel('Name').fill('Claude on the laptop');
-  await making.getByText('Chosen storages').click();
+  await making.getByRole('radio', { name: 'Chosen storages' }).check();
   await making.getByRole('checkbox', { name: space.name }).check();
   await expectAccessible(page);
   await making.getByRole('button', { name: 'Make the agent' }).click();
