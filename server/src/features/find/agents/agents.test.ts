@@ -124,6 +124,25 @@ describe('the agents of a person', () => {
     const guest = await world.person('Gus', { guest: true });
     const browser = await world.signedIn(guest);
     expect((await browser.call(api.agents.create, { body: { name: 'No' } })).error.code).toBe('forbidden');
+    const dan = await world.person('Dan');
+    const { token } = await world.agent({ name: 'Of Dan' }, await world.signedIn(dan));
+    const program = await world.program(token);
+    expect((await ask(program, 'list_spaces')).refused).toBe(false);
+    Object.assign(dan, { guest: true });
+    await expect(program.listTools()).rejects.toThrow('not known here');
+  });
+
+  it('wait where their owner has something to do first', async () => {
+    const eve = await world.person('Eve');
+    const { token } = await world.agent({ name: 'Of Eve' }, await world.signedIn(eve));
+    const program = await world.program(token);
+    Object.assign(eve, { duty: 'acceptTerms' });
+    expect(await ask(program, 'list_spaces')).toMatchObject({
+      refused: true,
+      text: 'Accept the terms first.',
+    });
+    Object.assign(eve, { duty: undefined, mustSetPassword: true });
+    expect(await ask(program, 'list_spaces')).toMatchObject({ refused: true, text: 'Set a password first.' });
   });
 
   it('are as many as they may be', async () => {

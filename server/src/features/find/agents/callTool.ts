@@ -1,4 +1,4 @@
-import { AppError } from '@holdall/shared/contract';
+import { AppError, type AgentCall } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { requiredActionCodes } from '../../../access/requiredActionCodes.ts';
 import { costBounds, requireCheap, type Admission } from '../../../http/createAdmission.ts';
@@ -61,8 +61,9 @@ export function createCallTool({ agents, reading, admission, database, onFailure
   return async function callTool(call: ToolCall): Promise<ToolAnswer> {
     const { agent, tool, input } = call;
     const about = { query: null, target: null, ...tools[tool]?.about(input) };
-    const note = (outcome: 'done' | 'refused' | 'failed') =>
-      agents.note(agent.id, { tool, ...about, outcome });
+    /** An agent may be gone by now, and what it has asked with it: that is no reason to answer otherwise. */
+    const note = (outcome: AgentCall['outcome']) =>
+      agents.note(agent.id, { tool, ...about, outcome }).catch((error: unknown) => onFailure(error, tool));
     try {
       const answer = await read(call);
       await note('done');
