@@ -51,7 +51,11 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
       return (Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows) as Row[];
     },
     askAs: connections.askAs,
-    patiently: (work) => asking.exit(() => backing.patiently(work)),
+    patiently(work) {
+      if (asking.getStore()?.only !== undefined)
+        throw new Error('A narrowed asker asks nothing outside of it.');
+      return asking.exit(() => backing.patiently(work));
+    },
     close: connections.close,
   };
 }
