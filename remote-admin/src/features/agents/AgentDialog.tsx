@@ -21,16 +21,26 @@ interface AgentDialogProps {
   hide(): void;
   /** The one that is changed; null makes a new one. */
   agent: Agent | null;
+  /** The request of a program that wants to be let in: it fetches its token itself. */
+  request?: AgentRequest;
   /** What a program is told to ask. */
   address: string;
   onDone(): void;
 }
 
-/** Makes an agent, whose token is then shown this once, or changes one. */
-export function AgentDialog({ open, hide, agent, address, onDone }: AgentDialogProps) {
+/** What a program has asked for that has sent the person here. */
+export interface AgentRequest {
+  /** As it came in the address. */
+  readonly sealed: string;
+  readonly name: string;
+  readonly host: string;
+}
+
+/** Makes an agent, whose token is then shown this once, lets one in that asks, or changes one. */
+export function AgentDialog({ open, hide, agent, request, address, onDone }: AgentDialogProps) {
   const say = useText();
   const { http } = useShell();
-  const [name, setName] = useState(agent?.name ?? '');
+  const [name, setName] = useState(agent?.name ?? request?.name ?? '');
   const [dailyCalls, setDailyCalls] = useState(String(agent?.dailyCalls ?? limits.agentDailyCalls));
   const [chosen, setChosen] = useState<readonly string[] | null>(
     agent?.storages?.map(({ id }) => id) ?? null,
@@ -41,8 +51,13 @@ export function AgentDialog({ open, hide, agent, address, onDone }: AgentDialogP
 
   const sending = useSubmit(async () => {
     const proof = wantsPassword ? { currentPassword } : {};
-    const body = { name, storageIds: chosen && [...chosen], dailyCalls: Number(dailyCalls), ...proof };
-    if (agent === null) {
+    const draft = { name, storageIds: chosen && [...chosen], dailyCalls: Number(dailyCalls) };
+    const body = { ...draft, ...proof };
+    if (request !== undefined) {
+      const decision = { request: request.sealed, grant: draft, ...proof };
+      const decided = await http.call(adminApi.agents.decide, { body: decision }, { quiet: true });
+      window.location.assign(decided.location);
+    } else if (agent === null) {
       const made = await http.call(adminApi.agents.create, { body }, { quiet: true });
       setToken(made.token);
     } else {
@@ -54,6 +69,15 @@ export function AgentDialog({ open, hide, agent, address, onDone }: AgentDialogP
   const { error, problem, fieldProblem } = sending;
   const isPassword = error?.code === 'current_password_wrong';
   if (!wantsPassword && fieldProblem('currentPassword') !== undefined) setWantsPassword(true);
+
+  const titleOf = () => {
+    if (request !== undefined) return say('Let {name} read in your name?', { name: request.name });
+    return agent === null ? say('New agent') : say('Change the agent');
+  };
+  const actionOf = () => {
+    if (request !== undefined) return say('Let it read');
+    return agent === null ? say('Make the agent') : say('Save');
+  };
 
   if (token !== null)
     return (
@@ -77,11 +101,19 @@ export function AgentDialog({ open, hide, agent, address, onDone }: AgentDialogP
       open={open}
       hide={hide}
       size="medium"
-      title={agent === null ? say('New agent') : say('Change the agent')}
-      action={agent === null ? say('Make the agent') : say('Save')}
+      title={titleOf()}
+      action={actionOf()}
       disabled={chosen?.length === 0}
       sending={sending}
     >
+      {request !== undefined && (
+        <p>
+          {say(
+            'You come from a program that calls itself so. What it reads goes to {host}. Go on only if you have just begun this there.',
+            { host: request.host },
+          )}
+        </p>
+      )}
       <Field label={say('Name')} error={fieldProblem('name')}>
         <TextInput
           autoFocus

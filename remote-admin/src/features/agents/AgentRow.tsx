@@ -19,7 +19,7 @@ export function AgentRow({ agent, onChanged }: AgentRowProps) {
   const activity = useDialog();
   const changing = useDialog();
   const { busy, problem, run } = useAction();
-  const { id: agentId, name, tokenStart, storages, lastUsedAt, callsToday, dailyCalls } = agent;
+  const { id: agentId, name, tokenStart, client, storages, lastUsedAt, callsToday, dailyCalls } = agent;
 
   const revoke = () =>
     run(async () => {
@@ -47,7 +47,7 @@ export function AgentRow({ agent, onChanged }: AgentRowProps) {
             ? say('Never used')
             : say('Last used: {when}', { when: format.when(lastUsedAt) })}{' '}
           · {say('{calls} of {most} calls today', { calls: callsToday, most: dailyCalls })} ·{' '}
-          <bdi>{tokenStart}…</bdi>
+          <bdi>{client ?? `${tokenStart}…`}</bdi>
         </span>
         <Problem>{problem}</Problem>
       </Words>

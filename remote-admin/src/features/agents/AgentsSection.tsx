@@ -5,6 +5,7 @@ import { useDialog } from '../../forms/index.ts';
 import { Rows, Section } from '../../page/index.ts';
 import { AgentDialog } from './AgentDialog.tsx';
 import { AgentRow } from './AgentRow.tsx';
+import { RequestDialog } from './RequestDialog.tsx';
 
 /** The agents of the person: programs that read in their name, what each may read, and what it has read. */
 export function AgentsSection() {
@@ -45,6 +46,7 @@ export function AgentsSection() {
         </Button>
       )}
       <AgentDialog key={making.round} {...making} agent={null} address={address} onDone={agents.retry} />
+      <RequestDialog />
     </Section>
   );
 }

@@ -7,6 +7,7 @@ const agent = {
   id: 'agt_1',
   name: 'Claude',
   tokenStart: 'hda_abcdef',
+  client: null,
   storages: [{ id: 'sto_1', name: 'Minutes', spaceName: 'Council' }],
   createdAt: '2026-01-01T00:00:00Z',
   lastUsedAt: null,

@@ -1,13 +1,15 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Actor } from '../../../access/Actor.ts';
 import type { HeldRole } from '../../../access/heldRole.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import { inPages } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
-import { agentCalls, agents } from './agents.tables.ts';
+import { agentCalls, agentGrants, agents } from './agents.tables.ts';
 
 /** An agent, as kept. */
 export type AgentRow = typeof agents.$inferSelect;
+/** What somebody has let a program do, as kept. */
+export type AgentGrantRow = typeof agentGrants.$inferSelect;
 /** A call of an agent, as kept. */
 export type AgentCallRow = typeof agentCalls.$inferSelect;
 
@@ -73,6 +75,26 @@ export function createAgentsRepo(database: Database) {
       return (await orm().select().from(agents).where(isIt))[0] ?? null;
     },
 
+    /** The one whose tokens are asked for anew by this, or by the one before. Others wait until the transaction ends. */
+    async findByRefresh(refreshHash: string): Promise<AgentRow | null> {
+      const isOne = or(eq(agents.refreshHash, refreshHash), eq(agents.refreshBefore, refreshHash));
+      const [row] = await orm()
+        .select()
+        .from(agents)
+        .where(and(isOne, isNull(agents.revokedAt)))
+        .for('update');
+      return row ?? null;
+    },
+
+    async insertGrant(row: AgentGrantRow): Promise<void> {
+      await orm().insert(agentGrants).values(row);
+    },
+    /** A grant is taken once. */
+    async takeGrant(codeHash: string): Promise<AgentGrantRow | null> {
+      const [row] = await orm().delete(agentGrants).where(eq(agentGrants.codeHash, codeHash)).returning();
+      return row ?? null;
+    },
+
     async insert(row: AgentRow): Promise<void> {
       await orm().insert(agents).values(row);
     },
@@ -111,8 +133,9 @@ export function createAgentsRepo(database: Database) {
           .limit(limit),
       ),
 
-    /** Of each agent the last so many calls stay, and those that were revoked before a moment go for good. */
-    async sweep(keptCalls: number, revokedBefore: Date): Promise<void> {
+    /** Of each agent the last so many calls stay, and those that were revoked before a moment go for good; so do grants that nobody came for. */
+    async sweep(keptCalls: number, revokedBefore: Date, at: Date): Promise<void> {
+      await orm().delete(agentGrants).where(lt(agentGrants.endsAt, at));
       await database.query(trimText, [keptCalls - 1]);
       await orm()
         .delete(agents)

@@ -40,6 +40,12 @@ interface Draft {
 
 type Change = { readonly [Key in keyof Draft]?: Draft[Key] | undefined };
 
+/** An agent that is about to be made. */
+type NewAgent = Pick<Draft, 'name' | 'storageIds' | 'dailyCalls'> &
+  Pick<AgentRow, 'tokenHash' | 'tokenStart' | 'client' | 'tokenEndsAt' | 'refreshHash'> & {
+    readonly ip: string | null;
+  };
+
 /** So many calls of an agent are kept and shown. */
 const keptCalls = 100;
 /** A token says what it is, so that whoever finds one in a file knows; that much and a little more is shown of it. */
@@ -75,12 +81,13 @@ export function createAgentsService(needs: Dependencies) {
   }
 
   function shown(row: AgentRow, places: readonly Place[]): Agent {
-    const { id, name, tokenStart, storageIds, createdAt, lastUsedAt, dailyCalls } = row;
+    const { id, name, tokenStart, client, storageIds, createdAt, lastUsedAt, dailyCalls } = row;
     const chosen = places.filter(({ storageId }) => storageIds?.includes(storageId));
     return {
       id,
       name,
       tokenStart,
+      client,
       storages: storageIds && chosen.map(storageOf),
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
@@ -115,6 +122,46 @@ export function createAgentsService(needs: Dependencies) {
     storageIds: storageIds && [...storageIds],
     dailyCalls,
   });
+
+  const newToken = () => tokenMark + crypto.newToken();
+  /** What is kept of a token that is made by hand: it has no end of its own. */
+  const tokenOf = (token: string) => ({
+    tokenHash: crypto.hashToken(token),
+    tokenStart: token.slice(0, shownOfToken),
+    client: null,
+    tokenEndsAt: null,
+    refreshHash: null,
+  });
+
+  async function requireRoom({ userId }: Actor): Promise<void> {
+    if ((await repo.number(userId)) < limits.agents) return;
+    throw new AppError('conflict', {
+      message: 'You have as many agents as you may. Revoke another one first.',
+    });
+  }
+
+  /** Makes an agent with the tokens that it is known by. Whether its owner wants it, and may, has been asked. */
+  function make(actor: Actor, { ip, ...draft }: NewAgent): Promise<AgentRow> {
+    return transaction(async () => {
+      await requireRoom(actor);
+      const row: AgentRow = {
+        ...draft,
+        id: newId('agt'),
+        userId: actor.userId,
+        refreshBefore: null,
+        createdAt: now(),
+        lastUsedAt: null,
+        countedDay: null,
+        countedCalls: 0,
+        revokedAt: null,
+      };
+      await repo.insert(row);
+      const after = { ...scopeOf(row), ...(row.client !== null && { client: row.client }) };
+      await record({ actorId: actor.userId, ip, action: 'agent.created', target: row.id, after });
+      tell(actor, row.id);
+      return row;
+    });
+  }
 
   async function setRevoked(actor: Actor, row: AgentRow, revoked: boolean, ip: string | null): Promise<void> {
     await repo.change(actor.userId, row.id, { revokedAt: revoked ? now() : null });
@@ -153,31 +200,12 @@ export function createAgentsService(needs: Dependencies) {
       if (actor.guest) throw new AppError('forbidden');
       await requireStorages(actor, draft.storageIds);
       await requireOneFactor(owner, currentPassword, 'agent.created');
-      const token = tokenMark + crypto.newToken();
-      return transaction(async () => {
-        if ((await repo.number(actor.userId)) >= limits.agents)
-          throw new AppError('conflict', {
-            message: 'You have as many agents as you may. Revoke another one first.',
-          });
-        const row: AgentRow = {
-          ...draft,
-          id: newId('agt'),
-          userId: actor.userId,
-          tokenHash: crypto.hashToken(token),
-          tokenStart: token.slice(0, shownOfToken),
-          createdAt: now(),
-          lastUsedAt: null,
-          countedDay: null,
-          countedCalls: 0,
-          revokedAt: null,
-        };
-        await repo.insert(row);
-        const after = scopeOf(row);
-        await record({ actorId: actor.userId, ip, action: 'agent.created', target: row.id, after });
-        tell(actor, row.id);
-        return { agent: await shownOne(actor, row), token };
-      });
+      const token = newToken();
+      const row = await make(actor, { ...draft, ...tokenOf(token), ip });
+      return { agent: await shownOne(actor, row), token };
     },
+
+    make,
 
     async change(owner: Owner, id: string, { currentPassword, ...change }: Change): Promise<Agent> {
       const { actor, ip } = owner;
@@ -217,6 +245,9 @@ export function createAgentsService(needs: Dependencies) {
 
     undo,
 
+    /** Ends one whose tokens have come into other hands. Nobody brings it back. */
+    end: (actor: Actor, row: AgentRow) => setRevoked(actor, row, true, null),
+
     /** What it has asked last. Things are called as its owner sees them now. */
     async activity(actor: Actor, id: string): Promise<AgentCall[]> {
       await require(actor, id);
@@ -237,9 +268,14 @@ export function createAgentsService(needs: Dependencies) {
       }));
     },
 
-    /** The agent behind a token, while it is not revoked. */
-    byToken: (token: string): Promise<AgentRow | null> =>
-      token.startsWith(tokenMark) ? repo.findByHash(crypto.hashToken(token)) : Promise.resolve(null),
+    requireStorages,
+    newToken,
+
+    /** The agent behind a token, while that has not ended and the agent is not revoked. */
+    async byToken(token: string): Promise<AgentRow | null> {
+      const row = token.startsWith(tokenMark) ? await repo.findByHash(crypto.hashToken(token)) : null;
+      return row === null || (row.tokenEndsAt !== null && row.tokenEndsAt <= now()) ? null : row;
+    },
 
     /** Counts a call of a tool; throws where the agent has had all of this day. */
     async spend({ id, dailyCalls }: AgentRow): Promise<void> {
@@ -268,6 +304,6 @@ export function createAgentsService(needs: Dependencies) {
     },
 
     /** Lets go of what is older than it is kept. */
-    sweep: () => repo.sweep(keptCalls, new Date(now().getTime() - limits.operationDays * day)),
+    sweep: () => repo.sweep(keptCalls, new Date(now().getTime() - limits.operationDays * day), now()),
   };
 }

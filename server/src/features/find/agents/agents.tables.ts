@@ -19,6 +19,12 @@ export const agents = pgTable(
     /** The storages that it may read, where those are not all that its owner may read. */
     storageIds: jsonb().$type<readonly string[]>(),
     dailyCalls: integer().notNull(),
+    /** The host that its program was sent back to, where it asked for its tokens itself. Those end, and are asked for anew. */
+    client: text(),
+    tokenEndsAt: moment(),
+    refreshHash: text().unique(),
+    /** The one before: whoever shows it again has found it somewhere. */
+    refreshBefore: text().unique(),
     createdAt: moment().notNull(),
     lastUsedAt: moment(),
     /** The day, in UTC, whose calls are counted. */
@@ -30,6 +36,26 @@ export const agents = pgTable(
     index('agents_of').on(table.userId, table.createdAt),
     index('agents_revoked').on(table.revokedAt),
   ],
+);
+
+/** What somebody has let a program do that asked for it, until the program fetches its tokens: a few minutes. */
+export const agentGrants = pgTable(
+  'agent_grants',
+  {
+    codeHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    storageIds: jsonb().$type<readonly string[]>(),
+    dailyCalls: integer().notNull(),
+    /** Whoever comes for the tokens shows what this is the hash of, and names the same client and address. */
+    challenge: text().notNull(),
+    clientHash: text().notNull(),
+    redirectUri: text().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index('agent_grants_ends').on(table.endsAt)],
 );
 
 /** What agents have asked, to be shown to whose they are. */

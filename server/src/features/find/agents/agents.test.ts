@@ -166,7 +166,7 @@ describe('the agents of a person', () => {
     const params = { agentId: agent.id };
     const { operationId } = (await world.browser.call(api.agents.revoke, { params })).body;
     world.clock.advance(31 * 24 * 3_600_000);
-    await createAgentsRepo(world.platform.database).sweep(100, world.clock.now());
+    await createAgentsRepo(world.platform.database).sweep(100, world.clock.now(), world.clock.now());
     const left = await world.platform.database.query('select 1 as one from agents where id = $1', [agent.id]);
     expect(left).toEqual([]);
     expect((await world.browser.call(api.operations.undo, { params: { operationId } })).status).not.toBe(200);

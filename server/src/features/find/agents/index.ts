@@ -7,6 +7,8 @@ import { implementAll } from '../../../http/implement.ts';
 import type { Content } from '../../content/index.ts';
 import type { People } from '../../people/index.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
+import { createAuthorizationPlugin } from './authorization/authorization.plugin.ts';
+import { createAuthorizationService } from './authorization/authorization.service.ts';
 import { createAgentsRepo } from './agents.repo.ts';
 import { createAgentsService } from './agents.service.ts';
 import { createCallTool } from './callTool.ts';
@@ -61,6 +63,27 @@ export function createAgentsFeature(context: Needs, given: Given): Feature {
     database,
     onFailure: (error, tool) => log.error({ error, tool }, 'a tool of agents failed'),
   });
+  const issuer = () => site.url();
+  const authorization = createAuthorizationService({
+    repo,
+    agents,
+    crypto,
+    requireOneFactor,
+    findActor,
+    transaction: (work) => database.transaction(work),
+    now: () => clock.now(),
+    issuer,
+    resource: () => `${site.url()}${mcpPath}`,
+  });
+  const mcp = createMcpPlugin({
+    agents,
+    callTool,
+    findActor,
+    rateLimit: context.rateLimit,
+    site,
+    behindProxy: config.TRUST_PROXY !== undefined,
+  });
+  const letIn = createAuthorizationPlugin({ authorization, rateLimit: context.rateLimit, issuer });
   operations.addUndoer('agent', agents.undo);
   jobs.define('agents.sweep', { cron: '27 * * * *', handle: agents.sweep });
   personalData.add({
@@ -78,17 +101,15 @@ export function createAgentsFeature(context: Needs, given: Given): Feature {
       list: ({ actor }) => agents.list(actor),
       storages: async ({ actor }) => ({ items: await agents.storages(actor) }),
       create: (asked) => agents.create(asked, asked.body),
+      request: async ({ query }) => authorization.request(query.request),
+      decide: (asked) => authorization.decide(asked, asked.body),
       change: (asked) => agents.change(asked, asked.params.agentId, asked.body),
       revoke: (asked) => agents.revoke(asked, asked.params.agentId),
       activity: async ({ actor, params }) => ({ items: await agents.activity(actor, params.agentId) }),
     }),
-    plugin: createMcpPlugin({
-      agents,
-      callTool,
-      findActor,
-      rateLimit: context.rateLimit,
-      site,
-      behindProxy: config.TRUST_PROXY !== undefined,
-    }),
+    plugin(app) {
+      mcp(app);
+      letIn(app);
+    },
   };
 }

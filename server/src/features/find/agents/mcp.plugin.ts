@@ -125,6 +125,7 @@ export function createMcpPlugin({ agents, callTool, findActor, rateLimit, site, 
         JSON.stringify({
           resource: `${site.url()}${mcpPath}`,
           resource_name: productName,
+          authorization_servers: [site.url()],
           scopes_supported: ['read'],
           bearer_methods_supported: ['header'],
         }),

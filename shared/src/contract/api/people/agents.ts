@@ -12,6 +12,9 @@ const dailyCalls = z.int().check(z.minimum(1), z.maximum(limits.agentDailyCallsM
 /** Asked for ten minutes after signing in: what an agent reads, it reads when this session is over too. */
 const currentPassword = z.optional(password);
 
+/** A request of a program, as it was carried here in the address. */
+const agentRequest = z.string().check(z.minLength(1), z.maxLength(8000), z.regex(/^[\w.-]+$/));
+
 /** Programs that read in somebody's name, over the Model Context Protocol. */
 export const agents = {
   list: defineCall({
@@ -43,6 +46,35 @@ export const agents = {
       currentPassword,
     }),
     answer: z.object({ agent: agentSchema, token: z.string() }),
+  }),
+  request: defineCall({
+    method: 'GET',
+    path: '/api/agents/requests',
+    access: 'user',
+    summary:
+      'What a program has asked for that has sent this person here: who it says it is, and where it wants them back.',
+    query: z.strictObject({ request: agentRequest }),
+    answer: z.object({ name: z.string(), host: z.string() }),
+  }),
+  decide: defineCall({
+    method: 'POST',
+    path: '/api/agents/requests',
+    access: 'user',
+    summary:
+      'Lets a program read that has asked for it, or does not; it is told so where it wants this person back. To let it takes the password, ten minutes after signing in.',
+    body: z.strictObject({
+      request: agentRequest,
+      /** Null where it is not let. */
+      grant: z.nullable(
+        z.strictObject({
+          name: agentName,
+          storageIds: z._default(storageIds, null),
+          dailyCalls: z._default(dailyCalls, limits.agentDailyCalls),
+        }),
+      ),
+      currentPassword,
+    }),
+    answer: z.object({ location: z.string() }),
   }),
   change: defineCall({
     method: 'PATCH',

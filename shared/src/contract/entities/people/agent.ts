@@ -13,6 +13,8 @@ export const agentSchema = z.object({
   name: z.string(),
   /** How its token begins, to be recognised by. The token itself is shown once. */
   tokenStart: z.string(),
+  /** The host that its program was sent back to when it was let in; null where its token was made by hand. */
+  client: z._default(z.nullable(z.string()), null),
   /** The storages that it may read; null for all that its owner may read. Those that its owner does not see any more are missing. */
   storages: z.nullable(z.array(agentStorageSchema)),
   createdAt: moment,
