@@ -1,5 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { expectAccessible } from '../support/axe.ts';
 import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
@@ -77,4 +81,60 @@ test('an agent reads a chosen storage by its token, and nothing once it is revok
   await agents.getByRole('button', { name: 'Revoke Claude on the laptop' }).click();
   await expect(agents.getByText('No agents yet.')).toBeVisible();
   await expect(connect(address, token)).rejects.toThrow(/401|Unauthorized|revoked/);
+});
+
+test('a program that is given the address alone is let in on the page, by somebody who signs in for it', async ({
+  page,
+  baseURL,
+}) => {
+  const visited: string[] = [];
+  const program = createServer((request, answer) => {
+    if (request.url?.startsWith('/callback') === true) visited.push(request.url);
+    answer.setHeader('content-type', 'text/html');
+    answer.end('<title>Done</title><p>You can go back to the program.</p>');
+  });
+  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
+  const callback = `http://127.0.0.1:${(program.address() as AddressInfo).port}/callback`;
+  const kept: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens } = {};
+  let verifier = '';
+  let sentTo = '';
+  const authProvider: OAuthClientProvider = {
+    redirectUrl: callback,
+    clientMetadata: { client_name: 'Story program', redirect_uris: [callback] },
+    clientInformation: () => kept.client,
+    saveClientInformation: (client) => void (kept.client = client),
+    tokens: () => kept.tokens,
+    saveTokens: (tokens) => void (kept.tokens = tokens),
+    redirectToAuthorization: (url) => void (sentTo = url.href),
+    saveCodeVerifier: (given) => void (verifier = given),
+    codeVerifier: () => verifier,
+  };
+  const transport = () => new StreamableHTTPClientTransport(new URL(`${baseURL}/mcp`), { authProvider });
+  const client = () => new Client({ name: 'story', version: '1' });
+  const first = transport();
+  await expect(client().connect(first)).rejects.toThrow('Unauthorized');
+
+  await page.goto(sentTo);
+  await page.getByRole('link', { name: 'E-mail and password' }).click();
+  await page.getByLabel('E-mail').fill(seededUsers.ben.email);
+  await page.getByLabel('Password', { exact: true }).fill(seededUsers.ben.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: 'Let Story program read in your name?' });
+  await expect(asking.getByText(new URL(callback).host)).toBeVisible();
+  await expect(page).toHaveURL(`${baseURL}/admin/session`);
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Let it read' }).click();
+  await expect(page.getByText('You can go back to the program.')).toBeVisible();
+
+  const back = new URL(visited[0] ?? '', callback);
+  await first.finishAuth(back.searchParams.get('code') ?? '');
+  const connected = client();
+  await connected.connect(transport());
+  expect(await ask(connected, 'list_spaces', {})).toContain('spaces');
+  await connected.close();
+  await page.goto('/admin/session');
+  await page.getByRole('button', { name: 'Revoke Story program' }).click();
+  await expect(page.getByText('No agents yet.')).toBeVisible();
+  await expect(client().connect(transport())).rejects.toThrow();
+  program.close();
 });

@@ -68,7 +68,7 @@ export const guide: readonly GuidePage[] = [
     title: 'Letting a program read',
     paragraphs: [
       'An agent is a program, such as Claude Desktop, that reads in your name. Make one under **Devices and sessions**, for everything that you may read or for storages that you choose.',
-      'Give the program the address and the token that you are shown then. It speaks the Model Context Protocol (MCP) over HTTP.',
+      'Give the program the address and the token that you are shown then. It speaks the Model Context Protocol (MCP) over HTTP. Many programs need the address alone: they send you here, and you say what they may read.',
       'It sees no more than you do at that moment, and changes nothing. **Activity** shows what it has asked, **Revoke** ends it at once.',
     ],
   },
