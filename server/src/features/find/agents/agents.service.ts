@@ -42,7 +42,7 @@ type Change = { readonly [Key in keyof Draft]?: Draft[Key] | undefined };
 
 /** An agent that is about to be made. */
 type NewAgent = Pick<Draft, 'name' | 'storageIds' | 'dailyCalls'> &
-  Pick<AgentRow, 'tokenHash' | 'tokenStart' | 'client' | 'tokenEndsAt' | 'refreshHash'> & {
+  Pick<AgentRow, 'tokenHash' | 'tokenStart' | 'client' | 'clientHash' | 'tokenEndsAt' | 'refreshHash'> & {
     readonly ip: string | null;
   };
 
@@ -129,6 +129,7 @@ export function createAgentsService(needs: Dependencies) {
     tokenHash: crypto.hashToken(token),
     tokenStart: token.slice(0, shownOfToken),
     client: null,
+    clientHash: null,
     tokenEndsAt: null,
     refreshHash: null,
   });

@@ -21,6 +21,7 @@ export const agents = pgTable(
     dailyCalls: integer().notNull(),
     /** The host that its program was sent back to, where it asked for its tokens itself. Those end, and are asked for anew. */
     client: text(),
+    clientHash: text(),
     tokenEndsAt: moment(),
     refreshHash: text().unique(),
     /** The one before: whoever shows it again has found it somewhere. */

@@ -11,6 +11,7 @@ CREATE TABLE "agent_grants" (
 );
 --> statement-breakpoint
 ALTER TABLE "agents" ADD COLUMN "client" text;--> statement-breakpoint
+ALTER TABLE "agents" ADD COLUMN "client_hash" text;--> statement-breakpoint
 ALTER TABLE "agents" ADD COLUMN "token_ends_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "agents" ADD COLUMN "refresh_hash" text;--> statement-breakpoint
 ALTER TABLE "agents" ADD COLUMN "refresh_before" text;--> statement-breakpoint

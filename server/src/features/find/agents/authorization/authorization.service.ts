@@ -103,6 +103,9 @@ const codeSchema = z.object({
   resource: z.string().max(500).optional(),
 });
 
+/** What was sent once; nothing of what was sent twice. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** One line of plain signs, as names are. */
 const lineOf = (text: string) =>
   text
@@ -184,17 +187,18 @@ export function createAuthorizationService(needs: Dependencies) {
     const { kept, told } = newTokens();
     const { name, storageIds, dailyCalls } = grant;
     const client = new URL(redirectUri).host;
-    await agents.make(actor, { name, storageIds, dailyCalls, client, ...kept, ip: null });
+    const { clientHash } = grant;
+    await agents.make(actor, { name, storageIds, dailyCalls, client, clientHash, ...kept, ip: null });
     return told;
   }
 
-  /** Each one is good for one time. One that comes again was found by somebody: the agent is ended for both. */
-  function renew(token: string): Promise<Tokens> {
+  /** Each one is good for one time, and for its program. One that comes again was found by somebody: the agent is ended for both. */
+  function renew(token: string, clientId: string): Promise<Tokens> {
     return transaction(async () => {
       const hash = crypto.hashToken(token);
       const row: AgentRow | null = await repo.findByRefresh(hash);
       const actor = row && (await findActor(row.userId));
-      if (row === null || actor === null) return null;
+      if (row === null || actor === null || row.clientHash !== crypto.hashToken(clientId)) return null;
       if (row.refreshHash !== hash) {
         await agents.end(actor, row);
         return null;
@@ -227,12 +231,12 @@ export function createAuthorizationService(needs: Dependencies) {
     },
 
     /**
-     * Where a browser goes that a program has sent here: to the page on which its person decides, or back where the program
-     * has asked for what is not given. One that cannot be told from others is refused here, and sent nowhere.
+     * Where a browser goes that a program has sent here: to the page on which its person decides. Whatever is wrong is said
+     * here: anybody may call themselves a program, so nobody is sent on to where one wants them before they have said so.
      */
     begin(query: Readonly<Record<string, unknown>>): string {
-      const clientId = String(query['client_id'] ?? '');
-      const redirectUri = String(query['redirect_uri'] ?? '');
+      const clientId = textOf(query['client_id']);
+      const redirectUri = textOf(query['redirect_uri']);
       const client = open('agent.client', clientId, clientSchema);
       const known =
         isReturnAddress(redirectUri) &&
@@ -241,17 +245,16 @@ export function createAuthorizationService(needs: Dependencies) {
         throw new AppError('validation', {
           message: 'This program is not known here, or wants you back elsewhere than it has said.',
         });
-      const state = typeof query['state'] === 'string' ? { state: query['state'].slice(0, 1000) } : {};
       const asked = askedSchema.safeParse(query);
-      if (!asked.success) return backTo({ redirectUri, ...state }, { error: 'invalid_request' });
-      if (isOtherResource(asked.data.resource))
-        return backTo({ redirectUri, ...state }, { error: 'invalid_target' });
+      if (!asked.success || isOtherResource(asked.data.resource))
+        throw new AppError('validation', { message: 'This program asks for what is not given here.' });
+      const { code_challenge: challenge, state } = asked.data;
       const request: AgentRequest = {
         name: client.client_name,
         clientHash: crypto.hashToken(clientId),
         redirectUri,
-        challenge: asked.data.code_challenge,
-        ...state,
+        challenge,
+        ...(state !== undefined && { state }),
         endsAt: now().getTime() + decisionMs,
       };
       return `/admin/session?agent=${seal('agent.request', request)}`;
@@ -287,7 +290,8 @@ export function createAuthorizationService(needs: Dependencies) {
     /** Hands out tokens: for a code, or for the token that came with the ones before. */
     tokens(form: Readonly<Record<string, unknown>>): Promise<Tokens> {
       if (form['grant_type'] === 'authorization_code') return redeem(form);
-      if (form['grant_type'] === 'refresh_token') return renew(String(form['refresh_token'] ?? ''));
+      if (form['grant_type'] === 'refresh_token')
+        return renew(textOf(form['refresh_token']), textOf(form['client_id']));
       return Promise.reject(new AuthorizationProblem('unsupported_grant_type'));
     },
   };
