@@ -123,6 +123,8 @@ test('a program that is given the address alone is let in on the page, by somebo
   await expect(asking.getByText(new URL(callback).host)).toBeVisible();
   await expect(page).toHaveURL(`${baseURL}/admin/session`);
   await expectAccessible(page);
+  await expect(asking.getByRole('button', { name: 'Let it read' })).toBeDisabled();
+  await asking.getByRole('radio', { name: 'Everything that you may read' }).check();
   await asking.getByRole('button', { name: 'Let it read' }).click();
   await expect(page.getByText('You can go back to the program.')).toBeVisible();
 

@@ -42,8 +42,9 @@ export function AgentDialog({ open, hide, agent, request, address, onDone }: Age
   const { http } = useShell();
   const [name, setName] = useState(agent?.name ?? request?.name ?? '');
   const [dailyCalls, setDailyCalls] = useState(String(agent?.dailyCalls ?? limits.agentDailyCalls));
+  // Whoever is asked by a program says how far it reads: nothing is proposed.
   const [chosen, setChosen] = useState<readonly string[] | null>(
-    agent?.storages?.map(({ id }) => id) ?? null,
+    request === undefined ? (agent?.storages?.map(({ id }) => id) ?? null) : [],
   );
   const [currentPassword, setCurrentPassword] = useState('');
   const [wantsPassword, setWantsPassword] = useState(false);

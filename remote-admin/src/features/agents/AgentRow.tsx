@@ -40,7 +40,7 @@ export function AgentRow({ agent, onChanged }: AgentRowProps) {
             ? say('Everything that you may read')
             : storages.length === 0
               ? say('Nothing that you still see')
-              : storages.map((one) => one.name).join(', ')}
+              : storages.map((one) => `${one.spaceName} / ${one.name}`).join(', ')}
         </span>
         <span>
           {lastUsedAt === null

@@ -27,7 +27,7 @@ describe('the agents of a person', () => {
       shell: fakeShell({ answers: { 'GET /api/agents': list([agent]) } }),
     });
     const row = await screen.findByRole('listitem');
-    for (const words of ['Claude', 'Minutes', 'Never used', '3 of 1000 calls today', 'hda_abcdef'])
+    for (const words of ['Claude', 'Council / Minutes', 'Never used', '3 of 1000 calls today', 'hda_abcdef'])
       expect(row.textContent).toContain(words);
   });
 
