@@ -1,5 +1,16 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
+import { AppError } from '../contract/errors.ts';
 import { isAway } from '../http/isAway.ts';
+
+/** Who is told to come again within so long does so by themselves; who is told a longer time is shown it. */
+const soonMs = 5000;
+const mostTries = 2;
+
+/** How long the server wants to be left alone, where that is soon over. */
+const pauseOf = (error: unknown) =>
+  AppError.is(error) && error.code === 'rate_limited' && (error.retryAfterMs ?? Infinity) <= soonMs
+    ? error.retryAfterMs
+    : undefined;
 
 /**
  * Asks again for a first answer that a change has overtaken. What was asked for before the change, and comes after it, may
@@ -24,8 +35,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
-        // Trying again helps against a bad line and a server that starts, not against a refusal.
-        retry: (failures, error) => failures < 2 && isAway(error),
+        // Trying again helps against a bad line, a server that starts and one that is busy, not against a refusal.
+        retry: (failures, error) => failures < mostTries && (isAway(error) || pauseOf(error) !== undefined),
+        retryDelay: (failures, error) => pauseOf(error) ?? 1000 * 2 ** failures,
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
