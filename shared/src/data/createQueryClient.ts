@@ -14,14 +14,17 @@ const pauseOf = (error: unknown) =>
 
 /**
  * Asks again for a first answer that a change has overtaken. What was asked for before the change, and comes after it, may
- * be from before it; the library takes a question that has no answer yet for fresh enough.
+ * be from before it; the library takes a question that has no answer yet for fresh enough. It tells of a change only once
+ * until there is an answer: so one that was told of before the question was asked is forgotten when that is asked.
  */
 function askAgainWhenOvertaken(client: QueryClient): void {
   const overtaken = new WeakSet<Query>();
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
-    const { data, fetchStatus } = query.state;
+    const { data, fetchStatus, isInvalidated } = query.state;
+    if (action.type === 'fetch' && data === undefined && isInvalidated)
+      query.setState({ isInvalidated: false });
     if (action.type === 'invalidate' && data === undefined && fetchStatus !== 'idle') overtaken.add(query);
     if (action.type === 'success' && overtaken.delete(query))
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true });

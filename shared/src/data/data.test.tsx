@@ -99,6 +99,29 @@ describe('reading through useCall', () => {
     staleness.unsubscribe();
   });
 
+  it('is asked for again also when another change came before it was asked for at all', async () => {
+    let arrive: (answer: unknown) => void = () => {};
+    const first = new Promise((resolve) => (arrive = resolve));
+    const answers = [first, page('after')];
+    const shell = fakeShell({ answers: { 'GET /api/notifications': () => answers.shift() } });
+    const staleness = connectStaleness(api, shell.bus, shell.queries);
+    const change = () =>
+      act(() => shell.bus.publish({ id: 'e', type: 'notificationCreated', at: '', properties: {} }));
+    function Late() {
+      const [enabled, setEnabled] = useState(false);
+      const told = useCall(api.notifications.list, { query: {} }, { enabled });
+      return <button onClick={() => setEnabled(true)}>{told.data?.items[0]?.title ?? 'ask'}</button>;
+    }
+    renderWithShell(<Late />, { shell });
+    change();
+    await userEvent.click(screen.getByText('ask'));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    change();
+    arrive(page('before'));
+    expect(await screen.findByText('after')).toBeTruthy();
+    staleness.unsubscribe();
+  });
+
   it('is left alone by events that do not concern it', async () => {
     let asked = 0;
     const shell = fakeShell({ answers: { 'GET /api/notifications': () => page(`asked ${(asked += 1)}`) } });
