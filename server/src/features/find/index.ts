@@ -7,6 +7,7 @@ import type { Ground } from '../platform/index.ts';
 import type { Together } from '../together/index.ts';
 import { createAssistantFeature } from './assistant/index.ts';
 import { createModelFeature } from './model/index.ts';
+import { createRunsFeature } from './runs/index.ts';
 import { createSearchFeature } from './search/index.ts';
 import { createSummariesFeature } from './summaries/index.ts';
 import { createTextFeature } from './text/index.ts';
@@ -37,6 +38,17 @@ export function createFind(
     personalData,
     publishKept,
   });
+  const runs = createRunsFeature(context, {
+    installation,
+    fileTexts,
+    answerInFile: assistant.answerInFile,
+    showAnswers: assistant.showAnswers,
+    selections: resources.selections,
+    longJobs,
+    operations,
+    personalData,
+    publishKept,
+  });
   const summaries = createSummariesFeature(context, { fileTexts, longJobs, installation, ...models });
-  return { features: [text, search, models, assistant, summaries] };
+  return { features: [text, search, models, assistant, runs, summaries] };
 }

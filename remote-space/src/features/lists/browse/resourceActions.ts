@@ -78,6 +78,17 @@ export const resourceActions: readonly ResourceAction[] = [
     run: ({ resources: [resource] }, { actions }) => resource && actions.askAbout(resource),
   },
   {
+    id: 'askEach',
+    label: 'Ask each file…',
+    icon: 'table',
+    connected: true,
+    where: 'files',
+    needs: 'preview',
+    fits: (chosen, { actions }) =>
+      actions.hasAssistant() && (!one(chosen) || chosen.resources[0]?.kind === 'folder'),
+    run: ({ wire, resources, count }, { actions }) => actions.askEach(wire, resources, count),
+  },
+  {
     id: 'summarise',
     label: 'Summarise',
     icon: 'text',
