@@ -1,5 +1,4 @@
 import { api, useCall, useShell, useStore, useText } from '@holdall/shared';
-import { laterApi } from '@holdall/shared/later';
 import { limits } from '@holdall/shared/contract';
 import { Chip, IconButton } from '@holdall/shared/ui';
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';

@@ -49,7 +49,7 @@ export function NewRun({ items, name, open, answer }: NewRunProps) {
         <>
           <Button onClick={() => answer(null)}>{say('Cancel')}</Button>
           <Button type="submit" form={form} look="primary" busy={busy} disabled={asked.length === 0}>
-            {say('Ask')}
+            {say('Ask each file')}
           </Button>
         </>
       }

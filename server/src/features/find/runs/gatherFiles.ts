@@ -10,7 +10,7 @@ interface Dependencies {
 }
 
 /** The files of a run, the first ones of a selection. */
-export interface GatheredFiles {
+export interface FilesOfRun {
   readonly ids: readonly string[];
   /** There are more of them. */
   readonly more: boolean;
@@ -21,7 +21,7 @@ export interface GatheredFiles {
  * about, and one that shows whether there are more: so a large storage costs no more than a small one.
  */
 export function createGatherFiles({ repo, resolve }: Dependencies) {
-  return async (actor: Actor, items: Selection): Promise<GatheredFiles> => {
+  return async (actor: Actor, items: Selection): Promise<FilesOfRun> => {
     const ids = new Set<string>();
     const pace = createPace({ first: 50, most: 500 });
     const isFull = () => ids.size > limits.runFiles;

@@ -3,7 +3,7 @@ import { defineCall } from '../../defineCall.ts';
 import { answerSchema } from '../../entities/find/answer.ts';
 import { assistantModeSchema } from '../../entities/people/settings.ts';
 import { limits } from '../../limits.ts';
-import { count, cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
+import { cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
 
 /** Where an answer is looked for: a space, a storage or one file; null for everything that the asker may read. */
 const place = z.nullable(z.union([id('spc'), id('sto'), id('res')]));
