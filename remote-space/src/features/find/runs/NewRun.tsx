@@ -21,7 +21,7 @@ export function NewRun({ items, name, open, answer }: NewRunProps) {
   const { http } = useShell();
   const form = useId();
   const { busy, problem, run } = useAction();
-  const [title, setTitle] = useState(name);
+  const [title, setTitle] = useState(say('Questions about {name}', { name }));
   const [questions, setQuestions] = useState<readonly string[]>(['']);
   const asked = questions.map((question) => question.trim()).filter(Boolean);
 

@@ -25,6 +25,7 @@ function OneRun({ runId }: { runId: string }) {
   return (
     <Page
       title={run.data?.title ?? say('Table of answers')}
+      above={{ name: say('Tables of answers'), address: runsAddress }}
       lead={say('Each answer stands in its file: a number opens it there.')}
     >
       {run.status === 'loading' && <Loading label={say('Opening the table…')} />}

@@ -3,7 +3,7 @@ import { laterApi } from '@holdall/shared/later';
 import { Badge, Button, Empty, joinClasses, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { runAddress } from '../../frame/locations/index.ts';
+import { assistantAddress, runAddress } from '../../frame/locations/index.ts';
 import { Page, pageRows } from '../../frame/page/index.ts';
 import { isUnderWay, stateLabels } from './runStates.ts';
 import styles from './Runs.module.css';
@@ -21,6 +21,7 @@ export function RunsScreen() {
   return (
     <Page
       title={say('Tables of answers')}
+      above={{ name: say('Assistant'), address: assistantAddress() }}
       lead={say('The same questions, asked of each of many files. Nobody else sees them.')}
     >
       <ul className={joinClasses(pageRows.rows, styles.rows)}>
