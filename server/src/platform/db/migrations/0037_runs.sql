@@ -27,4 +27,6 @@ ALTER TABLE "run_rows" ADD CONSTRAINT "run_rows_run_id_runs_id_fk" FOREIGN KEY (
 ALTER TABLE "runs" ADD CONSTRAINT "runs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "run_rows_of" ON "run_rows" USING btree ("run_id","place");--> statement-breakpoint
 CREATE INDEX "runs_of" ON "runs" USING btree ("user_id","begun_at","id");--> statement-breakpoint
-CREATE INDEX "runs_deleted" ON "runs" USING btree ("deleted_at");
+CREATE INDEX "runs_deleted" ON "runs" USING btree ("deleted_at");--> statement-breakpoint
+-- Mails are read by what they say; until now their source was.
+UPDATE "texts" SET "state" = 'waiting', "reason" = NULL, "attempts" = 0 WHERE "mime" = 'message/rfc822';
