@@ -198,6 +198,16 @@ async function agentOf(client) {
   return present ?? (await client.post('/api/agents', { name: `Agent ${unique()}` })).json.agent.id;
 }
 
+/** A table of answers of somebody, with an answer in it. */
+async function runOf(client, resourceId) {
+  const present = (await client.get('/api/runs')).json.items[0]?.id;
+  if (present !== undefined) return present;
+  const asked = { items: [resourceId], questions: ['secret'], title: 'Secret' };
+  const { runId } = (await client.post('/api/runs', asked)).json;
+  await until('the table', async () => (await client.get(`/api/runs/${runId}`)).json.state === 'done');
+  return runId;
+}
+
 /** The summaries that were made, each asked for again as long as it is there. */
 const summaries = new WeakMap();
 /** A summary of a file of somebody: the job that makes it says where it stands. */
@@ -365,6 +375,7 @@ const target = {
       sessionId,
       assistantSessionId: await assistantSessionOf(client),
       agentId: await agentOf(client),
+      runId: await runOf(client, resourceId),
       summaryId,
       ...collected,
       exportId: dataExport.json.id,

@@ -266,7 +266,7 @@ test('a feature is turned on by a link that works once, and left again', async (
   await page.reload();
   await card.getByRole('button', { name: 'Show who' }).click();
   await expect(card.getByText(/Ana Duarte/)).toBeVisible();
-  await other.getByRole('button', { name: 'Turn Component gallery off' }).click();
+  await other.getByRole('button', { name: 'Turn off: Component gallery' }).click();
   await expect(other.getByText('No feature is tried on you.')).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Kitchen' })).toHaveCount(0);
   await other.goto(link);

@@ -52,7 +52,7 @@ test('a guest is invited for a time, asks for more, is let in again, and is sent
     gina.getByRole('navigation', { name: 'Spaces' }).getByRole('link', { name: 'Second house' }),
   ).toBeVisible();
   await gina.goto(`${server.url}/admin/account`);
-  await gina.getByRole('button', { name: 'Ask Second house for more time' }).click();
+  await gina.getByRole('button', { name: 'Ask for more time: Second house' }).click();
   await gina.getByRole('dialog').getByLabel('What for').fill('The plans are not done.');
   await gina.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(gina.getByText('Asked', { exact: true })).toBeVisible();

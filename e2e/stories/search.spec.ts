@@ -38,6 +38,8 @@ test('S1 S2 what stands in a file is found from anywhere, narrowed by chips and 
   await expect(field).toHaveValue(`${word} kind:document`);
   await page.getByRole('button', { name: 'Remove kind:document' }).click();
   await expect(hits).toHaveCount(2);
+  await field.fill(`${word} changed:today by:me`);
+  await expect(hits).toHaveCount(2);
 
   await field.fill(`${word} colour:red`);
   await expect(page.getByText('This field is not known.')).toBeVisible();
@@ -49,6 +51,44 @@ test('S1 S2 what stands in a file is found from anywhere, narrowed by chips and 
   await expect(page).toHaveURL(/\/space\/r\//);
   await page.goBack();
   await expect(hits).toHaveCount(1);
+});
+
+test('B9 what was looked for is offered again, until it is cleared or not to be kept', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Looked for');
+  const word = `sluice${space.id.slice(-6)}`;
+  await space.bring('gates.txt', `The ${word} is opened at high water.`);
+  await page.goto('/space/search');
+  const field = page.getByRole('searchbox', { name: 'Search in everything that you may read' });
+  await field.fill(word);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-found]')).toHaveCount(1);
+
+  await page.goto('/space/search');
+  const history = page.getByRole('region', { name: 'You have looked for' });
+  await expectAccessible(page);
+  await history.getByRole('button', { name: word }).click();
+  await expect(page.locator('[data-found]')).toHaveCount(1);
+
+  await page.goto('/space/search');
+  await history.getByRole('button', { name: 'Clear' }).click();
+  await expect(history).toHaveCount(0);
+  await field.fill(word);
+  await page.keyboard.press('Enter');
+  await field.fill('');
+  await history.getByRole('button', { name: 'Do not keep it' }).click();
+  await field.fill(word);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-found]')).toHaveCount(1);
+  await page.goto('/space/search');
+  await expect(page.getByText('What you look for is not kept in this browser.')).toBeVisible();
+  await expect(history).toHaveCount(0);
+  await page.getByRole('button', { name: 'Keep it', exact: true }).click();
 });
 
 test('S3 a colleague without rights gets no trace', async ({ page, context, baseURL, signIn }) => {

@@ -40,12 +40,18 @@ export async function spaceScreens(context: BrowserContext, url: string): Promis
   });
   await post(`/api/virtual/${collection.id}/entries`, { resources: brought.files.map(({ id }) => id) });
   const asked = await post<{ sessionId: string }>('/api/assistant/requests', { question: 'What is a text?' });
+  const { runId } = await post<{ runId: string }>('/api/runs', {
+    items: brought.files.map(({ id }) => id),
+    questions: ['What is a text?', 'A title'],
+    title: folder,
+  });
   const fill: Fill = {
     ':space': [space],
     ':storage': [storage],
     ':section': ['files', 'recent', 'starred', 'trash'],
     ':resource': brought.files.map(({ id }) => id),
     ':session': [asked.sessionId],
+    ':run': [runId],
     ':page': ['appearance', 'region', 'files', 'keyboard'],
   };
   const paths = readRoutes('remote-space').filter((path) => path !== '*');

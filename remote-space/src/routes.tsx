@@ -49,6 +49,14 @@ const AssistantScreen = lazy(async () => ({
   default: (await import('./features/find/assistant/index.ts')).AssistantScreen,
 }));
 
+const RunsScreen = lazy(async () => ({
+  default: (await import('./features/find/runs/index.ts')).RunsScreen,
+}));
+
+const RunScreen = lazy(async () => ({
+  default: (await import('./features/find/runs/index.ts')).RunScreen,
+}));
+
 const WelcomeScreen = lazy(async () => ({
   default: (await import('./features/spaces/welcome/index.ts')).WelcomeScreen,
 }));
@@ -123,6 +131,22 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
     element: (
       <Late>
         <AssistantScreen />
+      </Late>
+    ),
+  },
+  {
+    path: 'assistant/runs',
+    element: (
+      <Late>
+        <RunsScreen />
+      </Late>
+    ),
+  },
+  {
+    path: 'assistant/runs/:run',
+    element: (
+      <Late>
+        <RunScreen />
       </Late>
     ),
   },

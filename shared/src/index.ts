@@ -108,6 +108,7 @@ export { wearAccent } from './shell/wearAccent.ts';
 export { useTitle } from './shell/useTitle.ts';
 export { useUser } from './shell/useUser.ts';
 export { createKept, type Kept } from './state/createKept.ts';
+export { createKeptOfPerson } from './state/createKeptOfPerson.ts';
 export { createPersonalStore, forgetPersonalStores } from './state/createPersonalStore.ts';
 export { createStore, type Store } from './state/createStore.ts';
 export { persisted } from './state/persisted.ts';

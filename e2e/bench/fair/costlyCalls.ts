@@ -191,6 +191,28 @@ const drivers: Readonly<Record<string, Ask>> = {
     () => '/api/assistant/requests',
     (_, turn) => ({ question: `What about ${wordOf(turn % 50)} and ${wordOf((turn * 7) % 900)}?` }),
   ),
+  'runs.list': get(() => '/api/runs?limit=200'),
+  'runs.reach': send(
+    'POST',
+    () => '/api/runs/reach',
+    ({ home }) => ({ items: { query: { storageId: home.storageId, section: 'files' } } }),
+  ),
+  'runs.begin': send(
+    'POST',
+    () => '/api/runs',
+    ({ wideId }, turn) => ({
+      items: [wideId],
+      questions: [wordOf(turn % 50), wordOf((turn * 7) % 900)],
+      title: `Table ${turn}`,
+    }),
+  ),
+  'runs.rows': get(({ runId }) => `/api/runs/${runId}/rows?limit=200`),
+  'runs.again': send(
+    'POST',
+    ({ runId }) => `/api/runs/${runId}/again`,
+    () => ({}),
+  ),
+  'runs.table': get(({ runId }) => `/api/runs/${runId}/table`),
   'texts.ledger': get(({ home }) => `/api/storages/${home.storageId}/texts`),
   'texts.unread': get(({ home }) => `/api/storages/${home.storageId}/texts/unread?limit=200&state=skipped`),
   'texts.process': send(

@@ -23,6 +23,8 @@ export interface LoudWorld {
   readonly fileId: string;
   /** Of the assistant, with as many questions as are shown. */
   readonly sessionId: string;
+  /** A table of answers with hundreds of rows. */
+  readonly runId: string;
   readonly quiet: Home;
   readonly quietFolder: string;
 }
@@ -105,6 +107,34 @@ async function addAudit(database: Database, dataFolder: string, actorId: string)
   });
 }
 
+/** SQL: an answer that cites five files from a place of a storage on, in words that stand nowhere. */
+const answerText = (storageId: string, from: string) => `json_build_object(
+  'mode', 'extractive', 'model', null, 'modelProblem', null, 'isCut', false, 'sentences', '[]'::json, 'given', '[]'::json,
+  'read', 5, 'found', 5, 'more', false, 'waiting', 0,
+  'citations', (select json_agg(json_build_object('resourceId', r.id, 'storageId', r.storage_id, 'blobHash', 'another',
+    'mime', 'text/plain', 'part', 0, 'quote', 'words that stand nowhere'))
+    from (select * from resources r where r.storage_id = ${storageId} and r.blob_hash is not null
+      order by r.id offset ${from} limit 5) r))`;
+
+/** Tables of answers of a person; the first of them has a row for each of some hundred files. */
+async function addRuns(database: Database, { userId, storageId }: Home): Promise<string> {
+  const [first] = await database.query<{ id: string }>(
+    `insert into runs (id, user_id, title, items, questions, state, gathered, begun_at)
+     select ${hexId('run', 'i')}, $1, 'Table ' || i, '[]', '["What?"]', 'done', true, now()
+     from generate_series(1, ${wideCount / 40}) i returning id`,
+    [userId],
+  );
+  const runId = first?.id ?? '';
+  await database.query(
+    `insert into run_rows (run_id, resource_id, place, state, blob_hash, answers)
+     select $1, r.id, r.place, 'done', 'another', json_build_array(${answerText('$2', 'r.place')})
+     from (select id, row_number() over (order by id) - 1 as place from resources
+       where storage_id = $2 and blob_hash is not null order by id limit 500) r`,
+    [runId, storageId],
+  );
+  return runId;
+}
+
 /** Sessions of the assistant; the first of them has questions whose answers cite files. */
 async function addSessions(database: Database, { userId, storageId }: Home): Promise<string> {
   const [first] = await database.query<{ id: string }>(
@@ -115,11 +145,7 @@ async function addSessions(database: Database, { userId, storageId }: Home): Pro
   const sessionId = first?.id ?? '';
   await database.query(
     `insert into assistant_requests (id, session_id, question, state, asked_at, answer)
-     select ${hexId('arq', 'i')}, $1, 'Question ' || i, 'done', now(), json_build_object(
-       'mode', 'extractive', 'sentences', '[]'::json, 'read', 5, 'found', 5, 'more', false, 'waiting', 0,
-       'citations', (select json_agg(json_build_object('resourceId', r.id, 'storageId', r.storage_id, 'blobHash', 'another',
-         'mime', 'text/plain', 'part', 0, 'quote', 'words that stand nowhere'))
-         from (select * from resources r where r.storage_id = $2 and r.blob_hash is not null order by r.id offset i * 5 limit 5) r))
+     select ${hexId('arq', 'i')}, $1, 'Question ' || i, 'done', now(), ${answerText('$2', 'i * 5')}
      from generate_series(1, 50) i`,
     [sessionId, storageId],
   );
@@ -197,6 +223,7 @@ export async function fillWorld(database: Database, dataFolder: string): Promise
     collectionId,
     fileId: first,
     sessionId: await addSessions(database, home),
+    runId: await addRuns(database, home),
     quiet,
     quietFolder,
   };

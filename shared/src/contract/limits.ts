@@ -26,6 +26,10 @@ export const limits = {
   questionLength: 32_000,
   /** Questions of one person that wait for their answers. */
   questionsWaiting: 20,
+  /** A table of answers: so many questions at once, so long each, of so many files at most. */
+  runQuestions: 8,
+  runQuestionLength: 500,
+  runFiles: 500,
   messageImages: 10,
   messageImageBytes: 10 * 1024 ** 2,
   passwordMax: 128,

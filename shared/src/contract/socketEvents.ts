@@ -156,6 +156,21 @@ export const socketEvents = {
     action: 'Open',
     leadsTo: '/space/assistant/:sessionId',
   }),
+  /** A table of answers has come further, or is gone or back; told to whose it is. */
+  assistantRunUpdated: row({
+    payload: z.object({ runId: text, status: text }),
+  }),
+  assistantRunFinished: row({
+    payload: z.object({ runId: text, status: text, preview: text }),
+    notice: {
+      title: 'A table is ready',
+      status: 'success',
+      statusOf: ({ status }) => (status === 'failed' ? 'error' : 'success'),
+    },
+    saved: true,
+    action: 'Open',
+    leadsTo: '/space/assistant/runs/:runId',
+  }),
   assistantSessionProcessingFinished: row({
     payload: z.object({
       ...names,

@@ -40,6 +40,23 @@ describe('reading through useCall', () => {
     expect(await screen.findByText('two')).toBeTruthy();
   });
 
+  it('is asked for again by itself when the server says when to come again', async () => {
+    const busy = { code: 'rate_limited', message: 'Later.', requestId: 'r', retryAfterMs: 20 };
+    const answers = [{ status: 429, body: busy }, { status: 429, body: busy }, page('after')];
+    const shell = fakeShell({ answers: { 'GET /api/notifications': () => answers.shift() } });
+    renderWithShell(<Names />, { shell });
+    expect(await screen.findByText('after')).toBeTruthy();
+  });
+
+  it('says that it failed when the server wants to be left alone for long', async () => {
+    const busy = { code: 'rate_limited', message: 'Later.', requestId: 'r', retryAfterMs: 60_000 };
+    let asked = 0;
+    const answer = () => ({ status: 429, body: busy, asked: (asked += 1) });
+    renderWithShell(<Names />, { shell: fakeShell({ answers: { 'GET /api/notifications': answer } }) });
+    expect(await screen.findByText('again')).toBeTruthy();
+    expect(asked).toBe(1);
+  });
+
   it.each(['notificationCreated', 'resync'] as const)('is fetched again after %s', async (type) => {
     let answer = page('before');
     const shell = fakeShell({ answers: { 'GET /api/notifications': () => answer } });
@@ -50,6 +67,21 @@ describe('reading through useCall', () => {
     act(() => shell.bus.publish({ id: 'e', type, at: '', properties: {} }));
     expect(await screen.findByText('after')).toBeTruthy();
     staleness.unsubscribe();
+  });
+
+  it('is fetched again once, by however many parts of the page its call was connected', async () => {
+    let asked = 0;
+    const shell = fakeShell({ answers: { 'GET /api/notifications': () => page(`asked ${(asked += 1)}`) } });
+    const several = [1, 2, 3].map(() => connectStaleness(api, shell.bus, shell.queries));
+    renderWithShell(<Names />, { shell });
+    await screen.findByText('asked 1');
+    several.pop()?.unsubscribe();
+    act(() => shell.bus.publish({ id: 'e', type: 'notificationCreated', at: '', properties: {} }));
+    expect(await screen.findByText('asked 2')).toBeTruthy();
+    for (const one of several) one.unsubscribe();
+    act(() => shell.bus.publish({ id: 'e', type: 'notificationCreated', at: '', properties: {} }));
+    await waitFor(() => expect(shell.queries.isFetching()).toBe(0));
+    expect(asked).toBe(2);
   });
 
   it('is asked for again when a change has overtaken its first answer', async () => {
@@ -64,6 +96,29 @@ describe('reading through useCall', () => {
     arrive(page('before'));
     expect(await screen.findByText('after')).toBeTruthy();
     expect(answers).toHaveLength(0);
+    staleness.unsubscribe();
+  });
+
+  it('is asked for again also when another change came before it was asked for at all', async () => {
+    let arrive: (answer: unknown) => void = () => {};
+    const first = new Promise((resolve) => (arrive = resolve));
+    const answers = [first, page('after')];
+    const shell = fakeShell({ answers: { 'GET /api/notifications': () => answers.shift() } });
+    const staleness = connectStaleness(api, shell.bus, shell.queries);
+    const change = () =>
+      act(() => shell.bus.publish({ id: 'e', type: 'notificationCreated', at: '', properties: {} }));
+    function Late() {
+      const [enabled, setEnabled] = useState(false);
+      const told = useCall(api.notifications.list, { query: {} }, { enabled });
+      return <button onClick={() => setEnabled(true)}>{told.data?.items[0]?.title ?? 'ask'}</button>;
+    }
+    renderWithShell(<Late />, { shell });
+    change();
+    await userEvent.click(screen.getByText('ask'));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    change();
+    arrive(page('before'));
+    expect(await screen.findByText('after')).toBeTruthy();
     staleness.unsubscribe();
   });
 

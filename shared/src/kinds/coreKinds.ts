@@ -302,7 +302,10 @@ export const coreKinds = [
     hue: 33,
     shape: 'round',
     words: ['mail', 'بريد'],
-    types: [text(active, 'message/rfc822', 'eml'), compound({}, 'application/vnd.ms-outlook', 'msg')],
+    types: [
+      text({ ...active, document: 'mail', viewer: 'document' }, 'message/rfc822', 'eml'),
+      compound({}, 'application/vnd.ms-outlook', 'msg'),
+    ],
   }),
   defineKind({
     id: 'chatThread',

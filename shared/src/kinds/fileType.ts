@@ -12,6 +12,7 @@ export type FileReader =
   | 'rtf'
   | 'html'
   | 'epub'
+  | 'mail'
   | 'pptx'
   | 'odp'
   | 'sheets'

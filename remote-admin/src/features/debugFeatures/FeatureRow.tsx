@@ -53,7 +53,7 @@ export function FeatureRow({ feature, onLeft }: FeatureRowProps) {
         {say('Report a problem')}
       </Link>
       {because === 'chosen' && (
-        <Button busy={busy} aria-label={say('Turn {name} off', { name })} onClick={() => void leave()}>
+        <Button busy={busy} aria-label={say('Turn off: {name}', { name })} onClick={() => void leave()}>
           {say('Turn off')}
         </Button>
       )}

@@ -50,7 +50,7 @@ function StayRow({ stay, onAsked }: { stay: StayView; onAsked(): void }) {
       {asked ? (
         <Badge>{say('Asked')}</Badge>
       ) : (
-        <Button aria-label={say('Ask {host} for more time', { host })} onClick={asking.show}>
+        <Button aria-label={say('Ask for more time: {host}', { host })} onClick={asking.show}>
           {say('Ask for more time')}
         </Button>
       )}

@@ -127,11 +127,11 @@ describe('what a guest sees of being one', () => {
         return { ...stay, asked };
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Ask Works for more time' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask for more time: Works' }));
     await userEvent.type(await screen.findByLabelText('What for'), 'The plans');
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
     expect(await screen.findByText('Asked')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Ask Works for more time' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ask for more time: Works' })).toBeNull();
   });
 
   it('says what could not be loaded', async () => {

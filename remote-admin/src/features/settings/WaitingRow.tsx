@@ -47,7 +47,11 @@ export function WaitingRow({ waiting, onChanged }: WaitingRowProps) {
       {invitedAt && (
         <Badge tone={isOver ? 'warn' : 'ok'}>{isOver ? say('Invitation is over') : say('Invited')}</Badge>
       )}
-      <Button busy={busy} aria-label={say('Invite {email}', { email })} onClick={() => void change(invite)}>
+      <Button
+        busy={busy}
+        aria-label={invitedAt ? say('Invite again: {email}', { email }) : say('Invite {email}', { email })}
+        onClick={() => void change(invite)}
+      >
         {invitedAt ? say('Invite again') : say('Invite')}
       </Button>
       <IconButton

@@ -58,6 +58,7 @@ export const guide: readonly GuidePage[] = [
       'Press `g a`, or begin on Home. Ask about everything that you may read, or press `q` on a file to ask about that one.',
       'The answer is made of sentences of your files. The number behind each opens the file where it stands. Where nothing is found, the assistant says so.',
       'An answer can be saved as a document with its sources. What is not read yet cannot be found: **What is read** in the menu of a storage shows how much that is, and has everything read.',
+      'To ask many files the same, choose them or a folder and take **Ask each file…** in their menu: a table has a row for each file and an answer in each cell. It can be asked again for what has changed, and downloaded as CSV.',
       'Press `z` on a file to have it summarised. You may close the page meanwhile: the answer and the summary wait for you.',
       'Where your operator has named a language model, it writes the answers, and the line below the box says to which host your questions and passages of your files go. A sentence with **No source found** behind it may be made up.',
       'Nobody else sees what you ask. What you may not read any more is not shown in old answers either.',

@@ -8,6 +8,7 @@ import type { Together } from '../together/index.ts';
 import { createAgentsFeature } from './agents/index.ts';
 import { createAssistantFeature } from './assistant/index.ts';
 import { createModelFeature } from './model/index.ts';
+import { createRunsFeature } from './runs/index.ts';
 import { createSearchFeature } from './search/index.ts';
 import { createSummariesFeature } from './summaries/index.ts';
 import { createTextFeature } from './text/index.ts';
@@ -39,6 +40,17 @@ export function createFind(
     personalData,
     publishKept,
   });
+  const runs = createRunsFeature(context, {
+    installation,
+    fileTexts,
+    answerInFile: assistant.answerInFile,
+    showAnswers: assistant.showAnswers,
+    selections: resources.selections,
+    longJobs,
+    operations,
+    personalData,
+    publishKept,
+  });
   const summaries = createSummariesFeature(context, { fileTexts, longJobs, installation, ...models });
   const agents = createAgentsFeature(context, {
     ...people,
@@ -48,5 +60,5 @@ export function createFind(
     operations,
     personalData,
   });
-  return { features: [text, search, models, assistant, summaries, agents] };
+  return { features: [text, search, models, assistant, runs, summaries, agents] };
 }

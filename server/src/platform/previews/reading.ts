@@ -19,6 +19,7 @@ export const readers = [
   'rtf',
   'html',
   'epub',
+  'mail',
   'pptx',
   'odp',
   'sheets',

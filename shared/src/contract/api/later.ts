@@ -11,6 +11,7 @@ import { members } from './content/members.ts';
 import { pins } from './content/pins.ts';
 import { plans } from './content/plans.ts';
 import { presence } from './together/presence.ts';
+import { runs } from './find/runs.ts';
 import { search } from './find/search.ts';
 import { summaries } from './find/summaries.ts';
 import { support } from './people/support.ts';
@@ -30,6 +31,7 @@ export const laterApi = {
   uploads,
   search,
   assistant,
+  runs,
   texts,
   summaries,
   legal,

@@ -15,7 +15,7 @@ import {
   type Target,
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { assistantAddress } from '../../frame/locations/index.ts';
+import { assistantAddress, runAddress } from '../../frame/locations/index.ts';
 import { askPlan, tellOutcome } from './questions.ts';
 import {
   doneSentences,
@@ -202,6 +202,14 @@ export function createActions({ http, shell, say }: Dependencies) {
     shell.notices.show({ title: say('{name} is being summarised', { name }), status: 'info' });
   }
 
+  /** Asks what to ask of each file of a choice, and goes to the table of the answers. */
+  async function askEach(items: Selection, [first]: readonly Resource[], count: number): Promise<void> {
+    const { askEachFile } = await import('../../find/runs/index.ts');
+    const name = count === 1 && first ? first.name : say('{count} files', { count });
+    const runId = await askEachFile(items, name);
+    if (runId !== null) shell.navigate(runAddress(runId));
+  }
+
   /** Says how much this person wants to hear of a thing. */
   async function follow({ id, name }: { id: string; name: string }, level: FollowLevel): Promise<void> {
     const title = say(followSentences[level], { name });
@@ -240,6 +248,7 @@ export function createActions({ http, shell, say }: Dependencies) {
     hasAssistant: () => shell.settings.get()?.assistant.mode !== 'off',
     /** Goes to where the assistant is asked about a thing. */
     askAbout: ({ id }: { id: string }) => shell.navigate(assistantAddress(undefined, id)),
+    askEach,
     summarise,
     follow,
     followMany: (items: Selection, level: FollowLevel) => shell.undo.during(followMany(items, level)),

@@ -1,8 +1,7 @@
 import { useText, type Answer } from '@holdall/shared';
 import type { laterApi } from '@holdall/shared/later';
-import { Badge, CopyButton, Icon, joinClasses, Stitched } from '@holdall/shared/ui';
-import { Link } from 'react-router-dom';
-import { quotedAddress } from '../../frame/locations/index.ts';
+import { CopyButton, Icon, joinClasses, Stitched } from '@holdall/shared/ui';
+import { AnswerSentence } from './AnswerSentence.tsx';
 import { answerAsText } from './answerAsText.ts';
 import { SaveAnswer } from './SaveAnswer.tsx';
 import { Sources } from './Sources.tsx';
@@ -54,41 +53,6 @@ export function AnswerText({ question, answer }: AnswerTextProps) {
         </div>
       )}
     </div>
-  );
-}
-
-interface AnswerSentenceProps {
-  sentence: Answered['sentences'][number];
-  sources: Answered['sources'];
-}
-
-/** A sentence with the numbers of what it stands on; where that is nothing, it says so. */
-function AnswerSentence({ sentence: { text, sources: numbers }, sources }: AnswerSentenceProps) {
-  const say = useText();
-  const from = sources.filter(({ number }) => numbers.includes(number));
-  return (
-    <span className={from.length === 0 ? styles.unfounded : undefined}>
-      {text}
-      {from.map(({ number, resourceId, name, quote }) => (
-        <sup key={number}>
-          <Link
-            to={quotedAddress(resourceId, quote)}
-            aria-label={say('Source {number}: {name}', { number, name })}
-            title={quote}
-          >
-            {number}
-          </Link>
-        </sup>
-      ))}
-      {from.length === 0 && (
-        <>
-          {' '}
-          <Badge tone="warn" icon="warning">
-            {say('No source found')}
-          </Badge>
-        </>
-      )}{' '}
-    </span>
   );
 }
 

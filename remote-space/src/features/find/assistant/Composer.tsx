@@ -1,10 +1,10 @@
 import { api, useCall, useShell, useStore, useText } from '@holdall/shared';
-import { laterApi } from '@holdall/shared/later';
 import { limits } from '@holdall/shared/contract';
-import { Chip, Icon, IconButton } from '@holdall/shared/ui';
+import { Chip, IconButton } from '@holdall/shared/ui';
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAsk } from './useAsk.ts';
+import { WhereDataGoes } from './WhereDataGoes.tsx';
 import styles from './Assistant.module.css';
 
 interface ComposerProps {
@@ -73,25 +73,8 @@ export function Composer({ sessionId, first }: ComposerProps) {
           disabled={busy || question.trim() === ''}
         />
       </div>
-      {mode === 'model' && <WhereDataGoes />}
+      <WhereDataGoes />
     </form>
-  );
-}
-
-/** Who writes the answers, and where what is needed for that goes. */
-function WhereDataGoes() {
-  const say = useText();
-  const about = useCall(laterApi.assistant.about, {});
-  if (about.data?.model == null) return null;
-  const { model, dataGoesTo } = about.data;
-  return (
-    <p className={styles.whereDataGoes}>
-      <Icon name="globe" size={13} />
-      {say('{model} writes the answers: your questions and passages of your files go to {host}.', {
-        model,
-        host: dataGoesTo ?? '',
-      })}
-    </p>
   );
 }
 

@@ -1,7 +1,6 @@
-import { callKey, useAction, useShell, useStore, useText, type Answer } from '@holdall/shared';
+import { useAction, useShell, useStore, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Avatar, Button, Icon, Spinner } from '@holdall/shared/ui';
-import { useEffect } from 'react';
 import { AnswerText } from './AnswerText.tsx';
 import { useAsk } from './useAsk.ts';
 import { useDraft } from './useDraft.ts';
@@ -77,18 +76,10 @@ function Draft({ requestId, kept }: { requestId: string; kept: string }) {
   );
 }
 
-/** What no event has told of is asked for so often. */
-const askAgainMs = 2000;
-
 /** How far a question is. It goes on when the page is closed. */
 function Stages({ request: { id, state, jobId, draft } }: Pick<RequestProps, 'request'>) {
   const say = useText();
-  const { http, queries } = useShell();
-  useEffect(() => {
-    const ask = () => void queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.session) });
-    const timer = setInterval(ask, askAgainMs);
-    return () => clearInterval(timer);
-  }, [queries]);
+  const { http } = useShell();
   const { busy, problem, run } = useAction();
   // Only a model writes: where none does, that stage is left out.
   const own = stages.filter((stage) => stage.state !== 'writing' || draft !== null || state === 'writing');

@@ -12,7 +12,7 @@ import {
 } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { assistantAddress } from '../../frame/locations/index.ts';
+import { assistantAddress, runsAddress } from '../../frame/locations/index.ts';
 import styles from './Assistant.module.css';
 
 type Session = Answer<typeof laterApi.assistant.sessions>['items'][number];
@@ -47,6 +47,10 @@ export function Sessions({ current }: { current: string | null }) {
           setCursors([]);
         }}
       />
+      <Link to={runsAddress} className={styles.tables}>
+        <Icon name="table" size={15} />
+        {say('Tables of answers')}
+      </Link>
       <ul className={styles.sessionList}>
         {pages.map((cursor, index) => (
           <SessionPage

@@ -12,8 +12,9 @@ import {
 import { laterApi } from '@holdall/shared/later';
 import { Button, buttonClass, Empty, Icon, Loading, Problem, Retry } from '@holdall/shared/ui';
 import { Link, useParams } from 'react-router-dom';
-import { assistantAddress } from '../../frame/locations/index.ts';
+import { assistantAddress, runAddress } from '../../frame/locations/index.ts';
 import { Page } from '../../frame/page/index.ts';
+import { askEachFile } from '../runs/index.ts';
 import { UnreadFiles } from './UnreadFiles.tsx';
 import styles from './Ledger.module.css';
 
@@ -50,7 +51,7 @@ function Contents({ storageId, ledger }: { storageId: string; ledger: Ledger }) 
   return (
     <>
       <Coverage ledger={ledger} />
-      <Acts storageId={storageId} />
+      <Acts storageId={storageId} name={ledger.storageName} />
       <Sum ledger={ledger} />
       {failed > 0 && (
         <UnreadFiles
@@ -87,9 +88,9 @@ function Coverage({ ledger: { indexed, waiting, failed } }: { ledger: Ledger }) 
 }
 
 /** Has everything read, and asks about it. */
-function Acts({ storageId }: { storageId: string }) {
+function Acts({ storageId, name }: { storageId: string; name: string }) {
   const say = useText();
-  const { http, notices, settings } = useShell();
+  const { http, navigate, notices, settings } = useShell();
   const { busy, problem, run } = useAction();
   const hasAssistant = useStore(settings)?.assistant.mode !== 'off';
   const process = () =>
@@ -97,16 +98,25 @@ function Acts({ storageId }: { storageId: string }) {
       await http.call(laterApi.texts.process, { params: { storageId } });
       notices.show({ title: say('It is read now. You are told when that is done.'), status: 'info' });
     });
+  async function askEach() {
+    const runId = await askEachFile({ query: { storageId, section: 'files' } }, name);
+    if (runId !== null) navigate(runAddress(runId));
+  }
   return (
     <div className={styles.acts}>
       <Button icon="refresh" busy={busy} onClick={() => void process()}>
         {say('Read everything now')}
       </Button>
       {hasAssistant && (
-        <Link to={assistantAddress(undefined, storageId)} className={buttonClass()}>
-          <Icon name="sparkles" size={16} />
-          {say('Ask about this storage')}
-        </Link>
+        <>
+          <Link to={assistantAddress(undefined, storageId)} className={buttonClass()}>
+            <Icon name="sparkles" size={16} />
+            {say('Ask about this storage')}
+          </Link>
+          <Button icon="table" onClick={() => void askEach()}>
+            {say('Ask each file…')}
+          </Button>
+        </>
       )}
       <Problem>{problem}</Problem>
     </div>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useAsk } from '../assistant/index.ts';
 import { FoundRow } from './FoundRow.tsx';
 import type { Sort } from './sorts.ts';
-import { hasCondition, toggled } from './terms.ts';
+import { chosen, hasCondition, toggled } from './terms.ts';
 import styles from './Search.module.css';
 
 type Found = Answer<typeof laterApi.search.find>;
@@ -139,7 +139,15 @@ function NextRows({ query, sort, cursor }: { query: string; sort: Sort; cursor: 
 /** So many values of a facet are offered. */
 const offered = 8;
 
-/** What is found can be narrowed by its kinds and places; each writes its condition into the question. */
+/** The spans of time that are counted. */
+const spans: Readonly<Record<string, string>> = {
+  today: 'Today',
+  week: 'Within a week',
+  month: 'Within a month',
+  year: 'Within a year',
+};
+
+/** What is found can be narrowed by its kinds, places, people and times; each writes its condition into the question. */
 function Narrowing({
   query,
   found,
@@ -166,20 +174,35 @@ function Narrowing({
         return name === undefined ? [] : [{ value: name, label: name, count }];
       }),
     },
+    {
+      title: say('Changed by'),
+      field: 'by',
+      values: found.people.map(({ id, count }) => ({ value: id, label: id, count })),
+    },
+    {
+      title: say('Changed'),
+      field: 'changed',
+      // A span in which everything was changed leaves nothing out.
+      values: found.changed
+        .filter(({ id, count }) => (count > 0 && count < found.count) || hasCondition(query, 'changed', id))
+        .map(({ id, count }) => ({ value: id, label: say(spans[id] ?? id), count })),
+      isOne: true,
+    },
   ].filter(
-    ({ field, values }) => values.length > 1 || values.some(({ value }) => hasCondition(query, field, value)),
+    ({ field, values, isOne = false }) =>
+      values.length > (isOne ? 0 : 1) || values.some(({ value }) => hasCondition(query, field, value)),
   );
   if (facets.length === 0) return null;
   return (
     <aside className={styles.narrowing} aria-label={say('Narrow down')}>
-      {facets.map(({ title, field, values }) => (
+      {facets.map(({ title, field, values, isOne = false }) => (
         <fieldset key={field} className={styles.facet}>
           <legend>{title}</legend>
           {values.slice(0, offered).map(({ value, label, count }) => (
             <div key={value} className={styles.value}>
               <Checkbox
                 checked={hasCondition(query, field, value)}
-                onChange={() => onChange(toggled(query, field, value))}
+                onChange={() => onChange((isOne ? chosen : toggled)(query, field, value))}
               >
                 {label}
               </Checkbox>

@@ -23,6 +23,13 @@ const found = {
     { id: 'text', count: 1 },
     { id: 'document', count: 1 },
   ],
+  people: [{ id: 'Ann', count: 2 }],
+  changed: [
+    { id: 'today', count: 0 },
+    { id: 'week', count: 1 },
+    { id: 'month', count: 1 },
+    { id: 'year', count: 2 },
+  ],
   storages: [{ id: survey.storageId, count: 2 }],
   problems: [],
   waiting: 0,
@@ -47,6 +54,19 @@ describe('the page of a search', () => {
     expect(field.value).toBe('scour kind:text');
     await waitFor(() => expect(asked().at(-1)).toBe('scour kind:text'));
     await userEvent.click(screen.getByRole('button', { name: 'Remove kind:text' }));
+    expect(field.value).toBe('scour');
+  });
+
+  it('narrows it by one span of time at once, those that leave something out', async () => {
+    open('/space/search?q=scour');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Within a week' }));
+    expect(screen.queryByRole('checkbox', { name: 'Today' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Within a year' })).toBeNull();
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    expect(field.value).toBe('scour changed:week');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Within a month' }));
+    expect(field.value).toBe('scour changed:month');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Within a month' }));
     expect(field.value).toBe('scour');
   });
 

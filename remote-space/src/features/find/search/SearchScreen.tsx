@@ -1,17 +1,21 @@
-import { useDebouncedValue, useText, useTitle } from '@holdall/shared';
+import { useDebouncedValue, useShell, useText, useTitle, useUser } from '@holdall/shared';
 import { parseQuery, queryLimits } from '@holdall/shared/query';
-import { Chip, Empty, FilterChip, SearchField, Select } from '@holdall/shared/ui';
+import { Chip, SearchField, Select } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Pane } from '../../frame/pane/index.ts';
 import { Findings } from './Findings.tsx';
+import { Lesson } from './Lesson.tsx';
 import { Missing } from './Missing.tsx';
+import { searchHistoryOf, withQuery } from './searchHistory.ts';
 import { sorts, type Sort } from './sorts.ts';
 import { conditionsOf, without } from './terms.ts';
 import styles from './Search.module.css';
 
 /** Whoever types is not interrupted by what half a word finds. */
 const pauseMs = 250;
+/** What somebody has stayed with for so long is what they were looking for. */
+const stayedMs = 3000;
 
 /** What is found in everything that somebody may read. The address holds the question. */
 export function SearchScreen() {
@@ -48,6 +52,17 @@ export function SearchScreen() {
   });
   useEffect(() => follow(), [asked]);
 
+  const history = searchHistoryOf(useShell(), useUser().id);
+  const remember = (query: string) =>
+    query !== '' &&
+    parseQuery(query).problems.length === 0 &&
+    history.update((known) => withQuery(known, query));
+  const stay = useEffectEvent(() => remember(asked));
+  useEffect(() => {
+    const timer = setTimeout(stay, stayedMs);
+    return () => clearTimeout(timer);
+  }, [asked]);
+
   function change(query: string) {
     setTyped(query);
     go(query);
@@ -62,6 +77,7 @@ export function SearchScreen() {
           onSubmit={(event) => {
             event.preventDefault();
             go(typed.trim());
+            remember(typed.trim());
           }}
         >
           <SearchField
@@ -124,28 +140,5 @@ function Terms({ query, onChange }: { query: string; onChange(query: string): vo
           </li>
         ))}
     </ul>
-  );
-}
-
-const examples = ['"annual report" kind:pdf', 'minutes changed:month', 'invoice -draft'];
-
-/** What a question can be, by examples to press. */
-function Lesson({ onTry }: { onTry(query: string): void }) {
-  const say = useText();
-  return (
-    <Empty
-      drawing="bag"
-      action={
-        <div className={styles.examples}>
-          {examples.map((example) => (
-            <FilterChip key={example} icon="search" onClick={() => onTry(example)}>
-              {example}
-            </FilterChip>
-          ))}
-        </div>
-      }
-    >
-      {say('Words in your files, “a phrase”, -not, OR, and conditions such as kind:pdf.')}
-    </Empty>
   );
 }

@@ -19,6 +19,17 @@ export function without(query: string, { start, end }: Pick<Term, 'start' | 'end
   return `${query.slice(0, start)}${query.slice(end)}`.replaceAll(/\s+/g, ' ').trim();
 }
 
+/** The query with a condition in the place of others about the same, or without it where it has it. */
+export function chosen(query: string, field: string, value: string): string {
+  const has = hasCondition(query, field, value);
+  let left = query;
+  for (;;) {
+    const other = conditionsOf(left).find(({ text }) => text.startsWith(`${field}:`));
+    if (other === undefined) return has ? left : toggled(left, field, value);
+    left = without(left, other);
+  }
+}
+
 /** The query with a condition, or without it where it has it. */
 export function toggled(query: string, field: string, value: string): string {
   const text = typed(field, value);

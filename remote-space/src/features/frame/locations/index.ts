@@ -4,6 +4,8 @@ export { inside, isInside } from './inside.ts';
 export {
   addressOf,
   assistantAddress,
+  runAddress,
+  runsAddress,
   quotedAddress,
   resourceAddress,
   sectionAddress,

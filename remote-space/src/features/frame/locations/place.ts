@@ -47,6 +47,12 @@ export function assistantAddress(sessionId?: string, place?: string): string {
   return place === undefined ? page : `${page}?about=${place}`;
 }
 
+/** Where all tables of answers are listed. */
+export const runsAddress = '/space/assistant/runs';
+
+/** The address of a table of answers. */
+export const runAddress = (runId: string) => `${runsAddress}/${runId}`;
+
 /** Reads a section out of an address; anything unknown is Files. */
 export function sectionOf(text: string | undefined): LocalSection {
   return localSections.find((section) => section === text) ?? 'files';

@@ -7,13 +7,15 @@ import styles from './Page.module.css';
 
 interface PageProps {
   readonly title: string;
+  /** What it is a part of; the files, unless said. */
+  readonly above?: { readonly name: string; readonly address: string };
   /** One sentence under it. */
   readonly lead: string;
   readonly children: ReactNode;
 }
 
-/** A page about all spaces, such as the trash: the way back to the files, its name, a sentence, and its content. */
-export function Page({ title, lead, children }: PageProps) {
+/** A page about all spaces, such as the trash: the way back, its name, a sentence, and its content. */
+export function Page({ title, above, lead, children }: PageProps) {
   const say = useText();
   useTitle(title);
   return (
@@ -21,8 +23,8 @@ export function Page({ title, lead, children }: PageProps) {
       <header className={styles.header}>
         <Breadcrumb>
           {[
-            <Link key="space" to="/space">
-              {say('Files')}
+            <Link key="above" to={above?.address ?? '/space'}>
+              {above?.name ?? say('Files')}
             </Link>,
             title,
           ]}

@@ -1,4 +1,4 @@
-import { createKept, type Kept, phoneScreen, type Shell, useShell, useStore, useUser } from '@holdall/shared';
+import { createKeptOfPerson, phoneScreen, useShell, useStore, useUser } from '@holdall/shared';
 import { useEffect, useMemo } from 'react';
 
 /** Whether the panel is open, and at which tab. */
@@ -6,8 +6,6 @@ interface PanelState {
   readonly isOpen: boolean;
   readonly tab: string;
 }
-
-const panels = new WeakMap<Shell['queries'], Map<string, Kept<PanelState>>>();
 
 /** Whether the panel lies over all the screen: then it is opened for the moment, and not found open. */
 const coversAll = () => matchMedia(phoneScreen).matches;
@@ -17,23 +15,13 @@ function read(value: unknown): PanelState {
   return { isOpen: isOpen === true && !coversAll(), tab: typeof tab === 'string' ? tab : '' };
 }
 
-/** One for each person in the page, whatever shell a half of a split has; forgotten when they leave. */
-function panelOf({ queries, onSignOut }: Shell, userId: string): Kept<PanelState> {
-  const ofPage = panels.get(queries) ?? new Map<string, Kept<PanelState>>();
-  panels.set(queries, ofPage);
-  const known = ofPage.get(userId);
-  if (known) return known;
-  const made = createKept(`holdall.panel.${userId}`, read);
-  onSignOut(() => made.forget());
-  ofPage.set(userId, made);
-  return made;
-}
+const panelOf = createKeptOfPerson('panel', read);
 
 /** The right panel as this person left it in this browser: open or not, and at which tab. */
 export function usePanel() {
   const shell = useShell();
   const { id } = useUser();
-  const kept = useMemo(() => panelOf(shell, id), [shell, id]);
+  const kept = panelOf(shell, id);
   const { isOpen, tab } = useStore(kept);
   useEffect(() => {
     const leave = () => coversAll() && kept.update((present) => ({ ...present, isOpen: false }));

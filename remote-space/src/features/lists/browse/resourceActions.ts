@@ -7,7 +7,7 @@ import type { ActionContext, Chosen, ResourceAction } from './ResourceAction.ts'
 const mostAtOnce = 10;
 
 /** Kinds of files whose text is read. */
-const withText = new Set(['document', 'spreadsheet', 'presentation', 'pdf', 'text']);
+const withText = new Set(['document', 'spreadsheet', 'presentation', 'pdf', 'text', 'mailMessage']);
 
 const one = ({ count, resources }: Chosen) => count === 1 && resources.length === 1;
 
@@ -76,6 +76,17 @@ export const resourceActions: readonly ResourceAction[] = [
     fits: (chosen, { actions }) =>
       actions.hasAssistant() && one(chosen) && chosen.resources[0]?.kind !== 'folder',
     run: ({ resources: [resource] }, { actions }) => resource && actions.askAbout(resource),
+  },
+  {
+    id: 'askEach',
+    label: 'Ask each file…',
+    icon: 'table',
+    connected: true,
+    where: 'files',
+    needs: 'preview',
+    fits: (chosen, { actions }) =>
+      actions.hasAssistant() && (!one(chosen) || chosen.resources[0]?.kind === 'folder'),
+    run: ({ wire, resources, count }, { actions }) => actions.askEach(wire, resources, count),
   },
   {
     id: 'summarise',

@@ -1,5 +1,4 @@
-import { createKept, useShell, useStore, useUser, type Kept, type Shell } from '@holdall/shared';
-import { useMemo } from 'react';
+import { createKeptOfPerson, useShell, useStore, useUser } from '@holdall/shared';
 
 /** How far somebody has come, and what they have made on the way. */
 export interface Progress {
@@ -21,25 +20,13 @@ function read(value: unknown): Progress {
   };
 }
 
-const known = new WeakMap<Shell['queries'], Kept<Progress>>();
-
-function progressOf({ queries, onSignOut }: Shell, userId: string): Kept<Progress> {
-  const present = known.get(queries);
-  if (present) return present;
-  const made = createKept(`holdall.welcome.${userId}`, read);
-  known.set(queries, made);
-  onSignOut(() => {
-    made.forget();
-    known.delete(queries);
-  });
-  return made;
-}
+const progressOf = createKeptOfPerson('welcome', read);
 
 /** How far this person has come in this browser, and how they go on. */
 export function useProgress() {
   const shell = useShell();
   const { id } = useUser();
-  const kept = useMemo(() => progressOf(shell, id), [shell, id]);
+  const kept = progressOf(shell, id);
   return {
     progress: useStore(kept),
     change: (changes: Partial<Progress>) => kept.update((present) => ({ ...present, ...changes })),

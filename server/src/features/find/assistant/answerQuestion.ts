@@ -4,7 +4,7 @@ import type { EvidenceFinder, Findings } from '../search/createEvidence.ts';
 import type { SoughtWords } from '../search/readQuestion.ts';
 import type { FileText, FileTexts } from '../text/fileTexts.ts';
 import type { AssistantRepo } from './assistant.repo.ts';
-import { chooseSentences, forWriter } from './chooseSentences.ts';
+import { chooseSentences, forCell, forWriter } from './chooseSentences.ts';
 import type { Citation, KeptAnswer } from './KeptAnswer.ts';
 import { questionWords } from './questionWords.ts';
 import {
@@ -31,6 +31,8 @@ interface Asked {
   /** What was asked before in the same session, the oldest first. */
   readonly earlier: readonly EarlierTurn[];
   readonly place: string | null;
+  /** It stands in a cell of a table, and is as short as can be. */
+  readonly isBrief?: boolean;
   readonly signal: AbortSignal;
   readonly draft: Draft;
   /** Told of each stage when it begins. */
@@ -75,24 +77,25 @@ export function createAnswerQuestion(needs: Dependencies) {
     return new Map(files.map((file) => [file.resourceId, file]));
   }
 
-  function ofSentences({ evidence: found, weights }: Findings): Answered {
-    const said = chooseSentences(found, weights).map((one) => ({ text: one.text, on: [one] }));
+  function ofSentences({ evidence: found, weights }: Findings, isBrief = false): Answered {
+    const reach = isBrief ? forCell : undefined;
+    const said = chooseSentences(found, weights, reach).map((one) => ({ text: one.text, on: [one] }));
     return { mode: 'extractive', model: null, modelProblem: null, isCut: false, given: [], said };
   }
 
   async function ofModel(actor: Actor, findings: Findings, asked: Asked, beginning = 1): Promise<Answered> {
-    const { question, earlier, signal, draft } = asked;
+    const { question, earlier, signal, draft, isBrief } = asked;
     const chosen = chooseSentences(findings.evidence, findings.weights, forWriter);
     const files = await filesOf(
       actor,
       chosen.map(({ resourceId }) => resourceId),
     );
     const passages = passagesOf(chosen, (id) => files.get(id)?.name ?? null, mostGiven);
-    if (passages.length === 0) return ofSentences(findings);
+    if (passages.length === 0) return ofSentences(findings, isBrief);
     await asked.onStage('writing');
     try {
-      const written = await writeAnswer(actor, { question, earlier, passages, signal, draft });
-      if ('problem' in written) return { ...ofSentences(findings), modelProblem: written.problem };
+      const written = await writeAnswer(actor, { question, earlier, passages, isBrief, signal, draft });
+      if ('problem' in written) return { ...ofSentences(findings, isBrief), modelProblem: written.problem };
       const { sentences, isCut } = written;
       const said = sentences.map(({ text, supports }) => ({
         text,
@@ -161,10 +164,14 @@ export function createAnswerQuestion(needs: Dependencies) {
     const words = wordsOf(asked);
     const findings = words.length === 0 ? nothing : await find(actor, words, asked.place);
     await asked.onStage('reading');
-    const answered = mode() === 'model' ? await ofModel(actor, findings, asked) : ofSentences(findings);
+    const answered =
+      mode() === 'model' ? await ofModel(actor, findings, asked) : ofSentences(findings, asked.isBrief);
     await asked.onStage('checking');
     const { said: _, ...made } = answered;
     const { read, found, more, waiting } = findings;
     return { ...made, ...(await lookUp(actor, answered)), read, found, more, waiting };
   };
 }
+
+/** Answers questions. */
+export type AnswerQuestion = ReturnType<typeof createAnswerQuestion>;

@@ -14,6 +14,8 @@ interface Reach {
 
 /** Sentences that are an answer by themselves. */
 const forAnswer: Reach = { most: 5, leastShare: 0.3, leastOfFirst: 0.7 };
+/** One sentence that stands in a cell of a table, two where both say as much. */
+export const forCell: Reach = { most: 2, leastShare: 0.3, leastOfFirst: 0.95 };
 /** Sentences that somebody makes an answer of: what says it in other words is among them. */
 export const forWriter: Reach = { most: 60, leastShare: 0.1, leastOfFirst: 0.3 };
 /** Two sentences that have more than this share of their words in common say the same. */

@@ -1,6 +1,7 @@
 // Assistant: questions, and answers made of what their asker may read.
 import { Readable } from 'node:stream';
 import { api, limits } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
 import type { PersonalData } from '../../../access/PersonalData.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
@@ -15,8 +16,10 @@ import { createAnswerQuestion } from './answerQuestion.ts';
 import { createAnswering } from './createAnswering.ts';
 import { createAssistantRepo } from './assistant.repo.ts';
 import { createAssistantService } from './assistant.service.ts';
+import type { KeptAnswer } from './KeptAnswer.ts';
+import { createShowAnswers, type ShowAnswers } from './showAnswers.ts';
 import { createShowRequests } from './showRequests.ts';
-import { createWriteAnswer } from './writeAnswer.ts';
+import { createWriteAnswer, type Draft } from './writeAnswer.ts';
 
 interface Given {
   fileTexts: FileTexts;
@@ -29,6 +32,19 @@ interface Given {
   personalData: PersonalData;
   publishKept(event: DomainEvent): Promise<void>;
 }
+
+export type { ShowAnswers };
+
+/** Answers a question from one file, as short as can be. */
+export type AnswerInFile = (
+  actor: Actor,
+  question: string,
+  resourceId: string,
+  signal: AbortSignal,
+) => Promise<KeptAnswer>;
+
+/** Nobody reads along. */
+const unheard: Draft = { begin: async () => {}, add: () => {}, end: async () => {} };
 
 const day = 24 * 3_600_000;
 
@@ -46,7 +62,7 @@ export function createAssistantFeature(
     personalData,
     publishKept,
   }: Given,
-): Feature {
+): Feature & { answerInFile: AnswerInFile; showAnswers: ShowAnswers } {
   const repo = createAssistantRepo(database);
   const writeAnswer = createWriteAnswer({
     writeFrom,
@@ -61,10 +77,11 @@ export function createAssistantFeature(
     mode,
     modelName: () => modelName()?.model ?? null,
   });
+  const showAnswers = createShowAnswers({ repo, fileTexts });
   const both = {
     repo,
     fileTexts,
-    showRequests: createShowRequests({ repo, fileTexts, sayIn }),
+    showRequests: createShowRequests({ showAnswers, sayIn }),
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     publish: (event: DomainEvent) => events.publish(event),
   };
@@ -101,5 +118,16 @@ export function createAssistantFeature(
       change: ({ actor, params, body }) => service.change(actor, params.assistantSessionId, body),
       remove: ({ actor, params }) => service.remove(actor, params.assistantSessionId),
     }),
+    showAnswers,
+    answerInFile: (actor, question, resourceId, signal) =>
+      answerQuestion(actor, {
+        question,
+        earlier: [],
+        place: resourceId,
+        isBrief: true,
+        signal,
+        draft: unheard,
+        onStage: async () => {},
+      }),
   };
 }

@@ -189,4 +189,23 @@ describe('answers of a model', () => {
       dataGoesTo: null,
     });
   });
+
+  it.each(['faithful', 'planted', 'down'])('fill the cells of a table: a model that is %s', async (model) => {
+    choose(model);
+    const file = await bring(`${model}.txt`, survey);
+    const body = { items: [file], questions: [question], title: 'Survey' };
+    const { runId } = (await ann.call(api.runs.begin, { body })).body;
+    await room.platform.jobs.idle();
+    const { items } = (await ann.call(api.runs.rows, { params: { runId }, query: {} })).body;
+    const [answer] = items[0]?.answers ?? [];
+    const isFounded = (answer?.sentences ?? []).map(({ sources }) => sources.length > 0);
+    expect({ mode: answer?.mode, problem: answer?.modelProblem, isFounded }).toEqual(
+      {
+        faithful: { mode: 'model', problem: null, isFounded: [true] },
+        planted: { mode: 'model', problem: null, isFounded: [true, false, false, false] },
+        down: { mode: 'extractive', problem: 'broken', isFounded: [true] },
+      }[model],
+    );
+    expect(answer?.sources.map(({ resourceId }) => resourceId)).toEqual([file]);
+  });
 });

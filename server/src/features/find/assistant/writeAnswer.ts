@@ -35,6 +35,7 @@ interface Asked {
   readonly question: string;
   readonly earlier: readonly EarlierTurn[];
   readonly passages: readonly GivenPassage[];
+  readonly isBrief?: boolean | undefined;
   readonly signal: AbortSignal;
   readonly draft: Draft;
 }
@@ -48,6 +49,10 @@ const lookMs = 500;
 const wish = [
   'You answer a question of the person whose files these are, in a few short sentences and in the language of the question.',
   'What was asked earlier says what the question is about; it is no source.',
+];
+
+const briefWish = [
+  'You answer a question about one file for a cell of a table: in one short sentence, in the language of the question.',
 ];
 
 /** The evidence as passages, the best first, none within another one, and not more characters than so many. */
@@ -85,7 +90,7 @@ function taskOf({ question, earlier }: Pick<Asked, 'question' | 'earlier'>): obj
  * its asker may not read one of them any more: what it has written until then is of no use.
  */
 export function createWriteAnswer({ writeFrom, mayRead }: Dependencies) {
-  return async (actor: Actor, { question, earlier, passages, signal, draft }: Asked) => {
+  return async (actor: Actor, { question, earlier, passages, isBrief, signal, draft }: Asked) => {
     const resourceIds = filesGiven({ passages, earlier });
     const withdrawn = new AbortController();
     const look = async () => {
@@ -95,7 +100,7 @@ export function createWriteAnswer({ writeFrom, mayRead }: Dependencies) {
     const looking = setInterval(() => void look().catch(() => undefined), lookMs);
     try {
       const written = await writeFrom({
-        wish,
+        wish: isBrief ? briefWish : wish,
         passages,
         task: taskOf({ question, earlier }),
         signal: AbortSignal.any([signal, withdrawn.signal]),

@@ -20,6 +20,8 @@ export interface Candidate {
   readonly kind: string;
   readonly storageId: string;
   readonly changedAt: Date;
+  /** Who has changed it last. */
+  readonly changedBy: string;
   readonly sortName: string;
   /** For each word of the question, whether it stands in the name. */
   readonly named: readonly boolean[];
@@ -53,7 +55,7 @@ export interface Within {
 export const mostCandidates = 500;
 /** So many files whose name has one of the words are looked into for the others. */
 const namedCandidates = 200;
-const columns = 'r.id, r.kind, r.storage_id, r.changed_at, r.sort_name';
+const columns = 'r.id, r.kind, r.storage_id, r.changed_at, r.changed_by, r.sort_name';
 
 /** SQL: the resource `r` and the part of its text, `p`, that are named by `f`; each looked up by its key, whatever the planner thinks. */
 const partOf = `
@@ -186,21 +188,30 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
           from text_parts p where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime
         ) t on true
         where ${holds.join(' and ')} and t.excluded is not true`;
-      type Row = Omit<Candidate, 'storageId' | 'changedAt' | 'sortName'> & {
+      type Row = Omit<Candidate, 'storageId' | 'changedAt' | 'changedBy' | 'sortName'> & {
         storage_id: string;
         changed_at: Date;
+        changed_by: string;
         sort_name: string;
       };
       const shape = shapeOf(groups, without);
       const rows = await (shape === null
         ? database.query<Row>(text, values)
         : database.query<Row>(text, values, `find.candidates.${shape}`, 'once'));
-      return rows.map(({ storage_id: storageId, changed_at: changedAt, sort_name: sortName, ...row }) => ({
+      return rows.map(({ storage_id, changed_at, changed_by, sort_name, ...row }) => ({
         ...row,
-        storageId,
-        changedAt,
-        sortName,
+        storageId: storage_id,
+        changedAt: changed_at,
+        changedBy: changed_by,
+        sortName: sort_name,
       }));
+    },
+
+    /** What people are called whose changes somebody sees. */
+    async namesOf(userIds: readonly string[]): Promise<Map<string, string>> {
+      const text = `${ofFound} select id, name from users where id = any($1)`;
+      const rows = await database.query<{ id: string; name: string }>(text, [userIds], 'find.names');
+      return new Map(rows.map(({ id, name }) => [id, name]));
     },
 
     /** Of parts of texts: where each of some lexemes stands in them, and where every fiftieth word begins. */

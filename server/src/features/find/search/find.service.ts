@@ -1,4 +1,12 @@
-import { parseQuery, type Answer, type api, type PathStep, type Resource } from '@holdall/shared/contract';
+import {
+  momentOf,
+  parseQuery,
+  type Answer,
+  type api,
+  type PathStep,
+  type QueryMoment,
+  type Resource,
+} from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Content } from '../../content/index.ts';
 import { mostCandidates, type Candidate, type FindRepo, type Total } from './find.repo.ts';
@@ -19,6 +27,7 @@ type Found = Pick<Candidate, 'id' | 'part' | 'language'> & {
   kind: string;
   storageId: string;
   changedAt: Date;
+  changedBy: string;
   sortName: string;
   score: number;
 };
@@ -29,6 +38,7 @@ interface Dependencies {
   queries: Content['queries'];
   /** The things as this person sees them, in the order of the ids. */
   describe(actor: Actor, ids: readonly string[]): Promise<Hit[]>;
+  now(): Date;
 }
 
 interface Asked {
@@ -81,7 +91,26 @@ const foundBy = ({ groups }: Question, frequencies: readonly number[], most: num
   });
 };
 
-const nothing = { items: [], nextCursor: null, count: 0, more: false, kinds: [], storages: [] };
+/** The spans of time that what is found is counted in, as conditions name them. */
+const spans: Readonly<Record<string, QueryMoment>> = {
+  today: { dayStart: 0 },
+  week: { daysAgo: 7 },
+  month: { daysAgo: 30 },
+  year: { daysAgo: 365 },
+};
+/** So many people are counted. */
+const mostPeople = 8;
+
+const nothing = {
+  items: [],
+  nextCursor: null,
+  count: 0,
+  more: false,
+  kinds: [],
+  people: [],
+  changed: [],
+  storages: [],
+};
 
 export type FindService = ReturnType<typeof createFindService>;
 
@@ -89,15 +118,15 @@ export type FindService = ReturnType<typeof createFindService>;
  * Finds files by what stands in them, by their names and by conditions. Rights are part of every statement: nothing is
  * found and then hidden.
  */
-export function createFindService({ repo, queries, describe }: Dependencies) {
+export function createFindService({ repo, queries, describe, now }: Dependencies) {
   /** Each file once, by its best part. */
   function rank(candidates: readonly Candidate[], score: (one: Candidate) => number): Found[] {
     const best = new Map<string, Found>();
     for (const candidate of candidates) {
-      const { id, part, language, kind, storageId, changedAt, sortName } = candidate;
-      const found = { id, part, language, kind, storageId, changedAt, sortName, score: score(candidate) };
-      const known = best.get(id);
-      if (known === undefined || found.score > known.score) best.set(id, found);
+      const { named: _, length: __, ranks: ___, ...of } = candidate;
+      const found = { ...of, score: score(candidate) };
+      const known = best.get(of.id);
+      if (known === undefined || found.score > known.score) best.set(of.id, found);
     }
     return [...best.values()];
   }
@@ -150,6 +179,25 @@ export function createFindService({ repo, queries, describe }: Dependencies) {
       if (passage !== null) passages.set(id, passage);
     }
     return passages;
+  }
+
+  /** Who has changed what was found, by name. */
+  async function peopleIn(found: readonly Found[]) {
+    const counts = countsOf(found.map(({ changedBy }) => changedBy)).slice(0, mostPeople);
+    const names = await repo.namesOf(counts.map(({ id }) => id));
+    return counts.flatMap(({ id, count }) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ id: name, count }];
+    });
+  }
+
+  /** How much of what was found was changed in each span of time. */
+  function spansOf(found: readonly Found[]) {
+    const at = now();
+    return Object.entries(spans).map(([id, moment]) => {
+      const from = momentOf(moment, at);
+      return { id, count: found.filter(({ changedAt }) => changedAt >= from).length };
+    });
   }
 
   /** What is found by conditions alone, the newest first. */
@@ -233,6 +281,8 @@ export function createFindService({ repo, queries, describe }: Dependencies) {
         count: ordered.length,
         more,
         kinds: countsOf(ordered.map(({ kind }) => kind)),
+        people: await peopleIn(ordered),
+        changed: spansOf(ordered),
         storages: countsOf(ordered.map(({ storageId }) => storageId)),
         ...said,
       };

@@ -110,8 +110,8 @@ describe('finding what stands in files', () => {
     expect(german[0]?.passage?.text).toContain('Häuser an der Brücke');
   });
 
-  it('counts what there is by kind and storage, and pages', async () => {
-    const { count, kinds, storages, more } = await find('scour');
+  it('counts what there is by kind, storage, person and time, and pages', async () => {
+    const { count, kinds, people, changed, storages, more } = await find('scour');
     expect({ count, more }).toEqual({ count: 2, more: false });
     expect(kinds).toEqual(
       expect.arrayContaining([
@@ -120,6 +120,13 @@ describe('finding what stands in files', () => {
       ]),
     );
     expect(storages).toEqual([{ id: room.storageId, count: 2 }]);
+    expect(people).toEqual([{ id: room.ann.name, count: 2 }]);
+    expect(changed.map(({ id }) => id)).toEqual(['today', 'week', 'month', 'year']);
+    for (const { id, count: of } of [
+      ...people.map((one) => ({ ...one, id: `by:"${one.id}"` })),
+      ...changed.map((one) => ({ ...one, id: `changed:${one.id}` })),
+    ])
+      expect((await find(`scour ${id}`)).count).toBe(of);
     const first = await find('pier OR soup', ann, { limit: '2' });
     const next = await find('pier OR soup', ann, { limit: '2', cursor: first.nextCursor ?? '' });
     const all = [...first.items, ...next.items].map(({ resource }) => resource.name);
@@ -149,6 +156,7 @@ describe('finding what stands in files', () => {
       items: [],
       count: 0,
       kinds: [],
+      people: [],
       storages: [],
       waiting: 0,
     });

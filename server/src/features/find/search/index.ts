@@ -17,12 +17,12 @@ type Given = Pick<Parameters<typeof createSearchService>[0], 'wordsOf' | 'descri
 
 /** Builds the feature; it is handed what it needs of the resources. */
 export function createSearchFeature(
-  { database }: Pick<Context, 'database'>,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   { wordsOf, describe, queries, partsOf }: Given,
 ): Feature & { evidence: EvidenceFinder; find: FindService['find'] } {
   const search = createSearchService({ repo: createSearchRepo(database), wordsOf, describe });
   const repo = createFindRepo(database);
-  const files = createFindService({ repo, queries, describe });
+  const files = createFindService({ repo, queries, describe, now: () => clock.now() });
   const missing = createMissingService({
     repo: createMissingRepo(database),
     placeOf: files.placeOf,

@@ -13,6 +13,7 @@ function candidate(times: readonly number[], length = 100): Candidate {
     kind: 'text',
     storageId: '',
     changedAt: new Date(0),
+    changedBy: '',
     sortName: '',
     named: times.map(() => false),
     part: 0,

@@ -36,7 +36,7 @@ export interface Work<Input extends WorkData> {
    * @returns what "Open" leads to, if anything: a place of the product, or an address that answers a file.
    */
   run(input: Input, context: WorkContext): Promise<{ opens?: string } | void>;
-  /** It has failed, or was cancelled; then there is no failure. */
+  /** It has failed, or was cancelled; then there is no failure. Called in the transaction in which the job ends. */
   onGivenUp?(input: Input, job: { id: string; userId: string }, failure: WorkFailure | null): Promise<void>;
   /** How many of this kind run at once; 2 unless said. */
   readonly atOnce?: number;

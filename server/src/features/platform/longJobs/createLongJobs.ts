@@ -11,6 +11,7 @@ interface Dependencies {
   repo: JobsRepo;
   queue: Pick<JobQueue, 'define'>;
   publish(event: DomainEvent): void;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Who this is now; null for somebody who is gone. */
   findActor(userId: string): Promise<Actor | null>;
   /** Asks the database as a job of this person. */
@@ -52,7 +53,7 @@ export type JobsOfQueue = ReturnType<typeof createLongJobs>;
  * done once however often it is woken, and what a stop of the server has left behind is found by its row.
  */
 export function createLongJobs(needs: Dependencies) {
-  const { repo, queue, publish, findActor, askAs, newId, now, onFailure } = needs;
+  const { repo, queue, publish, transaction, findActor, askAs, newId, now, onFailure } = needs;
   const known = new Map<string, Known>();
   const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
   const takenUp = Promise.withResolvers<void>();
@@ -73,10 +74,13 @@ export function createLongJobs(needs: Dependencies) {
     return ended !== null;
   }
 
+  /** A job and what it leaves behind end together: a kill leaves both or none. */
   async function fail(row: JobRow, failure: WorkFailure, progress?: Progress): Promise<void> {
     const failures = [failure, ...(progress?.failures ?? [])];
     const set = { ...progress, state: 'failed' as const, failures, failed: (progress?.failed ?? 0) + 1 };
-    if (await end(row, set)) await givenUp(row, failure);
+    await transaction(async () => {
+      if (await end(row, set)) await givenUp(row, failure);
+    });
   }
 
   const givenUp = async (row: JobRow, failure: WorkFailure | null) =>
@@ -205,7 +209,8 @@ export function createLongJobs(needs: Dependencies) {
     async takeUp(): Promise<void> {
       for (const row of await repo.left()) {
         if (row.state === 'running' && row.attempts >= mostAttempts)
-          await fail(row, explained('job_interrupted'));
+          // What cannot end is looked at again at the next start; it keeps the server from nothing.
+          await fail(row, explained('job_interrupted')).catch((error: unknown) => onFailure(error, row.id));
         else if (row.state === 'running') await repo.move(row.id, ['running'], { state: 'queued' });
         await known.get(row.kind)?.queued.send({ id: row.id }, { onceKey: row.id });
       }

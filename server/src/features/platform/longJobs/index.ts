@@ -14,8 +14,10 @@ export function createJobsFeature(context: Needed): Feature & { longJobs: LongJo
   const { database, jobs: queue, events, newId, clock, log, findActor } = context;
   const now = () => clock.now();
   const repo = createJobsRepo(database);
+  const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
   const longJobs = createLongJobs({
     repo,
+    transaction,
     queue,
     publish: (event) => events.publish(event),
     findActor,
@@ -25,7 +27,6 @@ export function createJobsFeature(context: Needed): Feature & { longJobs: LongJo
     now,
     onFailure: (error, jobId) => log.error({ error, jobId }, 'job failed'),
   });
-  const transaction = <T>(work: () => Promise<T>) => database.transaction(work);
   const service = createJobsService({ repo, longJobs, transaction, now, sayIn });
   queue.define('jobs.sweep', { cron: '23 4 * * *', handle: () => service.sweep() });
   return { routes: jobsRoutes(service), longJobs, start: longJobs.takeUp, stop: longJobs.stop };

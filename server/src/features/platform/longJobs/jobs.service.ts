@@ -96,11 +96,14 @@ export function createJobsService({ repo, longJobs, transaction, now, sayIn }: D
 
     get: async (actor: Actor, id: string): Promise<Job> => shown(actor, await find(actor, id)),
 
-    async cancel(actor: Actor, id: string): Promise<Job> {
-      const row = await act(actor, id, 'cancel', { state: 'cancelled', endedAt: now() });
-      longJobs.halt(id, 'cancelled');
-      await longJobs.givenUp(row, null);
-      return shown(actor, row);
+    /** It is told to end before it is given up: nothing that it still does comes behind that. */
+    cancel(actor: Actor, id: string): Promise<Job> {
+      return transaction(async () => {
+        const row = await act(actor, id, 'cancel', { state: 'cancelled', endedAt: now() });
+        longJobs.halt(id, 'cancelled');
+        await longJobs.givenUp(row, null);
+        return shown(actor, row);
+      });
     },
 
     async pause(actor: Actor, id: string): Promise<Job> {

@@ -15,6 +15,7 @@ describe('a long act', () => {
   let begin: BeginJob<Input>;
   let run: Work<Input>['run'] = async () => {};
   const givenUp: unknown[] = [];
+  let onGivenUp = async () => {};
 
   beforeAll(async () => {
     room = await createRoom({}, (longJobs) => {
@@ -22,6 +23,7 @@ describe('a long act', () => {
         pausable: true,
         run: (...asked) => run(...asked),
         async onGivenUp(_, { id }, failure) {
+          await onGivenUp();
           givenUp.push([id, failure?.code ?? null]);
         },
       });
@@ -113,6 +115,24 @@ describe('a long act', () => {
     expect(givenUp).toContainEqual([jobId, 'disk_full']);
   });
 
+  it('ends together with what it leaves behind, or not at all', async () => {
+    run = async () => {
+      throw new AppError('not_found');
+    };
+    onGivenUp = async () => {
+      onGivenUp = async () => {};
+      throw new Error('The server dies here.');
+    };
+    const jobId = await start();
+    await until('the first try', async () => states().includes('running'));
+    await room.platform.jobs.idle().catch(() => undefined);
+    expect((await get(jobId)).state).toBe('running');
+    expect(states()).not.toContain('failed');
+    await room.ground.last.start?.();
+    expect(await comesTo(jobId, 'failed')).toBeTruthy();
+    expect(givenUp.at(-1)).toEqual([jobId, 'not_found']);
+  });
+
   it('can be held, and goes on from its note', async () => {
     const noted: unknown[] = [];
     run = async (_, context) => {
@@ -180,6 +200,7 @@ describe('a long act', () => {
         },
       },
       publish() {},
+      transaction: (work) => database.transaction(work),
       findActor: async () => room.ann,
       askAs: (_, work) => work(),
       newId: () => '',

@@ -19,6 +19,7 @@ const tasks = {
   rtf: async (job: ReadingJob) => written(job, (await import('./documents/readRtf.ts')).readRtf),
   html: async (job: ReadingJob) => written(job, (await import('./documents/readHtml.ts')).readHtml),
   epub: async (job: ReadingJob) => written(job, (await import('./documents/readEpub.ts')).readEpub),
+  mail: async (job: ReadingJob) => written(job, (await import('./documents/readMail.ts')).readMail),
   pptx: async (job: ReadingJob) => written(job, (await import('./documents/pptx/readPptx.ts')).readPptx),
   odp: async (job: ReadingJob) => written(job, (await import('./documents/odf/readOdp.ts')).readOdp),
   sheets: async (job: ReadingJob) => (await import('./documents/sheets/readSheets.ts')).readSheets(job),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
-import { modelProblemSchema } from '../../entities/find/modelProblem.ts';
+import { answerSchema } from '../../entities/find/answer.ts';
 import { assistantModeSchema } from '../../entities/people/settings.ts';
 import { limits } from '../../limits.ts';
-import { count, cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
+import { cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
 
 /** Where an answer is looked for: a space, a storage or one file; null for everything that the asker may read. */
 const place = z.nullable(z.union([id('spc'), id('sto'), id('res')]));
@@ -31,22 +31,6 @@ const requestStates = [
   'stopped',
 ] as const;
 
-const sourceSchema = z.object({
-  /** Counted from 1, as it stands behind the sentences. */
-  number: count,
-  resourceId: id('res'),
-  name: z.string(),
-  kind: z.string(),
-  storageName: z.string(),
-  /** Word for word as it stands in the file. */
-  quote: z.string(),
-  /**
-   * `current`: it stands so in the file. `changed`: the file has changed, and the quote still stands there. `stale`: it has
-   * changed, and the quote is gone.
-   */
-  receipt: z.enum(['current', 'changed', 'stale']),
-});
-
 const requestSchema = z.object({
   id: id('arq'),
   question: z.string(),
@@ -58,30 +42,7 @@ const requestSchema = z.object({
   /** What a model has written so far. It goes on by `assistantDelta`. */
   draft: z.nullable(z.string()),
   askedAt: moment,
-  answer: z.nullable(
-    z.object({
-      /** How it was made: of sentences of the sources, or written by a model. */
-      mode: z.enum(['extractive', 'model']),
-      /** The model that has written it. */
-      model: z.nullable(z.string()),
-      /** Why no model has written it, where one was asked. */
-      modelProblem: z.nullable(modelProblemSchema),
-      /** The model has ended in the middle of what it wrote. */
-      isCut: z.boolean(),
-      /** Each with the numbers of what it stands on; with none, nothing of the sources says so. */
-      sentences: z.array(z.object({ text: z.string(), sources: z.array(count) })),
-      sources: z.array(sourceSchema),
-      /** Quotes of what the asker may not read any more: they are not shown. */
-      withheld: count,
-      /** Files that were looked into. */
-      read: count,
-      /** Files that words of the question stand in; where `more`, at least so many. */
-      found: count,
-      more: z.boolean(),
-      /** Contents that were not read yet when it was asked. */
-      waiting: count,
-    }),
-  ),
+  answer: z.nullable(answerSchema),
 });
 
 const aboutSchema = z.object({

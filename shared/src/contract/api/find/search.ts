@@ -73,6 +73,10 @@ export const search = {
       count,
       more: z.boolean(),
       kinds: facet,
+      /** Who has changed them last, by name: the most frequent ones. */
+      people: facet,
+      /** How many were changed since then: `today`, `week`, `month`, `year`, as conditions say it. */
+      changed: facet,
       storages: facet,
       /** What of the question is not understood: then nothing is looked for. */
       problems: z.array(z.object({ start: count, end: count, message: z.string() })),

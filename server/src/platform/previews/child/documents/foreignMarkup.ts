@@ -7,7 +7,7 @@ type FindPicture = (address: string) => Promise<Buffer | null>;
 const mostBytes = 24 * 1024 ** 2;
 
 /** The bytes of a picture that stands in the markup itself. */
-async function pictureInAddress(address: string): Promise<Buffer | null> {
+export async function pictureInAddress(address: string): Promise<Buffer | null> {
   const data = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s%]+)$/.exec(address)?.[1];
   return data === undefined || data.length > mostBytes ? null : Buffer.from(data, 'base64');
 }
@@ -32,4 +32,11 @@ export async function drawNamedPictures(
     if (picture) drawn.set(address, picture);
   }
   return drawn;
+}
+
+/** What stands in the body; the rest is about the text and no part of it. */
+export function bodyOf(markup: string): string {
+  const start = /<body\b[^>]*>/i.exec(markup);
+  const end = markup.search(/<\/body\s*>/i);
+  return start ? markup.slice(start.index + start[0].length, end < 0 ? undefined : end) : markup;
 }

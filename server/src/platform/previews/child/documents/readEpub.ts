@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { ReadingJob } from '../../reading.ts';
 import { ReadingProblem } from '../ReadingProblem.ts';
-import { drawNamedPictures } from './foreignMarkup.ts';
+import { bodyOf, drawNamedPictures } from './foreignMarkup.ts';
 import { createPictures } from './pictures.ts';
 import type { Draft } from './writeDocument.ts';
 import { child, childrenOf, descendants, parseXml } from './xml.ts';
@@ -60,13 +60,6 @@ async function readBook(zip: Zip): Promise<Draft> {
   if (made.length === 0)
     throw new ReadingProblem((await zip.text('META-INF/encryption.xml')) ? 'encrypted' : 'unreadable');
   return { markup: made.join('') };
-}
-
-/** What stands in the body; the rest is about the chapter and no part of it. */
-function bodyOf(markup: string): string {
-  const start = /<body\b[^>]*>/i.exec(markup);
-  const end = markup.search(/<\/body\s*>/i);
-  return start ? markup.slice(start.index + start[0].length, end < 0 ? undefined : end) : markup;
 }
 
 /** The chapter with its pictures in it; a drawing that only holds one (a cover) becomes that one. */

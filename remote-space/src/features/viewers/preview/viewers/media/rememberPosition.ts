@@ -1,5 +1,5 @@
-import { createKept, useShell, useUser, type Kept, type Shell } from '@holdall/shared';
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { createKeptOfPerson, useShell, useUser } from '@holdall/shared';
+import { useEffect, useState, type RefObject } from 'react';
 
 /** Where recordings were left, by the hash of their content, the last one first. */
 type Positions = readonly (readonly [hash: string, seconds: number])[];
@@ -9,8 +9,6 @@ const most = 100;
 const shortest = 120;
 const margin = 15;
 
-const places = new WeakMap<Shell['queries'], Map<string, Kept<Positions>>>();
-
 function read(value: unknown): Positions {
   if (!Array.isArray(value)) return [];
   const isPosition = (row: unknown): row is [string, number] =>
@@ -18,17 +16,7 @@ function read(value: unknown): Positions {
   return value.filter(isPosition).slice(0, most);
 }
 
-/** One for each person in the page; forgotten when they leave. */
-function positionsOf({ queries, onSignOut }: Shell, userId: string): Kept<Positions> {
-  const ofPage = places.get(queries) ?? new Map<string, Kept<Positions>>();
-  places.set(queries, ofPage);
-  const known = ofPage.get(userId);
-  if (known) return known;
-  const made = createKept(`holdall.positions.${userId}`, read);
-  onSignOut(() => made.forget());
-  ofPage.set(userId, made);
-  return made;
-}
+const positionsOf = createKeptOfPerson('positions', read);
 
 /** What is kept after a recording was left at some time: near its ends there is nothing to remember. */
 export function withPosition(positions: Positions, hash: string, time: number, duration: number): Positions {
@@ -48,7 +36,7 @@ function goTo(media: HTMLMediaElement, seconds: number): void {
 export function useRememberedPosition(element: RefObject<HTMLMediaElement | null>, hash: string | null) {
   const shell = useShell();
   const { id } = useUser();
-  const kept = useMemo(() => positionsOf(shell, id), [shell, id]);
+  const kept = positionsOf(shell, id);
   const [continued, setContinued] = useState<number | null>(null);
 
   useEffect(() => {

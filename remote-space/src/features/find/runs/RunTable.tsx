@@ -1,0 +1,145 @@
+import { useCall, useText, type Answer } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import { Badge, Button, KindMark, Loading, Retry } from '@holdall/shared/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { resourceAddress } from '../../frame/locations/index.ts';
+import { AnswerSentence, type ShownAnswer } from '../assistant/index.ts';
+import { isUnderWay } from './runStates.ts';
+import styles from './Runs.module.css';
+
+type Run = Answer<typeof laterApi.runs.get>;
+type Row = Answer<typeof laterApi.runs.rows>['items'][number];
+
+/** How many rows stand on a page. */
+const limit = '50';
+
+/** The rows of a table of answers, a page after the other. */
+export function RunTable({ run }: { run: Run }) {
+  const say = useText();
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const { id, title, questions, state, files } = run;
+  if (files === null || (files === 0 && isUnderWay(state))) return null;
+  if (files === 0) return <p>{say('No file here has a text that could be read.')}</p>;
+  const pages = ['', ...cursors];
+  return (
+    // It is scrolled by keys as well.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={title}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say('File')}</th>
+            {questions.map((question, at) => (
+              <th key={at} scope="col" dir="auto">
+                {question}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {pages.map((cursor, index) => (
+          <TablePage
+            key={cursor}
+            of={{ runId: id, cursor }}
+            columns={questions.length}
+            onMore={index === cursors.length ? (next) => setCursors([...cursors, next]) : undefined}
+          />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface TablePageProps {
+  of: { runId: string; cursor: string };
+  columns: number;
+  /** Left out where the next page is shown already. */
+  onMore: ((cursor: string) => void) | undefined;
+}
+
+function TablePage({ of: { runId, cursor }, columns, onMore }: TablePageProps) {
+  const say = useText();
+  const page = useCall(laterApi.runs.rows, {
+    params: { runId },
+    query: { limit, ...(cursor !== '' && { cursor }) },
+  });
+  const whole = columns + 1;
+  if (page.status !== 'ready')
+    return (
+      <tbody>
+        <tr>
+          <td colSpan={whole}>
+            {page.status === 'loading' ? (
+              <Loading label={say('Loading the rows…')} />
+            ) : (
+              <Retry onRetry={page.retry}>{say('The rows could not be loaded.')}</Retry>
+            )}
+          </td>
+        </tr>
+      </tbody>
+    );
+  const { items, nextCursor } = page.data;
+  return (
+    <tbody>
+      {items.map((row) => (
+        <TableRow key={row.resourceId} row={row} columns={columns} />
+      ))}
+      {onMore && nextCursor !== null && (
+        <tr>
+          <td colSpan={whole}>
+            <Button onClick={() => onMore(nextCursor)}>{say('Show more')}</Button>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function TableRow({ row, columns }: { row: Row; columns: number }) {
+  const say = useText();
+  const { resourceId, name, kind, storageName, state, outOfDate, answers } = row;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={resourceAddress(resourceId)} className={styles.file}>
+          <KindMark kind={kind} size={20} />
+          <bdi>{name}</bdi>
+        </Link>
+        <span className={styles.note}>{storageName}</span>
+        {outOfDate && (
+          <Badge tone="warn" icon="history">
+            {say('The file has changed')}
+          </Badge>
+        )}
+      </th>
+      {state === 'done' ? (
+        answers.map((answer, at) => (
+          <td key={at}>
+            <Cell answer={answer} />
+          </td>
+        ))
+      ) : (
+        <td colSpan={columns} className={styles.note}>
+          {state === 'waiting' ? say('Waiting') : say('Its text could not be read, or is not read yet.')}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Cell({ answer: { sentences, sources, withheld } }: { answer: ShownAnswer }) {
+  const say = useText();
+  if (sentences.length === 0)
+    return (
+      <span className={styles.note}>
+        {withheld > 0 ? say('You may not read this any more.') : say('Not found in this file')}
+      </span>
+    );
+  return (
+    <span dir="auto">
+      {sentences.map((sentence, at) => (
+        <AnswerSentence key={at} sentence={sentence} sources={sources} />
+      ))}
+    </span>
+  );
+}

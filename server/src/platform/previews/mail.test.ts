@@ -1,0 +1,109 @@
+import sharp from 'sharp';
+import { childLimits } from './childLimits.ts';
+import { readDocument } from './testing/readDocument.ts';
+import { startPreviews } from './testing/startPreviews.ts';
+
+let world: ReturnType<typeof startPreviews>;
+beforeAll(() => {
+  world = startPreviews({ limits: { ...childLimits, milliseconds: 60_000 } });
+});
+afterAll(() => world.stop());
+
+const read = (lines: readonly string[]) => readDocument(world, Buffer.from(lines.join('\r\n')), 'letter.eml');
+const head = [
+  'From: =?utf-8?Q?Ada_M=C3=BCller?= <ada@example.org>',
+  'To: ben@example.org, "Carla, of <script>" <carla@example.org>',
+  'Subject: =?utf-8?B?QnLDvGNrZSA8Yj4=?=',
+  'Date: Mon, 23 Nov 2026 09:50:00 +0100',
+  'MIME-Version: 1.0',
+];
+
+describe('a mail', () => {
+  it('says who has sent it to whom, when and about what, before what it says', async () => {
+    const { text, markup, facts } = await read([
+      ...head,
+      'Content-Type: text/plain; charset=iso-8859-1',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      'The first line,=20',
+      'and the second: =E4=F6=FC.',
+      '',
+      'A <b>further</b> paragraph.',
+    ]);
+    expect(markup).toContain('<h1 id="h-1">Brücke &lt;b&gt;</h1>');
+    expect(markup).toContain('Ada Müller &lt;ada@example.org&gt;');
+    expect(markup).toContain('Carla, of &lt;script&gt; &lt;carla@example.org&gt;');
+    expect(markup).toContain('2026-11-23 08:50 UTC');
+    expect(markup).toMatch(/<p>The first line, ?<br ?\/?>and the second: äöü\.<\/p>/);
+    expect(text).toContain('A <b>further</b> paragraph.');
+    expect(facts).toMatchObject({ reader: 'document', outline: [{ title: 'Brücke <b>', level: 1 }] });
+  });
+
+  it('shows its page without what could run or fetch, its own pictures, and the names of what came with it', async () => {
+    const dot = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { markup, text } = await read([
+      ...head,
+      'Content-Type: multipart/mixed; boundary=outer',
+      '',
+      '--outer',
+      'Content-Type: multipart/related; boundary=inner',
+      '',
+      '--inner',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<html><head><title>not shown</title></head><body><p>See <img src="cid:dot@example.org" alt="dot">',
+      '<img src="https://tracker.example/open.gif"><script>alert(1)</script>',
+      '<a href="javascript:alert(2)">here</a>.</p></body></html>',
+      '--inner',
+      'Content-Type: image/png',
+      'Content-ID: <dot@example.org>',
+      'Content-Transfer-Encoding: base64',
+      '',
+      dot.toString('base64'),
+      '--inner--',
+      '--outer',
+      'Content-Type: application/pdf; name="offer <1>.pdf"',
+      'Content-Disposition: attachment; filename="offer <1>.pdf"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from('%PDF-').toString('base64'),
+      '--outer--',
+    ]);
+    expect(markup).toMatch(/<img alt="dot" src="data:image\/webp;base64,/);
+    expect(markup).not.toMatch(/tracker|javascript|alert|<script|not shown/);
+    expect(markup).toContain('<li>offer &lt;1&gt;.pdf</li>');
+    expect(text).toContain('See');
+    expect(text).not.toContain('%PDF');
+  });
+
+  it('is read with a letter inside it, as deep as letters are', async () => {
+    const inner = ['From: carl@example.org', 'Subject: The one inside', '', 'Words of the one inside.'];
+    const { text } = await read([
+      ...head,
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'Forwarded.',
+      '--b',
+      'Content-Type: message/rfc822',
+      '',
+      ...inner,
+      '--b--',
+    ]);
+    expect(text).toContain('Forwarded.');
+    expect(text).toContain('Words of the one inside.');
+  });
+
+  it('has an end, however it is nested', async () => {
+    const open = Array.from({ length: 400 }, (_, depth) => [
+      `Content-Type: multipart/mixed; boundary=b${depth}`,
+      '',
+      `--b${depth}`,
+    ]).flat();
+    expect((await read([...head, ...open, '', 'deep'])).failure).toBe('unreadable');
+  });
+});
