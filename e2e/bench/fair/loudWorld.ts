@@ -127,9 +127,9 @@ async function addRuns(database: Database, { userId, storageId }: Home): Promise
   const runId = first?.id ?? '';
   await database.query(
     `insert into run_rows (run_id, resource_id, place, state, blob_hash, answers)
-     select $1, r.id, r.place, 'done', 'another', json_build_array(${answerText('$2', 'r.place')})
+     select $1, f.id, f.place, 'done', 'another', json_build_array(${answerText('$2', 'f.place')})
      from (select id, row_number() over (order by id) - 1 as place from resources
-       where storage_id = $2 and blob_hash is not null order by id limit 500) r`,
+       where storage_id = $2 and blob_hash is not null order by id limit 500) f`,
     [runId, storageId],
   );
   return runId;

@@ -27,11 +27,11 @@ export const costBounds: Readonly<Record<Cost, CostBound>> = {
   listing: { urgency: 'quick', person: 2, tenant: 3, beside: 1, waiting: 500, terms: 30, isAbandoned: true },
   search: { urgency: 'heavy', person: 2, tenant: 3, beside: 1, waiting: 60, terms: 30, isAbandoned: true },
   rule: { urgency: 'heavy', person: 1, tenant: 2, waiting: 40, terms: 200, isAbandoned: true },
-  plan: { urgency: 'act', person: 2, tenant: 2, waiting: 40, terms: 30 },
+  plan: { urgency: 'act', person: 2, tenant: 2, beside: 1, waiting: 40, terms: 30 },
   bulk: { urgency: 'act', person: 2, tenant: 2, waiting: 60, terms: 30 },
   history: { urgency: 'heavy', person: 2, tenant: 2, beside: 1, waiting: 60, terms: 30, isAbandoned: true },
   export: { urgency: 'act', person: 1, tenant: 2, waiting: 10, terms: 30 },
-  archive: { urgency: 'act', person: 2, tenant: 4, waiting: 20, terms: 30 },
+  archive: { urgency: 'act', person: 2, tenant: 4, beside: 1, waiting: 20, terms: 30 },
   preview: { urgency: 'quick', person: 8, tenant: 12, waiting: 500, terms: 30 },
 };
 

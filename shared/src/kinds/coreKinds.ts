@@ -252,7 +252,10 @@ export const coreKinds = [
     shape: 'tag',
     container: true,
     words: ['feed', 'خلاصة'],
-    types: [text(active, 'application/rss+xml', 'rss'), text(active, 'application/atom+xml', 'atom')],
+    types: [
+      text({ ...active, document: 'feed', viewer: 'document' }, 'application/rss+xml', 'rss'),
+      text({ ...active, document: 'feed', viewer: 'document' }, 'application/atom+xml', 'atom'),
+    ],
     mediaTypes: ['application/feed+json'],
   }),
   defineKind({

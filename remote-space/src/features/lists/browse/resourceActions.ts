@@ -7,7 +7,15 @@ import type { ActionContext, Chosen, ResourceAction } from './ResourceAction.ts'
 const mostAtOnce = 10;
 
 /** Kinds of files whose text is read. */
-const withText = new Set(['document', 'spreadsheet', 'presentation', 'pdf', 'text', 'mailMessage']);
+const withText = new Set([
+  'document',
+  'spreadsheet',
+  'presentation',
+  'pdf',
+  'text',
+  'mailMessage',
+  'rssFeed',
+]);
 
 const one = ({ count, resources }: Chosen) => count === 1 && resources.length === 1;
 

@@ -28,5 +28,6 @@ ALTER TABLE "runs" ADD CONSTRAINT "runs_user_id_users_id_fk" FOREIGN KEY ("user_
 CREATE INDEX "run_rows_of" ON "run_rows" USING btree ("run_id","place");--> statement-breakpoint
 CREATE INDEX "runs_of" ON "runs" USING btree ("user_id","begun_at","id");--> statement-breakpoint
 CREATE INDEX "runs_deleted" ON "runs" USING btree ("deleted_at");--> statement-breakpoint
--- Mails are read by what they say; until now their source was.
-UPDATE "texts" SET "state" = 'waiting', "reason" = NULL, "attempts" = 0 WHERE "mime" = 'message/rfc822';
+-- Mails and feeds are read by what they say; until now their source was.
+UPDATE "texts" SET "state" = 'waiting', "reason" = NULL, "attempts" = 0
+WHERE "mime" IN ('message/rfc822', 'application/rss+xml', 'application/atom+xml');
