@@ -78,6 +78,15 @@ describe('the page of a search', () => {
     await waitFor(() => expect(asked()).toEqual(['pier colour:red']));
   });
 
+  it('lets go of what was asked by Enter when the field is emptied at once', async () => {
+    open('/space/search');
+    const field = screen.getByRole('searchbox');
+    await userEvent.type(field, 'pier{Enter}');
+    await userEvent.clear(field);
+    expect(await screen.findByText(/Words in your files/)).toBeTruthy();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('says why nothing is looked for, also where only the server knows', async () => {
     const message = 'OR joins words with words, or conditions with conditions.';
     const problems = [{ start: 0, end: 17, message }];

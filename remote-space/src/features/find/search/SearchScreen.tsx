@@ -42,9 +42,10 @@ export function SearchScreen() {
     );
   }
   const ask = useEffectEvent(() => {
-    if (settled.trim() !== sent.current) go(settled.trim());
+    // What stands there again as it has settled before is asked as well, whatever was asked in between.
+    if (settled === typed && settled.trim() !== sent.current) go(settled.trim());
   });
-  useEffect(() => ask(), [settled]);
+  useEffect(() => ask(), [settled, typed]);
   const follow = useEffectEvent(() => {
     if (asked === sent.current) return;
     sent.current = asked;
