@@ -89,6 +89,40 @@ test('E13 close the tab while it writes; reopen on a phone; the answer is there'
   await expectAccessible(phone);
 });
 
+test('S8 an answer says by itself when what it stands on has changed', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Changing');
+  const word = `sill${space.id.slice(-6)}`;
+  const sentence = `The ${word} lies at 31.62 metres above the sea.`;
+  const { id } = await space.bring('levels.txt', sentence);
+  await page.goto(`/space/search?q=${word}`);
+  await expect(page.locator('[data-found]')).toHaveCount(1);
+  await page.goto('/space/assistant');
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill(`How high lies the ${word}?`);
+  await question.press('Enter');
+  await expect(shown(page, 'Found word for word, current')).toHaveCount(1);
+
+  const write = async (text: string) => {
+    const { revision } = await space.call<{ revision: number }>(`/api/resources/${id}`);
+    await space.call(`/api/resources/${id}/content`, {
+      method: 'PUT',
+      body: Buffer.from(text),
+      headers: { 'content-type': 'text/plain', 'if-match': `"${revision}"` },
+    });
+  };
+  await write(`${sentence} It was measured anew.`);
+  await expect(shown(page, 'The file has changed. The quote is still there.')).toHaveCount(1);
+  await write(`The ${word} was taken away.`);
+  await expect(shown(page, 'The file has changed. The quote is gone.')).toHaveCount(1);
+  await expect(page.getByText(sentence).filter({ visible: true }).first()).toBeVisible();
+});
+
 test('S3 the assistant tells a colleague without rights nothing', async ({
   page,
   context,

@@ -118,6 +118,43 @@ test('S4 a model that fails leaves an answer of sentences, and says so', async (
   model = await startModelServer(modelPort);
 });
 
+test('S5 a table goes on without its page, and is stopped from a phone', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.olga);
+  await nameModel(page, 'slow');
+  await context.clearCookies();
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Asked at length');
+  const word = `lock${space.id.slice(-6)}`;
+  const items: string[] = [];
+  for (const pier of [1, 2, 3, 4]) {
+    const text = `The level at the ${word} of pier ${pier} was measured twice in November.`;
+    items.push((await space.bring(`pier ${pier}.txt`, text)).id);
+  }
+  await page.goto(`/space/search?q=${word}`);
+  await expect(page.locator('[data-found]')).toHaveCount(4);
+  const questions = [`What was measured at the ${word}?`];
+  const { runId } = await space.post<{ runId: string }>('/api/runs', { items, questions, title: 'Levels' });
+  await page.goto(`/space/assistant/runs/${runId}`);
+  await expect(page.getByText('0 of 4 files asked')).toBeVisible();
+  await page.close();
+
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto('/space/assistant/runs');
+  await phone.getByRole('link', { name: 'Levels' }).click();
+  await expect(phone.getByText(/[1-3] of 4 files asked/)).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Stop' }).click();
+  await expect(phone.getByText('You have stopped it.')).toBeVisible();
+  await expect(phone.getByRole('row').filter({ hasText: 'Waiting' })).not.toHaveCount(0);
+  await expect(phone.getByRole('link', { name: 'Source 1: pier 1.txt' })).toBeVisible();
+});
+
 test('B12 the assistant is switched off: nothing offers it', async ({ page, context, signIn }) => {
   await signIn(seededUsers.olga);
   await page.goto('/admin/settings');
