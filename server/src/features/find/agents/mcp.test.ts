@@ -97,19 +97,19 @@ describe('an agent', () => {
       problems: [],
     });
     const { answer: read } = await ask(all, 'read_file', { fileId: ids.minutes });
-    expect(read).toMatchObject({ name: 'minutes.txt', text: minutes, nextOffset: null });
+    expect(read).toMatchObject({ name: 'minutes.txt', text: minutes, nextCursor: null });
     const { answer: facts } = await ask(all, 'file_info', { fileId: ids.inFolder });
     expect(facts).toMatchObject({ name: 'agenda.txt', path: 'Council', text: 'indexed', words: 7 });
   });
 
   it('reads a long text piece by piece, and hears of which content each piece is', async () => {
     let text = '';
-    let offset: unknown = 0;
+    let cursor: unknown = '0.0';
     const hashes = new Set<unknown>();
-    while (offset !== null) {
-      const { answer } = await ask(all, 'read_file', { fileId: ids.long, offset, limit: 9999 });
+    while (cursor !== null) {
+      const { answer } = await ask(all, 'read_file', { fileId: ids.long, cursor, limit: 9999 });
       text += String(answer['text']);
-      offset = answer['nextOffset'];
+      cursor = answer['nextCursor'];
       hashes.add((answer['version'] as { hash: string }).hash);
     }
     expect(text).toBe(long);

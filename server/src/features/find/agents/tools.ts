@@ -13,7 +13,7 @@ export interface Reading {
   readonly listing: Pick<Content['resources']['listing'], 'page'>;
   readonly resources: Pick<Content['resources']['resources'], 'require' | 'shown'>;
   readonly find: FindService['find'];
-  readonly fileTexts: Pick<FileTexts, 'of' | 'piece'>;
+  readonly fileTexts: Pick<FileTexts, 'of' | 'part'>;
 }
 
 /** A tool of agents. */
@@ -59,6 +59,9 @@ function told(one: {
     ? { id: ofIt, name, kind, entries: childrenCount, changedAt }
     : { id: ofIt, name, kind, mime, size, changedAt };
 }
+
+/** A piece without half a sign at its end, unless there is nothing else. */
+const whole = (piece: string) => (piece.length > 1 ? piece.replace(/[\ud800-\udbff]$/, '') : piece);
 
 const pathText = (path: readonly { name: string }[]) => path.map(({ name }) => name).join(' / ');
 
@@ -154,33 +157,35 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   read_file: tool({
     title: 'Read a file',
-    description: `Reads the text of a file (a document, a table, a PDF, a text) from a character on. version says of which content the text is: it is another one once the file has changed. nextOffset is null where the text ends. ${isData}`,
+    description: `Reads the text of a file (a document, a table, a PDF, a mail, a text), a piece at a time. version says of which content the text is: it is another one once the file has changed. nextCursor is null where the text ends. ${isData}`,
     input: z.strictObject({
       fileId,
-      offset: z.int().min(0).max(1_000_000_000).default(0).describe('The first character, counted from 0.'),
+      cursor: z
+        .string()
+        .regex(/^\d{1,4}\.\d{1,9}$/)
+        .default('0.0')
+        .describe('nextCursor of the piece before; without it, the text from its beginning.'),
       limit: z.int().min(1).max(characters.most).default(characters.usual).describe('Characters at most.'),
     }),
     cost: 'search',
     about: ({ fileId: target }) => ({ target }),
-    async read(actor, { fileId: ofIt, offset, limit }, { resources, fileTexts }) {
+    async read(actor, { fileId: ofIt, cursor, limit }, { resources, fileTexts }) {
       const { row } = await resources.require(actor, ofIt, 'download');
       const [file] = await fileTexts.of(actor, [ofIt]);
       if (file === undefined) throw new AppError('not_found');
       if (file.state === 'waiting') throw new AppError('text_not_read');
-      const { name, kind, blobHash } = file;
+      const { name, kind, blobHash, words, parts } = file;
       const version = { hash: blobHash, changedAt: row.changed_at.toISOString() };
-      const about = { id: ofIt, name, kind, version };
+      const about = { id: ofIt, name, kind, version, words };
       if (file.state !== 'indexed')
-        return { ...about, characters: 0, text: null, why: file.reason ?? 'This kind of file has no text.' };
-      const piece = await fileTexts.piece(actor, file, { from: offset, length: limit });
-      const end = offset + limit;
-      return {
-        ...about,
-        characters: piece.characters,
-        offset,
-        text: piece.text,
-        nextOffset: end < piece.characters ? end : null,
-      };
+        return { ...about, text: null, why: file.reason ?? 'This kind of file has no text.' };
+      const [part = 0, from = 0] = cursor.split('.').map(Number);
+      const { content = '' } = (await fileTexts.part(actor, file, part)) ?? {};
+      const text = whole(content.slice(from, from + limit));
+      const end = from + text.length;
+      const isMore = text !== '' && end < content.length;
+      const next = isMore ? `${part}.${end}` : part + 1 < parts ? `${part + 1}.0` : null;
+      return { ...about, text, nextCursor: next };
     },
   }),
 

@@ -57,19 +57,6 @@ const partText = `
   join ${seenStorages} s on s.id = p.storage_id
   where p.storage_id = $2 and p.blob_hash = $3 and p.mime = $4 and p.part = $5`;
 
-/** A piece of a whole text, and how long that is; characters are those of the database. */
-const pieceText = `
-  with laid as (
-    select p.part, p.content, char_length(p.content) as length,
-      sum(char_length(p.content)) over (order by p.part) - char_length(p.content) as start
-    from text_parts p join ${seenStorages} s on s.id = p.storage_id
-    where p.storage_id = $2 and p.blob_hash = $3 and p.mime = $4
-  )
-  select coalesce(max(start + length), 0)::int as characters, coalesce(string_agg(
-    substr(content, (greatest($5 - start, 0) + 1)::int, (least(start + length, $6) - greatest(start, $5))::int), '' order by part
-  ) filter (where start < $6 and start + length > $5), '') as text
-  from laid`;
-
 /** So much of a long text is looked into: about a thousand pages. */
 const mostParts = 32;
 
@@ -93,18 +80,6 @@ export function createFileTexts(database: Pick<Database, 'query'>) {
       type Row = Pick<ReadPart, 'part' | 'language'>;
       const parts = await database.query<Row>(partsText, values, 'fileTexts.parts');
       return { parts, isWaiting: state === 'waiting' };
-    },
-
-    /** Some characters of a text, counted from 0, and how many it has. Nothing where it is gone, or no longer for the actor. */
-    async piece(
-      actor: Actor,
-      { storageId, blobHash, mime }: ContentOfStorage,
-      { from, length }: { from: number; length: number },
-    ): Promise<{ text: string; characters: number }> {
-      const values = [actor.userId, storageId, blobHash, mime, from, from + length];
-      type Row = { text: string; characters: number };
-      const [row] = await database.query<Row>(pieceText, values, 'fileTexts.piece');
-      return row ?? { text: '', characters: 0 };
     },
 
     /** A part of a text; null where it is gone, or no longer for the actor. Parts are counted from 0. */
