@@ -30,6 +30,8 @@ export const limits = {
   runQuestions: 8,
   runQuestionLength: 500,
   runFiles: 500,
+  /** So many tables of one person are made at once. */
+  runsUnderWay: 2,
   messageImages: 10,
   messageImageBytes: 10 * 1024 ** 2,
   passwordMax: 128,

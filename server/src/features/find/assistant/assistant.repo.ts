@@ -118,6 +118,14 @@ export function createAssistantRepo(database: Database) {
         .where(and(eq(requests.id, id), isThere));
       return row ?? null;
     },
+    /** Notes that a question has come to a stage; nothing where its job was cancelled meanwhile. */
+    async enterStage(id: string, state: RequestRow['state']): Promise<void> {
+      const hasJob = sql`exists (select 1 from jobs j where j.id = ${requests.jobId} and j.state = 'running')`;
+      await orm()
+        .update(requests)
+        .set({ state, failure: null })
+        .where(and(eq(requests.id, id), hasJob));
+    },
     async changeRequest(id: string, set: Partial<Omit<RequestRow, 'id' | 'sessionId'>>): Promise<void> {
       await orm().update(requests).set(set).where(eq(requests.id, id));
     },

@@ -12,7 +12,7 @@ import type { ShownRequest, ShowRequests } from './showRequests.ts';
 import type { EarlierTurn } from './writeAnswer.ts';
 
 interface Dependencies {
-  repo: Pick<AssistantRepo, 'request' | 'requestsOf' | 'changeRequest'>;
+  repo: Pick<AssistantRepo, 'request' | 'requestsOf' | 'enterStage' | 'changeRequest'>;
   fileTexts: Pick<FileTexts, 'of'>;
   answerQuestion: ReturnType<typeof createAnswerQuestion>;
   showRequests: ShowRequests;
@@ -91,7 +91,7 @@ export function createAnswering(needs: Dependencies) {
       if (request.state === 'done') return outcome;
       const enter = async (state: RequestState) => {
         signal.throwIfAborted();
-        await repo.changeRequest(requestId, { state, failure: null });
+        await repo.enterStage(requestId, state);
         tell(actor.userId, request, state);
       };
       await enter('searching');

@@ -41,9 +41,9 @@ export function answerFiles(needs: Dependencies): Work<RunInput> {
 
   async function end(run: RunRow, state: RunState, failure: string | null, preview: string): Promise<void> {
     await transaction(async () => {
-      await repo.change(run.id, { state, failure });
+      if (!(await repo.changePresent(run.id, { state, failure }))) return;
       publish(runUpdated(run, state));
-      if (state === 'stopped') return;
+      if (state === 'stopped' || run.deletedAt !== null) return;
       await publishKept({
         type: 'assistantRunFinished',
         to: { userIds: [run.userId] },
@@ -70,7 +70,8 @@ export function answerFiles(needs: Dependencies): Work<RunInput> {
 
   return {
     maxHours: 12,
-    atOnce: 1,
+    // Nobody has more than two of them: the tables of one person keep nobody else’s waiting.
+    atOnce: 8,
     async run({ runId }, { actor, signal, progress }) {
       const run = await repo.find(actor.userId, runId);
       if (run === null || run.deletedAt !== null) throw new AppError('not_found');
@@ -84,12 +85,16 @@ export function answerFiles(needs: Dependencies): Work<RunInput> {
           await repo.change(runId, { gathered: true, more });
         });
       }
-      await repo.change(runId, { state: 'running', failure: null });
+      if (!(await repo.enter(runId))) return undefined;
       publish(runUpdated(run, 'running'));
       let told = performance.now();
       for (;;) {
         const waiting = await repo.waiting(runId, rowsRead);
         if (waiting.length === 0) break;
+        if ((await repo.find(actor.userId, runId))?.deletedAt !== null) {
+          await repo.changePresent(runId, { state: 'stopped' });
+          return undefined;
+        }
         for (const row of waiting) {
           await answer(actor, run, row, signal);
           if (performance.now() - told < tellEachMs) continue;

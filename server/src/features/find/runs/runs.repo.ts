@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import { inParts } from '../../../platform/db/createPace.ts';
@@ -68,11 +68,40 @@ export function createRunsRepo(database: Database) {
     async find(userId: string, id: string): Promise<RunRow | null> {
       return (await orm().select().from(runs).where(isOf(userId, id)))[0] ?? null;
     },
+    /** How many of a person are waited for. */
+    async underWay(userId: string): Promise<number> {
+      const [row] = await orm()
+        .select({ count: count() })
+        .from(runs)
+        .where(
+          and(eq(runs.userId, userId), isNull(runs.deletedAt), inArray(runs.state, ['queued', 'running'])),
+        );
+      return row?.count ?? 0;
+    },
     async insert(row: RunRow): Promise<void> {
       await orm().insert(runs).values(row);
     },
     async change(id: string, set: Partial<Omit<RunRow, 'id' | 'userId'>>): Promise<void> {
       await orm().update(runs).set(set).where(eq(runs.id, id));
+    },
+    /** Notes that it is being made. False where its job was cancelled meanwhile. */
+    async enter(id: string): Promise<boolean> {
+      const hasJob = sql`exists (select 1 from jobs j where j.id = ${runs.jobId} and j.state = 'running')`;
+      const entered = await orm()
+        .update(runs)
+        .set({ state: 'running', failure: null })
+        .where(and(eq(runs.id, id), hasJob))
+        .returning({ id: runs.id });
+      return entered.length > 0;
+    },
+    /** Changes one that is under way. False where it was stopped, or has ended in another way. */
+    async changePresent(id: string, set: Partial<Pick<RunRow, 'state' | 'failure'>>): Promise<boolean> {
+      const changed = await orm()
+        .update(runs)
+        .set(set)
+        .where(and(eq(runs.id, id), inArray(runs.state, ['queued', 'running'])))
+        .returning({ id: runs.id });
+      return changed.length > 0;
     },
     /** Those that were deleted before a moment are gone for good. */
     async removeDeleted(before: Date): Promise<void> {

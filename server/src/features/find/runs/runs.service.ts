@@ -1,5 +1,6 @@
 import {
   AppError,
+  limits,
   type Answer,
   type api,
   type AssistantMode,
@@ -77,6 +78,14 @@ export function createRunsService(needs: Dependencies) {
 
   function requireMode(): void {
     if (mode() === 'off') throw new AppError('policy', { message: 'The assistant is switched off here.' });
+  }
+
+  async function requireRoom({ userId }: Actor): Promise<void> {
+    if ((await repo.underWay(userId)) < limits.runsUnderWay) return;
+    throw new AppError('rate_limited', {
+      message: '{most} of your tables are being made. Begin another one when one of them is done.',
+      values: { most: limits.runsUnderWay },
+    });
   }
 
   async function shown(actor: Actor, rows: readonly RunRow[]): Promise<Run[]> {
@@ -182,6 +191,7 @@ export function createRunsService(needs: Dependencies) {
       requireMode();
       const runId = newId('run');
       return transaction(async () => {
+        await requireRoom(actor);
         const { jobId } = await begun(actor, runId, title);
         await repo.insert({
           id: runId,
@@ -220,6 +230,7 @@ export function createRunsService(needs: Dependencies) {
       return transaction(async () => {
         const row = await require(actor, id);
         if (row.state === 'queued' || row.state === 'running') return shownOne(actor, row);
+        await requireRoom(actor);
         await repo.askAgain(id, what);
         const { jobId } = await begun(actor, id, row.title);
         const set = { state: 'queued' as const, jobId, failure: null, gathered: false };

@@ -1,4 +1,5 @@
 import { api, limits, type Answer } from '@holdall/shared/contract';
+import { until } from '@holdall/shared/testing/node';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 
@@ -62,6 +63,25 @@ describe('a table of answers', () => {
     expect(status).toBe(200);
     return body.items;
   }
+  /** So many files beside this one, with the same content. */
+  async function multiply(resourceId: string, count: number): Promise<void> {
+    const { query } = room.platform.database;
+    const kept = await query<{ name: string }>(
+      `select column_name as name from information_schema.columns
+       where table_name = 'resources' and is_generated = 'NEVER' and column_name not in ('id', 'name', 'sort_name')`,
+      [],
+      'columns',
+    );
+    const columns = kept.map(({ name }) => `"${name}"`).join(', ');
+    await query(
+      `insert into resources (id, name, sort_name, ${columns})
+       select 'res_' || md5($1 || n::text), n || '.txt', n || '.txt', ${columns}
+       from resources r, generate_series(1, $2::int) n where r.id = $1`,
+      [resourceId, count],
+      'many',
+    );
+  }
+
   const texts = ({ answers }: Row) =>
     answers.map(({ sentences }) => sentences.map(({ text }) => text).join(' '));
 
@@ -180,24 +200,49 @@ describe('a table of answers', () => {
     expect((await ann.call(api.runs.get, { params: { runId } })).body.title).toBe('Offers');
   });
 
+  it('that is deleted while it is made is asked no further, and tells nobody that it is ready', async () => {
+    const folder = await make('folder', 'Deleted');
+    await multiply(await bring('one.txt', armour, folder), 300);
+    const body = { items: [folder], questions: ['Total amount'], title: 'Deleted' };
+    const { runId } = (await ann.call(api.runs.begin, { body })).body;
+    const run = async () => (await ann.call(api.runs.get, { params: { runId } })).body;
+    await until('the first answers', async () => (await run()).done > 0);
+    room.heard.length = 0;
+    const { operationId } = (await ann.call(api.runs.remove, { params: { runId } })).body;
+    await ended();
+    expect(room.heard.filter(({ type }) => type === 'assistantRunFinished')).toEqual([]);
+    await ann.call(api.operations.undo, { params: { operationId } });
+    const { state, files, done } = await run();
+    expect([state, files]).toEqual(['stopped', 301]);
+    expect(done).toBeLessThan(301);
+  });
+
+  it('is one of two at most that are made at once for a person', async () => {
+    const folder = await make('folder', 'Busy');
+    await multiply(await bring('busy.txt', armour, folder), 200);
+    const body = { items: [folder], questions: ['Total amount'], title: 'Busy' };
+    const statuses: number[] = [];
+    for (let one = 0; one <= limits.runsUnderWay; one += 1)
+      statuses.push((await ann.call(api.runs.begin, { body })).status);
+    expect(statuses).toEqual([202, 202, 429]);
+    const { items } = (await ann.call(api.runs.list, { query: {} })).body;
+    for (const { jobId } of items.slice(0, 2))
+      await ann.call(api.jobs.cancel, { params: { jobId: jobId ?? '' } });
+    await ended();
+    const [first] = items;
+    const state = async (runId = '') => (await ann.call(api.runs.get, { params: { runId } })).body.state;
+    expect(await state(first?.id)).toBe('stopped');
+    expect((await ann.call(api.jobs.retry, { params: { jobId: first?.jobId ?? '' } })).status).toBe(200);
+    await ended();
+    expect(await state(first?.id)).toBe('done');
+    expect((await ann.call(api.runs.begin, { body })).status).toBe(202);
+    await ended();
+  });
+
   it('takes the first files of many, and says that there are more', async () => {
     const folder = await make('folder', 'Many');
     const first = await bring('0000.txt', armour, folder);
-    const { query } = room.platform.database;
-    const kept = await query<{ name: string }>(
-      `select column_name as name from information_schema.columns
-       where table_name = 'resources' and is_generated = 'NEVER' and column_name not in ('id', 'name', 'sort_name')`,
-      [],
-      'columns',
-    );
-    const columns = kept.map(({ name }) => `"${name}"`).join(', ');
-    await query(
-      `insert into resources (id, name, sort_name, ${columns})
-       select 'res_' || md5(n::text), n || '.txt', n || '.txt', ${columns}
-       from resources r, generate_series(1, $2::int) n where r.id = $1`,
-      [first, limits.runFiles + 5],
-      'many',
-    );
+    await multiply(first, limits.runFiles + 5);
     expect((await ann.call(api.runs.reach, { body: { items: [folder] } })).body).toEqual({
       files: limits.runFiles,
       more: true,
