@@ -49,8 +49,24 @@ function textTruth(body: Buffer): Truth | null {
   };
 }
 
+/** What a mail says that it is about, and how its text begins; of what is written in codes, nothing. */
+function mailTruth(body: Buffer): Truth | null {
+  const text = body.toString('latin1').replaceAll('\r\n', '\n');
+  const end = text.indexOf('\n\n');
+  const head = (end < 0 ? text : text.slice(0, end)).replaceAll(/\n[ \t]+/g, ' ');
+  const subject = /^Subject: *(.*)$/im.exec(head)?.[1] ?? '';
+  const isCoded =
+    /^(?:Content-Transfer-Encoding: *(?:base64|quoted-printable)|Content-Type: *(?!text\/plain))/im.test(
+      head,
+    );
+  const begins = isCoded || end < 0 ? '' : text.slice(end).split('\n').slice(0, 12).join('\n');
+  const words = [subject.includes('=?') ? '' : subject, begins].flatMap(wordsOf);
+  const plain = words.filter((word) => /^[\x20-\x7e]+$/.test(word));
+  return plain.length === 0 ? null : wordsTruth(plain);
+}
+
 /** Texts by their names; what is drawn or read of others is not their letters. */
-const textual = /(?:\.(?:txt|md|json|xml|csv|eml|dtd|ipynb|mno|vml|wsdl|xhtml|xsf|xslt)|^[^.]*|,)$/i;
+const textual = /(?:\.(?:txt|md|json|xml|csv|dtd|ipynb|mno|vml|wsdl|xhtml|xsf|xslt)|^[^.]*|,)$/i;
 
 /** What is known of a file without the product; null where nothing is but its bytes. `context`: to draw pictures in. */
 export async function truthOf(file: Imported, context: BrowserContext): Promise<Truth | null> {
@@ -62,5 +78,6 @@ export async function truthOf(file: Imported, context: BrowserContext): Promise<
   const isArchive = name.endsWith('.zip') || path.startsWith('archives-');
   const words = isArchive ? topNames(body) : heldWords(name, body);
   if (words) return wordsTruth(words);
+  if (/\.eml$/i.test(name)) return mailTruth(body);
   return textual.test(name) ? textTruth(body) : null;
 }
