@@ -152,22 +152,27 @@ export function createRunsService(needs: Dependencies) {
     await write({ detail: { id, deleted: !deleted } });
   };
 
+  /** All rows of a table that the actor may read, some at a time. */
+  async function* rowsOf(actor: Actor, runId: string): AsyncGenerator<ShownRow[]> {
+    for (let from: number | null = 0; from !== null;) {
+      const rows: FileRow[] = await repo.rows(runId, from, rowsSent);
+      yield await shownRows(actor, rows);
+      const last: FileRow | undefined = rows.at(-1);
+      from = rows.length < rowsSent || last === undefined ? null : last.place + 1;
+    }
+  }
+
   async function* lines(actor: Actor, { id, questions }: RunRow) {
     // The mark tells table programs that this is UTF-8.
     const source = sayIn(actor.locale, 'Source');
     const head = questions.flatMap((question) => [question, source]);
     yield `\ufeff${csvLine([sayIn(actor.locale, 'File'), sayIn(actor.locale, 'Storage'), ...head])}`;
-    for (let from: number | null = 0; from !== null;) {
-      const rows: FileRow[] = await repo.rows(id, from, rowsSent);
-      const items = await shownRows(actor, rows);
-      yield items
+    for await (const rows of rowsOf(actor, id))
+      yield rows
         .map(({ name, storageName, answers }) =>
           csvLine([name, storageName, ...questions.flatMap((_, at) => cellsOf(answers[at]))]),
         )
         .join('');
-      const last: FileRow | undefined = rows.at(-1);
-      from = rows.length < rowsSent || last === undefined ? null : last.place + 1;
-    }
   }
 
   return {
@@ -269,13 +274,8 @@ export function createRunsService(needs: Dependencies) {
         const page: RunRow[] = await repo.page(actor.userId, { behind, limit: rowsSent });
         for (const run of page) {
           yield { title: run.title, questions: run.questions, begunAt: run.begunAt };
-          for (let from: number | null = 0; from !== null;) {
-            const rows: FileRow[] = await repo.rows(run.id, from, rowsSent);
-            for (const { name, answers } of await shownRows(actor, rows))
-              yield { title: run.title, name, answers };
-            const last: FileRow | undefined = rows.at(-1);
-            from = rows.length < rowsSent || last === undefined ? null : last.place + 1;
-          }
+          for await (const rows of rowsOf(actor, run.id))
+            for (const { name, answers } of rows) yield { title: run.title, name, answers };
         }
         behind = page.at(-1) ?? null;
         if (page.length < rowsSent) return;
