@@ -1,10 +1,12 @@
+import { writePdf } from '@holdall/shared/testing/node';
+
 /**
  * A small PDF with a line of text on each page, and a script that would open a dialog if anything ran it.
  * Written out by hand, so that a story knows every word of it.
  */
 export function makePdf(lines: readonly string[]): Buffer {
   const pages = lines.map((_, index) => 5 + index * 2);
-  const objects = [
+  return writePdf([
     `<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >>`,
     `<< /Type /Pages /Count ${lines.length} /Kids [${pages.map((page) => `${page} 0 R`).join(' ')}] >>`,
     `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>`,
@@ -16,17 +18,5 @@ export function makePdf(lines: readonly string[]): Buffer {
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ];
     }),
-  ];
-  let text = '%PDF-1.7\n';
-  const offsets = objects.map((object, index) => {
-    const offset = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const size = objects.length + 1;
-  return Buffer.from(
-    `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
-    'latin1',
-  );
+  ]);
 }

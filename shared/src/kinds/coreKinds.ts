@@ -2,8 +2,9 @@ import { defineKind } from './defineKind.ts';
 import { fileType } from './fileType.ts';
 
 const { bytes, zip, compound, text } = fileType;
-const picture = { inert: true, reader: 'image', document: 'photo' } as const;
-const recording = { inert: true, document: 'recording' } as const;
+const photo = { document: 'photo', recognition: 'ocr' } as const;
+const picture = { ...photo, inert: true, reader: 'image' } as const;
+const recording = { inert: true, document: 'recording', recognition: 'transcription' } as const;
 const plain = { inert: true, reader: 'text' } as const;
 /** Texts that can run in a page are never `inert`. */
 const active = { reader: 'text' } as const;
@@ -87,7 +88,7 @@ export const coreKinds = [
     hue: 24,
     shape: 'tag',
     viewer: 'pdf',
-    types: [bytes({ reader: 'pdf', document: 'pdfText' }, 'application/pdf', 'pdf')],
+    types: [bytes({ reader: 'pdf', document: 'pdfText', recognition: 'ocr' }, 'application/pdf', 'pdf')],
     mediaTypes: ['application/x-pdf'],
   }),
   defineKind({
@@ -104,8 +105,8 @@ export const coreKinds = [
       bytes(picture, 'image/gif', 'gif'),
       bytes(picture, 'image/webp', 'webp'),
       bytes(picture, 'image/avif', 'avif'),
-      bytes({ reader: 'image', document: 'photo' }, 'image/tiff', 'tif', 'tiff'),
-      bytes({ reader: 'heif', document: 'photo' }, 'image/heic', 'heic', 'heif', 'hif'),
+      bytes({ ...photo, reader: 'image' }, 'image/tiff', 'tif', 'tiff'),
+      bytes({ ...photo, reader: 'heif' }, 'image/heic', 'heic', 'heif', 'hif'),
       text({ reader: 'svg', viewer: 'image' }, 'image/svg+xml', 'svg'),
       bytes({ inert: true }, 'image/bmp', 'bmp', 'dib'),
       bytes({ inert: true }, 'image/x-icon', 'ico', 'cur'),
@@ -130,7 +131,8 @@ export const coreKinds = [
       bytes(recording, 'audio/flac', 'flac'),
       bytes(recording, 'audio/ogg', 'ogg', 'oga', 'opus'),
       bytes(recording, 'audio/mp4', 'm4a', 'm4b'),
-      bytes(recording, 'audio/midi', 'mid', 'midi'),
+      // Notes, not sounds: nothing is spoken.
+      bytes({ inert: true, document: 'recording' }, 'audio/midi', 'mid', 'midi'),
       bytes(recording, 'audio/aiff', 'aif', 'aiff'),
     ],
     extensions: ['weba'],

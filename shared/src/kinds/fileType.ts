@@ -28,6 +28,9 @@ export type FileReader =
  */
 export type FileFamily = 'bytes' | 'zip' | 'compound' | 'text';
 
+/** What reads words of which none are kept as such: those in a picture, or those that are spoken. */
+export type Recognition = 'ocr' | 'transcription';
+
 /** One type of file the product knows. */
 export interface FileType {
   readonly mime: string;
@@ -39,13 +42,15 @@ export interface FileType {
   readonly reader?: FileReader;
   /** What reads it as a document; every text can be read as one by `plain`. */
   readonly document?: FileReader;
+  /** What reads the words that it has as pictures or sounds, where the operator has switched that on. */
+  readonly recognition?: Recognition;
   /** LibreOffice, where the machine has it, draws its pages. */
   readonly pages?: true;
   /** The viewer of the workspace that shows it, where that is not the one of its kind; texts have the one for text. */
   readonly viewer?: string;
 }
 
-type More = Pick<FileType, 'inert' | 'reader' | 'document' | 'pages' | 'viewer'>;
+type More = Pick<FileType, 'inert' | 'reader' | 'document' | 'recognition' | 'pages' | 'viewer'>;
 
 const of =
   (family: FileFamily) =>

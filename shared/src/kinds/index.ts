@@ -2,7 +2,7 @@
 export { coreKinds, type CoreKindId } from './coreKinds.ts';
 export { createKindRegistry, type KindRegistry } from './createKindRegistry.ts';
 export { defineKind, type Kind, type KindShape } from './defineKind.ts';
-export { fileType, type FileFamily, type FileReader, type FileType } from './fileType.ts';
+export { fileType, type FileFamily, type FileReader, type FileType, type Recognition } from './fileType.ts';
 export { claimedType, fileTypeOf, fileTypes, type KnownFileType } from './fileTypes.ts';
 export { folderState, type FolderState } from './folderState.ts';
 export { extensionOf, kindOf } from './kindOf.ts';

@@ -10,6 +10,23 @@ export const childLimits = {
   startMilliseconds: 60_000,
   milliseconds: 10_000,
   residentBytes: 300 * 1024 * 1024,
+  /**
+   * What it may hold before its next file, by the reader of that file; one that holds more is replaced. Decoding a
+   * telephone's heic takes about 200 MB above a fresh child.
+   */
+  restingBytes: (reader: Reader | null): number => (reader === 'heif' ? 105 : 180) * 1024 * 1024,
+};
+export type ChildLimits = typeof childLimits;
+
+/**
+ * What a child that recognizes words may use: Tesseract with a language and a page of 2,800 pixels takes 260 MB, which it
+ * keeps for the next page, and a dense page takes seconds.
+ */
+export const ocrLimits: ChildLimits = {
+  ...childLimits,
+  milliseconds: 90_000,
+  residentBytes: 700 * 1024 * 1024,
+  restingBytes: () => 450 * 1024 * 1024,
 };
 
 /** The most that is taken of what a child has left: of a document all its files together, of pictures each. */
@@ -17,14 +34,6 @@ export const outputLimits = {
   documentBytes: 400 * 1024 * 1024,
   pictureBytes: 24 * 1024 * 1024,
 };
-
-/**
- * What a child may hold before its next file, by the reader of that file; one that holds more is replaced. Decoding
- * a telephone's heic takes about 200 MB above a fresh child.
- */
-export function restingBytes(reader: Reader | null): number {
-  return (reader === 'heif' ? 105 : 180) * 1024 * 1024;
-}
 
 /** Files a child reads before a fresh one takes over: what one file may have left behind ends there. */
 export const jobsOfAChild = 50;
@@ -43,16 +52,16 @@ function codePaths(): string[] {
 }
 
 /**
- * Flags of a child: it may read this code, the packages and its own work folder, write only there, and start neither
- * processes nor threads. Native libraries (sharp, canvas) stand outside the permission model; what they may open is
+ * Flags of a child: it may read this code, the packages, its own work folder and what it is given to read besides, write
+ * only into that folder, and start neither processes nor threads. Native libraries (sharp, canvas) stand outside the permission model; what they may open is
  * decided where they are called.
  */
-export function childFlags(workFolder: string): string[] {
+export function childFlags(workFolder: string, reads: readonly string[] = []): string[] {
   return [
     '--permission',
     '--allow-addons',
     ...codePaths().map((path) => `--allow-fs-read=${path}`),
-    `--allow-fs-read=${workFolder}`,
+    ...[workFolder, ...reads].map((path) => `--allow-fs-read=${path}`),
     `--allow-fs-write=${workFolder}`,
     '--max-old-space-size=160',
     '--max-semi-space-size=8',

@@ -3,10 +3,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { childLimits } from './childLimits.ts';
+import { childLimits, type ChildLimits } from './childLimits.ts';
 import { createChildPool } from './childPool.ts';
 import { createOfficePages, type Office } from './office/createOfficePages.ts';
 import type { Lease } from './childPool.ts';
+import { createScanReader } from './ocr/createScanReader.ts';
+import { findOcrLanguages } from './ocr/ocrLanguages.ts';
 import { createPreviewCache } from './previewCache.ts';
 import { startReadingChild } from './readingChild.ts';
 import { documentReaderOf, readerOf, readerRules } from './readerRules.ts';
@@ -25,10 +27,14 @@ interface PreviewsOptions {
   log: { warn(fields: object, message: string): void };
   /** The LibreOffice of this machine; without one documents have no pages. */
   office?: Office | null;
+  /** The files of the languages that words in scans are read in, by language; English unless set. */
+  ocrLanguages?: ReadonlyMap<string, string>;
   /** Processes at most. */
   children?: number;
   /** What each of them may use. */
-  limits?: typeof childLimits;
+  limits?: ChildLimits;
+  /** What the one that recognizes words may use. */
+  ocrLimits?: ChildLimits;
   now?: () => number;
 }
 
@@ -59,6 +65,8 @@ export function createPreviews({
   readBlob,
   log,
   office = null,
+  ocrLanguages = findOcrLanguages(undefined),
+  ocrLimits,
   children = 2,
   limits = childLimits,
   now = Date.now,
@@ -74,6 +82,14 @@ export function createPreviews({
   });
   const once = createOnceReader(pool, workFolder);
   const printed = createOfficePages({ office, workFolder, cache, readBlob, log });
+  const scans = createScanReader({
+    workFolder,
+    cache,
+    readBlob,
+    languages: ocrLanguages,
+    log,
+    ...(ocrLimits && { limits: ocrLimits }),
+  });
   const running = new Map<string, Promise<ReadingAnswer>>();
 
   async function readFile(hash: string, reader: Reader, part: Part, lease: Lease): Promise<ReadingAnswer> {
@@ -148,6 +164,8 @@ export function createPreviews({
     },
     /** Whether a file of a type can be shown as pages, and the PDF of them. */
     pages: { can: printed.can, of: printed.pages },
+    /** The words in a page of a scan, or in a picture. */
+    scan: scans.page,
     /** A page of the net as something to be read. Kept by whoever asks. */
     page: once.page,
     /** A picture that is no stored content, drawn anew. */
@@ -160,6 +178,7 @@ export function createPreviews({
     close() {
       pool.close();
       printed.close();
+      scans.close();
     },
   };
 }

@@ -32,6 +32,7 @@ export const readerRules: Record<Reader, ReaderRule> = {
   sheets: { maxBytes: 64 * MiB, hasPicture: false },
   zip: { maxBytes: 1024 * MiB, hasPicture: false },
   page: { maxBytes: 8 * MiB, hasPicture: false },
+  scan: { maxBytes: 256 * MiB, hasPicture: false },
   photo: { maxBytes: 256 * MiB, hasPicture: false },
   // Tags stand at the beginning, or not far from it; what lies behind so much is not worth copying it.
   recording: { maxBytes: 48 * MiB, readsStart: true, hasPicture: false },

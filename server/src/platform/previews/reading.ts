@@ -28,6 +28,7 @@ export const readers = [
   'recording',
   'photo',
   'page',
+  'scan',
 ] as const;
 export type Reader = (typeof readers)[number];
 
@@ -103,6 +104,14 @@ export const factsSchema = z.discriminatedUnion('reader', [
     slides: z.int().min(0).nullable(),
     /** How much wider than high its slides are. */
     ratio: z.number().positive().nullable(),
+  }),
+  /** A page of a scan, or a picture, whose words were recognized. */
+  z.strictObject({
+    reader: z.literal('scan'),
+    pages: z.int().min(1),
+    words: z.int().min(0),
+    /** How sure it is of them, in hundredths. */
+    confidence: z.int().min(0).max(100),
   }),
   /** Of what is drawn elsewhere, and read only to be found. */
   z.strictObject({ reader: z.literal('words'), words: z.int().min(0) }),
@@ -182,6 +191,12 @@ export interface ReadingJob {
   complete: boolean;
   /** Where a page came from. */
   address?: string;
+  /** What of a scan is read: which page, counted from 1, of a file that what reads, in which languages (the files of them). */
+  scan?: {
+    readonly page: number;
+    readonly of: 'pdf' | 'heif' | 'image';
+    readonly languages: Readonly<Record<string, string>>;
+  };
 }
 
 export type ReadingAnswer = { ok: true; facts: Facts } | { ok: false; failure: ReadingFailure };

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setPriority } from 'node:os';
-import { childEnvironment, childFlags, childLimits, jobsOfAChild, restingBytes } from './childLimits.ts';
+import { childEnvironment, childFlags, childLimits, jobsOfAChild, type ChildLimits } from './childLimits.ts';
 import { answerSchema } from './reading.ts';
 import type { Reader, ReadingAnswer, ReadingFailure, ReadingJob } from './reading.ts';
 import { residentBytes } from './residentBytes.ts';
@@ -21,18 +21,20 @@ const watchEvery = 40;
 interface ChildOptions {
   /** The program it runs. */
   entry?: string;
-  limits?: typeof childLimits;
+  limits?: ChildLimits;
+  /** Files that it may read besides those in its folder. */
+  reads?: readonly string[];
 }
 
 /** Starts a child that may touch nothing but `workFolder`. */
 export function startReadingChild(
   workFolder: string,
-  { entry = join(import.meta.dirname, 'child/main.ts'), limits = childLimits }: ChildOptions = {},
+  { entry = join(import.meta.dirname, 'child/main.ts'), limits = childLimits, reads = [] }: ChildOptions = {},
 ): ReadingChild {
   const child = fork(entry, {
     cwd: workFolder,
     env: childEnvironment(workFolder),
-    execArgv: childFlags(workFolder),
+    execArgv: childFlags(workFolder, reads),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const pid = child.pid ?? 0;
@@ -105,7 +107,9 @@ export function startReadingChild(
       }
     },
     async isFit(reader) {
-      return isAlive && jobs < jobsOfAChild && ((await residentBytes(pid)) ?? 0) < restingBytes(reader);
+      return (
+        isAlive && jobs < jobsOfAChild && ((await residentBytes(pid)) ?? 0) < limits.restingBytes(reader)
+      );
     },
   };
 }

@@ -3,6 +3,14 @@ import { lexemeLimits, vectorText } from './lexemes.ts';
 import { languageOf, lexemeOf } from './stems.ts';
 import { tokensOf } from './tokens.ts';
 
+/** What a text was read of, place by place, in order: pages counted from one, or moments in seconds. */
+export interface Places {
+  readonly unit: 'page' | 'second';
+  /** Before how many characters of the text each place begins. */
+  readonly starts: readonly number[];
+  readonly values: readonly number[];
+}
+
 /** A part of a text as it is kept to be searched. */
 export interface TextPart {
   readonly text: string;
@@ -13,6 +21,8 @@ export interface TextPart {
   readonly words: string;
   /** Before how many characters every fiftieth word begins, so that a place in it is found without reading all of it. */
   readonly starts: readonly number[];
+  /** The places that it is of, the first from its beginning on; null for a text without. */
+  readonly places: Places | null;
 }
 
 /** Words from one start to the next. */
@@ -28,14 +38,17 @@ const cutAt = { words: 16_000, characters: 200_000 };
  * Cuts a text into parts that an index can hold, each with its words. Nearly every text is one part. Gives way to others
  * between thousands of words.
  */
-export async function splitText(text: string, signal?: AbortSignal): Promise<TextPart[]> {
+export async function splitText(
+  text: string,
+  { places = null, signal }: { places?: Places | null; signal?: AbortSignal } = {},
+): Promise<TextPart[]> {
   const parts: TextPart[] = [];
   const clean = text.toWellFormed().replaceAll('\0', ' ');
   for (let from = 0; from < clean.length;) {
     signal?.throwIfAborted();
     const piece = pieceOf(clean, from);
     const { part, end } = await readPart(piece);
-    if (part.length > 0) parts.push(part);
+    if (part.length > 0) parts.push({ ...part, places: places && placesIn(places, part.text, from) });
     from += end;
   }
   return parts;
@@ -43,6 +56,24 @@ export async function splitText(text: string, signal?: AbortSignal): Promise<Tex
 
 /** As a database counts them: a letter of two halves is one. */
 const charactersIn = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
+
+/** The places of a text that a piece of it is of, as the database counts characters. `from` is where it begins. */
+function placesIn({ unit, starts, values }: Places, piece: string, from: number): Places {
+  const first = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= from),
+  );
+  const after = starts.findIndex((start) => start >= from + piece.length);
+  const last = after < 0 ? starts.length : after;
+  let counted = { to: 0, characters: 0 };
+  const here = starts.slice(first, last).map((start) => {
+    const to = Math.max(0, start - from);
+    const characters = counted.characters + charactersIn(piece.slice(counted.to, to));
+    counted = { to, characters };
+    return characters;
+  });
+  return { unit, starts: here, values: values.slice(first, last) };
+}
 
 /** The next piece, which ends between two words where that can be. */
 function pieceOf(text: string, from: number): string {
@@ -52,7 +83,7 @@ function pieceOf(text: string, from: number): string {
   return space > 0 ? piece.slice(0, space + 1) : piece;
 }
 
-async function readPart(piece: string): Promise<{ part: TextPart; end: number }> {
+async function readPart(piece: string): Promise<{ part: Omit<TextPart, 'places'>; end: number }> {
   const language = languageOf(piece);
   const places = new Map<string, number[]>();
   const known = new Map<string, string>();

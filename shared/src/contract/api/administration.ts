@@ -12,6 +12,7 @@ import { dataExport, sessions } from './people/me.ts';
 import { organization } from './people/organization.ts';
 import { passkeys } from './people/passkeys.ts';
 import { publishing } from './people/publishing.ts';
+import { recognition } from './find/recognition.ts';
 import { secondFactor } from './people/secondFactor.ts';
 
 /** The calls that only the administration makes: no other page loads them. */
@@ -30,6 +31,7 @@ export const adminApi = {
   domains,
   installation,
   languageModel,
+  recognition,
   featureFlags,
   publishing,
 } as const;

@@ -27,6 +27,7 @@ const tasks = {
   zip: async (job: ReadingJob) => (await import('./documents/readZip.ts')).readZip(job),
   page: async (job: ReadingJob) => (await import('./documents/readPage.ts')).readPage(job),
   photo: async (job: ReadingJob) => (await import('./readPhoto.ts')).readPhoto(job),
+  scan: async (job: ReadingJob) => (await import('./readScan.ts')).readScan(job),
   recording: async (job: ReadingJob) => (await import('./readRecording.ts')).readRecording(job),
 };
 

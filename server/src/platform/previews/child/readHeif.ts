@@ -11,13 +11,19 @@ import type { Pixels } from './writeThumbnails.ts';
 
 /** Reads a HEIC or HEIF picture through libheif as WASM, which also turns it upright; sharp's libheif has no HEVC. */
 export async function readHeif({ input, output, sizes }: ReadingJob): Promise<Facts> {
+  const { pixels, ...about } = await decodeHeif(input, Math.max(...sizes));
+  await writeThumbnails(pixels, sizes, output);
+  return { reader: 'image', ...about, format: 'heif' };
+}
+
+/** Its main picture, fitted inside a square of `side`, and what is known of it. */
+export async function decodeHeif(input: string, side: number) {
   const images = new libheif.HeifDecoder().decode(await readFile(input));
   const image = images.find((one) => one.is_primary()) ?? images[0];
   if (!image) throw new ReadingProblem('unreadable');
   const [width, height] = [image.get_width(), image.get_height()];
   if (width * height > maxPixels) throw new ReadingProblem('too_big');
-  await writeThumbnails(await decode(image, Math.max(...sizes)), sizes, output);
-  return { reader: 'image', width, height, frames: images.length, format: 'heif' };
+  return { width, height, frames: images.length, pixels: await decode(image, side) };
 }
 
 /** Shrinks straight out of the decoder's memory: a telephone's picture fits the limit once, not twice. */

@@ -17,7 +17,8 @@ export const readPdf = ({ input, output, sizes }: ReadingJob): Promise<Facts> =>
     return { reader: 'pdf', pages, width, height, encrypted, hasText: await hasText(document) };
   });
 
-async function draw(document: PDFDocumentProxy, page: PDFPageProxy, side: number): Promise<Pixels> {
+/** Draws a page, its longer side so many pixels. */
+export async function draw(document: PDFDocumentProxy, page: PDFPageProxy, side: number): Promise<Pixels> {
   const full = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: side / Math.max(full.width, full.height) });
   const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))];

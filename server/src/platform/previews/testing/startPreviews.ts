@@ -6,7 +6,10 @@ import { Readable } from 'node:stream';
 import { createPreviews } from '../createPreviews.ts';
 import { sniff } from '../sniff.ts';
 
-type Options = Pick<Parameters<typeof createPreviews>[0], 'children' | 'limits' | 'now' | 'office'>;
+type Options = Pick<
+  Parameters<typeof createPreviews>[0],
+  'children' | 'limits' | 'ocrLimits' | 'ocrLanguages' | 'now' | 'office'
+>;
 
 /** Previews over contents held in memory, in a folder of their own, with real child processes. */
 export function startPreviews(options: Options = {}) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import { pathStepSchema, resourceSchema } from '../../entities/content/resource.ts';
+import { textPlaceSchema, textSourceSchema } from '../../entities/find/textSource.ts';
 import { queryLimits } from '../../query/index.ts';
 import { count, id, queryNumber } from '../../scalars.ts';
 
@@ -31,6 +32,8 @@ const missingReasons = [
   'unreadable',
   /** Its kind has no text that could be read. */
   'noText',
+  /** Words in it are pictures or sounds, and what reads those is switched off. */
+  'notRecognized',
   /** It was read, and there is not one word in it. */
   'empty',
   /** A word stands neither in its text nor in its name. */
@@ -64,7 +67,15 @@ export const search = {
           ...hit,
           /** A piece of its text with what was looked for; null where only its name or the conditions fit. */
           passage: z.nullable(
-            z.object({ text: z.string(), marks: z.array(z.object({ start: count, end: count })) }),
+            z.object({
+              text: z.string(),
+              marks: z.array(z.object({ start: count, end: count })),
+              /** Where that is in the file; null where its text has no such places. */
+              place: z.nullable(textPlaceSchema),
+              source: textSourceSchema,
+              /** How sure it is of the words, in hundredths, where they were recognized. */
+              confidence: z.nullable(count),
+            }),
           ),
         }),
       ),
@@ -109,7 +120,7 @@ export const search = {
           stem: z.string(),
           /** Words of the file, without their endings, that are nearly the same. */
           near: z.array(z.string()),
-          /** Why its text could not be read: `encrypted`, `too_big`, `too_slow` or `unreadable`; empty otherwise. */
+          /** Why its text could not be read (`encrypted`, `too_big`, `too_slow`, `unreadable`), or what is off (`ocr`, `transcription`); empty otherwise. */
           failure: z.string(),
         }),
       ),

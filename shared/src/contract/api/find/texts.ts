@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import { pathStepSchema, resourceSchema } from '../../entities/content/resource.ts';
+import { modelProblemSchema } from '../../entities/find/modelProblem.ts';
+import { textSourceSchema } from '../../entities/find/textSource.ts';
 import { count, cursor, id, limit, moment, pageOf } from '../../scalars.ts';
 
 const ofStorage = z.strictObject({ storageId: id('sto') });
@@ -25,6 +27,23 @@ export const texts = {
       words: count,
       /** Whether the asker may have what failed read again. */
       canRetry: z.boolean(),
+      /** What reads words of which none are kept as such, and what has become of the contents that need it. */
+      engines: z.array(
+        z.object({
+          source: textSourceSchema,
+          isOn: z.boolean(),
+          /** The host that contents are sent to; null where they stay on this server. */
+          dataGoesTo: z.nullable(z.string()),
+          /** Why it does not get on at the moment: what waits for it is tried again. */
+          problem: z.nullable(modelProblemSchema),
+          indexed: count,
+          waiting: count,
+          /** Not read, or not all of it, because it is switched off. */
+          unread: count,
+          /** Read in part: there was too much of it, or pages that could not be read. */
+          partly: count,
+        }),
+      ),
     }),
     staleOn: ['textsRead', 'resourceUpdated'],
   }),
@@ -45,7 +64,10 @@ export const texts = {
       z.object({
         resource: resourceSchema,
         path: z.array(pathStepSchema),
-        /** `unsupported` (its kind has no text), `empty`, `encrypted`, `too_big`, `too_slow` or `unreadable`. */
+        /**
+         * `unsupported` (its kind has no text), `empty`, `encrypted`, `too_big`, `too_slow`, `unreadable`, or what is switched
+         * off: `ocr_off`, `transcription_off`.
+         */
         reason: z.string(),
         at: moment,
       }),

@@ -4,6 +4,7 @@ import {
   assistantDraftSchema,
   bannerDraftSchema,
   installationSchema,
+  recognitionDraftSchema,
   waitingSchema,
 } from '../../entities/people/installation.ts';
 import { signUpModeSchema } from '../../entities/people/settings.ts';
@@ -18,7 +19,8 @@ export const installation = {
     method: 'GET',
     path: '/api/admin/settings',
     access: 'operator',
-    summary: 'Who may sign up, the word to everybody, and how questions are answered.',
+    summary:
+      'Who may sign up, the word to everybody, how questions are answered, and what reads scans and recordings.',
     answer: installationSchema,
   }),
   change: defineCall({
@@ -27,11 +29,12 @@ export const installation = {
     access: 'operator',
     revision: true,
     summary:
-      'Changes who may sign up, the word to everybody (null takes it away), or how questions are answered.',
+      'Changes who may sign up, the word to everybody (null takes it away), how questions are answered, or what reads scans and recordings.',
     body: z.strictObject({
       signUp: z.optional(signUpModeSchema),
       banner: z.optional(z.nullable(bannerDraftSchema)),
       assistant: z.optional(assistantDraftSchema),
+      recognition: z.optional(recognitionDraftSchema),
     }),
     answer: installationSchema,
   }),

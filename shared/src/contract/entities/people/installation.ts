@@ -31,6 +31,29 @@ export const assistantDraftSchema = z.strictObject({
 });
 export type AssistantDraft = z.output<typeof assistantDraftSchema>;
 
+const recognitionParts = {
+  /** Whether words in scans and pictures are read, on this server. */
+  ocr: z.boolean(),
+  /** The languages of those words, by the codes of Tesseract: `eng`, `deu`. */
+  languages: z.array(z.string()),
+  /** Whether recordings are written down by a server that they are sent to. */
+  transcription: z.boolean(),
+  /** Where that is asked; empty while none is named. */
+  address: z.string(),
+  /** Which model is asked there. */
+  model: z.string(),
+};
+
+/** What reads the words of scans, pictures and recordings, as the operator writes it. The key is kept as that of a language model. */
+export const recognitionDraftSchema = z.strictObject({
+  ...recognitionParts,
+  languages: z.array(z.string().check(z.regex(/^[A-Za-z_]{3,32}$/))).check(z.minLength(1), z.maxLength(8)),
+  address: line(0, 500),
+  model: line(0, 200),
+  key: z.optional(line(0, 500)),
+});
+export type RecognitionDraft = z.output<typeof recognitionDraftSchema>;
+
 /** What the operator may change of the installation while it runs. */
 export const installationSchema = z.object({
   signUp: signUpModeSchema,
@@ -38,6 +61,12 @@ export const installationSchema = z.object({
   signUpUndecided: z.boolean(),
   banner: z.nullable(bannerSchema),
   assistant: z.object({ ...assistantParts, hasKey: z.boolean() }),
+  recognition: z.object({
+    ...recognitionParts,
+    hasKey: z.boolean(),
+    /** The languages that this server can read words in pictures in. */
+    offered: z.array(z.string()),
+  }),
   revision: count,
 });
 export type Installation = z.output<typeof installationSchema>;
