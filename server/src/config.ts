@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Resolver } from 'node:dns';
 import * as z from 'zod';
@@ -150,6 +151,13 @@ export const settings = z.object({
     .default('')
     .describe(
       'The `soffice` of LibreOffice, which shows documents as they are printed: its whole path, or `off`. Looked for on the search path unless set; without one, documents are shown to be read.',
+    ),
+  OCR_LANGUAGES: z
+    .string()
+    .refine((folder) => existsSync(folder), 'must be a folder that is there')
+    .optional()
+    .describe(
+      'Folder with further languages in which words in scans and pictures can be read: `<language>.traineddata` of Tesseract, packed (`.gz`) or not. English comes along. Reading them is switched on under Settings.',
     ),
   ARCHIVE_STREAM_BYTES: whole(0, 2 ** 50)
     .default(serverLimits.archiveStreamBytes)

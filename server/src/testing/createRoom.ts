@@ -10,7 +10,7 @@ import type { Actor } from '../access/Actor.ts';
 import { buildStoreys, productOf } from '../app.ts';
 import type { Product } from '../assemble.ts';
 import { users } from '../features/people/accounts/accounts.tables.ts';
-import type { AuditEntry, NamedModel } from '../features/people/index.ts';
+import type { AuditEntry, NamedModel, NamedRecognition } from '../features/people/index.ts';
 import type { LongJobs } from '../features/platform/index.ts';
 import { implement } from '../http/implement.ts';
 import type { DomainEvent } from '../platform/events/DomainEvent.ts';
@@ -47,6 +47,10 @@ export async function createRoom(
   const signInSettings = { isOld: false };
   const recorded: AuditEntry[] = [];
   const assistantSettings = { mode: 'extractive' as AssistantMode, model: null as NamedModel | null };
+  const recognitionSettings: { -readonly [Name in keyof NamedRecognition]: NamedRecognition[Name] } = {
+    ocr: null,
+    transcription: null,
+  };
   const findActor: Product['findActor'] = async (userId) =>
     all().find((actor) => actor.userId === userId) ?? null;
   let storeys: ReturnType<typeof buildStoreys> | undefined;
@@ -68,6 +72,7 @@ export async function createRoom(
         installation: {
           assistantMode: () => assistantSettings.mode,
           namedModel: () => assistantSettings.model,
+          recognition: () => recognitionSettings,
         },
         onCreated() {},
         record: async (entry) => void recorded.push(entry),
@@ -145,6 +150,8 @@ export async function createRoom(
     signInSettings,
     /** How questions are answered; a test changes it as an operator would. */
     assistantSettings,
+    /** What reads scans and recordings; a test tells of a change by `settingsUpdated`, as the operator’s page does. */
+    recognitionSettings,
     ...(await home(ann)),
   };
 }

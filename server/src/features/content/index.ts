@@ -7,6 +7,7 @@ import type { Context, Feature } from '../../assemble.ts';
 import { createPreviews } from '../../platform/previews/createPreviews.ts';
 import { foldText } from '../../platform/words/foldText.ts';
 import { findOfficeHere } from '../../platform/previews/office/findOfficeHere.ts';
+import { findOcrLanguages } from '../../platform/previews/ocr/ocrLanguages.ts';
 import type { Ground } from '../platform/index.ts';
 import { createArchivesFeature } from './archives/index.ts';
 import { createClipboardFeature } from './clipboard/index.ts';
@@ -40,6 +41,7 @@ function openPreviews({ config, blobs, log, jobs }: Context) {
     cacheDir: join(config.HOLDALL_DATA, 'previews'),
     readBlob: (hash) => blobs.open(hash),
     log,
+    ocrLanguages: findOcrLanguages(config.OCR_LANGUAGES),
     office: findOfficeHere({
       setting: config.OFFICE_PROGRAM,
       searchPath: process.env['PATH'] ?? '',
@@ -176,6 +178,8 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     resources,
     versions,
     documentContent,
+    /** What recognizes words in pictures, and what keeps what others make of contents. */
+    previews: { scan: previews.scan, made: previews.made },
     collected: gathering.collected,
     queries: createFilesByQuery(gathering.hits),
     /** Has this done for each content that is removed because nothing names it any more, in the transaction that removes it. */

@@ -8,6 +8,7 @@ import type { Together } from '../together/index.ts';
 import { createAgentsFeature } from './agents/index.ts';
 import { createAssistantFeature } from './assistant/index.ts';
 import { createModelFeature } from './model/index.ts';
+import { createRecognitionFeature } from './recognition/index.ts';
 import { createRunsFeature } from './runs/index.ts';
 import { createSearchFeature } from './search/index.ts';
 import { createSummariesFeature } from './summaries/index.ts';
@@ -18,13 +19,15 @@ export function createFind(
   context: Context,
   { longJobs, operations, personalData }: Ground,
   people: Pick<People, 'installation' | 'record' | 'requireOneFactor'>,
-  { resources, documentContent, queries, onContentGone }: Content,
+  { resources, documentContent, previews, queries, onContentGone }: Content,
   { publishKept }: Pick<Together, 'publishKept'>,
 ): { readonly features: readonly Feature[] } {
   const { installation } = people;
   const { contentText } = documentContent;
   const { describe } = resources.resources;
-  const text = createTextFeature(context, { contentText, onContentGone, describe, longJobs });
+  const recognition = createRecognitionFeature(context, installation, previews);
+  const { engines } = recognition;
+  const text = createTextFeature(context, { contentText, engines, onContentGone, describe, longJobs });
   const { fileTexts } = text;
   const partsOf = (actor: Actor, resourceId: string) => fileTexts.partsOf(actor, resourceId);
   const search = createSearchFeature(context, { wordsOf, describe, queries, partsOf });
@@ -60,5 +63,5 @@ export function createFind(
     operations,
     personalData,
   });
-  return { features: [text, search, models, assistant, runs, summaries, agents] };
+  return { features: [recognition, text, search, models, assistant, runs, summaries, agents] };
 }

@@ -36,7 +36,7 @@ interface Asked {
 interface Sent {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -127,7 +127,8 @@ export function createEgress({ allowed, resolve = allAddresses, milliseconds = 1
       { method = 'GET', headers, body, signal }: RequestInit = {},
     ): Promise<Response> {
       const url = new URL(input instanceof Request ? input.url : input);
-      if (typeof body !== 'string' && body != null) throw new TypeError('Only text is sent.');
+      if (typeof body !== 'string' && !(body instanceof Uint8Array) && body != null)
+        throw new TypeError('Only text and bytes are sent.');
       const response = await ask(url, {
         method,
         headers: Object.fromEntries(new Headers(headers)),

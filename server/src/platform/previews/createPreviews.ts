@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { childLimits, type ChildLimits } from './childLimits.ts';
@@ -92,7 +92,7 @@ export function createPreviews({
   });
   const running = new Map<string, Promise<ReadingAnswer>>();
 
-  async function readFile(hash: string, reader: Reader, part: Part, lease: Lease): Promise<ReadingAnswer> {
+  async function readPart(hash: string, reader: Reader, part: Part, lease: Lease): Promise<ReadingAnswer> {
     const rule = readerRules[reader];
     const sizes = rule.hasPicture ? parts[part] : [];
     const job = join(lease.folder, randomUUID());
@@ -120,7 +120,7 @@ export function createPreviews({
 
   async function make(hash: string, reader: Reader, part: Part, owner: string): Promise<ReadingAnswer> {
     const earlier = await cache.recall(hash, `${reader}-${part}`);
-    return earlier ?? pool.use(owner, (lease) => readFile(hash, reader, part, lease));
+    return earlier ?? pool.use(owner, (lease) => readPart(hash, reader, part, lease));
   }
 
   /** One reading of a content at a time; whoever asks meanwhile gets the same answer. */
@@ -166,6 +166,19 @@ export function createPreviews({
     pages: { can: printed.can, of: printed.pages },
     /** The words in a page of a scan, or in a picture. */
     scan: scans.page,
+    /** What others have made of contents, kept here as long as what is made here. */
+    made: {
+      async recall(hash: string, part: string): Promise<string | null> {
+        const answer = await cache.recall(hash, part);
+        return answer?.ok ? readFile(cache.file(hash, part, 'text.txt'), 'utf8') : null;
+      },
+      async keep(hash: string, part: string, text: string): Promise<void> {
+        const kept = join(workFolder, randomUUID());
+        await mkdir(kept);
+        await writeFile(join(kept, 'text.txt'), text);
+        await cache.keep(hash, part, { ok: true, facts: { reader: 'words', words: 0 } }, kept);
+      },
+    },
     /** A page of the net as something to be read. Kept by whoever asks. */
     page: once.page,
     /** A picture that is no stored content, drawn anew. */

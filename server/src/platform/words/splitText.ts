@@ -1,3 +1,4 @@
+import type { TextPlace } from '@holdall/shared/contract';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lexemeLimits, vectorText } from './lexemes.ts';
 import { languageOf, lexemeOf } from './stems.ts';
@@ -9,6 +10,12 @@ export interface Places {
   /** Before how many characters of the text each place begins. */
   readonly starts: readonly number[];
   readonly values: readonly number[];
+}
+
+/** The pages of a text, between two of which stands a form feed. */
+export function placesOfPages(text: string): Places {
+  const starts = [0, ...Array.from(text.matchAll(/\f/g), ({ index }) => index + 1)];
+  return { unit: 'page', starts, values: starts.map((_, index) => index + 1) };
 }
 
 /** A part of a text as it is kept to be searched. */
@@ -54,8 +61,19 @@ export async function splitText(
   return parts;
 }
 
-/** As a database counts them: a letter of two halves is one. */
-const charactersIn = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
+/** The place in which a character of a text stands; null where it has none. */
+export function placeAt(places: Places | null, character: number): TextPlace | null {
+  if (places === null) return null;
+  const at = Math.max(
+    0,
+    places.starts.findLastIndex((start) => start <= character),
+  );
+  const value = places.values[at];
+  return value === undefined ? null : { unit: places.unit, value };
+}
+
+/** How many characters a text has as a database counts them: a letter of two halves is one. */
+export const charactersIn = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
 
 /** The places of a text that a piece of it is of, as the database counts characters. `from` is where it begins. */
 function placesIn({ unit, starts, values }: Places, piece: string, from: number): Places {

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import type { Previews } from '../../../platform/previews/createPreviews.ts';
+import { placesOfPages, type Places } from '../../../platform/words/splitText.ts';
 import type { ReadingFailure } from '../../../platform/previews/reading.ts';
 
-/** The words of a content; or why there are none. */
-export type ContentText = { readonly text: string } | { readonly failure: ReadingFailure };
+/** The words of a content, and its pages where it has such; or why there are none. */
+export type ContentText =
+  | { readonly text: string; readonly places: Places | null }
+  | { readonly failure: ReadingFailure };
 
 const namesSchema = z.array(z.object({ name: z.string() }));
 
@@ -15,10 +18,14 @@ export const createContentText =
     const made = await document(content.key, content.mime, content.owner);
     if (!made.ok) return { failure: made.failure };
     const { facts, file } = made;
+    const whole = (text: string) => ({ text, places: null });
     if (facts.reader === 'recording')
-      return { text: [facts.title, facts.artist, facts.album].filter(Boolean).join('\n') };
-    if (facts.reader === 'photo') return { text: '' };
-    if (facts.reader !== 'zip') return { text: await readFile(file('text.txt'), 'utf8') };
+      return whole([facts.title, facts.artist, facts.album].filter(Boolean).join('\n'));
+    if (facts.reader === 'photo') return whole('');
+    if (facts.reader !== 'zip') {
+      const text = await readFile(file('text.txt'), 'utf8');
+      return facts.reader === 'words' ? { text, places: placesOfPages(text) } : whole(text);
+    }
     const entries = namesSchema.parse(JSON.parse(await readFile(file('entries.json'), 'utf8')));
-    return { text: entries.map(({ name }) => name).join('\n') };
+    return whole(entries.map(({ name }) => name).join('\n'));
   };

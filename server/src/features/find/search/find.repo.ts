@@ -1,6 +1,8 @@
+import type { TextSource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
+import type { Places } from '../../../platform/words/splitText.ts';
 import { ofFound } from '../../../platform/db/narrowing.ts';
 import { found, living, seenAndHidden } from './seenAndHidden.ts';
 import { containing } from './patterns.ts';
@@ -92,7 +94,8 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
     async storages(actor: Actor, place: string | null) {
       return database.query<{ id: string; waiting: number; totals: Total[] | null }>(
         `select s.id, (select count(*)::int from (
-          select 1 from texts t where t.storage_id = s.id and t.state = 'waiting' limit 1000) w) as waiting,
+          select 1 from texts t where t.source = any(array['file', 'ocr', 'transcription'])
+            and t.storage_id = s.id and t.state = 'waiting' limit 1000) w) as waiting,
           (select json_agg(json_build_object('language', t.language, 'parts', t.parts, 'length', t.length))
             from text_totals t where t.storage_id = s.id and t.parts > 0) as totals
         from ${seenStorages} s where s.kind = 'local' and ($2::text is null or $2 in (s.space_id, s.id))`,
@@ -214,13 +217,27 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
 
-    /** Of parts of texts: where each of some lexemes stands in them, and where every fiftieth word begins. */
+    /**
+     * Of parts of texts: where each of some lexemes stands in them, where every fiftieth word begins, which pages or moments
+     * they are of, and where the words came from.
+     */
     async places(found: readonly { id: string; part: number }[], lexemes: readonly string[]) {
-      return database.query<{ id: string; part: number; at: number[] | null; starts: number[] }>(
-        `${ofFound} select r.id, p.part, p.starts, (
+      return database.query<{
+        id: string;
+        part: number;
+        at: number[] | null;
+        starts: number[];
+        places: Places | null;
+        source: TextSource;
+        confidence: number | null;
+      }>(
+        `${ofFound} select r.id, p.part, p.starts, p.places, t.source, t.confidence, (
           select array_agg(place order by place) from unnest(p.words) w, unnest(w.positions) place where w.lexeme = any($3)
         ) as at
-        from unnest($1::text[], $2::int[]) f(id, part)${partOf}`,
+        from unnest($1::text[], $2::int[]) f(id, part)${partOf}
+        cross join lateral (
+          select * from texts t where t.storage_id = r.storage_id and t.blob_hash = r.blob_hash and t.mime = r.mime offset 0
+        ) t`,
         [found.map(({ id }) => id), found.map(({ part }) => part), lexemes],
       );
     },

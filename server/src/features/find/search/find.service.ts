@@ -10,10 +10,10 @@ import {
 import type { Actor } from '../../../access/Actor.ts';
 import type { Content } from '../../content/index.ts';
 import { mostCandidates, type Candidate, type FindRepo, type Total } from './find.repo.ts';
-import { densest, fetched, passageIn, type Passage } from './passages.ts';
+import { densest, fetched, passageIn } from './passages.ts';
 import { countedUpTo, rankedParts, rarest, scorer, usualLength, weightsOf } from './rank.ts';
 import { phrasesOf, readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
-import { startEvery } from '../../../platform/words/splitText.ts';
+import { placeAt, startEvery } from '../../../platform/words/splitText.ts';
 
 interface Hit {
   resource: Resource;
@@ -57,6 +57,7 @@ interface Range {
 }
 
 type Findings = Answer<typeof api.search.find>;
+type FoundPassage = NonNullable<Findings['items'][number]['passage']>;
 
 const orders: Readonly<Record<Asked['sort'], (one: Found, other: Found) => number>> = {
   relevance: (one, other) => other.score - one.score,
@@ -161,7 +162,7 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
     const inText = found.flatMap(({ id, part, language }) =>
       part === null || language === null ? [] : [{ id, part, language }],
     );
-    const passages = new Map<string, Passage>();
+    const passages = new Map<string, FoundPassage>();
     if (inText.length === 0) return passages;
     const languages = totals.map(({ language }) => language);
     const lexemes = new Set(groups.flatMap((group) => phrasesOf(group, languages)).flat());
@@ -176,7 +177,12 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
     for (const { id, text } of pieces) {
       const language = inText.find((known) => known.id === id)?.language ?? '';
       const passage = passageIn(text, language, lexemes);
-      if (passage !== null) passages.set(id, passage);
+      const read = places.find((one) => one.id === id);
+      if (passage === null || read === undefined) continue;
+      const { from, ...shown } = passage;
+      const begin = wanted.find((one) => one.id === id)?.from ?? 0;
+      const { source, confidence } = read;
+      passages.set(id, { ...shown, place: placeAt(read.places, begin + from), source, confidence });
     }
     return passages;
   }

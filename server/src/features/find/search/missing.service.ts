@@ -33,12 +33,17 @@ const saidOf = (group: readonly SoughtWords[]) => group.map(({ text }) => text).
 const unwanted = ({ without }: Question) =>
   reason('unwanted', { term: without.map(({ text }) => `-${text}`).join(' ') });
 
+/** Words that are pictures or sounds are not read: what reads them is off. */
+const notRecognized = (why: 'ocr_off' | 'transcription_off') =>
+  reason('notRecognized', { failure: why === 'ocr_off' ? 'ocr' : 'transcription' });
+
 /** Why the text of the file cannot be looked in; null where it can. */
 function unread({ isFolder, state, reason: why }: Chain): Reason | null {
   if (isFolder) return reason('folder');
   if (state === 'indexed') return null;
   if (state === 'waiting') return reason('waiting');
   if (state === 'failed') return reason('unreadable', { failure: why ?? '' });
+  if (why === 'ocr_off' || why === 'transcription_off') return notRecognized(why);
   return reason(why === 'empty' ? 'empty' : 'noText');
 }
 
@@ -85,6 +90,9 @@ export function createMissingService({ repo, placeOf, queries }: Dependencies) {
     if (parts.some(({ isUnwanted }) => isUnwanted)) reasons.push(unwanted(question));
     const absent = open.filter((_, index) => !parts.some(({ has }) => has[index]));
     for (const group of absent) reasons.push(await wordReasons(actor, resourceId, group, languages));
+    // It has some letters, and maybe those that are looked for as a picture.
+    if (absent.length > 0 && (chain.reason === 'ocr_off' || chain.reason === 'transcription_off'))
+      reasons.push(notRecognized(chain.reason));
     const stands = absent.length === 0 && open.length > 0;
     if (stands && open.length === groups.length && !parts.some(({ has }) => has.every(Boolean)))
       reasons.push(reason('apart'));

@@ -1,9 +1,12 @@
 import { lexemeOf } from '../../../platform/words/stems.ts';
+import { charactersIn } from '../../../platform/words/splitText.ts';
 import { tokensOf } from '../../../platform/words/tokens.ts';
 
 /** A piece of a text with the words in it that were looked for. */
 export interface Passage {
   readonly text: string;
+  /** Before how many characters of the piece the first of them begins, as a database counts characters. */
+  readonly from: number;
   /** From and to, in characters of JavaScript. */
   readonly marks: { readonly start: number; readonly end: number }[];
 }
@@ -40,5 +43,6 @@ export function passageIn(piece: string, language: string, lexemes: ReadonlySet<
       ? [{ start: start - begin, end: end - begin }]
       : [],
   );
-  return { text: shown.replaceAll(/[\r\n\t\f]/g, ' '), marks };
+  const from = charactersIn(piece.slice(0, tokens[first]?.start ?? begin));
+  return { text: shown.replaceAll(/[\r\n\t\f]/g, ' '), from, marks };
 }

@@ -1,8 +1,10 @@
 // Text: the words of everything that is kept, read once for each content of a storage.
-import { api } from '@holdall/shared/contract';
+import { api, type TextSource } from '@holdall/shared/contract';
 import type { Context, Feature } from '../../../assemble.ts';
+import type { Job } from '../../../platform/jobs/JobQueue.ts';
 import { implementAll } from '../../../http/implement.ts';
 import type { ContentText } from '../../content/index.ts';
+import type { Engines } from '../recognition/index.ts';
 import type { LongJobs } from '../../platform/index.ts';
 import { createLedgerRepo } from './ledger.repo.ts';
 import { createLedgerService, type LedgerService } from './ledger.service.ts';
@@ -15,6 +17,7 @@ type Needs = Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'log'>;
 
 interface Given {
   contentText(content: { key: string; mime: string; owner: string }): Promise<ContentText>;
+  engines: Engines;
   onContentGone(handle: (key: string) => Promise<void>): void;
   describe: Parameters<typeof createLedgerService>[0]['describe'];
   longJobs: LongJobs;
@@ -26,7 +29,7 @@ const gatherMs = 1000;
 /** Builds the feature. */
 export function createTextFeature(
   { database, events, jobs, clock, log }: Needs,
-  { contentText, onContentGone, describe, longJobs }: Given,
+  { contentText, engines, onContentGone, describe, longJobs }: Given,
 ): Feature & { fileTexts: FileTexts } {
   const repo = createTextRepo(database);
   async function tell(storageIds: readonly string[]): Promise<void> {
@@ -38,28 +41,47 @@ export function createTextFeature(
   const read = createReadTexts({
     repo,
     textOf: contentText,
+    engines,
     now: () => clock.now(),
     tell,
     onFailure: (error, content) => log.warn({ error, ...content }, 'a text was not read'),
+    wake: (source) => wake(source),
   });
-  const reading = jobs.define('text.read', {
-    cron: '* * * * *',
-    maxSeconds: 3600,
-    handle: (_, context) => read(context),
-  });
+  const define = (name: string, source: TextSource) =>
+    jobs.define(name, { cron: '* * * * *', maxSeconds: 3600, handle: (_, context) => read(source, context) });
+  const reading: Readonly<Record<TextSource, Job<object>>> = {
+    file: define('text.read', 'file'),
+    ocr: define('text.ocr', 'ocr'),
+    transcription: define('text.transcription', 'transcription'),
+  };
   onContentGone((key) => repo.forget(key));
   let timer: NodeJS.Timeout | undefined;
-  function wake(): void {
-    timer = undefined;
-    const sent = reading.send({}, { onceKey: 'read' });
+  function wake(source: TextSource): void {
+    const sent = reading[source].send({}, { onceKey: 'read' });
     sent.catch((error: unknown) => log.warn({ error }, 'texts are read a minute later'));
   }
-  const wakeSoon = () => void (timer ??= setTimeout(wake, gatherMs).unref());
+  function wakeAll(): void {
+    timer = undefined;
+    for (const source of ['file', 'ocr', 'transcription'] as const) wake(source);
+  }
+  const wakeSoon = () => void (timer ??= setTimeout(wakeAll, gatherMs).unref());
+  /** What was left while an engine was off is read once it is on; what waits for one that is off is left. */
+  const switching = jobs.define('text.switch', {
+    async handle() {
+      for (const source of ['ocr', 'transcription'] as const)
+        if (engines[source].isOn()) await repo.switchedOn(source, clock.now());
+      wakeAll();
+    },
+  });
   const silence = events.subscribe(({ type }) => {
     if (type === 'resourceUpdated') wakeSoon();
+    if (type !== 'settingsUpdated') return;
+    const sent = switching.send({}, { onceKey: 'switch' });
+    sent.catch((error: unknown) => log.warn({ error }, 'what was switched on reads nothing yet'));
   });
   const ledger: LedgerService = createLedgerService({
     repo: createLedgerRepo(database),
+    engines,
     describe,
     now: () => clock.now(),
     wake: wakeSoon,
@@ -85,7 +107,7 @@ export function createTextFeature(
     fileTexts: createFileTexts(database),
     /** What a kill of the server has left waiting is read now: summaries and answers wait for it. */
     async start() {
-      wake();
+      await switching.send({}, { onceKey: 'switch' });
     },
     async stop() {
       silence();

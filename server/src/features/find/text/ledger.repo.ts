@@ -3,12 +3,16 @@ import type { HeldRole } from '../../../access/heldRole.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import { createPace } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
+import type { TextSource } from '@holdall/shared/contract';
 import type { TextState } from './text.tables.ts';
 
-/** How many contents of a storage are in each state, and the words of those that are indexed. */
-export interface TextCounts {
-  readonly states: Readonly<Partial<Record<TextState, number>>>;
-  readonly words: number;
+/** Contents of a storage with the same fate. */
+export interface TextCount {
+  readonly state: TextState;
+  readonly source: TextSource;
+  /** What reads them is switched off, or has read a part of them. */
+  readonly left: 'off' | 'partly' | null;
+  readonly count: number;
 }
 
 /** A file whose text is not searched. */
@@ -38,7 +42,11 @@ const countText = `
   select (select count(*)::int from page) as looked, (
       select json_build_array(p.blob_hash, p.mime) from page p order by p.blob_hash desc, p.mime desc limit 1
     ) as last,
-    (select json_object_agg(state, n) from (select k.state, count(*) as n from kept k group by k.state) c) as states,
+    (select json_agg(c) from (
+      select k.state, k.source, count(*)::int as count,
+        case when k.reason in ('ocr_off', 'transcription_off') then 'off' when k.reason = 'partly' then 'partly' end as left
+      from kept k group by 1, 2, 4
+    ) c) as counts,
     (select coalesce(sum(k.words), 0)::float8 from kept k) as words`;
 
 const unreadText = `
@@ -72,14 +80,15 @@ export function createLedgerRepo(database: Pick<Database, 'query'>) {
     },
 
     /** Counts in small steps, between which others come. The actor has been asked for the storage, here and below. */
-    async counts(_actor: Actor, storageId: string): Promise<TextCounts> {
-      type Row = TextCounts & {
+    async counts(_actor: Actor, storageId: string): Promise<{ counts: readonly TextCount[]; words: number }> {
+      type Row = {
         looked: number;
         last: [string, string] | null;
-        states: TextCounts['states'] | null;
+        counts: TextCount[] | null;
+        words: number;
       };
       const pace = createPace({ first: 500, most: 5000 });
-      const states: Partial<Record<TextState, number>> = {};
+      const counts: TextCount[] = [];
       let words = 0;
       for (let last: [string, string] | null = ['', '']; last !== null;) {
         const limit = pace.next();
@@ -88,12 +97,11 @@ export function createLedgerRepo(database: Pick<Database, 'query'>) {
           database.query<Row & Record<string, unknown>>(countText, values, 'ledger.counts', 'once'),
         );
         if (row === undefined) break;
-        for (const [state, count] of Object.entries(row.states ?? {}) as [TextState, number][])
-          states[state] = (states[state] ?? 0) + count;
+        counts.push(...(row.counts ?? []));
         words += row.words;
         last = row.looked < limit ? null : row.last;
       }
-      return { states, words };
+      return { counts, words };
     },
 
     /** Files outside the trash in one state, in the order of their contents. */

@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize, isAllowed } from '../../../access/authorize.ts';
 import type { BeginJob } from '../../platform/index.ts';
-import type { LedgerRepo, UnreadPosition } from './ledger.repo.ts';
+import type { Engines } from '../recognition/index.ts';
+import type { LedgerRepo, TextCount, UnreadPosition } from './ledger.repo.ts';
 import type { StorageToRead } from './readStorage.ts';
 
 interface Dependencies {
   repo: LedgerRepo;
+  engines: Engines;
   /** The things as this person sees them, in the order of the ids. */
   describe(actor: Actor, ids: readonly string[]): Promise<{ resource: Resource; path: PathStep[] }[]>;
   now(): Date;
@@ -36,24 +38,40 @@ function decode(cursor: string): UnreadPosition {
 }
 
 /** Says what has become of the texts of a storage, and has them read again. */
-export function createLedgerService({ repo, describe, now, wake, beginReading }: Dependencies) {
+export function createLedgerService({ repo, engines, describe, now, wake, beginReading }: Dependencies) {
   const require = async (actor: Actor, storageId: string, right: 'list' | 'modify') =>
     authorize(actor, right, await repo.storage(actor, storageId));
 
   return {
     async ledger(actor: Actor, storageId: string): Promise<Ledger> {
       const storage = await require(actor, storageId, 'list');
-      const { states, words } = await repo.counts(actor, storageId);
-      const { indexed = 0, waiting = 0, skipped = 0, failed = 0 } = states;
+      const { counts, words } = await repo.counts(actor, storageId);
+      const sum = (which: Partial<TextCount>) =>
+        counts
+          .filter((one) =>
+            Object.entries(which).every(([name, value]) => one[name as keyof TextCount] === value),
+          )
+          .reduce((all, { count }) => all + count, 0);
       return {
         storageName: storage.name,
-        seen: indexed + waiting + skipped + failed,
-        indexed,
-        waiting,
-        skipped,
-        failed,
+        seen: sum({}),
+        indexed: sum({ state: 'indexed' }),
+        waiting: sum({ state: 'waiting' }),
+        skipped: sum({ state: 'skipped' }),
+        failed: sum({ state: 'failed' }),
         words,
         canRetry: isAllowed(actor, 'modify', storage),
+        engines: (['ocr', 'transcription'] as const).map((source) => ({
+          source,
+          isOn: engines[source].isOn(),
+          dataGoesTo: engines[source].dataGoesTo(),
+          problem: engines[source].problem(),
+          indexed:
+            sum({ source, state: 'indexed', left: null }) + sum({ source, state: 'indexed', left: 'partly' }),
+          waiting: sum({ source, state: 'waiting' }),
+          unread: sum({ source, left: 'off' }),
+          partly: sum({ source, left: 'partly' }),
+        })),
       };
     },
 

@@ -59,6 +59,16 @@ describe('what has become of the texts of a storage', () => {
       failed: 3,
       words: 10,
       canRetry: true,
+      engines: (['ocr', 'transcription'] as const).map((source) => ({
+        source,
+        isOn: false,
+        dataGoesTo: null,
+        problem: null,
+        indexed: 0,
+        waiting: 0,
+        unread: 0,
+        partly: 0,
+      })),
     });
   });
 

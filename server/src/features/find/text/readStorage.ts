@@ -28,9 +28,11 @@ export function readStorage({ ledger, retry, wake, publish }: Dependencies): Wor
       note({ retried: true });
       wake();
       for (;;) {
-        const { storageName, seen, indexed, waiting, failed } = await ledger(actor, storageId);
+        const { storageName, seen, indexed, waiting, failed, engines } = await ledger(actor, storageId);
         progress({ items: seen - waiting, totalItems: seen });
-        if (waiting === 0) {
+        // What waits for a server that does not answer may wait for days.
+        const held = engines.filter(({ problem }) => problem !== null);
+        if (waiting <= held.reduce((sum, one) => sum + one.waiting, 0)) {
           publish({
             type: 'assistantSessionProcessingFinished',
             to: { userIds: [actor.userId] },

@@ -1,4 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { TextSource } from '@holdall/shared/contract';
+import type { Recognition } from '@holdall/shared/kinds';
+import { createPace } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import type { TextPart } from '../../../platform/words/splitText.ts';
 import { texts, type TextState } from './text.tables.ts';
@@ -10,23 +13,31 @@ export interface ContentOfStorage {
   readonly mime: string;
 }
 
-/** What waits, the same number of each storage, those first that have waited longest there. */
+/** How a reading ended. */
+export interface Ended {
+  readonly state: TextState;
+  readonly reason: string | null;
+  readonly source?: TextSource;
+  readonly confidence?: number | null;
+}
+
+/** What waits for what reads it, the same number of each storage, those first that have waited longest there. */
 const takeText = `
   with recursive waiting as (
-    (select storage_id from texts where state = 'waiting' order by storage_id limit 1)
+    (select storage_id from texts where state = 'waiting' and source = $2 order by storage_id limit 1)
     union all
-    select (select t.storage_id from texts t where t.state = 'waiting' and t.storage_id > w.storage_id
+    select (select t.storage_id from texts t where t.state = 'waiting' and t.source = $2 and t.storage_id > w.storage_id
       order by t.storage_id limit 1)
     from waiting w where w.storage_id is not null
   )
   select t.storage_id as "storageId", t.blob_hash as "blobHash", t.mime, t.attempts
   from waiting w cross join lateral (
-    select * from texts t where t.state = 'waiting' and t.storage_id = w.storage_id order by t.at limit $1
+    select * from texts t where t.state = 'waiting' and t.source = $2 and t.storage_id = w.storage_id order by t.at limit $1
   ) t where w.storage_id is not null`;
 
 const addPartText = `
-  insert into text_parts (storage_id, blob_hash, mime, part, language, length, content, words, starts)
-  values ($1, $2, $3, $4, $5, $6, $7, $8::tsvector, $9)`;
+  insert into text_parts (storage_id, blob_hash, mime, part, language, length, content, words, starts, places)
+  values ($1, $2, $3, $4, $5, $6, $7, $8::tsvector, $9, $10::jsonb)`;
 
 /** Adds to what a storage has of a language. */
 const countText = `
@@ -42,6 +53,16 @@ const dropPartsText = `
   update text_totals t set parts = t.parts - l.parts, length = t.length - l.length
   from less l where t.storage_id = $1 and t.language = l.language`;
 
+/** Some of what was left because what reads it was switched off. */
+const switchedOnText = `
+  with some_texts as (
+    select storage_id, blob_hash, mime from texts where source = $1 and reason = $1 || '_off' and state <> 'waiting'
+    order by storage_id, blob_hash, mime limit $3
+  )
+  update texts t set state = 'waiting', reason = null, attempts = 0, at = $2
+  from some_texts s where t.storage_id = s.storage_id and t.blob_hash = s.blob_hash and t.mime = s.mime
+  returning 1`;
+
 const audienceText = `
   select id, name, space_id as "spaceId", owner_id as "ownerId", visibility from storages where id = any($1)`;
 
@@ -54,39 +75,55 @@ export function createTextRepo(database: Database) {
     and(eq(texts.storageId, storageId), eq(texts.blobHash, blobHash), eq(texts.mime, mime));
 
   return {
-    /** So many of each storage that wait to be read. */
-    take: (ofEach: number) =>
-      database.query<ContentOfStorage & { attempts: number }>(takeText, [ofEach], 'text.take'),
+    /** So many of each storage that wait to be read by this. */
+    take: (ofEach: number, source: TextSource) =>
+      database.query<ContentOfStorage & { attempts: number }>(takeText, [ofEach, source], 'text.take'),
+
+    /** Has read what was left because this was switched off. */
+    async switchedOn(source: Recognition, at: Date): Promise<void> {
+      const pace = createPace({ first: 100, most: 1000 });
+      for (let isMore = true; isMore;) {
+        const limit = pace.next();
+        const values = [source, at, limit];
+        const done = await pace.step(() => database.query(switchedOnText, values, 'text.switchedOn'));
+        isMore = done.length === limit;
+      }
+    },
 
     /** Notes that it is begun. */
     async begin(content: ContentOfStorage, attempts: number): Promise<void> {
       await database.orm().update(texts).set({ attempts }).where(isOf(content));
     },
 
-    /** Keeps what was read; what was kept before goes. */
-    async keep(content: ContentOfStorage, parts: readonly TextPart[], at: Date): Promise<void> {
+    /** Keeps what was read, and how it ended; what was kept before goes. */
+    async keep(
+      content: ContentOfStorage,
+      parts: readonly TextPart[],
+      at: Date,
+      ended: Partial<Ended> = {},
+    ): Promise<void> {
       await database.transaction(async () => {
         await database.query(dropPartsText, keyOf(content), 'text.drop');
         for (const [number, part] of parts.entries()) {
-          const { language, length, text, words, starts } = part;
+          const { language, length, text, words, starts, places } = part;
           const values = [...keyOf(content), number, language, length, text, words, starts];
-          await database.query(addPartText, values, 'text.add');
+          await database.query(addPartText, [...values, places && JSON.stringify(places)], 'text.add');
           await database.query(countText, [content.storageId, language, length], 'text.count');
         }
         const words = parts.reduce((sum, { length }) => sum + length, 0);
-        await this.end(content, { state: 'indexed', reason: null, words, at });
+        await this.end(content, { state: 'indexed', reason: null, words, at, ...ended });
       });
     },
 
     /** Says how it ended. */
     async end(
       content: ContentOfStorage,
-      outcome: { state: TextState; reason: string | null; words: number; at: Date },
+      { source = 'file', confidence = null, ...outcome }: Ended & { words: number; at: Date },
     ): Promise<void> {
       await database
         .orm()
         .update(texts)
-        .set({ ...outcome, attempts: 0 })
+        .set({ ...outcome, source, confidence, attempts: 0 })
         .where(isOf(content));
     },
 

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
+import type { TextSource } from '@holdall/shared/contract';
 import {
   bigint,
   customType,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { Places } from '../../../platform/words/splitText.ts';
 import { storages } from '../../content/storages/storages.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -32,8 +35,12 @@ export const texts = pgTable(
     blobHash: text().notNull(),
     mime: text().notNull(),
     state: text().$type<TextState>().notNull(),
-    /** Why there is none: a failure of the reader. */
+    /** Where its words come from, or are to come from: the file itself, or what recognizes pictures or sounds. */
+    source: text().$type<TextSource>().notNull().default('file'),
+    /** Why there is none, or not all: a failure of the reader, `partly`, or what is switched off (`ocr_off`). */
     reason: text(),
+    /** How sure what has recognized it is of its words, in hundredths. */
+    confidence: integer(),
     /** How often it was begun: what brings the server down is not read for ever. */
     attempts: integer().notNull().default(0),
     /** Since when it waits; then, when it was read. */
@@ -43,8 +50,11 @@ export const texts = pgTable(
   (table) => [
     primaryKey({ columns: [table.storageId, table.blobHash, table.mime] }),
     index('texts_waiting')
-      .on(table.storageId, table.at)
+      .on(table.source, table.storageId, table.at)
       .where(sql`state = 'waiting'`),
+    index('texts_switched_off')
+      .on(table.source, table.storageId, table.blobHash, table.mime)
+      .where(sql`reason in ('ocr_off', 'transcription_off')`),
     index('texts_unread')
       .on(table.storageId, table.state, table.blobHash, table.mime)
       .where(sql`state in ('failed', 'skipped')`),
@@ -67,6 +77,8 @@ export const textParts = pgTable(
     words: tsvector().notNull(),
     /** Where every fiftieth word begins. */
     starts: integer().array().notNull(),
+    /** The pages or moments that it is of; null for a text without. */
+    places: jsonb().$type<Places>(),
   },
   (table) => [
     primaryKey({ columns: [table.storageId, table.blobHash, table.mime, table.part] }),

@@ -3,6 +3,14 @@ import { until } from '@holdall/shared/testing/node';
 import { createRoom } from '../../../testing/createRoom.ts';
 import { createTextFeature } from './index.ts';
 
+const off = {
+  isOn: () => false,
+  dataGoesTo: () => null,
+  problem: () => null,
+  isNeeded: () => true,
+  read: async () => 'later' as const,
+};
+
 describe('the texts of what is kept', () => {
   it('are read at the start of the server where a kill has left them waiting', async () => {
     const room = await createRoom();
@@ -30,7 +38,8 @@ describe('the texts of what is kept', () => {
         },
       },
       {
-        contentText: async () => ({ text: 'These are four words' }),
+        contentText: async () => ({ text: 'These are four words', places: null }),
+        engines: { ocr: off, transcription: off },
         onContentGone() {},
         describe: async () => [],
         longJobs: { define: () => async () => ({ jobId: '' }) },

@@ -1,10 +1,12 @@
 // Settings: what anybody may know of this installation, and what its operator changes while it runs.
 import type { Context, Feature } from '../../../assemble.ts';
+import { findOcrLanguages } from '../../../platform/previews/ocr/ocrLanguages.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import {
   createInstallationService,
   type InstallationService,
   type NamedModel,
+  type NamedRecognition,
 } from './installation.service.ts';
 import { installationRoutes } from './installation.routes.ts';
 import { createSettingsRepo } from './settings.repo.ts';
@@ -12,7 +14,7 @@ import { settingsRoutes } from './settings.routes.ts';
 import { createSettings } from './settings.service.ts';
 import type { WaitlistPort } from './WaitlistPort.ts';
 
-export type { InstallationService, NamedModel };
+export type { InstallationService, NamedModel, NamedRecognition };
 
 /** What the operator changes while the installation runs. */
 export function createInstallation(
@@ -29,6 +31,7 @@ export function createInstallation(
   return createInstallationService({
     repo: createSettingsRepo(database),
     signUp: config.SIGN_UP,
+    ocrLanguages: [...findOcrLanguages(config.OCR_LANGUAGES).keys()],
     crypto,
     newId,
     clock,

@@ -3,6 +3,7 @@ import {
   type AssistantDraft,
   type AssistantMode,
   type Installation,
+  type RecognitionDraft,
   type SettingsBanner,
   type SignUpMode,
 } from '@holdall/shared/contract';
@@ -14,12 +15,14 @@ import type { EventBus } from '../../../platform/events/EventBus.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { InstallationRow, SettingsRepo } from './settings.repo.ts';
-import type { KeptAssistant } from './settings.tables.ts';
+import type { KeptAssistant, KeptRecognition } from './settings.tables.ts';
 
 interface Dependencies {
   repo: SettingsRepo;
   /** What the settings of the server say, if anything, as long as the operator has not. */
   signUp: SignUpMode | undefined;
+  /** The languages in which this server can read words in pictures. */
+  ocrLanguages: readonly string[];
   crypto: Pick<Crypto, 'seal' | 'open'>;
   newId: NewId;
   clock: Clock;
@@ -34,10 +37,19 @@ interface InstallationChange {
   signUp?: SignUpMode | undefined;
   banner?: Omit<SettingsBanner, 'id'> | null | undefined;
   assistant?: AssistantDraft | undefined;
+  recognition?: RecognitionDraft | undefined;
 }
 
 /** The language model that the operator has named, with the key for it. */
 export type NamedModel = Pick<AssistantDraft, 'protocol' | 'address' | 'model'> & { readonly key: string };
+
+/** What reads the words of scans, pictures and recordings, as far as the operator has switched it on. */
+export interface NamedRecognition {
+  /** The languages in which words in pictures are read; null while that is off. */
+  readonly ocr: { readonly languages: readonly string[] } | null;
+  /** The server that recordings are sent to, with the key for it; null while that is off. */
+  readonly transcription: { readonly address: string; readonly model: string; readonly key: string } | null;
+}
 
 const usualAssistant: KeptAssistant = {
   mode: 'extractive',
@@ -46,15 +58,37 @@ const usualAssistant: KeptAssistant = {
   model: '',
   sealedKey: null,
 };
+const usualRecognition: KeptRecognition = {
+  ocr: false,
+  languages: ['eng'],
+  transcription: false,
+  address: '',
+  model: '',
+  sealedKey: null,
+};
 const keyPurpose = 'assistant.key';
+const transcriptionKeyPurpose = 'transcription.key';
 /** A key is for one address: whoever names another one has to bring the key for it. */
 const keyIsFor = ({ protocol, address }: Pick<AssistantDraft, 'protocol' | 'address'>) =>
   `${protocol} ${address}`;
 
-const withoutKey = ({ sealedKey, ...assistant }: KeptAssistant) => ({
-  ...assistant,
+const withoutKey = <T extends { sealedKey: string | null }>({ sealedKey, ...kept }: T) => ({
+  ...kept,
   hasKey: sealedKey !== null,
 });
+
+/** Refuses what is no place to ask. */
+function requirePlace(
+  part: 'assistant' | 'recognition',
+  { address, model }: { address: string; model: string },
+) {
+  const isAddress = /^https?:/.test(address) && URL.canParse(address);
+  if (isAddress && model !== '') return;
+  const fields = isAddress
+    ? { [`body.${part}.model`]: 'Name the model that is asked there.' }
+    : { [`body.${part}.address`]: 'Give an address, such as https://models.example.org/v1.' };
+  throw new AppError('validation', { fields });
+}
 
 export type InstallationService = ReturnType<typeof createInstallationService>;
 
@@ -70,28 +104,45 @@ export function createInstallationService(needs: Dependencies) {
   const isUndecided = () =>
     row !== null && row.signUp === null && row.signUpBefore !== null && needs.signUp === undefined;
   const kept = (): KeptAssistant => row?.assistant ?? usualAssistant;
+  const keptRecognition = (): KeptRecognition => row?.recognition ?? usualRecognition;
+  const shownRecognition = (recognition: KeptRecognition) => ({
+    ...withoutKey(recognition),
+    offered: [...needs.ocrLanguages],
+  });
   const present = (): Installation => ({
     signUp: row?.signUp ?? usualSignUp(),
     signUpUndecided: isUndecided(),
     banner: row?.banner ?? null,
     assistant: withoutKey(kept()),
+    recognition: shownRecognition(keptRecognition()),
     revision: row?.revision ?? 0,
   });
 
   /** The setting as it is to be kept. A draft that names no key keeps the one there is for its address. */
   function assistantOf(draft: AssistantDraft): KeptAssistant {
     const { key, ...assistant } = draft;
-    const isAddress = /^https?:/.test(draft.address) && URL.canParse(draft.address);
-    if (draft.mode === 'model' && (!isAddress || draft.model === '')) {
-      const fields = isAddress
-        ? { 'body.assistant.model': 'Name the model that is asked there.' }
-        : { 'body.assistant.address': 'Give an address, such as https://models.example.org/v1.' };
-      throw new AppError('validation', { fields });
-    }
+    if (draft.mode === 'model') requirePlace('assistant', draft);
     const before = kept();
     const stays = keyIsFor(before) === keyIsFor(draft) ? before.sealedKey : null;
     if (key === undefined) return { ...assistant, sealedKey: stays };
     return { ...assistant, sealedKey: key === '' ? null : crypto.seal(keyPurpose, key, keyIsFor(draft)) };
+  }
+
+  /** As that of the assistant: a key is for its address. Languages that this server does not know are refused. */
+  function recognitionOf({ key, ...recognition }: RecognitionDraft): KeptRecognition {
+    if (recognition.transcription) requirePlace('recognition', recognition);
+    if (!recognition.languages.every((language) => needs.ocrLanguages.includes(language))) {
+      const fields = { 'body.recognition.languages': 'Choose languages that this server can read.' };
+      throw new AppError('validation', { fields });
+    }
+    const before = keptRecognition();
+    const { address } = recognition;
+    if (key === undefined)
+      return { ...recognition, sealedKey: before.address === address ? before.sealedKey : null };
+    return {
+      ...recognition,
+      sealedKey: key === '' ? null : crypto.seal(transcriptionKeyPurpose, key, address),
+    };
   }
 
   function bannerOf(draft: InstallationChange['banner']): SettingsBanner | null {
@@ -134,6 +185,18 @@ export function createInstallationService(needs: Dependencies) {
       return { protocol, address, model, key };
     },
 
+    /** What reads scans, pictures and recordings at this moment. */
+    recognition(): NamedRecognition {
+      const { ocr, languages, transcription, address, model, sealedKey } = keptRecognition();
+      const key = sealedKey === null ? '' : crypto.open(transcriptionKeyPurpose, sealedKey, address);
+      // A language whose data the operator has taken away is not read any more.
+      const known = languages.filter((language) => needs.ocrLanguages.includes(language));
+      return {
+        ocr: ocr && known.length > 0 ? { languages: known } : null,
+        transcription: transcription ? { address, model, key } : null,
+      };
+    },
+
     /** Changes what was sent. Everybody's page asks for the settings again. */
     change(actor: Actor, change: InstallationChange, seen: number, ip: string): Promise<Installation> {
       return transaction(async () => {
@@ -143,6 +206,8 @@ export function createInstallationService(needs: Dependencies) {
           banner: bannerOf(change.banner),
           assistant:
             change.assistant === undefined ? (row?.assistant ?? null) : assistantOf(change.assistant),
+          recognition:
+            change.recognition === undefined ? (row?.recognition ?? null) : recognitionOf(change.recognition),
         };
         const isSeen = seen === before.revision;
         const taken = isSeen ? await repo.replace({ ...set, changedAt: clock.now() }, seen) : null;
@@ -151,12 +216,18 @@ export function createInstallationService(needs: Dependencies) {
           signUp: taken.signUp ?? usualSignUp(),
           banner: taken.banner,
           assistant: withoutKey(taken.assistant ?? usualAssistant),
+          recognition: shownRecognition(taken.recognition ?? usualRecognition),
         };
         await record({
           actorId: actor.userId,
           ip,
           action: 'settings.changed',
-          before: { signUp: before.signUp, banner: before.banner, assistant: before.assistant },
+          before: {
+            signUp: before.signUp,
+            banner: before.banner,
+            assistant: before.assistant,
+            recognition: before.recognition,
+          },
           after,
         });
         events.publish({ type: 'settingsUpdated', to: 'everybody', properties: {} });

@@ -276,6 +276,7 @@ describe('the sign-up mode where nobody has said anything', () => {
         ...other.platform,
         repo: createSettingsRepo(database),
         signUp: undefined,
+        ocrLanguages: ['eng'],
         transaction: (work) => database.transaction(work),
         afterCommit: (act) => database.afterCommit(act),
         async record() {},

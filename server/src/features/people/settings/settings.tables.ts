@@ -1,8 +1,11 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { AssistantDraft, SettingsBanner, SignUpMode } from '@holdall/shared/contract';
+import type { AssistantDraft, RecognitionDraft, SettingsBanner, SignUpMode } from '@holdall/shared/contract';
 
 /** How questions are answered, as kept: the key sealed for its address. */
 export type KeptAssistant = Omit<AssistantDraft, 'key'> & { readonly sealedKey: string | null };
+
+/** What reads scans and recordings, as kept: the key sealed for its address. */
+export type KeptRecognition = Omit<RecognitionDraft, 'key'> & { readonly sealedKey: string | null };
 
 /** What the operator has set while the product runs. One row; a column that is null says nothing. */
 export const installation = pgTable('installation', {
@@ -14,6 +17,7 @@ export const installation = pgTable('installation', {
   toldOfSignUp: boolean().notNull().default(false),
   banner: jsonb().$type<SettingsBanner>(),
   assistant: jsonb().$type<KeptAssistant>(),
+  recognition: jsonb().$type<KeptRecognition>(),
   revision: integer().notNull(),
   changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -16,7 +16,7 @@ export function findOcrLanguages(folder: string | undefined): ReadonlyMap<string
   const found = new Map([['eng', join(ownFolder, 'eng.traineddata.gz')]]);
   for (const name of folder === undefined ? [] : readdirSync(folder).toSorted()) {
     const [, language] = dataForm.exec(name) ?? [];
-    if (folder !== undefined && language !== undefined) found.set(language, join(folder, name));
+    if (folder !== undefined && language !== undefined) found.set(language, realpathSync(join(folder, name)));
   }
   return found;
 }
