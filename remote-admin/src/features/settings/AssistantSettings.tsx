@@ -6,13 +6,13 @@ import {
   type AssistantDraft,
   type AssistantMode,
   type Installation,
-  type ModelProblem,
 } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Banner, Button, Field, PasswordInput, Problem, Select, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { Form, Pair } from '../../forms/index.ts';
 import { Actions, Section } from '../../page/index.ts';
+import { problemWords } from './problemWords.ts';
 import styles from './SettingsPage.module.css';
 
 const modes: readonly { id: AssistantMode; label: string; text: string }[] = [
@@ -33,19 +33,6 @@ const protocols: readonly { value: AssistantDraft['protocol']; label: string }[]
   { value: 'openai', label: 'As OpenAI (also Ollama and most servers)' },
   { value: 'anthropic', label: 'As Anthropic' },
 ];
-
-/** Why a model did not write, and what to do. Catalogue ids. */
-const problemWords: Readonly<Record<ModelProblem, string>> = {
-  refused:
-    'This server asks the open net alone. Whoever runs it allows a place in its own networks with REACH_INSIDE.',
-  unreachable: 'Nothing answers at this address.',
-  denied: 'The key is missing or wrong.',
-  unknown: 'There is no such model, or nothing of the kind at this address.',
-  busy: 'The model has too much to do. Try again later.',
-  slow: 'The model has said nothing for too long.',
-  empty: 'The model has written nothing.',
-  broken: 'The model has failed.',
-};
 
 type Tested = Answer<typeof adminApi.languageModel.test>;
 

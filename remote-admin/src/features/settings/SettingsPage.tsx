@@ -6,6 +6,7 @@ import { AssistantSettings } from './AssistantSettings.tsx';
 import { BannerForm } from './BannerForm.tsx';
 import { MailSender } from './MailSender.tsx';
 import { Outbox } from './Outbox.tsx';
+import { RecognitionSettings } from './RecognitionSettings.tsx';
 import { SignUpMode } from './SignUpMode.tsx';
 import { Waitlist } from './Waitlist.tsx';
 
@@ -42,6 +43,7 @@ function InstallationParts() {
     <>
       <SignUpMode installation={installation.data} onChanged={keep} />
       <AssistantSettings installation={installation.data} onChanged={keep} />
+      <RecognitionSettings installation={installation.data} onChanged={keep} />
       <BannerForm key={installation.data.banner?.id} installation={installation.data} onChanged={keep} />
     </>
   );

@@ -16,6 +16,15 @@ const mail = {
   canSend: true,
 };
 const assistant = { mode: 'extractive', protocol: 'openai', address: '', model: '', hasKey: false };
+const recognition = {
+  ocr: false,
+  languages: ['eng'],
+  transcription: false,
+  address: '',
+  model: '',
+  hasKey: false,
+  offered: ['eng', 'deu'],
+};
 const outbox = (items: object[]) => ({ items, nextCursor: null, total: null });
 const nowhere = { way: 'none', from: 'Holdall <holdall@localhost>', server: null, waiting: 1, failed: 0 };
 
@@ -26,7 +35,7 @@ function setUp(answers: Record<string, unknown>) {
     answers: {
       'GET /api/admin/mail': nowhere,
       'GET /api/admin/mail/outbox': outbox([]),
-      'GET /api/admin/settings': { signUp: 'open', banner: null, assistant, revision: 0 },
+      'GET /api/admin/settings': { signUp: 'open', banner: null, assistant, recognition, revision: 0 },
       'GET /api/admin/waitlist': outbox([]),
       ...answers,
     },
@@ -78,13 +87,22 @@ describe('who can make an account', () => {
   };
 
   it('is chosen and shown at once', async () => {
-    setUp({ 'PATCH /api/admin/settings': { signUp: 'closed', banner: null, assistant, revision: 1 } });
+    setUp({
+      'PATCH /api/admin/settings': { signUp: 'closed', banner: null, assistant, recognition, revision: 1 },
+    });
     await userEvent.click(await screen.findByRole('radio', { name: /^Closed/ }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Closed/ }).checked).toBe(true);
   });
 
   it('is asked for once where it stands as an earlier version had it', async () => {
-    const undecided = { signUp: 'open', signUpUndecided: true, banner: null, assistant, revision: 0 };
+    const undecided = {
+      signUp: 'open',
+      signUpUndecided: true,
+      banner: null,
+      assistant,
+      recognition,
+      revision: 0,
+    };
     setUp({
       'GET /api/admin/settings': undecided,
       'PATCH /api/admin/settings': { ...undecided, signUp: 'invite', signUpUndecided: false, revision: 1 },

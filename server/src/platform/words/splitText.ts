@@ -10,6 +10,8 @@ export interface Places {
   /** Before how many characters of the text each place begins. */
   readonly starts: readonly number[];
   readonly values: readonly number[];
+  /** Of a text that was recognized: the places whose words the file itself has. */
+  readonly own?: readonly number[];
 }
 
 /** The pages of a text, between two of which stands a form feed. */
@@ -76,7 +78,7 @@ export function placeAt(places: Places | null, character: number): TextPlace | n
 export const charactersIn = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
 
 /** The places of a text that a piece of it is of, as the database counts characters. `from` is where it begins. */
-function placesIn({ unit, starts, values }: Places, piece: string, from: number): Places {
+function placesIn({ unit, starts, values, own }: Places, piece: string, from: number): Places {
   const first = Math.max(
     0,
     starts.findLastIndex((start) => start <= from),
@@ -90,7 +92,7 @@ function placesIn({ unit, starts, values }: Places, piece: string, from: number)
     counted = { to, characters };
     return characters;
   });
-  return { unit, starts: here, values: values.slice(first, last) };
+  return { unit, starts: here, values: values.slice(first, last), ...(own && { own }) };
 }
 
 /** The next piece, which ends between two words where that can be. */

@@ -15,6 +15,7 @@ const counts = {
   failed: 1,
   words: 4200,
   canRetry: true,
+  engines: [],
 };
 const unread = {
   items: [{ resource: broken, path: [], reason: 'encrypted', at: '2026-01-01T00:00:00.000Z' }],

@@ -15,6 +15,7 @@ import { Link, useParams } from 'react-router-dom';
 import { assistantAddress, runAddress } from '../../frame/locations/index.ts';
 import { Page } from '../../frame/page/index.ts';
 import { askEachFile } from '../runs/index.ts';
+import { Engines } from './Engines.tsx';
 import { UnreadFiles } from './UnreadFiles.tsx';
 import styles from './Ledger.module.css';
 
@@ -53,6 +54,7 @@ function Contents({ storageId, ledger }: { storageId: string; ledger: Ledger }) 
       <Coverage ledger={ledger} />
       <Acts storageId={storageId} name={ledger.storageName} />
       <Sum ledger={ledger} />
+      <Engines engines={ledger.engines} />
       {failed > 0 && (
         <UnreadFiles
           storageId={storageId}

@@ -29,6 +29,9 @@ const reasons: Readonly<Record<string, string>> = {
   too_big: 'It is too large.',
   too_slow: 'Reading it took too long.',
   unreadable: 'It is damaged.',
+  ocr_off: 'Words in it are a picture. Whoever runs this installation can have those read.',
+  transcription_off:
+    'What is said in it is not written down. Whoever runs this installation can have that done.',
 };
 
 /** Files whose text is not searched, each with the reason. */

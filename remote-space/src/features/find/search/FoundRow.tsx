@@ -1,8 +1,9 @@
-import { useFormat, type Answer } from '@holdall/shared';
+import { useFormat, useText, type Answer, type Format, type Say } from '@holdall/shared';
 import type { laterApi } from '@holdall/shared/later';
 import { KindMark } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
-import { resourceAddress } from '../../frame/locations/index.ts';
+import { placeAddress, resourceAddress } from '../../frame/locations/index.ts';
+import { formatTime } from '../../viewers/preview/index.ts';
 import styles from './Search.module.css';
 
 type Hit = Answer<typeof laterApi.search.find>['items'][number];
@@ -10,13 +11,18 @@ type Hit = Answer<typeof laterApi.search.find>['items'][number];
 /** A file that was found: its name, what stands in it, where it is, who changed it and when. */
 export function FoundRow({ hit: { resource, path, storageName, passage } }: { hit: Hit }) {
   const format = useFormat();
+  const say = useText();
   const { id, kind, name, changedAt, changedBy } = resource;
   return (
     <li className={styles.row}>
       <span className={styles.mark}>
         <KindMark kind={kind} size={32} />
       </span>
-      <Link className={styles.link} to={resourceAddress(id)} data-found={id}>
+      <Link
+        className={styles.link}
+        to={passage?.place ? placeAddress(id, passage.place) : resourceAddress(id)}
+        data-found={id}
+      >
         <bdi className={styles.name}>{name}</bdi>
         {passage && (
           <span className={styles.passage} dir="auto">
@@ -27,6 +33,7 @@ export function FoundRow({ hit: { resource, path, storageName, passage } }: { hi
         )}
         <span className={styles.about}>
           {format.facts([
+            ...(passage ? whereOf(passage, say, format) : []),
             [storageName, ...path.map((step) => step.name)].join(' › '),
             ...(changedBy ? [changedBy.name] : []),
             format.when(changedAt),
@@ -35,6 +42,26 @@ export function FoundRow({ hit: { resource, path, storageName, passage } }: { hi
       </Link>
     </li>
   );
+}
+
+/** Where a passage stands in its file, and what it was read by where that is not plain. */
+function whereOf({ place, source, confidence }: NonNullable<Hit['passage']>, say: Say, format: Format) {
+  const where =
+    place &&
+    (place.unit === 'page'
+      ? say('Page {page}', { page: format.number(place.value) })
+      : say('At {time}', { time: formatTime(place.value) }));
+  // A typed page of a file with scans among its pages was not recognized: then nothing is known of how sure that was.
+  const percent = confidence ?? 0;
+  const how =
+    confidence === null
+      ? null
+      : source === 'ocr'
+        ? say('read off a picture (OCR), {percent} % sure', { percent })
+        : source === 'transcription'
+          ? say('written down from what is said, {percent} % sure', { percent })
+          : null;
+  return [where, how].filter((fact) => fact !== null);
 }
 
 /** A passage cut at its marks. */

@@ -14,7 +14,9 @@ const sentences: Readonly<Record<ReasonOf['code'], string>> = {
   waiting: 'Its text has not been read yet. It is found as soon as it has.',
   unreadable: 'It is damaged, so its text cannot be read.',
   noText: 'Files of this kind have no text that can be read. It is found by its name.',
-  empty: 'There is not one word in it. A picture of words has none that can be read.',
+  notRecognized:
+    'Words in it are a picture, and those are not read here. Whoever runs this installation can have them read.',
+  empty: 'There is not one word in it.',
   word: '“{term}” stands neither in its text nor in its name.',
   phrase: 'The words of “{term}” stand there, but not one behind another.',
   apart: 'All the words stand there, but far apart in a long text. Look for fewer of them at once.',
@@ -25,6 +27,8 @@ const failures: Readonly<Record<string, string>> = {
   encrypted: 'It is locked with a password, so its text cannot be read.',
   too_big: 'It is too large for its text to be read.',
   too_slow: 'Reading its text took too long.',
+  transcription:
+    'What is said in it is not written down here. Whoever runs this installation can have that done.',
 };
 
 interface ReasonProps {
@@ -40,7 +44,7 @@ export function Reason({ reason: { code, term, stem, near, failure }, query, onQ
   const rest = query.replace(term, '').replaceAll(/\s+/g, ' ').trim();
   return (
     <>
-      {say(code === 'unreadable' ? (failures[failure] ?? sentences.unreadable) : sentences[code], { term })}
+      {say(failures[failure] ?? sentences[code], { term })}
       {stem !== '' && <> {say('It is looked for as “{stem}”.', { stem })}</>}
       {near.length > 0 && <> {say('Nearly the same in its text: {words}.', { words: near.join(', ') })}</>}
       {isTaken && rest !== query && rest !== '' && (

@@ -6,6 +6,7 @@ export {
   assistantAddress,
   runAddress,
   runsAddress,
+  placeAddress,
   quotedAddress,
   resourceAddress,
   sectionAddress,

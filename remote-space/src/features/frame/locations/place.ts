@@ -1,4 +1,10 @@
-import { localSections, type LocalSection, type Storage, type TabSection } from '@holdall/shared';
+import {
+  localSections,
+  type LocalSection,
+  type Storage,
+  type TabSection,
+  type TextPlace,
+} from '@holdall/shared';
 
 /** Where somebody is in a space: a section of a storage, and in Files a folder. */
 export interface Place {
@@ -39,6 +45,11 @@ export function resourceAddress(resourceId: string): string {
 /** The address of words of a resource: its viewer brings them onto the screen where it can find them. */
 export function quotedAddress(resourceId: string, quote: string): string {
   return `${resourceAddress(resourceId)}?quote=${encodeURIComponent(quote)}`;
+}
+
+/** The address of a page or a moment of a resource, at which its viewer opens. */
+export function placeAddress(resourceId: string, { unit, value }: TextPlace): string {
+  return `${resourceAddress(resourceId)}?${unit === 'page' ? 'page' : 'at'}=${value}`;
 }
 
 /** The address of a session of the assistant, or of the page on which a new one begins; `place` is what it is about. */

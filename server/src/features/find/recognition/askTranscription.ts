@@ -104,7 +104,13 @@ export async function askTranscription(
     const place = `${address.replace(/\/+$/, '')}/audio/transcriptions`;
     const response = await fetch(place, { method: 'POST', headers, body, signal });
     const { ok, status } = response;
-    if (ok) return parsed(await bodyOf(response)) ?? troubleOf('broken');
+    if (ok) {
+      const text = await bodyOf(response).catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        return null;
+      });
+      return parsed(text) ?? troubleOf('broken');
+    }
     await response.body?.cancel();
     const failure = failures[status];
     return failure === undefined ? troubleOf(problems[status] ?? 'broken', pauseOf(response)) : { failure };

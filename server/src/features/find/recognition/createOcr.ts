@@ -22,6 +22,7 @@ export function createOcr({ scan, settings }: Dependencies): Engine {
     languages: readonly string[],
   ): Promise<Recognizing> {
     const pages = known.split('\f');
+    const own = pages.flatMap((page, index) => (page.trim() === '' ? [] : [index + 1]));
     const sure: { words: number; confidence: number }[] = [];
     let recognized = 0;
     let broken = 0;
@@ -55,7 +56,7 @@ export function createOcr({ scan, settings }: Dependencies): Engine {
     const text = Array.from(pages, (one = '') => one).join('\f');
     return {
       text,
-      places: pages.length > 1 || mime === 'application/pdf' ? placesOfPages(text) : null,
+      places: pages.length > 1 || mime === 'application/pdf' ? { ...placesOfPages(text), own } : null,
       confidence: words === 0 ? null : Math.round(confidence),
       isPartly,
     };

@@ -1,5 +1,5 @@
 import { api } from '@holdall/shared/contract';
-import { makePages } from '@holdall/shared/testing/node';
+import { makePages, until } from '@holdall/shared/testing/node';
 import { startPreviews } from '../../../platform/previews/testing/startPreviews.ts';
 import { photographed, typedLines } from '../../../platform/previews/testing/typedText.ts';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
@@ -106,7 +106,9 @@ describe('words that are pictures or sounds', () => {
       ['scan.pdf', 1, 'ocr'],
     ]);
     for (const { confidence } of found) expect(confidence).toBeGreaterThan(80);
-    expect(await find('"nothing else"')).toMatchObject([{ name: 'mixed.pdf', place: { value: 3 } }]);
+    expect(await find('"nothing else"')).toMatchObject([
+      { name: 'mixed.pdf', place: { value: 3 }, source: 'file', confidence: null },
+    ]);
     expect(await skipped()).toEqual([['meeting.wav', 'transcription_off']]);
   });
 
@@ -115,17 +117,14 @@ describe('words that are pictures or sounds', () => {
     await room.platform.database.query(
       `update texts set state = 'waiting', attempts = 1 where mime = 'application/pdf'`,
     );
-    const begun = performance.now();
     await bring('copy.pdf', makePages([photo, []]), storageId);
     await settled();
-    while ((await ledger(storageId)).waiting > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until('the copy', async () => (await ledger(storageId)).indexed === 1);
     expect(await find('scour')).toHaveLength(4);
     const [{ pages } = { pages: 0 }] = await room.platform.database.query<{ pages: number }>(
       `select count(*)::int as pages from texts where source = 'ocr' and state = 'indexed' and attempts = 0`,
     );
     expect(pages).toBe(4);
-    // Four pages would take seconds.
-    expect(performance.now() - begun).toBeLessThan(60_000);
   });
 
   it('are read again where that failed', async () => {
@@ -155,7 +154,7 @@ describe('words that are pictures or sounds', () => {
     expect((await find('"route is open"')).map(({ place }) => place)).toEqual([{ unit: 'second', value: 2 }]);
     const { storageId } = await room.home(room.ann, 'Recordings');
     await bring('same.wav', speech('The bridge is closed.', 'The northern route is open.'), storageId);
-    while ((await ledger(storageId)).indexed < 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until('the recording', async () => (await ledger(storageId)).indexed === 1);
     expect((await server.asked())['room']).toBe(1);
   });
 
@@ -163,8 +162,7 @@ describe('words that are pictures or sounds', () => {
     const down = { address: 'http://127.0.0.1:9/v1', model: 'room', key: '' };
     room.recognitionSettings.transcription = down;
     await bring('later.wav', speech('The ferry leaves at nine.'));
-    while ((await engine('transcription')).problem === null)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await until('the trouble', async () => (await engine('transcription')).problem);
     expect(await engine('transcription')).toMatchObject({ problem: 'refused', waiting: 1 });
     const { body } = await ann.call(api.texts.process, { params: { storageId: room.storageId } });
     await room.platform.jobs.idle();
@@ -174,8 +172,10 @@ describe('words that are pictures or sounds', () => {
     for (let times = 1; times <= 3; times += 1) {
       room.clock.advance(3_600_000);
       room.platform.events.publish({ type: 'settingsUpdated', to: 'everybody', properties: {} });
+      await until('the next try', async () => ((await server.asked())['nonsense'] ?? 0) === times);
       await room.platform.jobs.idle();
     }
+    await settled();
     expect(await ledger()).toMatchObject({ waiting: 0, failed: 1 });
     expect((await server.asked())['nonsense']).toBe(3);
   });
@@ -183,8 +183,7 @@ describe('words that are pictures or sounds', () => {
   it('are left where it is switched off again before they were read', async () => {
     room.recognitionSettings.transcription = { address: 'http://127.0.0.1:9/v1', model: 'x', key: '' };
     await bring('left.wav', speech('The council meets.'));
-    while ((await engine('transcription')).waiting === 0)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await until('the recording', async () => (await engine('transcription')).waiting === 1);
     await set({ transcription: null });
     expect(await engine('transcription')).toMatchObject({ isOn: false, waiting: 0, unread: 1 });
   });

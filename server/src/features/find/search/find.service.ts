@@ -181,8 +181,10 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
       if (passage === null || read === undefined) continue;
       const { from, ...shown } = passage;
       const begin = wanted.find((one) => one.id === id)?.from ?? 0;
-      const { source, confidence } = read;
-      passages.set(id, { ...shown, place: placeAt(read.places, begin + from), source, confidence });
+      const place = placeAt(read.places, begin + from);
+      const isOwn = place !== null && read.places?.own?.includes(place.value) === true;
+      const { source, confidence } = isOwn ? ({ source: 'file', confidence: null } as const) : read;
+      passages.set(id, { ...shown, place, source, confidence });
     }
     return passages;
   }

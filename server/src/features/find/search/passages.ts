@@ -5,7 +5,7 @@ import { tokensOf } from '../../../platform/words/tokens.ts';
 /** A piece of a text with the words in it that were looked for. */
 export interface Passage {
   readonly text: string;
-  /** Before how many characters of the piece the first of them begins, as a database counts characters. */
+  /** Before how many characters of the piece stands what fits best, as a database counts characters. */
   readonly from: number;
   /** From and to, in characters of JavaScript. */
   readonly marks: { readonly start: number; readonly end: number }[];
@@ -14,6 +14,8 @@ export interface Passage {
 /** So many words are shown at most. */
 const shownWords = 36;
 const shownCharacters = 280;
+/** So many words are a thing that is said. */
+const closeWords = 12;
 /** A piece is fetched from the start before the place: so many characters hold what is shown of it. */
 export const fetched = 900;
 
@@ -26,6 +28,25 @@ export function densest(places: readonly number[]): number {
     if (to - from > best.count) best = { place, count: to - from };
   }
   return best.place;
+}
+
+/** The last word from which on most of what was looked for stands close together: there it is said. */
+function closest(
+  tokens: readonly { readonly word: string }[],
+  lexemes: ReadonlySet<string>,
+  language: string,
+): number {
+  const found = tokens.flatMap(({ word }, at) => {
+    const lexeme = lexemeOf(language, word);
+    return lexemes.has(lexeme) ? [{ at, lexeme }] : [];
+  });
+  let best = { at: 0, count: 0 };
+  for (const { at } of found) {
+    const near = found.filter((other) => other.at >= at && other.at < at + closeWords);
+    const count = new Set(near.map(({ lexeme }) => lexeme)).size;
+    if (count >= best.count) best = { at, count };
+  }
+  return best.at;
 }
 
 /** Cuts the passage out of a piece of a text: a little before the first word that was looked for, with all of them marked. */
@@ -43,6 +64,6 @@ export function passageIn(piece: string, language: string, lexemes: ReadonlySet<
       ? [{ start: start - begin, end: end - begin }]
       : [],
   );
-  const from = charactersIn(piece.slice(0, tokens[first]?.start ?? begin));
+  const from = charactersIn(piece.slice(0, tokens[closest(tokens, lexemes, language)]?.start ?? begin));
   return { text: shown.replaceAll(/[\r\n\t\f]/g, ' '), from, marks };
 }

@@ -35,7 +35,7 @@ import { remoteViewerOf } from '../viewers/remoteViewer.ts';
 import { viewerOf } from '../viewers/viewerRows.ts';
 import { arrowsAreFree, useCommands } from './useCommands.ts';
 import { useComments } from './useComments.ts';
-import { useQuoted } from './useQuoted.ts';
+import { useAddressedPlace } from './useAddressedPlace.ts';
 import { useSwipe } from './useSwipe.ts';
 import { viewerCommands } from './viewer.commands.ts';
 import { useViewerActions } from './useViewerActions.ts';
@@ -71,7 +71,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const presence = usePresence(resource);
   const { since, done } = useLook(resource, older === null);
   const comments = useComments(resource, panel);
-  useQuoted(comments.anchoring);
+  useAddressedPlace(comments.anchoring);
   useTitle(resource.name);
   useSummaryLink();
 

@@ -1,0 +1,194 @@
+import { useAction, useShell, useText, type Answer, type Installation } from '@holdall/shared';
+import { adminApi } from '@holdall/shared/administration';
+import { Banner, Button, Checkbox, Field, PasswordInput, Problem, TextInput } from '@holdall/shared/ui';
+import { useState, type FormEvent } from 'react';
+import { Form } from '../../forms/index.ts';
+import { Actions, Section } from '../../page/index.ts';
+import { problemWords } from './problemWords.ts';
+import styles from './SettingsPage.module.css';
+
+type Tested = Answer<typeof adminApi.recognition.test>;
+
+interface RecognitionSettingsProps {
+  installation: Installation;
+  onChanged(installation: Installation): void;
+}
+
+/** A language by its name in the language of the page; Tesseract calls them by codes of three letters and more (`chi_sim`). */
+function languageName(code: string): string {
+  const [language = code] = code.split('_');
+  try {
+    const name = new Intl.DisplayNames(document.documentElement.lang, { type: 'language' }).of(language);
+    return name === undefined || name === language ? code : code === language ? name : `${name} (${code})`;
+  } catch {
+    return code;
+  }
+}
+
+/** What reads the words of scans, pictures and recordings: whether it does, where, and whether that works. */
+export function RecognitionSettings({
+  installation: { recognition, revision },
+  onChanged,
+}: RecognitionSettingsProps) {
+  const say = useText();
+  const { http, notices } = useShell();
+  const { busy, problem, fieldProblem, run } = useAction();
+  const { hasKey, offered, ...kept } = recognition;
+  const [draft, setDraft] = useState({ ...kept, key: '' });
+  const [tested, setTested] = useState<Tested | null>(null);
+  const keepsKey = hasKey && draft.address === kept.address;
+  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
+
+  /** Takes over what is written; a key that was not written stays. */
+  const save = () =>
+    run(async () => {
+      setTested(null);
+      const { key, ...rest } = draft;
+      const body = { recognition: key === '' ? rest : { ...rest, key } };
+      onChanged(await http.call(adminApi.installation.change, { body }, { revision, quiet: true }));
+      setDraft({ ...draft, key: '' });
+    });
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (await save()) notices.show({ title: say('Saved'), status: 'success' });
+  }
+  async function test() {
+    if (!(await save())) return;
+    await run(async () => setTested(await http.call(adminApi.recognition.test, {}, { quiet: true })));
+  }
+
+  return (
+    <Section id="recognition-settings" title={say('Scans and recordings')}>
+      <Form onSubmit={(event) => void handleSubmit(event)}>
+        <Problem>{problem}</Problem>
+        <div className={styles.modes}>
+          <label htmlFor="recognition-ocr">
+            <input
+              id="recognition-ocr"
+              type="checkbox"
+              checked={draft.ocr}
+              onChange={({ target }) => change({ ocr: target.checked })}
+            />
+            <b>{say('Read words in scans and pictures')}</b>
+            <span>
+              {say('They are recognized on this server (OCR). Nothing leaves it; a page takes seconds.')}
+            </span>
+          </label>
+        </div>
+        {draft.ocr && (offered.length > 1 || fieldProblem('recognition.languages')) && (
+          <Languages
+            offered={offered}
+            chosen={draft.languages}
+            problem={fieldProblem('recognition.languages')}
+            onChange={(languages) => change({ languages })}
+          />
+        )}
+        <div className={styles.modes}>
+          <label htmlFor="recognition-transcription">
+            <input
+              id="recognition-transcription"
+              type="checkbox"
+              checked={draft.transcription}
+              onChange={({ target }) => change({ transcription: target.checked })}
+            />
+            <b>{say('Write down what is said in recordings')}</b>
+            <span>
+              {say(
+                'Every recording, sound or film, is sent to a server that speaks as OpenAI’s for transcriptions.',
+              )}
+            </span>
+          </label>
+        </div>
+        {draft.transcription && (
+          <>
+            <Field label={say('Address')} error={fieldProblem('recognition.address')}>
+              <TextInput
+                type="url"
+                maxLength={500}
+                placeholder="https://models.example.org/v1"
+                value={draft.address}
+                onChange={(event) => change({ address: event.target.value })}
+              />
+            </Field>
+            <Field label={say('Model')} error={fieldProblem('recognition.model')}>
+              <TextInput
+                maxLength={200}
+                placeholder="whisper-1"
+                value={draft.model}
+                onChange={(event) => change({ model: event.target.value })}
+              />
+            </Field>
+            <Field
+              label={say('Key')}
+              optional
+              description={
+                keepsKey
+                  ? say('A key is kept, and is never shown. Write another one to replace it.')
+                  : undefined
+              }
+              error={fieldProblem('recognition.key')}
+            >
+              <PasswordInput
+                autoComplete="off"
+                maxLength={500}
+                value={draft.key}
+                onChange={(event) => change({ key: event.target.value })}
+              />
+            </Field>
+          </>
+        )}
+        <Actions>
+          <Button type="submit" look="primary" busy={busy}>
+            {say('Save')}
+          </Button>
+          {draft.transcription && (
+            <Button busy={busy} icon="send" onClick={() => void test()}>
+              {say('Save and try it')}
+            </Button>
+          )}
+        </Actions>
+        <div role="status">
+          {tested && (
+            <Banner tone={tested.problem === null ? 'ok' : 'warn'}>
+              {tested.problem === null
+                ? say('The server has written down a second of silence. It took {seconds} s.', {
+                    seconds: (tested.milliseconds / 1000).toFixed(1),
+                  })
+                : say(problemWords[tested.problem])}
+            </Banner>
+          )}
+        </div>
+      </Form>
+    </Section>
+  );
+}
+
+interface LanguagesProps {
+  offered: readonly string[];
+  chosen: readonly string[];
+  problem: string | undefined;
+  onChange(languages: string[]): void;
+}
+
+/** The languages that words in pictures are read in; one at least. */
+function Languages({ offered, chosen, problem, onChange }: LanguagesProps) {
+  const say = useText();
+  return (
+    <fieldset className={styles.languages}>
+      <legend>{say('Languages of these words; each makes reading slower')}</legend>
+      {offered.map((language) => (
+        <Checkbox
+          key={language}
+          checked={chosen.includes(language)}
+          disabled={chosen.length === 1 && chosen.includes(language)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, language] : chosen.filter((one) => one !== language))
+          }
+        >
+          {languageName(language)}
+        </Checkbox>
+      ))}
+      <Problem>{problem ?? ''}</Problem>
+    </fieldset>
+  );
+}
