@@ -2,7 +2,7 @@
  * A server that writes recordings down, for tests, in a process of its own: it speaks as OpenAI’s does
  * (`POST /audio/transcriptions`, a form with `file`, `model`, `response_format`, `timestamp_granularities[]`; `verbose_json`
  * back), and fails on purpose. What it does is said by the name of the model that is asked for. What is spoken it reads off
- * the recording: sentences behind the word `SAYS`, one every two seconds. Started with `node transcriptionServer.ts`; its
+ * the recording: sentences behind the word `SAYS`, one every two seconds. Started with `node transcriptionServer.ts [port]`; its
  * first line is its address.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -93,7 +93,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 const server = createServer((request, response) => {
   answer(request, response).catch(() => response.destroy());
 });
-server.listen(0, '127.0.0.1', () => {
+server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1\n`);
 });
 // It ends with whoever has started it.
