@@ -79,7 +79,7 @@ function EngineLine({ engine }: { engine: Engine }) {
         {problem !== null && (
           <strong>
             {' '}
-            {say('What does that does not get on: {why}. It is tried again.', {
+            {say('It does not get on at the moment: {why}. It is tried again.', {
               why: say(problems[problem]),
             })}
           </strong>

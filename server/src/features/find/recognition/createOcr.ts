@@ -53,7 +53,7 @@ export function createOcr({ scan, settings }: Dependencies): Engine {
     }
     const words = sure.reduce((sum, one) => sum + one.words, 0);
     const confidence = sure.reduce((sum, one) => sum + one.words * one.confidence, 0) / Math.max(1, words);
-    const text = Array.from(pages, (one = '') => one).join('\f');
+    const text = pages.join('\f');
     return {
       text,
       places: pages.length > 1 || mime === 'application/pdf' ? { ...placesOfPages(text), own } : null,

@@ -71,7 +71,7 @@ describe('words that are pictures or sounds', () => {
     (
       await ann.call(api.texts.unread, { params: { storageId: room.storageId }, query: { state: 'skipped' } })
     ).body.items
-      .map(({ resource, reason }) => [resource.name, reason])
+      .map(({ resource, reason }) => `${resource.name}: ${reason}`)
       .toSorted();
 
   it('are not read while that is off, which is said', async () => {
@@ -79,9 +79,9 @@ describe('words that are pictures or sounds', () => {
     expect(await engine('ocr')).toMatchObject({ isOn: false, dataGoesTo: null, indexed: 0, unread: 3 });
     expect(await engine('transcription')).toMatchObject({ isOn: false, dataGoesTo: null, unread: 1 });
     expect(await skipped()).toEqual([
-      ['meeting.wav', 'transcription_off'],
-      ['note.jpg', 'ocr_off'],
-      ['scan.pdf', 'ocr_off'],
+      'meeting.wav: transcription_off',
+      'note.jpg: ocr_off',
+      'scan.pdf: ocr_off',
     ]);
     expect(await missing('scour', 'scan.pdf')).toMatchObject([{ code: 'notRecognized', failure: 'ocr' }]);
     expect(await missing('bridge', 'meeting.wav')).toMatchObject([
@@ -100,16 +100,16 @@ describe('words that are pictures or sounds', () => {
     await set({ ocr: { languages: ['eng'] } });
     expect(await engine('ocr')).toMatchObject({ isOn: true, indexed: 3, unread: 0, waiting: 0, partly: 0 });
     const found = await find('scour hole');
-    expect(found.map(({ name, place, source }) => [name, place?.value ?? null, source]).toSorted()).toEqual([
-      ['mixed.pdf', 2, 'ocr'],
-      ['note.jpg', null, 'ocr'],
-      ['scan.pdf', 1, 'ocr'],
+    expect(found.map(({ name, place, source }) => `${name} ${place?.value} ${source}`).toSorted()).toEqual([
+      'mixed.pdf 2 ocr',
+      'note.jpg undefined ocr',
+      'scan.pdf 1 ocr',
     ]);
     for (const { confidence } of found) expect(confidence).toBeGreaterThan(80);
     expect(await find('"nothing else"')).toMatchObject([
       { name: 'mixed.pdf', place: { value: 3 }, source: 'file', confidence: null },
     ]);
-    expect(await skipped()).toEqual([['meeting.wav', 'transcription_off']]);
+    expect(await skipped()).toEqual(['meeting.wav: transcription_off']);
   });
 
   it('go on where they were stopped, and are not read twice', async () => {

@@ -1,4 +1,7 @@
-/** The part of tesseract.js-core that is used here: Tesseract as WASM, in this very thread. It brings no declarations. */
+/**
+ * The part of tesseract.js-core that is used here: Tesseract as WASM, in this very thread. (tesseract.js around it starts
+ * threads and fetches, which a child that reads foreign files must not.) It brings no declarations.
+ */
 declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   export interface TesseractApi {
     /** 0 where it could; `mode` 1 is the neural network alone. */
