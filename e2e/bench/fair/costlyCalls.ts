@@ -215,6 +215,9 @@ const drivers: Readonly<Record<string, Ask>> = {
   'runs.table': get(({ runId }) => `/api/runs/${runId}/table`),
   'texts.ledger': get(({ home }) => `/api/storages/${home.storageId}/texts`),
   'texts.unread': get(({ home }) => `/api/storages/${home.storageId}/texts/unread?limit=200&state=skipped`),
+  'texts.place': get(
+    ({ fileId }, turn) => `/api/resources/${fileId}/texts/place?quote=${wordOf((turn * 7) % 900)}`,
+  ),
   'texts.process': send(
     'POST',
     ({ home }) => `/api/storages/${home.storageId}/texts/process`,

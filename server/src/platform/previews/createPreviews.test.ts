@@ -290,7 +290,9 @@ describe('previews', () => {
     await world.thumbnail(await photo(71, 70).png().toBuffer());
     await world.thumbnail(Buffer.from('%PDF-1.4 nothing else'));
     const left = readdirSync(join(world.cacheDir, 'work'), { recursive: true }).map(String);
-    expect(new Set(left)).toEqual(new Set(['child0', 'child1', 'office', 'office/child0']));
+    expect(new Set(left)).toEqual(
+      new Set(['child0', 'child1', 'ocr', 'ocr/child0', 'office', 'office/child0']),
+    );
   });
 
   it('passes on that a content cannot be opened', async () => {

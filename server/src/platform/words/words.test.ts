@@ -1,4 +1,4 @@
-import { splitText } from './splitText.ts';
+import { placeAt, placesOfPages, splitText } from './splitText.ts';
 import { languageOf, lexemeOf } from './stems.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -33,6 +33,30 @@ describe('words', () => {
     ['xx', '12 34 56'],
   ])('are known to be %s', (language, text) => {
     expect(languageOf(text)).toBe(language);
+  });
+
+  it('are on a page or at a moment of what they were read of, in every part', async () => {
+    const text = [
+      '🙂 first',
+      '',
+      ...Array.from({ length: 9 }, (_, page) => `${page} word `.repeat(4000)),
+    ].join('\f');
+    const places = placesOfPages(text);
+    expect(places).toMatchObject({ unit: 'page', values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] });
+    const parts = await splitText(text, { places });
+    expect(parts.length).toBeGreaterThan(3);
+    const letters = Array.from(text);
+    let before = 0;
+    for (const { text: part, places: here } of parts) {
+      const length = Array.from(part).length;
+      for (const at of [0, Math.floor(length / 2), length - 1]) {
+        const page = letters.slice(0, before + at + 1).filter((letter) => letter === '\f').length + 1;
+        expect(placeAt(here, at)).toEqual({ unit: 'page', value: page });
+      }
+      before += length;
+    }
+    expect((await splitText('no places'))[0]?.places).toBeNull();
+    expect(placeAt(null, 3)).toBeNull();
   });
 
   it('of a long text stand in parts, with nothing lost between them', async () => {

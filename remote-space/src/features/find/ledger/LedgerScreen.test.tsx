@@ -1,5 +1,5 @@
 import { buildResource, fakeShell, renderWithShell } from '@holdall/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { LedgerScreen } from './LedgerScreen.tsx';
@@ -66,6 +66,35 @@ describe('the page of what is read', () => {
     await waitFor(() =>
       expect(call.mock.calls.map(([row]) => row.path)).toContain('/api/storages/:storageId/texts/process'),
     );
+  });
+
+  it('says what is read off pictures and recordings, what is left, and why it does not get on', async () => {
+    const engine = { dataGoesTo: null, problem: null, indexed: 0, waiting: 0, unread: 0, partly: 0 };
+    const engines = [
+      { ...engine, source: 'ocr', isOn: false, unread: 3 },
+      {
+        ...engine,
+        source: 'transcription',
+        isOn: true,
+        indexed: 2,
+        waiting: 4,
+        partly: 1,
+        dataGoesTo: 'speech.example.org',
+        problem: 'busy',
+      },
+    ];
+    open({ [ledger]: { ...counts, engines }, [`${ledger}/unread`]: unread });
+    const part = within(await screen.findByRole('region', { name: 'Scans and recordings' }));
+    expect(
+      part.getByText('3 scans and pictures have words that are not read: that is switched off.'),
+    ).toBeTruthy();
+    const sentence = part.getByText(/^2 recordings were written down\./).textContent;
+    expect(sentence).toBe(
+      '2 recordings were written down. Of 1 of them, only a part. 4 still wait. Recordings go to speech.example.org. ' +
+        'It does not get on at the moment: it has too much to do. It is tried again.',
+    );
+    // Only who runs the installation can do something about it.
+    expect(part.queryByRole('link')).toBeNull();
   });
 
   it('offers nothing to whoever may not change anything, and says when there is nothing', async () => {

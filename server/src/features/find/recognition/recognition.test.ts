@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { api } from '@holdall/shared/contract';
 import { makePages, until } from '@holdall/shared/testing/node';
+import { migrationsFolder } from '../../../platform/db/migrate.ts';
 import { startPreviews } from '../../../platform/previews/testing/startPreviews.ts';
 import { photographed, typedLines } from '../../../platform/previews/testing/typedText.ts';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
@@ -96,6 +100,20 @@ describe('words that are pictures or sounds', () => {
     ]);
   });
 
+  it('are left too where an older version has read the files', async () => {
+    const { database } = room.platform;
+    const left = () =>
+      database.query(`select blob_hash, state, source, reason from texts order by blob_hash, mime`);
+    const before = await left();
+    await database.query(
+      `update texts set source = 'file', reason = case when state = 'skipped' then 'empty' end`,
+    );
+    const sql = readFileSync(join(migrationsFolder, '0039_recognition.sql'), 'utf8');
+    for (const statement of sql.split('--> statement-breakpoint'))
+      if (/^UPDATE/m.test(statement)) await database.query(statement);
+    expect(await left()).toEqual(before);
+  });
+
   it('are read once pictures are, each page where it is', async () => {
     await set({ ocr: { languages: ['eng'] } });
     expect(await engine('ocr')).toMatchObject({ isOn: true, indexed: 3, unread: 0, waiting: 0, partly: 0 });
@@ -112,7 +130,32 @@ describe('words that are pictures or sounds', () => {
     expect(await skipped()).toEqual(['meeting.wav: transcription_off']);
   });
 
+  it('are looked up by a quote, for who sees the file', async () => {
+    const place = async (name: string, quote: string, client = ann) => {
+      const params = { resourceId: ids.get(name) ?? '' };
+      const answer = await client.call(api.texts.place, { params, query: { quote } });
+      return answer.status === 200 ? answer.body.place : answer.status;
+    };
+    expect(await place('mixed.pdf', 'rock armour')).toEqual({ unit: 'page', value: 2 });
+    expect(await place('mixed.pdf', 'Nothing else.')).toEqual({ unit: 'page', value: 3 });
+    expect(await place('mixed.pdf', 'whales')).toBeNull();
+    expect(await place('note.jpg', 'rock armour')).toBeNull();
+    expect(await place('mixed.pdf', 'rock armour', await room.signedIn(room.bob))).toBe(404);
+  });
+
+  /** When each page was read. */
+  async function readings(): Promise<Map<string, number>> {
+    const folder = join(room.platform.config.HOLDALL_DATA, 'previews');
+    const names = await readdir(folder, { recursive: true });
+    const pages = names.filter((name) => /scan-eng-\d+.answer\.json$/.test(name));
+    return new Map(
+      await Promise.all(pages.map(async (name) => [name, (await stat(join(folder, name))).ctimeMs] as const)),
+    );
+  }
+
   it('go on where they were stopped, and are not read twice', async () => {
+    const before = await readings();
+    expect(before.size).toBe(4);
     const { storageId } = await room.home(room.ann, 'Copies');
     await room.platform.database.query(
       `update texts set state = 'waiting', attempts = 1 where mime = 'application/pdf'`,
@@ -125,6 +168,7 @@ describe('words that are pictures or sounds', () => {
       `select count(*)::int as pages from texts where source = 'ocr' and state = 'indexed' and attempts = 0`,
     );
     expect(pages).toBe(4);
+    expect(await readings()).toEqual(before);
   });
 
   it('are read again where that failed', async () => {

@@ -1,6 +1,8 @@
+import { AppError, type TextPlace } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
+import { placeAt, type Places } from '../../../platform/words/splitText.ts';
 import type { ContentOfStorage } from './text.repo.ts';
 import type { TextState } from './text.tables.ts';
 
@@ -57,6 +59,14 @@ const partText = `
   join ${seenStorages} s on s.id = p.storage_id
   where p.storage_id = $2 and p.blob_hash = $3 and p.mime = $4 and p.part = $5`;
 
+const quoteText = `
+  select p.places, strpos(p.content, $6) as at from (
+    select p.* from text_parts p
+    join ${seenStorages} s on s.id = p.storage_id
+    where p.storage_id = $2 and p.blob_hash = $3 and p.mime = $4 and p.places is not null
+    order by p.part limit $5
+  ) p where strpos(p.content, $6) > 0 order by p.part limit 1`;
+
 /** So much of a long text is looked into: about a thousand pages. */
 const mostParts = 32;
 
@@ -80,6 +90,16 @@ export function createFileTexts(database: Pick<Database, 'query'>) {
       type Row = Pick<ReadPart, 'part' | 'language'>;
       const parts = await database.query<Row>(partsText, values, 'fileTexts.parts');
       return { parts, isWaiting: state === 'waiting' };
+    },
+
+    /** On which page or at which moment words stand in the text of a file; null where they do not, or it has no such places. */
+    async placeOf(actor: Actor, resourceId: string, quote: string): Promise<TextPlace | null> {
+      const [file] = await of(actor, [resourceId]);
+      if (file === undefined) throw new AppError('not_found');
+      const values = [actor.userId, file.storageId, file.blobHash, file.mime, mostParts, quote];
+      type Row = { places: Places; at: number };
+      const [row] = await database.query<Row>(quoteText, values, 'fileTexts.place');
+      return row === undefined ? null : placeAt(row.places, row.at - 1);
     },
 
     /** A part of a text; null where it is gone, or no longer for the actor. Parts are counted from 0. */

@@ -32,6 +32,7 @@ export function createTextFeature(
   { contentText, engines, onContentGone, describe, longJobs }: Given,
 ): Feature & { fileTexts: FileTexts } {
   const repo = createTextRepo(database);
+  const fileTexts = createFileTexts(database);
   async function tell(storageIds: readonly string[]): Promise<void> {
     for (const { id, name, spaceId, ownerId, visibility } of await repo.audience(storageIds)) {
       const to = visibility === 'me' ? { userIds: [ownerId] } : { spaceId };
@@ -99,12 +100,15 @@ export function createTextFeature(
     routes: implementAll(api.texts, {
       ledger: ({ actor, params }) => ledger.ledger(actor, params.storageId),
       unread: ({ actor, params, query }) => ledger.unread(actor, params.storageId, query),
+      place: async ({ actor, params, query }) => ({
+        place: await fileTexts.placeOf(actor, params.resourceId, query.quote),
+      }),
       process: ({ actor, params }) => ledger.process(actor, params.storageId),
       retry: async ({ actor, params, body }) => ({
         count: await ledger.retry(actor, params.storageId, body.resourceId),
       }),
     }),
-    fileTexts: createFileTexts(database),
+    fileTexts,
     /** What a kill of the server has left waiting is read now: summaries and answers wait for it. */
     async start() {
       await switching.send({}, { onceKey: 'switch' });

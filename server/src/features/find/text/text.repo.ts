@@ -56,7 +56,7 @@ const dropPartsText = `
 /** Some of what was left because what reads it was switched off. */
 const switchedOnText = `
   with some_texts as (
-    select storage_id, blob_hash, mime from texts where source = $1 and reason = $1 || '_off' and state <> 'waiting'
+    select storage_id, blob_hash, mime from texts where source = $1 and reason = $1 || '_off' and reason in ('ocr_off', 'transcription_off') and state <> 'waiting'
     order by storage_id, blob_hash, mime limit $3
   )
   update texts t set state = 'waiting', reason = null, attempts = 0, at = $2

@@ -162,6 +162,75 @@ describe('how questions are answered', () => {
   });
 });
 
+describe('what reads scans and recordings', () => {
+  const named = {
+    ocr: true,
+    languages: ['eng'],
+    transcription: true,
+    address: 'https://speech.example.org/v1',
+    model: 'whisper-1',
+  };
+  const sealed = async () => {
+    const [row] = await world.platform.database.query<{ recognition: { sealedKey: string | null } }>(
+      'SELECT recognition FROM installation',
+    );
+    return row?.recognition.sealedKey ?? null;
+  };
+
+  it('is off until the operator switches it on, and its key is never shown', async () => {
+    expect((await present()).recognition).toEqual({
+      ocr: false,
+      languages: ['eng'],
+      transcription: false,
+      address: '',
+      model: '',
+      hasKey: false,
+      offered: ['eng'],
+    });
+    const { status, body } = await change({ recognition: { ...named, key: 'sk-secret' } });
+    expect([status, body.recognition]).toEqual([200, { ...named, hasKey: true, offered: ['eng'] }]);
+    expect(await sealed()).not.toContain('secret');
+    const { body: audit } = await operator.call(api.audit.list, { query: { area: 'settings', limit: '1' } });
+    expect(audit.items[0]).toMatchObject({
+      before: { recognition: { ocr: false } },
+      after: { recognition: { ocr: true, hasKey: true } },
+    });
+    expect(JSON.stringify([audit, await present(), await publicSettings()])).not.toContain('secret');
+  });
+
+  it('keeps the key for its address alone', async () => {
+    expect((await change({ recognition: { ...named, ocr: false } })).body.recognition.hasKey).toBe(true);
+    const elsewhere = { ...named, address: 'https://evil.example.org/v1' };
+    expect((await change({ recognition: elsewhere })).body.recognition.hasKey).toBe(false);
+    expect((await change({ recognition: { ...named, key: '' } })).body.recognition.hasKey).toBe(false);
+    expect(await sealed()).toBeNull();
+  });
+
+  it.each([
+    ['no address', { ...named, address: '' }, 'body.recognition.address'],
+    ['an address of another kind', { ...named, address: 'file:///etc/passwd' }, 'body.recognition.address'],
+    ['no model', { ...named, model: '' }, 'body.recognition.model'],
+    ['a language that is not there', { ...named, languages: ['eng', 'xyz'] }, 'body.recognition.languages'],
+    ['no language', { ...named, languages: [] }, 'recognition.languages'],
+    ['a path', { ...named, languages: ['../eng'] }, 'recognition.languages.0'],
+  ])('refuses %s', async (_, wrong, field) => {
+    const { error } = await change({ recognition: wrong });
+    expect([error.code, Object.keys(error.fields ?? {})]).toEqual(['validation', [field]]);
+  });
+
+  it('is the operator’s, and leaves the rest as it is', async () => {
+    const ana = await world.signedIn('a@example.org', 'correct horse a');
+    expect((await change({ recognition: named }, ana)).error.code).toBe('forbidden');
+    expect((await ana.call(api.recognition.test)).error.code).toBe('forbidden');
+    const off = { ...named, ocr: false, transcription: false, address: '', model: '' };
+    await change({ recognition: off });
+    expect((await operator.call(api.recognition.test)).body.problem).toBe('unknown');
+    await change({ banner });
+    expect((await present()).recognition).toMatchObject({ ocr: false, languages: ['eng'] });
+    await change({ banner: null });
+  });
+});
+
 describe('the waiting list', () => {
   it('brings the first so many in by a link of a mail, and nobody else', async () => {
     await change({ signUp: 'waitlist' });

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import { pathStepSchema, resourceSchema } from '../../entities/content/resource.ts';
 import { modelProblemSchema } from '../../entities/find/modelProblem.ts';
-import { textSourceSchema } from '../../entities/find/textSource.ts';
+import { quoteLength } from '../../entities/together/messageWords.ts';
+import { textPlaceSchema, textSourceSchema } from '../../entities/find/textSource.ts';
 import { count, cursor, id, limit, moment, pageOf } from '../../scalars.ts';
 
 const ofStorage = z.strictObject({ storageId: id('sto') });
@@ -72,6 +73,19 @@ export const texts = {
         at: moment,
       }),
     ),
+    staleOn: ['textsRead', 'resourceUpdated'],
+  }),
+
+  place: defineCall({
+    method: 'GET',
+    path: '/api/resources/:resourceId/texts/place',
+    access: 'user',
+    cost: 'search',
+    summary:
+      'On which page, or at which moment, words stand in the text that was read of a file; null where they do not, or the file has no such places.',
+    params: z.strictObject({ resourceId: id('res') }),
+    query: z.strictObject({ quote: z.string().check(z.minLength(1), z.maxLength(quoteLength)) }),
+    answer: z.object({ place: z.nullable(textPlaceSchema) }),
     staleOn: ['textsRead', 'resourceUpdated'],
   }),
 

@@ -71,7 +71,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const presence = usePresence(resource);
   const { since, done } = useLook(resource, older === null);
   const comments = useComments(resource, panel);
-  useAddressedPlace(comments.anchoring);
+  useAddressedPlace(comments.anchoring, resource);
   useTitle(resource.name);
   useSummaryLink();
 

@@ -1,4 +1,13 @@
-import { useStore, useText, type Anchor, type Say } from '@holdall/shared';
+import {
+  useShell,
+  useStore,
+  useText,
+  type Anchor,
+  type Resource,
+  type Say,
+  type TextPlace,
+} from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { quoteLength } from '@holdall/shared/messages';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -10,35 +19,57 @@ const wholePage = { x: 0, y: 0, w: 1, h: 1 };
 
 /** The place that an address names: words (`quote`), a page (`page`) or a moment (`at`); null where it names none. */
 function placeIn(search: string, say: Say): { anchor: Anchor; label: string } | null {
-  const asked = new URLSearchParams(search);
-  const text = (asked.get('quote') ?? '').slice(0, quoteLength);
+  const address = new URLSearchParams(search);
+  const text = (address.get('quote') ?? '').slice(0, quoteLength);
   if (text !== '') {
     const anchor = { type: 'quote', text, before: '', after: '', resourceVersion } as const;
     return { anchor, label: say('Quoted: {quote}', { quote: text }) };
   }
-  const page = Number(asked.get('page'));
+  const page = Number(address.get('page'));
   if (Number.isInteger(page) && page > 0)
     return {
       anchor: { type: 'pageBox', page, ...wholePage, resourceVersion },
       label: say('Page {page}', { page }),
     };
-  const from = Number(asked.get('at'));
+  const from = Number(address.get('at'));
   return from > 0 && Number.isFinite(from)
     ? { anchor: { type: 'time', from, resourceVersion }, label: formatTime(from) }
     : null;
 }
 
-/** Brings the place that the address names onto the screen, once there is a viewer that can find it. */
-export function useAddressedPlace(anchoring: Anchoring): void {
+/** What is asked where quoted words stand: kinds whose viewers may not hold them as letters. */
+const asked: ReadonlySet<string> = new Set(['pdf', 'audio', 'video']);
+
+/**
+ * Brings the place that the address names onto the screen, once there is a viewer that can find it. Words that are pictures
+ * or sounds are found by where the server has read them.
+ */
+export function useAddressedPlace(anchoring: Anchoring, { id: resourceId, kind }: Resource): void {
   const say = useText();
+  const { http } = useShell();
   const { search } = useLocation();
   const viewer = useStore(anchoring.viewer);
   const shown = useRef('');
   useEffect(() => {
     if (viewer === null || shown.current === search) return;
-    const place = placeIn(search, say);
-    if (place === null) return;
+    const named = placeIn(search, say);
+    if (named === null) return;
     shown.current = search;
-    anchoring.show({ id: 'addressed', ...place });
-  }, [anchoring, search, say, viewer]);
+    const show = (anchor: Anchor) => anchoring.show({ id: 'addressed', label: named.label, anchor });
+    async function showWords(anchor: Extract<Anchor, { type: 'quote' }>) {
+      const input = { params: { resourceId }, query: { quote: anchor.text } };
+      const answer = await http.call(laterApi.texts.place, input, { quiet: true }).catch(() => null);
+      show(anchorAt(answer?.place ?? null, anchor));
+    }
+    if (named.anchor.type === 'quote' && asked.has(kind)) void showWords(named.anchor);
+    else show(named.anchor);
+  }, [anchoring, http, kind, resourceId, search, say, viewer]);
+}
+
+/** The page or the moment of some words; the words alone where neither is known. */
+function anchorAt(place: TextPlace | null, words: Extract<Anchor, { type: 'quote' }>): Anchor {
+  if (place === null) return words;
+  return place.unit === 'second'
+    ? { type: 'time', from: place.value, resourceVersion }
+    : { type: 'pageBox', page: place.value, ...wholePage, text: words.text, resourceVersion };
 }
