@@ -1,7 +1,7 @@
-import { useText, type Answer } from '@holdall/shared';
-import type { laterApi } from '@holdall/shared/later';
+import { useText } from '@holdall/shared';
 import { CopyButton, Icon, joinClasses, Stitched } from '@holdall/shared/ui';
 import type { ReactNode } from 'react';
+import type { Asked } from './Asked.ts';
 import { AnswerSentence } from './AnswerSentence.tsx';
 import { answerAsText } from './answerAsText.ts';
 import { Rating } from './Rating.tsx';
@@ -9,8 +9,6 @@ import { SaveAnswer } from './SaveAnswer.tsx';
 import { Sources } from './Sources.tsx';
 import styles from './Assistant.module.css';
 
-/** A question with its answer, as its person may see them. */
-export type Asked = Answer<typeof laterApi.assistant.session>['requests'][number];
 type Answered = NonNullable<Asked['answer']>;
 
 interface AnswerTextProps {

@@ -3,7 +3,7 @@ import { limits } from '@holdall/shared/contract';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Field, IconButton, Popover, TextArea } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import type { Asked } from './AnswerText.tsx';
+import type { Asked } from './Asked.ts';
 import styles from './Assistant.module.css';
 
 type Rated = Pick<Asked, 'id' | 'rating'>;

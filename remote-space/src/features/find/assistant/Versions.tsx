@@ -1,7 +1,7 @@
 import { callKey, useAction, useShell, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { IconButton } from '@holdall/shared/ui';
-import type { Asked } from './AnswerText.tsx';
+import type { Asked } from './Asked.ts';
 import styles from './Assistant.module.css';
 
 /** Somebody has gone from one way to ask to another one: where to, and whether to a later one. */
