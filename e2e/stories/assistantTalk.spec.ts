@@ -80,8 +80,8 @@ test('B12 a question begins with a proposal that is filled in', async ({ page, s
   // No model writes here: nothing is summarised or drafted.
   await expect(page.getByRole('menuitem')).toHaveText(['Compare', 'Extract a table']);
   await page.getByRole('menuitem', { name: 'Compare' }).click();
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await expect(question).toBeFocused();
   await page.keyboard.type('piers');
-  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(
-    'What is said about piers, and what about …?',
-  );
+  await expect(question).toHaveValue('What is said about piers, and what about …?');
 });
