@@ -17,10 +17,14 @@ export interface ArchiveSources {
   /** The chosen things with their sums. Throws `not_found` unless this person may download each of them. */
   roots(actor: Actor, ids: readonly string[]): Promise<ArchiveRoot[]>;
   /**
-   * A chosen thing and all below it, some at a time: folders before what is in them, in an order that stays the same.
-   * What this person may not download any more by the time it is reached comes as missing.
+   * Chosen things, each under the name it is given here, with all that is below them; some at a time: folders before what
+   * is in them, in an order that stays the same. What is deleted, or may not be downloaded any more, by the time it is
+   * reached comes as missing.
    */
-  walk(actor: Actor, id: string): AsyncIterable<readonly ArchiveEntry[]>;
+  walk(
+    actor: Actor,
+    chosen: readonly { readonly id: string; readonly name: string }[],
+  ): AsyncIterable<readonly ArchiveEntry[]>;
   /** Everything in a storage, in the same order. */
   walkStorage(
     actor: Actor,

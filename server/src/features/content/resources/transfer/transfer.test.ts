@@ -115,7 +115,7 @@ describe('the context for uploads and archives', () => {
       { id, name: 'Top', files: 2, bytes: 3, storageId, storageName: 'Files' },
     ]);
     const walked: string[] = [];
-    for await (const page of archiveSources.walk(ann, id))
+    for await (const page of archiveSources.walk(ann, [{ id, name: 'Top' }]))
       walked.push(...page.map(({ path }) => path.join('/')));
     expect(walked).toEqual(['Top', 'Top/Inner', 'Top/Inner/a.txt', 'Top/b.txt']);
     await expect(archiveSources.roots(room.bob, [id])).rejects.toMatchObject({ code: 'not_found' });
