@@ -27,7 +27,7 @@ function distinct(names: readonly string[]): string[] {
 export async function* packEntries(
   sources: ArchiveSources,
   actor: Actor,
-  roots: readonly Pick<ArchiveRoot, 'id' | 'name'>[],
+  roots: readonly ArchiveRoot[],
   now: () => Date,
 ): AsyncIterable<readonly ArchiveEntry[]> {
   const names = distinct(roots.map(({ name }) => name));

@@ -80,18 +80,22 @@ export function createArchiveSources({ items, walking, blobs, now }: Dependencie
   }
 
   return {
-    async roots(actor, ids) {
-      const found = await items.items(actor, ids);
-      const byId = new Map(found.map((item) => [item.id, item]));
-      const sums = await items.sums(actor, ids);
-      return ids.map((id) => {
-        const item = byId.get(id);
-        const sum = sums.get(id);
-        if (item === undefined || sum === undefined) throw new AppError('not_found');
-        if (!isAllowed(actor, 'download', item)) throw new AppError('forbidden');
-        const { name, storageId, storageName } = item;
-        return { id, name, storageId, storageName, files: sum.files, bytes: sum.bytes };
-      });
+    async choose(actor, ids) {
+      const found = await walking.roots(actor, ids);
+      const storages = [...(await walking.storages(actor, found)).values()];
+      const byId = new Map(found.map((root) => [root.id, root]));
+      const roots = ids.flatMap((id) => byId.get(id) ?? []);
+      if (roots.length < ids.length) throw new AppError('not_found');
+      if (!storages.every((storage) => isAllowed(actor, 'download', storage)))
+        throw new AppError('forbidden');
+      let [files, bytes] = [0, 0];
+      const folders: string[] = [];
+      for (const { id, rank, size } of roots)
+        if (rank === 0) folders.push(id);
+        else [files, bytes] = [files + 1, bytes + size];
+      for (const sum of (await items.sums(actor, folders)).values())
+        [files, bytes] = [files + sum.files, bytes + sum.bytes];
+      return { roots, storages, files, bytes };
     },
 
     async *walk(actor, chosen) {

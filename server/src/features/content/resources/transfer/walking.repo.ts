@@ -3,6 +3,7 @@ import type { HeldRole } from '../../../../access/heldRole.ts';
 import { seenStorages } from '../../../../access/seenStorages.ts';
 import { askInParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
+import { readStorages } from '../actions/readStorages.ts';
 
 /** An entry of a folder, as much of it as is packed. */
 export interface WalkedEntry {
@@ -22,6 +23,9 @@ export interface ChosenEntry extends WalkedEntry {
   parentId: string | null;
 }
 
+/** As much of a chosen thing as is asked about thousands at once. */
+export type Root = Pick<WalkedEntry, 'id' | 'name' | 'rank' | 'size'> & { storageId: string };
+
 const pageText = `
   select r.id, r.rank, r.name, r.sort_name as "sortName", r.blob_hash as "blobHash", r.size, r.changed_at as "changedAt",
     s.role
@@ -34,6 +38,10 @@ const chosenText = `
     r.changed_at as "changedAt", s.role
   from resources r join ${seenStorages} s on s.id = r.storage_id
   where r.id = any($2) and r.trashed_at is null`;
+
+const rootsText = `
+  select r.id, r.name, r.rank, r.size::float8 as size, r.storage_id as "storageId"
+  from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = any($2)`;
 
 const rolesText = `select s.role from ${seenStorages} s where s.id = any($2)`;
 
@@ -64,6 +72,11 @@ export function createWalkingRepo(database: Database) {
       );
       return rows.map(entryOf);
     },
+    /** Chosen things that the person can see, in no order. */
+    roots: (actor: Actor, ids: readonly string[]): Promise<Root[]> =>
+      askInParts(ids, (part) => database.query<Root>(rootsText, [actor.userId, part], 'walking.roots')),
+    /** The storages that they lie in, of those that the person can see. */
+    storages: (actor: Actor, roots: readonly Root[]) => readStorages(database, actor, roots),
     /** What the person is in each of these storages that they can see. */
     async rolesIn(actor: Actor, storageIds: readonly string[]): Promise<HeldRole[]> {
       const rows = await database.query<{ role: HeldRole }>(
