@@ -6,7 +6,7 @@ import type { ArchiveEntry } from '../../../../platform/zip/ArchiveEntry.ts';
 import type { ArchiveSources } from '../../archives/ArchiveSources.ts';
 import type { ItemsRepo } from '../actions/items.repo.ts';
 import { inParts } from '../../../../platform/db/createPace.ts';
-import type { ChosenEntry, WalkedEntry, WalkingRepo } from './walking.repo.ts';
+import type { ChosenEntry, Root, WalkedEntry, WalkingRepo } from './walking.repo.ts';
 
 /** Of so many chosen things it is asked at once whether they are there. */
 const chosenAtOnce = 200;
@@ -84,17 +84,25 @@ export function createArchiveSources({ items, walking, blobs, now }: Dependencie
       const found = await walking.roots(actor, ids);
       const storages = [...(await walking.storages(actor, found)).values()];
       const byId = new Map(found.map((root) => [root.id, root]));
-      const roots = ids.flatMap((id) => byId.get(id) ?? []);
-      if (roots.length < ids.length) throw new AppError('not_found');
+      const roots: Root[] = [];
+      const folders: string[] = [];
+      let [files, bytes] = [0, 0];
+      for (const id of ids) {
+        const root = byId.get(id);
+        if (root === undefined) throw new AppError('not_found');
+        roots.push(root);
+        if (root.rank === 0) folders.push(id);
+        else {
+          files += 1;
+          bytes += root.size;
+        }
+      }
       if (!storages.every((storage) => isAllowed(actor, 'download', storage)))
         throw new AppError('forbidden');
-      let [files, bytes] = [0, 0];
-      const folders: string[] = [];
-      for (const { id, rank, size } of roots)
-        if (rank === 0) folders.push(id);
-        else [files, bytes] = [files + 1, bytes + size];
-      for (const sum of (await items.sums(actor, folders)).values())
-        [files, bytes] = [files + sum.files, bytes + sum.bytes];
+      for (const sum of (await items.sums(actor, folders)).values()) {
+        files += sum.files;
+        bytes += sum.bytes;
+      }
       return { roots, storages, files, bytes };
     },
 
