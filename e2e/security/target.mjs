@@ -184,12 +184,13 @@ async function jobIn(client, spaceId) {
 
 /** A session of the assistant with a question that is answered, so that it stays as it is. */
 async function assistantSessionOf(client) {
+  const requestOf = async (sessionId) =>
+    (await client.get(`/api/assistant/sessions/${sessionId}`)).json.requests[0];
   const present = (await client.get('/api/assistant/sessions')).json.items[0]?.id;
-  if (present !== undefined) return present;
-  const { sessionId } = (await client.post('/api/assistant/requests', { question: 'What is secret?' })).json;
-  const state = async () => (await client.get(`/api/assistant/sessions/${sessionId}`)).json.requests[0].state;
-  await until('the answer', async () => (await state()) === 'done');
-  return sessionId;
+  const assistantSessionId =
+    present ?? (await client.post('/api/assistant/requests', { question: 'What is secret?' })).json.sessionId;
+  await until('the answer', async () => (await requestOf(assistantSessionId)).state === 'done');
+  return { assistantSessionId, assistantRequestId: (await requestOf(assistantSessionId)).id };
 }
 
 /** An agent of somebody. */
@@ -373,7 +374,7 @@ const target = {
       archiveId: archive.json.archiveId,
       uploadId: upload.headers.location.split('/').at(-1),
       sessionId,
-      assistantSessionId: await assistantSessionOf(client),
+      ...(await assistantSessionOf(client)),
       agentId: await agentOf(client),
       runId: await runOf(client, resourceId),
       summaryId,

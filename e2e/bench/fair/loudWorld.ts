@@ -144,11 +144,15 @@ async function addSessions(database: Database, { userId, storageId }: Home): Pro
   );
   const sessionId = first?.id ?? '';
   await database.query(
-    `insert into assistant_requests (id, session_id, question, state, asked_at, answer)
-     select ${hexId('arq', 'i')}, $1, 'Question ' || i, 'done', now(), ${answerText('$2', 'i * 5')}
+    `insert into assistant_requests (id, session_id, after_id, question, state, asked_at, answer)
+     select ${hexId('arq', 'i')}, $1, case when i > 1 then ${hexId('arq', 'i - 1')} end, 'Question ' || i, 'done',
+       now() + i * interval '1 millisecond', ${answerText('$2', 'i * 5')}
      from generate_series(1, 50) i`,
     [sessionId, storageId],
   );
+  await database.query(`update assistant_sessions set shown_id = ${hexId('arq', '50')} where id = $1`, [
+    sessionId,
+  ]);
   return sessionId;
 }
 

@@ -24,6 +24,8 @@ export const limits = {
   versionNameLength: 80,
   messageLength: 10_000,
   questionLength: 32_000,
+  /** Questions of a session, with all that were asked in another way. */
+  sessionQuestions: 1000,
   /** Questions of one person that wait for their answers. */
   questionsWaiting: 20,
   /** A table of answers: so many questions at once, so long each, of so many files at most. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ArchiveEntry, Missing } from './ArchiveEntry.ts';
+import { createPauses } from '../createPauses.ts';
 import { openInTurn, type OpenedEntry } from './inGroups.ts';
 import { ZipPieces, type ZipName } from './ZipPieces.ts';
 
@@ -74,8 +75,11 @@ export function writeZip(
   }
 
   async function* all(): AsyncIterable<Buffer> {
-    for await (const group of openInTurn(pages, contentOf))
+    const pause = createPauses();
+    for await (const group of openInTurn(pages, contentOf)) {
       for (const opened of group) yield* piecesOf(opened);
+      await pause();
+    }
     if (missed > 0) {
       const { name, text } = listOf(skipped, missed, tops);
       yield* pieces.add({ name, changedAt: earliest }, Buffer.from(text));

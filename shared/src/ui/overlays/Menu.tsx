@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
   Suspense,
   useRef,
   useState,
@@ -29,10 +30,12 @@ interface MenuProps {
   renderTrigger(props: TriggerProps): ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
+  /** What has the focus once it is closed; the button without this. */
+  finalFocus?: RefObject<HTMLElement | null>;
 }
 
 /** A button with a menu. A row costs no more than its plain button until somebody reaches for it. */
-export function Menu({ label, entries, renderTrigger, align, side }: MenuProps) {
+export function Menu({ label, entries, renderTrigger, align, side, finalFocus }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'closed' | 'pointer' | 'keyboard'>('never');
   const open = state === 'pointer' || state === 'keyboard';
@@ -64,6 +67,7 @@ export function Menu({ label, entries, renderTrigger, align, side }: MenuProps) 
             entries={entries}
             align={align}
             side={side}
+            finalFocus={finalFocus}
           />
         </Suspense>
       )}

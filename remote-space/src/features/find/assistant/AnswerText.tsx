@@ -1,22 +1,25 @@
-import { useText, type Answer } from '@holdall/shared';
-import type { laterApi } from '@holdall/shared/later';
+import { useText } from '@holdall/shared';
 import { CopyButton, Icon, joinClasses, Stitched } from '@holdall/shared/ui';
+import type { ReactNode } from 'react';
+import type { Asked } from './Asked.ts';
 import { AnswerSentence } from './AnswerSentence.tsx';
 import { answerAsText } from './answerAsText.ts';
+import { Rating } from './Rating.tsx';
 import { SaveAnswer } from './SaveAnswer.tsx';
 import { Sources } from './Sources.tsx';
 import styles from './Assistant.module.css';
 
-type Asked = Answer<typeof laterApi.assistant.session>['requests'][number];
 type Answered = NonNullable<Asked['answer']>;
 
 interface AnswerTextProps {
-  question: string;
+  request: Asked;
   answer: Answered;
+  /** What stands behind what can be done with an answer. */
+  children: ReactNode;
 }
 
 /** An answer: its sentences, each with the number of what it stands on, and how much was looked into for it. */
-export function AnswerText({ question, answer }: AnswerTextProps) {
+export function AnswerText({ request, answer, children }: AnswerTextProps) {
   const say = useText();
   const { sentences, sources, withheld } = answer;
   return (
@@ -46,12 +49,16 @@ export function AnswerText({ question, answer }: AnswerTextProps) {
           <Sources sources={sources} />
         </details>
       )}
-      {sentences.length > 0 && (
-        <div className={styles.acts}>
-          <CopyButton text={answerAsText(answer)}>{say('Copy with sources')}</CopyButton>
-          <SaveAnswer question={question} answer={answer} />
-        </div>
-      )}
+      <div className={styles.acts}>
+        {sentences.length > 0 && (
+          <>
+            <CopyButton text={answerAsText(answer)}>{say('Copy with sources')}</CopyButton>
+            <SaveAnswer question={request.question} answer={answer} />
+          </>
+        )}
+        {children}
+        <Rating request={request} />
+      </div>
     </div>
   );
 }

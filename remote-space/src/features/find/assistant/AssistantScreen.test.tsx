@@ -1,3 +1,4 @@
+import type { AssistantMode, Settings } from '@holdall/shared';
 import { buildResource, buildSpace, buildStorage, fakeShell, renderWithShell } from '@holdall/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,11 +41,19 @@ const request = {
   draft: null,
   askedAt: at,
   answer,
+  rating: null,
+  version: { place: 1, of: 1, previousId: null, nextId: null },
 };
 const list = 'GET /api/assistant/sessions';
 
-function open(address: string, requests: readonly object[] = [], more: Record<string, unknown> = {}) {
+function open(
+  address: string,
+  requests: readonly object[] = [],
+  more: Record<string, unknown> = {},
+  mode: AssistantMode = 'extractive',
+) {
   const shell = fakeShell({
+    settings: { assistant: { mode } } as Settings,
     answers: {
       [list]: { items: [session], nextCursor: null, total: null },
       [`${list}/${sessionId}`]: { session, requests },
@@ -93,7 +102,12 @@ describe('the page of the assistant', () => {
     expect(screen.getByRole('alert').textContent).toBe('It is broken.');
     expect(screen.getByText('You have stopped this question.')).toBeTruthy();
     await userEvent.click(screen.getAllByRole('button', { name: 'Ask again' })[0] as HTMLElement);
-    const body = { assistantSessionId: sessionId, question: request.question, place: null };
+    const body = {
+      assistantSessionId: sessionId,
+      instead: 'arq_1',
+      question: request.question,
+      place: null,
+    };
     await waitFor(() => expect(call.mock.calls.map(([, input]) => input)).toContainEqual({ body }));
   });
 
@@ -190,6 +204,75 @@ describe('the page of the assistant', () => {
         'The model has not written: it has too much to do. Built from sentences of your sources.',
       ),
     ).toBeTruthy();
+  });
+
+  it('asks in another way, and goes from one way to the other', async () => {
+    const other = { place: 2, of: 3, previousId: 'arq_1', nextId: 'arq_3' };
+    const { call } = open(`/space/assistant/${sessionId}`, [{ ...request, version: other }], {
+      'POST /api/assistant/requests': { sessionId, requestId: request.id },
+      [`PATCH /api/assistant/sessions/${sessionId}`]: session,
+    });
+    const ways = await screen.findByRole('group', { name: 'Ways in which this was asked' });
+    expect(ways.textContent).toBe('2 of 3');
+    await userEvent.click(screen.getByRole('button', { name: 'Next way' }));
+    const params = { assistantSessionId: sessionId };
+    await waitFor(() =>
+      expect(call.mock.calls.map(([, input]) => input)).toContainEqual({ params, body: { shows: 'arq_3' } }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Edit the question' }));
+    const field = screen.getByRole('textbox', { name: 'The question in another way' });
+    await userEvent.type(field, '{Escape}');
+    expect(screen.queryByRole('textbox', { name: 'The question in another way' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit the question' }));
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'The question in another way' }),
+      ' Please.{Enter}',
+    );
+    const body = {
+      assistantSessionId: sessionId,
+      instead: request.id,
+      question: `${request.question} Please.`,
+      place: null,
+    };
+    await waitFor(() => expect(call.mock.calls.map(([, input]) => input)).toContainEqual({ body }));
+  });
+
+  it('keeps what somebody thinks of an answer, and why', async () => {
+    const rating = { isGood: true, reason: '' };
+    const { call } = open(`/space/assistant/${sessionId}`, [{ ...request, rating }], {
+      [`PUT /api/assistant/requests/${request.id}/rating`]: { rating },
+    });
+    const kept = () =>
+      call.mock.calls.flatMap(([row, input]) => (row.path.endsWith('/rating') ? [input] : []));
+    const params = { assistantRequestId: request.id };
+    const good = await screen.findByRole('button', { name: 'Good answer' });
+    expect(good.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(good);
+    await waitFor(() => expect(kept()).toEqual([{ params, body: { rating: null } }]));
+    await userEvent.click(screen.getByRole('button', { name: 'Poor answer' }));
+    await waitFor(() =>
+      expect(kept()[1]).toEqual({ params, body: { rating: { isGood: false, reason: '' } } }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Say why…' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Why\?/ }), 'Short and true.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(kept()[2]).toEqual({ params, body: { rating: { isGood: true, reason: 'Short and true.' } } }),
+    );
+  });
+
+  it.each([
+    ['extractive', ['Compare', 'Extract a table']],
+    ['model', ['Summarise', 'Compare', 'Draft a reply', 'What has changed since…', 'Extract a table']],
+  ] as const)('offers questions to begin with that can be answered here: %s', async (mode, labels) => {
+    open('/space/assistant', [], {}, mode);
+    await userEvent.click(screen.getByRole('button', { name: 'Begin with…' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(labels);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Compare' }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' });
+    expect(field.value).toBe('What is said about …, and what about …?');
+    expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('…');
   });
 
   it('asks about a place with Enter, and goes to the new session', async () => {

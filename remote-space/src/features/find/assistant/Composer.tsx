@@ -1,8 +1,11 @@
 import { api, useCall, useShell, useStore, useText } from '@holdall/shared';
 import { limits } from '@holdall/shared/contract';
-import { Chip, IconButton } from '@holdall/shared/ui';
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Chip, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { runsAddress } from '../../frame/locations/index.ts';
+import { placeToFill, presets } from './presets.ts';
 import { useAsk } from './useAsk.ts';
 import { WhereDataGoes } from './WhereDataGoes.tsx';
 import styles from './Assistant.module.css';
@@ -17,9 +20,11 @@ interface ComposerProps {
 /** Where a question is written. Enter asks, Shift+Enter begins a line. */
 export function Composer({ sessionId, first }: ComposerProps) {
   const say = useText();
+  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const { busy, problem, ask } = useAsk();
   const [question, setQuestion] = useState(first);
+  const field = useRef<HTMLTextAreaElement>(null);
   const about = params.get('about');
   const mode = useStore(useShell().settings)?.assistant.mode;
 
@@ -33,6 +38,30 @@ export function Composer({ sessionId, first }: ComposerProps) {
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   }
+  function begin(text: string) {
+    flushSync(() => setQuestion(text));
+    field.current?.setSelectionRange(...placeToFill(text));
+  }
+  const entries: MenuEntry[] = [
+    ...presets
+      .filter(({ modes }) => mode !== undefined && modes.includes(mode))
+      .map(({ label, text }) => ({
+        id: label,
+        label: say(label),
+        icon: 'sparkles',
+        onSelect: () => begin(say(text)),
+      })),
+    {
+      id: 'table',
+      label: say('Extract a table'),
+      icon: 'table',
+      href: runsAddress,
+      onSelect: (event) => {
+        event.preventDefault();
+        void navigate(runsAddress);
+      },
+    },
+  ];
   if (mode === 'off')
     return (
       <p className={styles.switchedOff} role="status">
@@ -42,6 +71,7 @@ export function Composer({ sessionId, first }: ComposerProps) {
   return (
     <form className={styles.composer} onSubmit={submit}>
       <textarea
+        ref={field}
         aria-label={say('Your question')}
         placeholder={say('Ask about what you may read')}
         value={question}
@@ -59,6 +89,12 @@ export function Composer({ sessionId, first }: ComposerProps) {
           ) : (
             <About place={about} onRemove={() => setParams({}, { replace: true })} />
           ))}
+        <Menu
+          label={say('Begin with')}
+          entries={entries}
+          finalFocus={field}
+          renderTrigger={(props) => <IconButton icon="sparkles" label={say('Begin with…')} {...props} />}
+        />
         {problem !== '' && (
           <span role="alert" className={styles.failure}>
             {problem}

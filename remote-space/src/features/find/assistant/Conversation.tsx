@@ -1,8 +1,9 @@
 import { useText, type Answer } from '@holdall/shared';
 import type { laterApi } from '@holdall/shared/later';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Request } from './Request.tsx';
 import { Sources } from './Sources.tsx';
+import type { Turn } from './Versions.tsx';
 import styles from './Assistant.module.css';
 
 interface ConversationProps {
@@ -16,15 +17,25 @@ export function Conversation({ sessionId, requests }: ConversationProps) {
   const end = useRef<HTMLDivElement>(null);
   const last = requests.at(-1);
   const answered = requests.findLast(({ answer }) => answer !== null && answer.sources.length > 0);
-  useEffect(() => {
-    void end.current?.scrollIntoView({ block: 'end' });
-  }, [last?.id, last?.state]);
+  const [turned, setTurned] = useState<Turn | null>(null);
+  const look = useEffectEvent(() => {
+    // Who goes from one way to ask to another one stays where they are.
+    if (turned === null) end.current?.scrollIntoView({ block: 'end' });
+    else setTurned(null);
+  });
+  useEffect(() => look(), [last?.id, last?.state]);
   return (
     <>
       <div className={styles.talk}>
         <ol className={styles.requests} aria-label={say('Questions and answers')}>
           {requests.map((request) => (
-            <Request key={request.id} sessionId={sessionId} request={request} />
+            <Request
+              key={request.id}
+              sessionId={sessionId}
+              request={request}
+              turned={turned}
+              onTurn={setTurned}
+            />
           ))}
         </ol>
         <div ref={end} />

@@ -1,16 +1,21 @@
-import { useAction, useShell, useStore, useText, type Answer } from '@holdall/shared';
+import { useAction, useShell, useStore, useText } from '@holdall/shared';
+import { limits } from '@holdall/shared/contract';
 import { laterApi } from '@holdall/shared/later';
-import { Avatar, Button, Icon, Spinner } from '@holdall/shared/ui';
+import { Avatar, Button, Icon, IconButton, Spinner, TextArea } from '@holdall/shared/ui';
+import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { AnswerText } from './AnswerText.tsx';
+import type { Asked } from './Asked.ts';
 import { useAsk } from './useAsk.ts';
 import { useDraft } from './useDraft.ts';
+import { Versions, type Turn } from './Versions.tsx';
 import styles from './Assistant.module.css';
-
-type Asked = Answer<typeof laterApi.assistant.session>['requests'][number];
 
 interface RequestProps {
   sessionId: string;
   request: Asked;
+  /** How somebody came to this way to ask, if they did so here. */
+  turned: Turn | null;
+  onTurn(turn: Turn): void;
 }
 
 /** The stages that a question goes through, each with what is said of it while it lasts. */
@@ -23,16 +28,38 @@ const stages = [
 ] as const;
 
 /** A question, how far it is, and its answer. */
-export function Request({ sessionId, request }: RequestProps) {
+export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
   const say = useText();
   const user = useStore(useShell().user);
-  const { question, state, failure, answer } = request;
+  const [isEdited, setEdited] = useState(false);
+  const { id, question, state, failure, answer, version } = request;
+  const again = <AskAgain sessionId={sessionId} request={request} />;
+  const isAnswered = answer !== null && state === 'done';
   return (
     <li className={styles.request}>
       <div className={styles.question}>
         {user && <Avatar name={user.name} id={user.id} size={26} />}
-        <p dir="auto">{question}</p>
+        {isEdited ? (
+          <EditQuestion sessionId={sessionId} request={request} onEnd={() => setEdited(false)} />
+        ) : (
+          <>
+            <p dir="auto">{question}</p>
+            <IconButton
+              icon="edit"
+              size="small"
+              className={styles.edit}
+              label={say('Edit the question')}
+              onClick={() => setEdited(true)}
+            />
+          </>
+        )}
       </div>
+      <Versions
+        sessionId={sessionId}
+        version={version}
+        focused={turned?.to === id ? turned : null}
+        onTurn={onTurn}
+      />
       {state === 'failed' && (
         <p role="alert" className={styles.failure}>
           <Icon name="warning" size={15} />
@@ -40,27 +67,75 @@ export function Request({ sessionId, request }: RequestProps) {
         </p>
       )}
       {state === 'stopped' && <p className={styles.note}>{say('You have stopped this question.')}</p>}
-      {(state === 'failed' || state === 'stopped' || answer?.modelProblem != null) && (
-        <AskAgain sessionId={sessionId} question={question} />
+      {(state === 'failed' || state === 'stopped') && <div className={styles.acts}>{again}</div>}
+      {answer === null && state !== 'failed' && state !== 'stopped' && <Stages request={request} />}
+      {isAnswered && (
+        <AnswerText request={request} answer={answer}>
+          {again}
+        </AnswerText>
       )}
-      {answer === null
-        ? state !== 'failed' && state !== 'stopped' && <Stages request={request} />
-        : state === 'done' && <AnswerText question={question} answer={answer} />}
     </li>
   );
 }
 
-/** Asks the same once more, at the end of the session. */
-function AskAgain({ sessionId, question }: { sessionId: string; question: string }) {
+/** Asks the same once more: what was answered before stays beside it. */
+function AskAgain({ sessionId, request: { id, question } }: Pick<RequestProps, 'sessionId' | 'request'>) {
   const say = useText();
   const { busy, problem, ask } = useAsk();
   return (
-    <div className={styles.acts}>
-      <Button icon="refresh" size="small" busy={busy} onClick={() => void ask(question, { sessionId })}>
+    <>
+      <Button
+        icon="refresh"
+        look="ghost"
+        busy={busy}
+        onClick={() => void ask(question, { sessionId, instead: id })}
+      >
         {say('Ask again')}
       </Button>
       {problem !== '' && <span role="alert">{problem}</span>}
-    </div>
+    </>
+  );
+}
+
+interface EditQuestionProps extends Pick<RequestProps, 'sessionId' | 'request'> {
+  onEnd(): void;
+}
+
+/** Where a question is asked in another way. What was asked before stays beside it. */
+function EditQuestion({ sessionId, request: { id, question }, onEnd }: EditQuestionProps) {
+  const say = useText();
+  const { busy, problem, ask } = useAsk();
+  const [text, setText] = useState(question);
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (text.trim() === '' || busy) return;
+    if (await ask(text, { sessionId, instead: id })) onEnd();
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') onEnd();
+    else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) void submit(event);
+  }
+  return (
+    <form className={styles.editing} onSubmit={(event) => void submit(event)}>
+      <TextArea
+        aria-label={say('The question in another way')}
+        value={text}
+        maxLength={limits.questionLength}
+        dir="auto"
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" look="primary" size="small" busy={busy} disabled={text.trim() === ''}>
+          {say('Send the question')}
+        </Button>
+        <Button size="small" look="ghost" onClick={onEnd}>
+          {say('Cancel')}
+        </Button>
+      </div>
+      {problem !== '' && <p role="alert">{problem}</p>}
+    </form>
   );
 }
 

@@ -1,13 +1,12 @@
-import { api, useAction, useCall, useShell, useText, type Answer, type Target } from '@holdall/shared';
+import { api, useAction, useCall, useShell, useText, type Target } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { TargetPicker } from '../../files/picker/index.ts';
 import { resourceAddress } from '../../frame/locations/index.ts';
 import { useSpaces } from '../../spaces/rail/index.ts';
+import type { Asked } from './Asked.ts';
 import { answerAsText } from './answerAsText.ts';
-
-type Asked = Answer<typeof laterApi.assistant.session>['requests'][number];
 
 interface SaveAnswerProps {
   question: string;

@@ -6,21 +6,26 @@ import type { ArchiveEntry } from '../../../platform/zip/ArchiveEntry.ts';
 export interface ArchiveRoot {
   readonly id: string;
   readonly name: string;
-  readonly storageId: string;
-  readonly storageName: string;
+}
+
+/** What was chosen for an archive, in the order in which it was, and what it comes to. */
+export interface Chosen {
+  readonly roots: readonly ArchiveRoot[];
+  readonly storages: readonly { readonly storageId: string; readonly storageName: string }[];
   readonly files: number;
   readonly bytes: number;
 }
 
 /** What archives need of the resources and their contents. */
 export interface ArchiveSources {
-  /** The chosen things with their sums. Throws `not_found` unless this person may download each of them. */
-  roots(actor: Actor, ids: readonly string[]): Promise<ArchiveRoot[]>;
+  /** The chosen things with what is in them. Throws unless this person may download each of them. */
+  choose(actor: Actor, ids: readonly string[]): Promise<Chosen>;
   /**
-   * A chosen thing and all below it, some at a time: folders before what is in them, in an order that stays the same.
-   * What this person may not download any more by the time it is reached comes as missing.
+   * Chosen things, each under the name it is given here, with all that is below them; some at a time: folders before what
+   * is in them, in an order that stays the same. What is deleted, or may not be downloaded any more, by the time it is
+   * reached comes as missing.
    */
-  walk(actor: Actor, id: string): AsyncIterable<readonly ArchiveEntry[]>;
+  walk(actor: Actor, roots: readonly ArchiveRoot[]): AsyncIterable<readonly ArchiveEntry[]>;
   /** Everything in a storage, in the same order. */
   walkStorage(
     actor: Actor,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { ByteRange } from '../../../platform/blobs/BlobStore.ts';
 import type { KeptFiles } from '../../../platform/keptFiles/keptFiles.ts';
 import type { BeginJob } from '../../platform/index.ts';
-import type { ArchiveRoot, ArchiveSources } from './ArchiveSources.ts';
+import type { ArchiveSources, Chosen } from './ArchiveSources.ts';
 import type { ArchiveRow, ArchivesRepo } from './archives.repo.ts';
 import { addressOf, type ArchiveInput } from './makeArchive.ts';
 import { packEntries } from './packEntries.ts';
@@ -66,9 +66,8 @@ export function createArchivesService(needs: Dependencies) {
     };
   }
 
-  function draft(actor: Actor, items: string[], roots: readonly ArchiveRoot[], name?: string): ArchiveRow {
-    const files = roots.reduce((sum, root) => sum + root.files, 0);
-    const bytes = roots.reduce((sum, root) => sum + root.bytes, 0);
+  function draft(actor: Actor, items: string[], chosen: Chosen, name?: string): ArchiveRow {
+    const { roots, storages, files, bytes } = chosen;
     if (files > serverLimits.archiveEntries || bytes > serverLimits.archiveBytes) {
       const parts = Math.ceil(
         Math.max(files / serverLimits.archiveEntries, bytes / serverLimits.archiveBytes),
@@ -87,7 +86,7 @@ export function createArchivesService(needs: Dependencies) {
       state: 'streamed',
       jobId: null,
       wish: null,
-      storageIds: [...new Set(roots.map(({ storageId }) => storageId))],
+      storageIds: storages.map(({ storageId }) => storageId),
       files,
       bytes,
     };
@@ -121,7 +120,7 @@ export function createArchivesService(needs: Dependencies) {
   return {
     async create(actor: Actor, ids: readonly string[], name?: string) {
       const items = [...new Set(ids)];
-      const row = draft(actor, items, await sources.roots(actor, items), name);
+      const row = draft(actor, items, await sources.choose(actor, items), name);
       if (row.bytes > streamBytes) return keep(actor, row);
       await repo.insert(row);
       return shown(row);
@@ -139,7 +138,8 @@ export function createArchivesService(needs: Dependencies) {
         const file = { size: bytes, etag: id, mime: 'application/zip', name, download: true };
         return { kept: { ...file, open: async (range) => folder.read(id, range) } };
       }
-      const entries = packEntries(sources, actor, await sources.roots(actor, items), now);
+      const { roots } = await sources.choose(actor, items);
+      const entries = packEntries(sources, actor, roots, now);
       const { onFailure } = needs;
       return { name, content: writeZip(entries, { open: sources.open, onFailure }) };
     },

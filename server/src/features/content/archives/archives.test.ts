@@ -70,6 +70,7 @@ describe('a selection as one zip', () => {
     const opening = jest.spyOn(blobs, 'open').mockImplementation(async (key, range) => {
       if (!hasBegun) {
         hasBegun = true;
+        room.clock.advance(2000);
         const input = { params: { resourceId: changed?.id ?? '' }, body: Buffer.from('new content, longer') };
         await client.call(api.resources.setContent, input, { revision: changed?.revision ?? 0 });
         const rename = { params: { resourceId: renamed?.id ?? '' }, body: { name: 'z.txt' } };

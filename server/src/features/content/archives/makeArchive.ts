@@ -48,7 +48,7 @@ export function makeArchive(needs: Dependencies): Work<ArchiveInput> {
     async run({ archiveId }, { actor, signal, progress, failed }) {
       const archive = await repo.change(actor.userId, archiveId, { state: 'waiting' });
       if (archive === null) throw new AppError('not_found');
-      const roots = await sources.roots(actor, archive.items);
+      const { roots, storages } = await sources.choose(actor, archive.items);
       let [files, skipped] = [0, 0];
       const zip = writeZip(bounded(packEntries(sources, actor, roots, now)), {
         open: sources.open,
@@ -64,7 +64,6 @@ export function makeArchive(needs: Dependencies): Work<ArchiveInput> {
       progress({ items: files, totalItems: files, bytes, totalBytes: bytes });
 
       const expiresAt = new Date(now().getTime() + serverLimits.archiveHours * hourMs);
-      const storageNames = [...new Set(roots.map(({ storageName }) => storageName))];
       await transaction(async () => {
         await repo.change(actor.userId, archiveId, { state: 'ready', files, bytes, expiresAt });
         publish({
@@ -73,7 +72,7 @@ export function makeArchive(needs: Dependencies): Work<ArchiveInput> {
           properties: {
             archiveId,
             resourceName: archive.name,
-            ...(storageNames.length === 1 ? { storageName: storageNames[0] } : {}),
+            ...(storages.length === 1 ? { storageName: storages[0]?.storageName } : {}),
             bytes,
             files,
             skipped,

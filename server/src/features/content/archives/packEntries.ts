@@ -1,4 +1,3 @@
-import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { ArchiveEntry } from '../../../platform/zip/ArchiveEntry.ts';
 import type { ArchiveRoot, ArchiveSources } from './ArchiveSources.ts';
@@ -28,23 +27,13 @@ function distinct(names: readonly string[]): string[] {
 export async function* packEntries(
   sources: ArchiveSources,
   actor: Actor,
-  roots: readonly Pick<ArchiveRoot, 'id' | 'name'>[],
+  roots: readonly ArchiveRoot[],
   now: () => Date,
 ): AsyncIterable<readonly ArchiveEntry[]> {
   const names = distinct(roots.map(({ name }) => name));
-  for (const [index, { id, name }] of roots.entries()) {
-    const top = names[index] ?? name;
-    const gone = { id, path: [top], blobKey: null, size: 0, changedAt: now(), missing: 'gone' } as const;
-    try {
-      for await (const group of inGroups(sources.walk(actor, id))) {
-        const fresh = await stillThere(sources, actor, group, now);
-        yield fresh.map((entry) => ({ ...entry, path: [top, ...entry.path.slice(1)] }));
-      }
-    } catch (error) {
-      if (!AppError.is(error) || error.code !== 'not_found') throw error;
-      yield [gone];
-    }
-  }
+  const chosen = roots.map(({ id, name }, index) => ({ id, name: names[index] ?? name }));
+  for await (const group of inGroups(sources.walk(actor, chosen)))
+    yield await stillThere(sources, actor, group, now);
 }
 
 /** Entries come by pages; what has waited long for its turn is looked at again. */

@@ -172,7 +172,7 @@ export function createResourcesFeature(
   return {
     routes: [...resourcesRoutes(resources, contents), ...sectionsRoutes(listing), ...tagsRoutes(resources)],
     uploadTargets: createUploadTargets({ ...common, resources, blobs, fileTypeOf, replaceContent }),
-    archiveSources: createArchiveSources({ repo, items, walking: createWalkingRepo(database), blobs, now }),
+    archiveSources: createArchiveSources({ items, walking: createWalkingRepo(database), blobs, now }),
     actions,
     selections: createSelections(database, collected),
     async bytesIn(actor, folderIds) {

@@ -11,6 +11,15 @@ export type SessionRow = typeof sessions.$inferSelect;
 /** A question, as kept. */
 export type RequestRow = typeof requests.$inferSelect;
 
+/** One of the ways in which a place of a session was asked about. */
+export interface Version {
+  /** Counted from 1, in the order in which they were asked. */
+  readonly place: number;
+  readonly of: number;
+  readonly previousId: string | null;
+  readonly nextId: string | null;
+}
+
 /** Where a page of sessions begins: behind this one. */
 export type SessionPosition = Pick<SessionRow, 'pinned' | 'askedAt' | 'id'>;
 
@@ -42,6 +51,37 @@ const placesText = `
   from unnest($2::text[]) f(id)
   join ${seenStorages} s on f.id in (s.space_id, s.id) join spaces p on p.id = s.space_id`;
 
+/** A question and those that it goes on from, the nearest first, so many at most. */
+const branchText = `
+  with recursive up as (
+    select r.id, r.after_id, 1 as number from assistant_requests r where r.id = $1
+    union all
+    select r.id, r.after_id, up.number + 1 from up join assistant_requests r on r.id = up.after_id where up.number < $2
+  )
+  select id from up order by number`;
+
+/** The last of those that go on from a question: of several ways, along the one that was asked last. */
+const lastText = `
+  with recursive down as (
+    select $2::text as id, 1 as number
+    union all
+    select n.id, down.number + 1 from down cross join lateral (
+      select r.id from assistant_requests r where r.session_id = $1 and r.after_id = down.id
+      order by r.asked_at desc, r.id desc limit 1
+    ) n
+  )
+  select id from down order by number desc limit 1`;
+
+/** Of some questions, which of the ways to ask at their place they are. */
+const versionsText = `
+  select v.* from (
+    select r.id, (row_number() over way)::int as place, (count(*) over (partition by r.after_id))::int as of,
+      lag(r.id) over way as "previousId", lead(r.id) over way as "nextId"
+    from assistant_requests r
+    where r.session_id = $1 and (r.after_id is null or r.after_id in (select q.after_id from assistant_requests q where q.id = any($2)))
+    window way as (partition by r.after_id order by r.asked_at, r.id)
+  ) v where v.id = any($2)`;
+
 export type AssistantRepo = ReturnType<typeof createAssistantRepo>;
 
 /** What people have asked, and what they were answered. Every question names the person whose it is. */
@@ -72,6 +112,10 @@ export function createAssistantRepo(database: Database) {
     async find(userId: string, id: string): Promise<SessionRow | null> {
       return (await orm().select().from(sessions).where(isOf(userId, id)))[0] ?? null;
     },
+    /** Nobody else changes it before the end of the present transaction. */
+    async lock(userId: string, id: string): Promise<void> {
+      await orm().select({ id: sessions.id }).from(sessions).where(isOf(userId, id)).for('update');
+    },
     async insert(row: SessionRow): Promise<void> {
       await orm().insert(sessions).values(row);
     },
@@ -97,17 +141,32 @@ export function createAssistantRepo(database: Database) {
     async insertRequest(row: RequestRow): Promise<void> {
       await orm().insert(requests).values(row);
     },
-    /** The last so many questions of a session, or those before one of them; the oldest first. */
-    async requestsOf(sessionId: string, limit: number, before?: RequestRow): Promise<RequestRow[]> {
-      const earlier =
-        before && sql`(${requests.askedAt}, ${requests.id}) < (${before.askedAt}, ${before.id})`;
-      const rows = await orm()
-        .select()
+    /** A question with those that it goes on from, the oldest first: the last so many of them. */
+    async branch(lastId: string | null, limit: number): Promise<RequestRow[]> {
+      if (lastId === null) return [];
+      const found = await database.query<{ id: string }>(branchText, [lastId, limit], 'assistant.branch');
+      const ids = found.map(({ id }) => id);
+      const rows = await orm().select().from(requests).where(inArray(requests.id, ids));
+      return rows.toSorted((one, other) => ids.indexOf(other.id) - ids.indexOf(one.id));
+    },
+    /** The last of those that go on from a question. */
+    async lastAfter({ id, sessionId }: Pick<RequestRow, 'id' | 'sessionId'>): Promise<string> {
+      const [row] = await database.query<{ id: string }>(lastText, [sessionId, id], 'assistant.last');
+      return row?.id ?? id;
+    },
+    /** Which of the ways to ask at their places some questions of a session are. */
+    async versionsOf(sessionId: string, ids: readonly string[]): Promise<Map<string, Version>> {
+      type Row = Version & { id: string };
+      const rows = await database.query<Row>(versionsText, [sessionId, ids], 'assistant.versions');
+      return new Map(rows.map(({ id, ...version }) => [id, version]));
+    },
+    /** How many questions a session has, with all that were asked in another way. */
+    async countOf(sessionId: string): Promise<number> {
+      const [row] = await orm()
+        .select({ count: count() })
         .from(requests)
-        .where(and(eq(requests.sessionId, sessionId), earlier))
-        .orderBy(desc(requests.askedAt), desc(requests.id))
-        .limit(limit);
-      return rows.toReversed();
+        .where(eq(requests.sessionId, sessionId));
+      return row?.count ?? 0;
     },
     /** A question with its session, while that is not deleted. */
     async request(id: string): Promise<{ request: RequestRow; session: SessionRow } | null> {

@@ -5,7 +5,8 @@ import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { OperationRecorder, Undoer } from '../../platform/index.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import type { Answering } from './createAnswering.ts';
-import type { AssistantRepo, RequestRow, SessionPosition, SessionRow } from './assistant.repo.ts';
+import type { AssistantRepo, RequestRow, SessionPosition, SessionRow, Version } from './assistant.repo.ts';
+import type { Rating } from './assistant.tables.ts';
 import { shortened } from './shortened.ts';
 import type { ShowRequests } from './showRequests.ts';
 
@@ -28,9 +29,19 @@ type Session = Answer<typeof api.assistant.change>;
 
 interface Question {
   assistantSessionId?: string | undefined;
+  instead?: string | undefined;
   question: string;
   place: string | null;
 }
+
+interface Change {
+  title?: string | undefined;
+  pinned?: boolean | undefined;
+  /** A question that is shown, with the last of those that go on from it. */
+  shows?: string | undefined;
+}
+
+const onlyOne: Version = { place: 1, of: 1, previousId: null, nextId: null };
 
 /** So many questions of a session are shown, the last ones. */
 const requestsShown = 50;
@@ -77,10 +88,37 @@ export function createAssistantService(needs: Dependencies) {
     return row;
   }
 
+  /** A question of this person, in a session that is there. */
+  async function requireRequest({ userId }: Actor, id: string): Promise<RequestRow> {
+    const found = await repo.request(id);
+    if (found === null || found.session.userId !== userId) throw new AppError('not_found');
+    return found.request;
+  }
+
+  /** What a further question of a session goes on from: from what is shown, or from what the one that it stands beside does. */
+  async function goesOnFrom(actor: Actor, { id, shownId }: SessionRow, instead: string | undefined) {
+    if ((await repo.countOf(id)) >= limits.sessionQuestions)
+      throw new AppError('policy', {
+        message: 'A session holds {most} questions. Ask this one in a new session.',
+        values: { most: limits.sessionQuestions },
+      });
+    if (instead === undefined) return shownId;
+    const { sessionId, afterId } = await requireRequest(actor, instead);
+    if (sessionId !== id) throw new AppError('not_found');
+    return afterId;
+  }
+
+  function tellOf({ userId }: Actor, sessionId: string, status: string): void {
+    publish({
+      type: 'assistantSessionUpdated',
+      to: { userIds: [userId] },
+      properties: { sessionId, status },
+    });
+  }
+
   async function setDeleted(actor: Actor, id: string, deleted: boolean): Promise<void> {
     await repo.change(id, { deletedAt: deleted ? now() : null });
-    const properties = { sessionId: id, status: deleted ? 'deleted' : 'restored' };
-    publish({ type: 'assistantSessionUpdated', to: { userIds: [actor.userId] }, properties });
+    tellOf(actor, id, deleted ? 'deleted' : 'restored');
   }
 
   const undo: Undoer = async (actor, { detail }, write) => {
@@ -146,12 +184,18 @@ export function createAssistantService(needs: Dependencies) {
 
     async session(actor: Actor, id: string) {
       const row = await require(actor, id);
-      const rows = await repo.requestsOf(id, requestsShown);
-      return { session: await shownOne(actor, row), requests: await showRequests(actor, rows) };
+      const rows = await repo.branch(row.shownId, requestsShown);
+      const versions = await repo.versionsOf(
+        id,
+        rows.map((one) => one.id),
+      );
+      const shownRequests = await showRequests(actor, rows);
+      const requests = shownRequests.map((one) => ({ ...one, version: versions.get(one.id) ?? onlyOne }));
+      return { session: await shownOne(actor, row), requests };
     },
 
     /** Asks in a session of the actor, or in a new one about a place that they see. */
-    async ask(actor: Actor, { assistantSessionId: sessionId, question, place }: Question) {
+    async ask(actor: Actor, { assistantSessionId: sessionId, instead, question, place }: Question) {
       if (mode() === 'off') throw new AppError('policy', { message: 'The assistant is switched off here.' });
       if (place !== null && !(await namesOf(actor, [place])).has(place)) throw new AppError('not_found');
       return transaction(async () => {
@@ -161,6 +205,8 @@ export function createAssistantService(needs: Dependencies) {
             values: { most: limits.questionsWaiting },
           });
         const askedAt = now();
+        const requestId = newId('arq');
+        if (sessionId !== undefined) await repo.lock(actor.userId, sessionId);
         const session: SessionRow =
           sessionId === undefined
             ? {
@@ -170,21 +216,24 @@ export function createAssistantService(needs: Dependencies) {
                 place,
                 pinned: 0,
                 askedAt,
+                shownId: requestId,
                 deletedAt: null,
               }
             : await require(actor, sessionId);
+        if (sessionId === undefined && instead !== undefined) throw new AppError('not_found');
+        const afterId = sessionId === undefined ? null : await goesOnFrom(actor, session, instead);
         if (sessionId === undefined) await repo.insert(session);
-        else await repo.change(session.id, { askedAt });
-        const requestId = newId('arq');
+        else await repo.change(session.id, { askedAt, shownId: requestId });
         const { jobId } = await answering.begin(actor, {
           text: 'Answer to “{question}”',
           values: { question: shortened(question, titleLength) },
           input: { requestId },
         });
-        const begun = { jobId, failure: null, draft: null, answer: null, askedAt };
+        const begun = { jobId, failure: null, draft: null, answer: null, rating: null, askedAt };
         const request: RequestRow = {
           id: requestId,
           sessionId: session.id,
+          afterId,
           question,
           state: 'queued',
           ...begun,
@@ -195,18 +244,29 @@ export function createAssistantService(needs: Dependencies) {
       });
     },
 
-    async change(
-      actor: Actor,
-      id: string,
-      { title, pinned }: { title?: string | undefined; pinned?: boolean | undefined },
-    ) {
+    async change(actor: Actor, id: string, { title, pinned, shows }: Change) {
       const row = await require(actor, id);
+      const shown = shows === undefined ? undefined : await requireRequest(actor, shows);
+      if (shown !== undefined && shown.sessionId !== id) throw new AppError('not_found');
       const set = {
         ...(title !== undefined && { title }),
         ...(pinned !== undefined && { pinned: pinned ? 1 : 0 }),
+        ...(shown !== undefined && { shownId: await repo.lastAfter(shown) }),
       };
-      if (Object.keys(set).length > 0) await repo.change(id, set);
+      if (Object.keys(set).length > 0) {
+        await repo.change(id, set);
+        tellOf(actor, id, 'changed');
+      }
       return shownOne(actor, { ...row, ...set });
+    },
+
+    /** Keeps what the actor thinks of an answer of theirs, or forgets it. */
+    async rate(actor: Actor, id: string, rating: Rating | null): Promise<{ rating: Rating | null }> {
+      const { answer, sessionId } = await requireRequest(actor, id);
+      if (answer === null) throw new AppError('conflict');
+      await repo.changeRequest(id, { rating });
+      tellOf(actor, sessionId, 'rated');
+      return { rating };
     },
 
     undo,
@@ -231,7 +291,13 @@ export function createAssistantService(needs: Dependencies) {
       for (const { session, request } of await repo.all(actor.userId)) {
         const [one] = await showRequests(actor, [request]);
         if (one !== undefined)
-          yield { session, question: one.question, askedAt: one.askedAt, answer: one.answer };
+          yield {
+            session,
+            question: one.question,
+            askedAt: one.askedAt,
+            answer: one.answer,
+            rating: one.rating,
+          };
       }
     },
   };

@@ -15,6 +15,13 @@ export type RequestState =
   | 'failed'
   | 'stopped';
 
+/** What somebody thinks of an answer. */
+export interface Rating {
+  readonly isGood: boolean;
+  /** Empty where they have not said why. */
+  readonly reason: string;
+}
+
 /** What somebody asks about one thing: questions that stand together. */
 export const assistantSessions = pgTable(
   'assistant_sessions',
@@ -29,6 +36,8 @@ export const assistantSessions = pgTable(
     /** 1 where it is pinned, to be put in order by. */
     pinned: integer().notNull().default(0),
     askedAt: moment().notNull(),
+    /** The last question of those that are shown. */
+    shownId: text(),
     deletedAt: moment(),
   },
   (table) => [
@@ -45,6 +54,8 @@ export const assistantRequests = pgTable(
     sessionId: text()
       .notNull()
       .references(() => assistantSessions.id, { onDelete: 'cascade' }),
+    /** The question that it goes on from; null for what a session begins with. Those of the same one are ways to ask it. */
+    afterId: text(),
     question: text().notNull(),
     state: text().$type<RequestState>().notNull(),
     jobId: text(),
@@ -52,7 +63,8 @@ export const assistantRequests = pgTable(
     /** What a model has written so far. */
     draft: text(),
     answer: json().$type<KeptAnswer>(),
+    rating: json().$type<Rating>(),
     askedAt: moment().notNull(),
   },
-  (table) => [index('assistant_requests_of').on(table.sessionId, table.askedAt, table.id)],
+  (table) => [index('assistant_requests_of').on(table.sessionId, table.afterId, table.askedAt, table.id)],
 );

@@ -12,7 +12,7 @@ import type { ShownRequest, ShowRequests } from './showRequests.ts';
 import type { EarlierTurn } from './writeAnswer.ts';
 
 interface Dependencies {
-  repo: Pick<AssistantRepo, 'request' | 'requestsOf' | 'enterStage' | 'changeRequest'>;
+  repo: Pick<AssistantRepo, 'request' | 'branch' | 'enterStage' | 'changeRequest'>;
   fileTexts: Pick<FileTexts, 'of'>;
   answerQuestion: ReturnType<typeof createAnswerQuestion>;
   showRequests: ShowRequests;
@@ -71,9 +71,9 @@ export function createAnswering(needs: Dependencies) {
     });
   }
 
-  /** What was asked in the session before this, and answered, as far as the actor may still read it. */
+  /** What this goes on from, and what was answered to that, as far as the actor may still read it. */
   async function earlierThan(actor: Actor, request: RequestRow): Promise<EarlierTurn[]> {
-    const rows = await repo.requestsOf(request.sessionId, turnsTold, request);
+    const rows = await repo.branch(request.afterId, turnsTold);
     const before = rows.filter(({ answer }) => answer !== null);
     const shown = await showRequests(actor, before);
     return shown.map((one, index) => turnOf(one, before[index]?.answer?.given ?? []));

@@ -116,6 +116,7 @@ export function createAssistantFeature(
       session: ({ actor, params }) => service.session(actor, params.assistantSessionId),
       ask: ({ actor, body }) => service.ask(actor, body),
       change: ({ actor, params, body }) => service.change(actor, params.assistantSessionId, body),
+      rate: ({ actor, params, body }) => service.rate(actor, params.assistantRequestId, body.rating),
       remove: ({ actor, params }) => service.remove(actor, params.assistantSessionId),
     }),
     showAnswers,

@@ -9,8 +9,8 @@ interface Dependencies {
   showAnswers: ShowAnswers;
 }
 
-/** A question as its person may see it. */
-export type ShownRequest = Answer<typeof api.assistant.session>['requests'][number];
+/** A question as its person may see it, whatever else was asked in its place. */
+export type ShownRequest = Omit<Answer<typeof api.assistant.session>['requests'][number], 'version'>;
 
 /** Questions with their answers, as their person may see them now. */
 export function createShowRequests({ showAnswers, sayIn }: Dependencies) {
@@ -21,7 +21,7 @@ export function createShowRequests({ showAnswers, sayIn }: Dependencies) {
       answered.map(({ answer }) => answer),
     );
     const byId = new Map(answered.map(({ id }, index) => [id, shown[index]]));
-    return rows.map(({ id, question, state, jobId, failure, draft, askedAt }) => ({
+    return rows.map(({ id, question, state, jobId, failure, draft, rating, askedAt }) => ({
       id,
       question,
       state,
@@ -30,6 +30,7 @@ export function createShowRequests({ showAnswers, sayIn }: Dependencies) {
       draft,
       askedAt: askedAt.toISOString(),
       answer: byId.get(id) ?? null,
+      rating,
     }));
   };
 }

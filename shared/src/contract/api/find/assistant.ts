@@ -3,7 +3,7 @@ import { defineCall } from '../../defineCall.ts';
 import { answerSchema } from '../../entities/find/answer.ts';
 import { assistantModeSchema } from '../../entities/people/settings.ts';
 import { limits } from '../../limits.ts';
-import { cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
+import { count, cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
 
 /** Where an answer is looked for: a space, a storage or one file; null for everything that the asker may read. */
 const place = z.nullable(z.union([id('spc'), id('sto'), id('res')]));
@@ -31,6 +31,9 @@ const requestStates = [
   'stopped',
 ] as const;
 
+/** What its person thinks of an answer; nobody else is told. */
+const rating = z.nullable(z.object({ isGood: z.boolean(), reason: z.string() }));
+
 const requestSchema = z.object({
   id: id('arq'),
   question: z.string(),
@@ -43,6 +46,14 @@ const requestSchema = z.object({
   draft: z.nullable(z.string()),
   askedAt: moment,
   answer: z.nullable(answerSchema),
+  rating,
+  /** Which of the ways it is in which this place of the session was asked about, the first one counted as 1. */
+  version: z.object({
+    place: count,
+    of: count,
+    previousId: z.nullable(z.string()),
+    nextId: z.nullable(z.string()),
+  }),
 });
 
 const aboutSchema = z.object({
@@ -85,6 +96,8 @@ export const assistant = {
       'Asks a question, in a new session or in one that there is. The answer is made by a job, whether anybody waits for it or not; its end is told by `assistantRequestFinished`.',
     body: z.strictObject({
       assistantSessionId: z.optional(id('asn')),
+      /** A question of that session that this one stands beside, asked in another way or once more: both stay. */
+      instead: z.optional(id('arq')),
       question: prose(1, limits.questionLength),
       /** What a new session is about; one that there is keeps its own. */
       place: z._default(place, null),
@@ -98,7 +111,7 @@ export const assistant = {
     access: 'user',
     cost: 'search',
     summary:
-      'The questions of a session and their answers, the oldest first. Each quote is looked up again: what the asker may not read any more is not shown.',
+      'The questions of a session and their answers, the oldest first, as far as each goes on from the one before it. Each quote is looked up again: what the asker may not read any more is not shown.',
     params,
     answer: z.object({ session: sessionSchema, requests: z.array(requestSchema) }),
     staleOn: ['assistantSessionUpdated', 'resourceUpdated', 'textsRead', 'storageUpdated', 'spaceUpdated'],
@@ -108,10 +121,29 @@ export const assistant = {
     method: 'PATCH',
     path: '/api/assistant/sessions/:assistantSessionId',
     access: 'user',
-    summary: 'Gives a session another name, or pins it.',
+    summary: 'Gives a session another name, pins it, or goes to another of the ways in which it was asked.',
     params,
-    body: z.strictObject({ title: z.optional(line(1, 200)), pinned: z.optional(z.boolean()) }),
+    body: z.strictObject({
+      title: z.optional(line(1, 200)),
+      pinned: z.optional(z.boolean()),
+      /** The question that is shown, and what goes on from it. */
+      shows: z.optional(id('arq')),
+    }),
     answer: sessionSchema,
+  }),
+
+  rate: defineCall({
+    method: 'PUT',
+    path: '/api/assistant/requests/:assistantRequestId/rating',
+    access: 'user',
+    summary: 'Says what its person thinks of an answer; null takes that back. Nobody else sees it.',
+    params: z.strictObject({ assistantRequestId: id('arq') }),
+    body: z.strictObject({
+      rating: z.nullable(
+        z.strictObject({ isGood: z.boolean(), reason: z._default(prose(0, limits.reasonLength), '') }),
+      ),
+    }),
+    answer: z.object({ rating }),
   }),
 
   remove: defineCall({

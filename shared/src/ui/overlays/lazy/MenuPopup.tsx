@@ -19,6 +19,8 @@ export interface MenuPopupProps {
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
   /** The first entry is highlighted at once, as a keyboard expects. */
   byKeyboard?: boolean | undefined;
+  /** What has the focus once it is closed; its anchor without this. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Highlights the first entry when the menu around it appears. */
@@ -44,6 +46,7 @@ export function MenuPopup({
   align,
   side,
   byKeyboard,
+  finalFocus,
 }: MenuPopupProps) {
   return (
     <OverlayProviders>
@@ -57,7 +60,7 @@ export function MenuPopup({
             sideOffset={5}
             collisionPadding={8}
           >
-            <Menu.Popup className={styles.popup} aria-label={label}>
+            <Menu.Popup className={styles.popup} aria-label={label} finalFocus={finalFocus}>
               {byKeyboard && <FocusFirst />}
               <MenuEntries entries={entries} />
             </Menu.Popup>

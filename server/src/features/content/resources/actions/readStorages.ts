@@ -13,8 +13,8 @@ export async function readStorages(
   actor: Actor,
   things: readonly { storageId: string | null }[],
 ): Promise<ReadonlyMap<string | null, SeenStorage>> {
-  const ids = new Set(things.flatMap(({ storageId }) => storageId ?? []));
-  const values = [actor.userId, [...ids]];
+  const ids = new Set(things.map(({ storageId }) => storageId));
+  const values = [actor.userId, [...ids].filter((id) => id !== null)];
   const rows = await database.query<SeenStorage & Record<string, unknown>>(text, values, 'items.seen');
   return new Map(rows.map((row) => [row.storageId, row]));
 }

@@ -5,11 +5,13 @@ import { openContent, type BlobStore } from '../../../../platform/blobs/BlobStor
 import type { ArchiveEntry } from '../../../../platform/zip/ArchiveEntry.ts';
 import type { ArchiveSources } from '../../archives/ArchiveSources.ts';
 import type { ItemsRepo } from '../actions/items.repo.ts';
-import type { ResourcesRepo } from '../resources.repo.ts';
-import type { WalkedEntry, WalkingRepo } from './walking.repo.ts';
+import { inParts } from '../../../../platform/db/createPace.ts';
+import type { ChosenEntry, Root, WalkedEntry, WalkingRepo } from './walking.repo.ts';
+
+/** Of so many chosen things it is asked at once whether they are there. */
+const chosenAtOnce = 200;
 
 interface Dependencies {
-  repo: ResourcesRepo;
   items: ItemsRepo;
   walking: WalkingRepo;
   blobs: Pick<BlobStore, 'open' | 'read'>;
@@ -17,7 +19,7 @@ interface Dependencies {
 }
 
 /** What archives are packed from. The right to download is asked for at the top, and again with every page. */
-export function createArchiveSources({ repo, items, walking, blobs, now }: Dependencies): ArchiveSources {
+export function createArchiveSources({ items, walking, blobs, now }: Dependencies): ArchiveSources {
   type Found = Pick<WalkedEntry, 'id' | 'blobHash' | 'size' | 'changedAt'>;
   const fileEntry = ({ id, blobHash, size, changedAt }: Found, path: readonly string[], foundAt: Date) => ({
     id,
@@ -27,6 +29,25 @@ export function createArchiveSources({ repo, items, walking, blobs, now }: Depen
     changedAt,
     foundAt,
   });
+
+  const goneEntry = (id: string, path: readonly string[], changedAt: Date): ArchiveEntry => ({
+    id,
+    path,
+    blobKey: null,
+    size: 0,
+    changedAt,
+    missing: 'gone',
+  });
+
+  /** Those that are not deleted, neither they nor a folder above them, and that may be downloaded. */
+  async function there(actor: Actor, ids: readonly string[]): Promise<Map<string, ChosenEntry>> {
+    const found = await walking.chosen(actor, ids);
+    const ways = await items.ways(actor, [...new Set(found.flatMap(({ parentId }) => parentId ?? []))]);
+    const here = found.filter(
+      (entry) => !ways.get(entry.parentId ?? '')?.isTrashed && isAllowed(actor, 'download', entry),
+    );
+    return new Map(here.map((entry) => [entry.id, entry]));
+  }
 
   async function* below(
     actor: Actor,
@@ -59,42 +80,59 @@ export function createArchiveSources({ repo, items, walking, blobs, now }: Depen
   }
 
   return {
-    async roots(actor, ids) {
-      const found = await items.items(actor, ids);
-      const byId = new Map(found.map((item) => [item.id, item]));
-      const sums = await items.sums(actor, ids);
-      return ids.map((id) => {
-        const item = byId.get(id);
-        const sum = sums.get(id);
-        if (item === undefined || sum === undefined) throw new AppError('not_found');
-        if (!isAllowed(actor, 'download', item)) throw new AppError('forbidden');
-        const { name, storageId, storageName } = item;
-        return { id, name, storageId, storageName, files: sum.files, bytes: sum.bytes };
-      });
+    async choose(actor, ids) {
+      const found = await walking.roots(actor, ids);
+      const storages = [...(await walking.storages(actor, found)).values()];
+      const byId = new Map(found.map((root) => [root.id, root]));
+      const roots: Root[] = [];
+      const folders: string[] = [];
+      let [files, bytes] = [0, 0];
+      for (const id of ids) {
+        const root = byId.get(id);
+        if (root === undefined) throw new AppError('not_found');
+        roots.push(root);
+        if (root.rank === 0) folders.push(id);
+        else {
+          files += 1;
+          bytes += root.size;
+        }
+      }
+      if (!storages.every((storage) => isAllowed(actor, 'download', storage)))
+        throw new AppError('forbidden');
+      for (const sum of (await items.sums(actor, folders)).values()) {
+        files += sum.files;
+        bytes += sum.bytes;
+      }
+      return { roots, storages, files, bytes };
     },
 
-    async *walk(actor, id) {
-      const found = await repo.find(actor, id);
-      if (found === null || !isAllowed(actor, 'download', found)) throw new AppError('not_found');
-      const { row } = found;
-      const entry = { id, blobHash: row.blob_hash, size: Number(row.size), changedAt: row.changed_at };
-      yield [fileEntry(entry, [row.name], now())];
-      if (row.rank === 0) yield* below(actor, id, [row.name]);
+    async *walk(actor, chosen) {
+      for (const part of inParts(chosen, chosenAtOnce)) {
+        const foundAt = now();
+        const found = await there(
+          actor,
+          part.map(({ id }) => id),
+        );
+        let files: ArchiveEntry[] = [];
+        for (const { id, name } of part) {
+          // Those before it may have taken long, and what is in a folder is not asked whether the folder is there.
+          const isFolder = found.get(id)?.rank === 0;
+          const entry = isFolder ? (await there(actor, [id])).get(id) : found.get(id);
+          if (entry === undefined) files.push(goneEntry(id, [name], foundAt));
+          else if (!isFolder) files.push(fileEntry(entry, [name], foundAt));
+          else {
+            yield [...files, fileEntry(entry, [name], now())];
+            files = [];
+            yield* below(actor, id, [name]);
+          }
+        }
+        if (files.length > 0) yield files;
+      }
     },
 
     walkStorage: (actor, storageId, path) => below(actor, storageId, path),
 
-    async whichAreThere(actor, ids) {
-      const found = await items.items(actor, ids);
-      const ways = await items.ways(actor, [...new Set(found.flatMap(({ parentId }) => parentId ?? []))]);
-      const there = found.filter(
-        (item) =>
-          !item.isTrashRoot &&
-          !ways.get(item.parentId ?? '')?.isTrashed &&
-          isAllowed(actor, 'download', item),
-      );
-      return new Set(there.map(({ id }) => id));
-    },
+    whichAreThere: async (actor, ids) => new Set((await there(actor, ids)).keys()),
 
     async mayTakeFrom(actor, storageIds) {
       const roles = await walking.rolesIn(actor, storageIds);

@@ -111,14 +111,17 @@ describe('the context for uploads and archives', () => {
     const deep = await bring('a.txt', 'a', 'keepBoth', inner.parentId);
     const id = top.parentId ?? '';
     const { storageId } = target;
-    expect(await archiveSources.roots(ann, [id])).toEqual([
-      { id, name: 'Top', files: 2, bytes: 3, storageId, storageName: 'Files' },
-    ]);
+    expect(await archiveSources.choose(ann, [id])).toMatchObject({
+      roots: [{ id, name: 'Top' }],
+      storages: [{ storageId, storageName: 'Files' }],
+      files: 2,
+      bytes: 3,
+    });
     const walked: string[] = [];
-    for await (const page of archiveSources.walk(ann, id))
+    for await (const page of archiveSources.walk(ann, [{ id, name: 'Top' }]))
       walked.push(...page.map(({ path }) => path.join('/')));
     expect(walked).toEqual(['Top', 'Top/Inner', 'Top/Inner/a.txt', 'Top/b.txt']);
-    await expect(archiveSources.roots(room.bob, [id])).rejects.toMatchObject({ code: 'not_found' });
+    await expect(archiveSources.choose(room.bob, [id])).rejects.toMatchObject({ code: 'not_found' });
 
     const ids = [id, deep.resource.id];
     expect(await archiveSources.whichAreThere(ann, ids)).toEqual(new Set(ids));

@@ -1,7 +1,9 @@
 import type { Actor } from '../../../../access/Actor.ts';
 import type { HeldRole } from '../../../../access/heldRole.ts';
 import { seenStorages } from '../../../../access/seenStorages.ts';
+import { askInParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
+import { readStorages } from '../actions/readStorages.ts';
 
 /** An entry of a folder, as much of it as is packed. */
 export interface WalkedEntry {
@@ -16,6 +18,14 @@ export interface WalkedEntry {
   role: HeldRole;
 }
 
+/** An entry that was chosen, wherever it lies. */
+export interface ChosenEntry extends WalkedEntry {
+  parentId: string | null;
+}
+
+/** As much of a chosen thing as is asked about thousands at once. */
+export type Root = Pick<WalkedEntry, 'id' | 'name' | 'rank' | 'size'> & { storageId: string };
+
 const pageText = `
   select r.id, r.rank, r.name, r.sort_name as "sortName", r.blob_hash as "blobHash", r.size, r.changed_at as "changedAt",
     s.role
@@ -23,9 +33,23 @@ const pageText = `
   where r.folder_id = $2 and r.trashed_at is null and (r.rank, r.sort_name, r.id) > ($3::smallint, $4, $5)
   order by r.rank, r.sort_name, r.id limit $6`;
 
+const chosenText = `
+  select r.id, r.parent_id as "parentId", r.rank, r.name, r.sort_name as "sortName", r.blob_hash as "blobHash", r.size,
+    r.changed_at as "changedAt", s.role
+  from resources r join ${seenStorages} s on s.id = r.storage_id
+  where r.id = any($2) and r.trashed_at is null`;
+
+const rootsText = `
+  select r.id, r.name, r.rank, r.size::float8 as size, r.storage_id as "storageId"
+  from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = any($2)`;
+
 const rolesText = `select s.role from ${seenStorages} s where s.id = any($2)`;
 
 const pageSize = 1000;
+
+type Row<Entry extends WalkedEntry> = Omit<Entry, 'size'> & { size: string };
+
+const entryOf = <Entry extends WalkedEntry>(row: Row<Entry>) => ({ ...row, size: Number(row.size) });
 
 export type WalkingRepo = ReturnType<typeof createWalkingRepo>;
 
@@ -34,14 +58,25 @@ export function createWalkingRepo(database: Database) {
   return {
     /** The entries of a folder after one of them; no more than a page. */
     async page(actor: Actor, folderId: string, after: WalkedEntry | null): Promise<WalkedEntry[]> {
-      type Row = Omit<WalkedEntry, 'size'> & { size: string };
-      const rows = await database.query<Row>(
+      const rows = await database.query<Row<WalkedEntry>>(
         pageText,
         [actor.userId, folderId, after?.rank ?? -1, after?.sortName ?? '', after?.id ?? '', pageSize],
         'walking.page',
       );
-      return rows.map((row) => ({ ...row, size: Number(row.size) }));
+      return rows.map(entryOf);
     },
+    /** Chosen things that are not deleted themselves, in no order. */
+    async chosen(actor: Actor, ids: readonly string[]): Promise<ChosenEntry[]> {
+      const rows = await askInParts(ids, (part) =>
+        database.query<Row<ChosenEntry>>(chosenText, [actor.userId, part], 'walking.chosen'),
+      );
+      return rows.map(entryOf);
+    },
+    /** Chosen things that the person can see, in no order. */
+    roots: (actor: Actor, ids: readonly string[]): Promise<Root[]> =>
+      askInParts(ids, (part) => database.query<Root>(rootsText, [actor.userId, part], 'walking.roots')),
+    /** The storages that they lie in, of those that the person can see. */
+    storages: (actor: Actor, roots: readonly Root[]) => readStorages(database, actor, roots),
     /** What the person is in each of these storages that they can see. */
     async rolesIn(actor: Actor, storageIds: readonly string[]): Promise<HeldRole[]> {
       const rows = await database.query<{ role: HeldRole }>(
