@@ -44,7 +44,7 @@ test('S1 a scanned page is found once the operator has switched that on, and ope
       scanned(context, words),
     ),
   );
-  await space.bring('minutes.pdf', makePages(pages));
+  const minutes = await space.bring('minutes.pdf', makePages(pages));
   const ledger = `/space/texts/${space.storageId}`;
   await page.goto(ledger);
   await expect(page.getByText(/^1 scan or picture has words that are not read/)).toBeVisible();
@@ -73,6 +73,9 @@ test('S1 a scanned page is found once the operator has switched that on, and ope
   await expect(page).toHaveURL(/\/space\/r\/.*\?page=3$/);
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue('3');
   await expect(page.getByRole('region', { name: 'Page 3' })).toBeInViewport();
+  // As a source of an answer is opened.
+  await page.goto(`/space/r/${minutes.id}?quote=${encodeURIComponent('Nobody was against it.')}`);
+  await expect(page.getByLabel('Page', { exact: true })).toHaveValue('2');
   await page.goto(ledger);
   await expect(
     page.getByText('1 scan or picture was read off the picture, on this server (OCR).'),

@@ -18,7 +18,9 @@ interface RecognitionSettingsProps {
 function languageName(code: string): string {
   const [language = code] = code.split('_');
   try {
-    const name = new Intl.DisplayNames(document.documentElement.lang, { type: 'language' }).of(language);
+    const name = new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'language' }).of(
+      language,
+    );
     return name === undefined || name === language ? code : code === language ? name : `${name} (${code})`;
   } catch {
     return code;

@@ -1,5 +1,5 @@
 import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from './SettingsPage.tsx';
 
@@ -25,6 +25,7 @@ const recognition = {
   hasKey: false,
   offered: ['eng', 'deu'],
 };
+const part = (name: string) => screen.getByRole('region', { name });
 const outbox = (items: object[]) => ({ items, nextCursor: null, total: null });
 const nowhere = { way: 'none', from: 'Holdall <holdall@localhost>', server: null, waiting: 1, failed: 0 };
 
@@ -130,7 +131,7 @@ describe('how questions are answered', () => {
     model: 'small',
     hasKey: true,
   };
-  const settings = { signUp: 'open', banner: null, assistant: named, revision: 3 };
+  const settings = { signUp: 'open', banner: null, assistant: named, recognition, revision: 3 };
 
   it('names a model, keeps a key that is not written, and tries it', async () => {
     const call = setUp({
@@ -161,8 +162,58 @@ describe('how questions are answered', () => {
       },
     });
     await userEvent.click(await screen.findByRole('radio', { name: /^A language model/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(within(part('Assistant')).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Give an address.')).toBeTruthy();
+  });
+});
+
+describe('what reads scans and recordings', () => {
+  const settings = { signUp: 'open', banner: null, assistant, recognition, revision: 3 };
+  const box = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+  it('is switched on, with the languages of the words, one of which stays', async () => {
+    const call = setUp({
+      'GET /api/admin/settings': settings,
+      'PATCH /api/admin/settings': { ...settings, revision: 4 },
+    });
+    expect(screen.queryByRole('checkbox', { name: 'English' })).toBeNull();
+    await userEvent.click(await box(/^Read words in scans/));
+    expect((await box('English')).disabled).toBe(true);
+    await userEvent.click(await box('German'));
+    await userEvent.click(await box('English'));
+    expect((await box('German')).disabled).toBe(true);
+    await userEvent.click(within(part('Scans and recordings')).getByRole('button', { name: 'Save' }));
+    const { hasKey: _, offered: __, ...draft } = recognition;
+    expect(call.mock.calls.map(([, input]) => input)).toContainEqual({
+      body: { recognition: { ...draft, ocr: true, languages: ['deu'] } },
+    });
+  });
+
+  it('names the server that recordings go to, and is tried', async () => {
+    const call = setUp({
+      'GET /api/admin/settings': settings,
+      'PATCH /api/admin/settings': { ...settings, revision: 4 },
+      'POST /api/admin/settings/recognition/test': { problem: 'unreachable', milliseconds: 900 },
+    });
+    await userEvent.click(await box(/^Write down what is said/));
+    expect(screen.getByText(/Every recording, sound or film, is sent to a server/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Address'), 'https://speech.example/v1');
+    await userEvent.type(screen.getByLabelText('Model'), 'small');
+    await userEvent.type(screen.getByLabelText(/^Key/), 'sesame');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and try it' }));
+    expect(await screen.findByText('Nothing answers at this address.')).toBeTruthy();
+    expect(call.mock.calls.map(([, input]) => input)).toContainEqual({
+      body: {
+        recognition: {
+          ocr: false,
+          languages: ['eng'],
+          transcription: true,
+          address: 'https://speech.example/v1',
+          model: 'small',
+          key: 'sesame',
+        },
+      },
+    });
   });
 });
 
