@@ -17,7 +17,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAnchoring } from '../../viewers/annotations/index.ts';
 import { usePanel } from '../../frame/panel/index.ts';
 import { inside } from '../../frame/locations/index.ts';
-import { commentWish } from './askToComment.ts';
+import { commentWish, draftKeyOf } from './askToComment.ts';
 import { Composer } from './Composer.tsx';
 import { SubjectContext } from './named/SubjectContext.ts';
 import { LinkedThread } from './LinkedThread.tsx';
@@ -110,7 +110,7 @@ function NewComment({ subject, onSend, onSent }: NewCommentProps) {
       label={say('New comment')}
       placeholder={say('Comment…')}
       confirm={say('Comment')}
-      draftKey={`comment:${subject.id}`}
+      draftKey={draftKeyOf(subject.id)}
       anchor={anchor}
       focusOn={focusOn}
       onDropAnchor={() => setAnchor(null)}

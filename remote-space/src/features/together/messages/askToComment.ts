@@ -7,6 +7,9 @@ export interface CommentWish {
   readonly anchor: Anchor | null;
 }
 
+/** Under which a comment about something is kept in this browser while it is written. */
+export const draftKeyOf = (subjectId: string) => `comment:${subjectId}`;
+
 /** What is wished and not yet taken up by a composer. */
 export const commentWish = createPersonalStore<CommentWish | null>(null);
 

@@ -75,11 +75,11 @@ export function createFileTexts(database: Pick<Database, 'query'>) {
     async partsOf(actor: Actor, resourceId: string) {
       const [file] = await of(actor, [resourceId]);
       if (file === undefined) return null;
-      const { storageId, blobHash, mime, state } = file;
+      const { storageId, blobHash, mime, state, kind } = file;
       const values = [actor.userId, storageId, blobHash, mime, mostParts];
       type Row = Pick<ReadPart, 'part' | 'language'>;
       const parts = await database.query<Row>(partsText, values, 'fileTexts.parts');
-      return { parts, isWaiting: state === 'waiting' };
+      return { parts, isWaiting: state === 'waiting', kind, storageId };
     },
 
     /** A part of a text; null where it is gone, or no longer for the actor. Parts are counted from 0. */

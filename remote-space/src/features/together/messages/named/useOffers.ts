@@ -11,6 +11,10 @@ export interface Offer {
   readonly name: string;
   /** Of a resource. */
   readonly kind?: string;
+  /** A name of the icon set, for what is neither a person nor a resource. */
+  readonly icon?: string;
+  /** Where it lies. */
+  readonly where?: string;
   /** They cannot read what is said, so they are not told. */
   readonly isBlind?: boolean;
   /** Whoever writes may let them into the space. */
