@@ -37,7 +37,8 @@ const other = { move: 'copy', copy: 'move' } as const;
 export function decide(load: Load, over: Over, { altKey, shiftKey }: Keys): Decision {
   if (over.asks) {
     const isFew = load.count <= limits.questionPlaces && load.count === load.resources.length;
-    return isFew ? { verb: 'ask' } : { refusal: 'Fewer things can be asked about together' };
+    if (!isFew) return { refusal: 'Fewer things can be asked about together' };
+    return { verb: 'ask' };
   }
   const usual = over.storageId === load.storageId ? 'move' : 'copy';
   const verb = shiftKey ? 'move' : altKey ? other[usual] : usual;

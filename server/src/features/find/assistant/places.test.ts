@@ -18,9 +18,9 @@ describe('what a question is about', () => {
     other = await room.home(room.ann, 'Elsewhere');
     const bring = async (name: string, content: string, into?: { storageId?: string; parentId?: string }) =>
       void ids.set(name, await room.bring(name, content, into));
-    await bring('top.txt', 'The divers found a scour hole at pier 1.');
-    await bring('deep.txt', 'The divers found an anchor at pier 2.', { parentId: within });
-    await bring('far.txt', 'The divers found a rusty bell at pier 3.', { storageId: other.storageId });
+    await bring('top.txt', 'The divers found a scour hole, three metres long and filled with gravel.');
+    await bring('deep.txt', 'Divers found the anchor of a barge below the second arch, covered with mussels.', { parentId: within });
+    await bring('far.txt', 'A rusty bell of an old ferry was found by divers in the mud of the harbour.', { storageId: other.storageId });
   });
   afterAll(() => room.stop());
 
