@@ -223,8 +223,10 @@ export function createAssess({ items, places }: Dependencies) {
     for (const id of wanted) if (!byId.has(id)) block(id, '', new AppError('not_found'));
 
     const pause = createPauses();
-    for (const item of wanted.flatMap((id) => byId.get(id) ?? [])) {
+    for (const id of wanted) {
       await pause();
+      const item = byId.get(id);
+      if (item === undefined) continue;
       const way = item.parentId === null ? undefined : ways.get(item.parentId);
       if (!guestAccessWithOne.has(action) && !item.isTrashRoot && way?.ids.some((id) => byId.has(id))) {
         result.skipped.push(item);
@@ -236,7 +238,8 @@ export function createAssess({ items, places }: Dependencies) {
         block(item.id, item.name, problem);
         continue;
       }
-      const sum = sums.get(item.id) ?? { ...noSum, files: item.rank === 0 ? 0 : 1, bytes: item.size };
+      const isFolder = item.rank === 0;
+      const sum = isFolder ? (sums.get(id) ?? noSum) : { files: 1, folders: 0, bytes: item.size, height: 1 };
       const to = place ?? (action === 'restore' ? await cameFrom(item) : null);
       if (action === 'move' && place?.parentId === item.parentId && place.storageId === item.storageId) {
         result.skipped.push(item);

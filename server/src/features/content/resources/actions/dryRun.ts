@@ -29,18 +29,13 @@ interface Question {
 }
 
 function conflictsOf(action: Action, ready: readonly Ready[]): Plan['conflicts'] {
-  return ready.flatMap((one) =>
-    one.namesake === null || (action === 'copy' && inOwnFolder(one))
-      ? []
-      : [
-          {
-            itemId: one.item.id,
-            name: one.item.name,
-            existing: one.namesake.id,
-            suggested: 'keepBoth' as const,
-          },
-        ],
-  );
+  const conflicts: Plan['conflicts'] = [];
+  for (const one of ready) {
+    const { item, namesake } = one;
+    if (namesake === null || (action === 'copy' && inOwnFolder(one))) continue;
+    conflicts.push({ itemId: item.id, name: item.name, existing: namesake.id, suggested: 'keepBoth' });
+  }
+  return conflicts;
 }
 
 /** Guests cannot list people: they learn how many, not who. */

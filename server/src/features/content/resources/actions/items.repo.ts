@@ -40,7 +40,7 @@ export interface Namesake {
 }
 
 const itemsText = `
-  select r.id, r.storage_id as "storageId", r.parent_id as "parentId", r.rank, r.name, r.size, r.created_by as "createdBy", r.changed_at as "changedAt", r.tags,
+  select r.id, r.storage_id as "storageId", r.parent_id as "parentId", r.rank, r.name, r.size::float8 as size, r.created_by as "createdBy", r.changed_at as "changedAt", r.tags,
     r.trashed_at is not null as "isTrashRoot", coalesce(r.trash_path, '{}') as "trashPath"
   from resources r join ${seenStorages} s on s.id = r.storage_id
   where r.id = any($2)`;
@@ -76,15 +76,18 @@ export function createItemsRepo(database: Database) {
   return {
     /** The chosen things that the actor may see, in no order. */
     async items(actor: Actor, ids: readonly string[]): Promise<Item[]> {
-      type Row = Omit<Item, Exclude<keyof SeenStorage, 'storageId'> | 'size'> & { size: string };
+      type Row = Omit<Item, Exclude<keyof SeenStorage, 'storageId'>>;
       const rows = await askInParts(ids, (part) =>
         database.query<Row>(itemsText, [actor.userId, part], 'items.find'),
       );
       const storages = await readStorages(database, actor, rows);
-      return rows.flatMap((row) => {
+      const seen: Item[] = [];
+      for (const row of rows) {
         const storage = storages.get(row.storageId);
-        return storage ? [{ ...row, ...storage, size: Number(row.size) }] : [];
-      });
+        // Each row becomes the item itself: twenty thousand new ones would all have to be swept up.
+        if (storage) seen.push(Object.assign(row, storage));
+      }
+      return seen;
     },
 
     /** The storages that chosen things lie in. */
@@ -112,13 +115,14 @@ export function createItemsRepo(database: Database) {
       actor: Actor,
       wanted: readonly { folderId: string; sortName: string }[],
     ): Promise<Namesake[]> {
-      const places = wanted.map(({ folderId, sortName }, index) => ({ folderId, sortName, index }));
-      return askInParts(places, async (part) => {
+      let asked = 0;
+      return askInParts(wanted, async (part) => {
         const folders = part.map(({ folderId }) => folderId);
         const names = part.map(({ sortName }) => sortName);
         const values = [actor.userId, folders, names];
         const rows = await database.query<Namesake>(namesakesText, values, 'items.namesakes');
-        const first = part[0]?.index ?? 0;
+        const first = asked;
+        asked += part.length;
         return rows.map((row) => ({ ...row, index: first + row.index - 1 }));
       });
     },
