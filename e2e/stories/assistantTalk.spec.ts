@@ -9,7 +9,7 @@ async function survey(page: Page, context: BrowserContext, baseURL: string | und
   const space = await makeSpace(context, baseURL, name);
   const word = `weir${space.id.slice(-6)}`;
   const { id: levelsId } = await space.bring('levels.txt', `The gauge at the ${word} showed 31.62 metres.`);
-  await space.bring('offer.txt', `Kruse offers the armour of the ${word} for 48,200 pounds.`);
+  await space.bring(`offer ${word}.txt`, `Kruse offers the armour of the ${word} for 48,200 pounds.`);
   await page.goto(`/space/search?q=${word}`);
   await expect(page.locator('[data-found]')).toHaveCount(2);
   return { space, word, levelsId };
@@ -106,9 +106,9 @@ test('B12 a question is about what an @ names, also when it goes on', async ({
   await expect(offered).toHaveText(space.name);
   await question.press('Enter');
   await expect(question).toHaveValue('');
-  await question.pressSequentially('@offer.txt');
+  await question.pressSequentially(`@offer ${word}`);
   await page
-    .getByRole('option', { name: /^offer\.txt/ })
+    .getByRole('option', { name: `offer ${word}.txt` })
     .first()
     .click();
   await page.getByRole('button', { name: `Remove ${space.name}` }).click();
@@ -116,10 +116,10 @@ test('B12 a question is about what an @ names, also when it goes on', async ({
   await question.press('Enter');
   await expect(talk.getByText('Kruse offers the armour').first()).toBeVisible();
   await expect(talk.getByText('31.62')).toHaveCount(0);
-  await expect(talk.getByText('About offer.txt')).toBeVisible();
+  await expect(talk.getByText(`About offer ${word}.txt`)).toBeVisible();
   await question.fill(`What did the gauge at the ${word} show?`);
   await question.press('Enter');
-  await expect(talk.getByText('About offer.txt')).toHaveCount(2);
+  await expect(talk.getByText(`About offer ${word}.txt`)).toHaveCount(2);
   await expect(talk.getByText('31.62')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -5,7 +5,7 @@ import { type DragEvent, type KeyboardEvent, type SyntheticEvent, useRef, useSta
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { runsAddress } from '../../frame/locations/index.ts';
-import { askedAt, type Asked as Named, OfferList, useOfferList } from '../../together/messages/index.ts';
+import { askedAt, type Asked as Named, OfferList, useOfferList } from '../../together/naming/index.ts';
 import { placeOfLink, type AskedPlace } from './AskedPlace.ts';
 import { Places } from './Places.tsx';
 import { placeToFill, presets } from './presets.ts';

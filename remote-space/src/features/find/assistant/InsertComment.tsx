@@ -2,7 +2,7 @@ import { useAction, useText } from '@holdall/shared';
 import { Button, Menu, type MenuAction, type MenuEntry } from '@holdall/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { resourceAddress } from '../../frame/locations/index.ts';
-import { useCommentDraft } from '../../together/messages/index.ts';
+import { useCommentDraft } from '../../together/commentDrafts/index.ts';
 import type { Asked } from './Asked.ts';
 import { answerAsComment } from './answerAsText.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '@holdall/shared/contract';
-import { namedInDraft } from '../../together/messages/index.ts';
+import { namedInDraft } from '../../together/naming/index.ts';
 import type { Asked } from './Asked.ts';
 
 type Answered = Pick<NonNullable<Asked['answer']>, 'sentences' | 'sources'>;

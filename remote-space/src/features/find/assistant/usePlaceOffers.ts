@@ -1,7 +1,7 @@
 import { api, useCall, useCalls, useDebouncedValue, type Storage } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { useSpaces } from '../../spaces/rail/index.ts';
-import type { Offer } from '../../together/messages/index.ts';
+import type { Offer } from '../../together/naming/index.ts';
 
 /** Waiting for the end of a word saves a question for each of its letters. */
 const pauseMs = 120;

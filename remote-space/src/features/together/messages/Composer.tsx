@@ -1,13 +1,12 @@
 import { type Anchor, isAway, limits, useAction, useFormat, useText } from '@holdall/shared';
 import { Button, Chip, Problem, TextArea, VisuallyHidden } from '@holdall/shared/ui';
 import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { bodyOf, OfferList } from '../naming/index.ts';
 import { anchorLabel } from './anchorLabel.ts';
 import { AddImages } from './images/AddImages.tsx';
 import { imagesIn } from './images/imagesIn.ts';
 import { ImageTray } from './images/ImageTray.tsx';
 import { useImages } from './images/useImages.ts';
-import { bodyOf } from './named/draftText.ts';
-import { OfferList } from './named/OfferList.tsx';
 import { useNaming } from './named/useNaming.ts';
 import { useDraft } from './useDraft.ts';
 import styles from './Comments.module.css';

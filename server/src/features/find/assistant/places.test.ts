@@ -19,8 +19,14 @@ describe('what a question is about', () => {
     const bring = async (name: string, content: string, into?: { storageId?: string; parentId?: string }) =>
       void ids.set(name, await room.bring(name, content, into));
     await bring('top.txt', 'The divers found a scour hole, three metres long and filled with gravel.');
-    await bring('deep.txt', 'Divers found the anchor of a barge below the second arch, covered with mussels.', { parentId: within });
-    await bring('far.txt', 'A rusty bell of an old ferry was found by divers in the mud of the harbour.', { storageId: other.storageId });
+    await bring(
+      'deep.txt',
+      'Divers found the anchor of a barge below the second arch, covered with mussels.',
+      { parentId: within },
+    );
+    await bring('far.txt', 'A rusty bell of an old ferry was found by divers in the mud of the harbour.', {
+      storageId: other.storageId,
+    });
   });
   afterAll(() => room.stop());
 
@@ -41,6 +47,8 @@ describe('what a question is about', () => {
     expect(await cited([folderId, other.spaceId])).toEqual(['deep.txt', 'far.txt']);
     expect(await cited([folderId, idOf('top.txt')])).toEqual(['deep.txt', 'top.txt']);
     expect(await cited([folderId, idOf('deep.txt'), folderId])).toEqual(['deep.txt']);
+    const twice = await room.ask({ question, places: [room.spaceId, idOf('top.txt')] });
+    expect(twice.request.answer).toMatchObject({ read: 2, found: 2 });
   });
 
   it('goes on as it was, until something else is asked about; each question keeps its own', async () => {

@@ -189,10 +189,11 @@ export function createEvidence({ repo, byAnyOf, partsOf }: Dependencies) {
     actor: Actor,
     words: readonly SoughtWords[],
     scope: Scope | null,
+    but: ReadonlySet<string> = new Set(),
   ): Promise<Findings> {
     const { found, weights, more, waiting } = await byAnyOf(actor, words, scope);
     const inText = found.flatMap(({ id, part, language, score }) =>
-      part === null || language === null ? [] : [{ id, part, language, score }],
+      part === null || language === null || but.has(id) ? [] : [{ id, part, language, score }],
     );
     const best = Math.max(1e-9, ...inText.map(({ score }) => score));
     const looked = inText.slice(0, filesRead).map((one) => ({ ...one, fit: one.score / best }));
@@ -223,7 +224,8 @@ export function createEvidence({ repo, byAnyOf, partsOf }: Dependencies) {
       else all.push(await inFile(words, id, one));
     }
     const wide = named.filter((id) => !isResource(id));
-    if (wide.length + folders.length > 0) all.unshift(await inScope(actor, words, { places: wide, folders }));
+    if (wide.length + folders.length > 0)
+      all.unshift(await inScope(actor, words, { places: wide, folders }, new Set(named)));
     return together(all, words);
   };
 }

@@ -1,9 +1,16 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { askedAt, type Asked } from './askedAt.ts';
-import { namedAs, readDraft, writeDraft, type Named } from './draftText.ts';
+import {
+  askedAt,
+  namedAs,
+  readDraft,
+  useOfferList,
+  writeDraft,
+  type Asked,
+  type Named,
+  type Offer,
+} from '../../naming/index.ts';
 import { useLetIn } from './useLetIn.ts';
-import { useOfferList } from './useOfferList.ts';
-import { useOffers, type Offer } from './useOffers.ts';
+import { useOffers } from './useOffers.ts';
 
 /** Naming people and resources while a draft is written: what is typed, what is offered, what a key does. */
 export function useNaming(

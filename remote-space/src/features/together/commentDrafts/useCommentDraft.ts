@@ -1,7 +1,7 @@
 import { useShell, useUser } from '@holdall/shared';
 import { usePanel } from '../../frame/panel/index.ts';
 import { draftsOf } from '../../viewers/preview/index.ts';
-import { askToComment, draftKeyOf } from './askToComment.ts';
+import { askToComment, draftKeyOf } from '../messages/index.ts';
 
 /**
  * Puts a text into the field in which a comment about something is written, behind what stands there, and opens the

@@ -1,8 +1,7 @@
 import { useText } from '@holdall/shared';
 import { Avatar, Icon, joinClasses, KindMark, VisuallyHidden } from '@holdall/shared/ui';
-import type { useOfferList } from './useOfferList.ts';
-import type { Offer } from './useOffers.ts';
-import styles from './Named.module.css';
+import type { Offer, useOfferList } from './useOfferList.ts';
+import styles from './OfferList.module.css';
 
 interface OfferListProps<One extends Offer> {
   list: ReturnType<typeof useOfferList<One>>['list'];

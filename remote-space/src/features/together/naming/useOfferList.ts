@@ -1,5 +1,20 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { Offer } from './useOffers.ts';
+
+/** A person, a resource or a place that can be named. */
+export interface Offer {
+  readonly id: string;
+  readonly name: string;
+  /** Of a resource. */
+  readonly kind?: string;
+  /** A name of the icon set, for what is neither a person nor a resource. */
+  readonly icon?: string;
+  /** Where it lies. */
+  readonly where?: string;
+  /** They cannot read what is said, so they are not told. */
+  readonly isBlind?: boolean;
+  /** Whoever writes may let them into the space. */
+  readonly mayLetIn?: boolean;
+}
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
