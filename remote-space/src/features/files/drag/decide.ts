@@ -35,11 +35,9 @@ const other = { move: 'copy', copy: 'move' } as const;
 
 /** The assistant is asked about what is dropped. In the same storage a drop moves, elsewhere it copies; Alt turns that round, Shift always moves. */
 export function decide(load: Load, over: Over, { altKey, shiftKey }: Keys): Decision {
-  if (over.asks) {
-    const isFew = load.count <= limits.questionPlaces && load.count === load.resources.length;
-    if (!isFew) return { refusal: 'Fewer things can be asked about together' };
-    return { verb: 'ask' };
-  }
+  const isFew = load.count <= limits.questionPlaces && load.count === load.resources.length;
+  if (over.asks && !isFew) return { refusal: 'Fewer things can be asked about together' };
+  if (over.asks) return { verb: 'ask' };
   const usual = over.storageId === load.storageId ? 'move' : 'copy';
   const verb = shiftKey ? 'move' : altKey ? other[usual] : usual;
   if (over.isClosed) return { refusal: 'You may not add anything there' };

@@ -1,8 +1,9 @@
-import { useAction, useText } from '@holdall/shared';
+import { useText } from '@holdall/shared';
 import { Button, Menu, type MenuAction, type MenuEntry } from '@holdall/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { resourceAddress } from '../../frame/locations/index.ts';
-import { useCommentDraft } from '../../together/commentDrafts/index.ts';
+import { usePanel } from '../../frame/panel/index.ts';
+import { askToComment } from '../../together/messages/index.ts';
 import type { Asked } from './Asked.ts';
 import { answerAsComment } from './answerAsText.ts';
 
@@ -15,8 +16,7 @@ interface InsertCommentProps {
 export function InsertComment({ places, answer }: InsertCommentProps) {
   const say = useText();
   const navigate = useNavigate();
-  const { problem, run } = useAction();
-  const insert = useCommentDraft();
+  const panel = usePanel();
   const things: MenuAction[] = [
     ...places
       .filter(({ id, name }) => id.startsWith('res_') && name !== null)
@@ -26,26 +26,22 @@ export function InsertComment({ places, answer }: InsertCommentProps) {
   const each = new Map(things.map((thing) => [thing.id, thing]));
   const entries: MenuEntry[] = Array.from(each, ([id, thing]) => ({
     ...thing,
-    onSelect: () =>
-      void run(async () => {
-        if (!(await insert(id, answerAsComment(answer))))
-          throw new Error('This browser keeps no drafts of comments.');
-        void navigate(resourceAddress(id));
-      }),
+    onSelect() {
+      panel.show('comments');
+      askToComment(id, null, answerAsComment(answer));
+      void navigate(resourceAddress(id));
+    },
   }));
   if (entries.length === 0) return null;
   return (
-    <>
-      <Menu
-        label={say('Insert as a comment on')}
-        entries={entries}
-        renderTrigger={(props) => (
-          <Button icon="comment" look="ghost" {...props}>
-            {say('Insert as a comment…')}
-          </Button>
-        )}
-      />
-      {problem !== '' && <span role="alert">{problem}</span>}
-    </>
+    <Menu
+      label={say('Insert as a comment on')}
+      entries={entries}
+      renderTrigger={(props) => (
+        <Button icon="comment" look="ghost" {...props}>
+          {say('Insert as a comment…')}
+        </Button>
+      )}
+    />
   );
 }
