@@ -182,6 +182,12 @@ async function jobIn(client, spaceId) {
   return (await client.post('/api/archives', { items: [made.json.resource.id] })).json.jobId;
 }
 
+/** A folder of somebody's sessions. */
+async function assistantFolderOf(client) {
+  const present = (await client.get('/api/assistant/folders')).json.items[0]?.id;
+  return present ?? (await client.post('/api/assistant/folders', { name: `Folder ${unique()}` })).json.id;
+}
+
 /** A session of the assistant with a question that is answered, so that it stays as it is. */
 async function assistantSessionOf(client) {
   const requestOf = async (sessionId) =>
@@ -375,6 +381,7 @@ const target = {
       uploadId: upload.headers.location.split('/').at(-1),
       sessionId,
       ...(await assistantSessionOf(client)),
+      assistantFolderId: await assistantFolderOf(client),
       agentId: await agentOf(client),
       runId: await runOf(client, resourceId),
       summaryId,

@@ -9,7 +9,7 @@ async function survey(page: Page, context: BrowserContext, baseURL: string | und
   const space = await makeSpace(context, baseURL, name);
   const word = `weir${space.id.slice(-6)}`;
   const { id: levelsId } = await space.bring('levels.txt', `The gauge at the ${word} showed 31.62 metres.`);
-  await space.bring('offer.txt', `Kruse offers the armour of the ${word} for 48,200 pounds.`);
+  await space.bring(`offer ${word}.txt`, `Kruse offers the armour of the ${word} for 48,200 pounds.`);
   await page.goto(`/space/search?q=${word}`);
   await expect(page.locator('[data-found]')).toHaveCount(2);
   return { space, word, levelsId };
@@ -84,4 +84,116 @@ test('B12 a question begins with a proposal that is filled in', async ({ page, s
   await expect(question).toBeFocused();
   await page.keyboard.type('piers');
   await expect(question).toHaveValue('What is said about piers, and what about …?');
+});
+
+test('B12 a question is about what an @ names, also when it goes on', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const { word, space } = await survey(page, context, baseURL, 'Narrowed');
+  await page.goto('/space/assistant');
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  const talk = page.getByRole('list', { name: 'Questions and answers' });
+  await question.pressSequentially('@levels');
+  await expect(page.getByRole('option', { name: /^levels\.txt/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await question.press('Control+a');
+  await question.pressSequentially(`@${space.name}`);
+  const offered = page.getByRole('option').first();
+  await expect(offered).toHaveText(space.name);
+  await question.press('Enter');
+  await expect(question).toHaveValue('');
+  await question.pressSequentially(`@offer ${word}`);
+  await page
+    .getByRole('option', { name: `offer ${word}.txt` })
+    .first()
+    .click();
+  await page.getByRole('button', { name: `Remove ${space.name}` }).click();
+  await question.pressSequentially(`What of the ${word}?`);
+  await question.press('Enter');
+  await expect(talk.getByText('Kruse offers the armour').first()).toBeVisible();
+  await expect(talk.getByText('31.62')).toHaveCount(0);
+  await expect(talk.getByText(`About offer ${word}.txt`)).toBeVisible();
+  await question.fill(`What did the gauge at the ${word} show?`);
+  await question.press('Enter');
+  await expect(talk.getByText(`About offer ${word}.txt`)).toHaveCount(2);
+  await expect(talk.getByText('31.62')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('B12 an answer is put into the comment on its source, and is not sent', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const { word, space, levelsId } = await survey(page, context, baseURL, 'Commented');
+  await page.goto('/space/assistant');
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill(`What did the gauge at the ${word} show?`);
+  await question.press('Enter');
+  await page.getByRole('button', { name: 'Insert as a comment…' }).click();
+  await page.getByRole('menuitem', { name: 'levels.txt' }).click();
+  await expect(page).toHaveURL(new RegExp(`/space/r/${levelsId}`));
+  const comment = page.getByRole('textbox', { name: 'New comment' });
+  await expect(comment).toHaveValue(/showed 31\.62 metres\. \[1\]\n\n- \[1\] #levels\.txt/);
+  await expect(comment).toBeFocused();
+  const threads = await space.call<{ items: unknown[] }>(`/api/resources/${levelsId}/messages`);
+  expect(threads.items).toEqual([]);
+  await comment.press('Control+Enter');
+  await expect(page.getByRole('listitem').getByText('31.62 metres').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('B12 sessions lie in folders; one that is incognito lies nowhere, and is gone when it is left', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const { word, space } = await survey(page, context, baseURL, 'In folders');
+  await page.goto('/space/assistant');
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  const sessions = page.getByRole('navigation', { name: 'Assistant' });
+  const asked = `What did the gauge at the ${word} show?`;
+  await question.fill(asked);
+  await question.press('Enter');
+  await page.getByRole('button', { name: 'More about this session' }).click();
+  await page.getByRole('menuitem', { name: 'Put into a folder' }).click();
+  await page.getByRole('menuitem', { name: 'New folder…' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(space.name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(sessions.getByRole('link', { name: asked })).toHaveCount(0);
+  await sessions.getByRole('button', { name: space.name, exact: true }).click();
+  await expect(sessions.getByRole('link', { name: asked })).toBeVisible();
+  await expectAccessible(page);
+  await sessions.getByRole('button', { name: `More about ${space.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(sessions.getByRole('button', { name: space.name, exact: true })).toHaveCount(0);
+  await expect(sessions.getByRole('link', { name: asked })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(sessions.getByRole('button', { name: space.name, exact: true })).toBeVisible();
+
+  await sessions.getByRole('link', { name: 'New question' }).click();
+  await page.getByRole('button', { name: 'Incognito' }).click();
+  const secret = `How deep is the ${word}?`;
+  await question.fill(secret);
+  await question.press('Enter');
+  await expect(page.getByRole('heading', { name: secret })).toBeVisible();
+  await expect(page.getByText('Incognito: it is in no list')).toBeVisible();
+  await expect(sessions.getByRole('link', { name: secret })).toHaveCount(0);
+  await expectAccessible(page);
+  const address = page.url();
+  await sessions.getByRole('link', { name: 'New question' }).click();
+  await expect(page.getByRole('heading', { name: secret })).toHaveCount(0);
+  await expect
+    .poll(async () =>
+      (await page.request.get(address.replace('/space/assistant/', '/api/assistant/sessions/'))).status(),
+    )
+    .toBe(404);
 });

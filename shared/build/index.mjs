@@ -1,5 +1,6 @@
 // How host and remotes are built. See docs/ARCHITECTURE.md.
 export { baseConfig } from './config/baseConfig.mjs';
+export { compileAhead } from './config/compileAhead.mjs';
 export { hostConfig } from './config/hostConfig.mjs';
 export { remoteConfig } from './config/remoteConfig.mjs';
 export { evaluateRemote } from './declaration/evaluateRemote.mjs';

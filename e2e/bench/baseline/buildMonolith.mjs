@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import webpack from 'webpack';
 import {
   baseConfig,
+  compileAhead,
   evaluateRemote,
   groupFiles,
   HostRelease,
@@ -19,6 +20,8 @@ const folder = workspace.host;
 const output = path.join(import.meta.dirname, 'dist/production');
 /** The one module of the host that knows of federation. */
 const federated = path.join(folder, 'src/remotes/loadModule.ts');
+/** What stands in the files that the federated page compiles ahead. */
+const firstChunks = ['main', 'bootstrap', 'inside', 'icons', 'space-SpaceApp'];
 const chunkName = (remote, expose) => `${remote}-${expose.slice('./'.length).replaceAll('/', '-')}`;
 
 /** Writes the module that stands in for federation: each lazy part is a plain `import()`. */
@@ -52,7 +55,11 @@ function config(loadModule, exposes) {
     entry: { main: path.join(folder, 'src/index.ts') },
     output: { ...base.output, trustedTypes: { policyName: 'webpack' } },
     resolve: { ...base.resolve, alias: { ...sharedEntries(), [federated]: loadModule } },
-    plugins: [...base.plugins, new HostRelease({ folder, flavour: 'production', more })],
+    plugins: [
+      ...base.plugins,
+      compileAhead(firstChunks),
+      new HostRelease({ folder, flavour: 'production', more }),
+    ],
   };
 }
 

@@ -8,6 +8,7 @@ import { namesOfProduct } from '../federation/usedLibraries.mjs';
 import { workspace } from '../product/workspace.mjs';
 import { HostRelease } from '../release/HostRelease.mjs';
 import { baseConfig } from './baseConfig.mjs';
+import { compileAhead } from './compileAhead.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
 import { mergeChunks } from './mergeChunks.mjs';
 import { Minimize } from './minimize.mjs';
@@ -60,6 +61,7 @@ function configOf(folder, flavour) {
     plugins: [
       ...config.plugins,
       hostFederation(path.join(folder, 'src/remotes/registryPlugin.ts'), ports),
+      compileAhead(['main', ...together.map(({ name }) => name)]),
       new IntegrityPlugin(),
       new HostRelease({ folder, flavour: mode, libraries: ports.carried }),
     ],

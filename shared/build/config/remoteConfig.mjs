@@ -7,6 +7,7 @@ import { exposeChunk, remoteFederation } from '../federation/federation.mjs';
 import { federationExternal } from '../federation/runtime.mjs';
 import { RemoteRelease } from '../release/RemoteRelease.mjs';
 import { baseConfig } from './baseConfig.mjs';
+import { compileAhead } from './compileAhead.mjs';
 import { devServer } from './devServer.mjs';
 import { ExtraFiles } from './extraFiles.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
@@ -53,6 +54,7 @@ async function configOf(folder, env) {
     plugins: [
       ...config.plugins,
       remoteFederation(name, exposes),
+      compileAhead(data.routes.map(({ screen }) => exposeChunk(screen.expose))),
       new IntegrityPlugin(),
       new ExtraFiles(folder),
       isServed ? refreshing(name) : new RemoteRelease({ folder, data, exposes }),

@@ -11,6 +11,8 @@ export function DragAndDrop(screen: DragScreen) {
   return <DragGhost />;
 }
 
+const iconOf = { move: 'move', copy: 'copy', ask: 'sparkles' } as const;
+
 /** Says beside the pointer what a drop would do, and to what. */
 function DragGhost() {
   const say = useText();
@@ -26,6 +28,7 @@ function DragGhost() {
       count,
       target,
     }),
+    ask: say('{count, plural, one {Ask about # item} other {Ask about # items}}', { count }),
   };
   const lying = say('{count, plural, one {# item} other {# items}}', { count });
   return createPortal(
@@ -34,7 +37,7 @@ function DragGhost() {
       style={{ transform: `translate(${x + 14}px, ${y + 12}px)` }}
       data-ghost=""
     >
-      <Icon name={refusal === null ? (verb ?? 'move') : 'lock'} size={15} />
+      <Icon name={refusal === null ? iconOf[verb ?? 'move'] : 'lock'} size={15} />
       <span>{refusal === null ? (verb === null ? lying : words[verb]) : say(refusal)}</span>
     </div>,
     document.body,

@@ -24,12 +24,20 @@ it.each([
   ['in another storage with Alt', elsewhere, alt, 'move'],
   ['in another storage with Shift', elsewhere, shift, 'move'],
   ['in the same storage with both', over, { altKey: true, shiftKey: true }, 'move'],
+  ['on the assistant', { ...over, asks: true }, shift, 'ask'],
   ['on a space', { ...over, storageId: null, folderId: null }, keys, 'copy'],
 ] as const)('B8 a drop %s', (_, place, pressed, verb) => {
   expect(decide(load, place, pressed)).toEqual({ verb });
 });
 
 it.each([
+  [
+    'on the assistant of too much',
+    { ...over, asks: true },
+    keys,
+    { ...load, count: 11 },
+    'Fewer things can be asked about together',
+  ],
   ['into itself', { ...over, folderId: 'res_1' }, keys, load, 'A folder cannot go into itself'],
   ['where they are', { ...over, folderId: 'res_home' }, keys, load, 'They are here already'],
   ['where nothing may be added', { ...over, isClosed: true }, keys, load, 'You may not add anything there'],

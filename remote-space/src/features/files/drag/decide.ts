@@ -1,7 +1,8 @@
 import type { Resource } from '@holdall/shared';
+import { limits } from '@holdall/shared/contract';
 
 /** What a drop would do. */
-export type Verb = 'move' | 'copy';
+export type Verb = 'move' | 'copy' | 'ask';
 
 /** What is dragged, and from where. */
 export interface Load {
@@ -18,6 +19,8 @@ interface Over {
   readonly folderId: string | null;
   /** Known not to take anything from this person. */
   readonly isClosed: boolean;
+  /** What is dropped is asked about, and stays where it is. */
+  readonly asks?: true;
 }
 
 interface Keys {
@@ -28,12 +31,15 @@ interface Keys {
 /** What a drop here would do, or the sentence why it can do nothing. */
 export type Decision = { readonly verb: Verb } | { readonly refusal: string };
 
-const other: Readonly<Record<Verb, Verb>> = { move: 'copy', copy: 'move' };
+const other = { move: 'copy', copy: 'move' } as const;
 
-/** In the same storage a drop moves, elsewhere it copies; Alt turns that round, Shift always moves. */
+/** The assistant is asked about what is dropped. In the same storage a drop moves, elsewhere it copies; Alt turns that round, Shift always moves. */
 export function decide(load: Load, over: Over, { altKey, shiftKey }: Keys): Decision {
-  const usual: Verb = over.storageId === load.storageId ? 'move' : 'copy';
-  const verb: Verb = shiftKey ? 'move' : altKey ? other[usual] : usual;
+  const isFew = load.count <= limits.questionPlaces && load.count === load.resources.length;
+  if (over.asks && !isFew) return { refusal: 'Fewer things can be asked about together' };
+  if (over.asks) return { verb: 'ask' };
+  const usual = over.storageId === load.storageId ? 'move' : 'copy';
+  const verb = shiftKey ? 'move' : altKey ? other[usual] : usual;
   if (over.isClosed) return { refusal: 'You may not add anything there' };
   if (load.resources.some(({ id }) => id === over.folderId))
     return { refusal: 'A folder cannot go into itself' };

@@ -12,7 +12,7 @@ import {
 import { useEffect } from 'react';
 import { useLatest } from '../../../useLatest.ts';
 import type { Actions } from '../actions/index.ts';
-import { addressOf, type Place } from '../../frame/locations/index.ts';
+import { addressOf, assistantAddress, type Place } from '../../frame/locations/index.ts';
 import { createEdgeScroll } from './edgeScroll.ts';
 import { decide, type Decision, type Load } from './decide.ts';
 import { ghost } from './ghost.ts';
@@ -114,6 +114,10 @@ export function useDrag(screen: DragScreen): void {
     }
     async function drop(dragged: Dragged, on: Zone, decision: Decision): Promise<void> {
       if ('refusal' in decision) return announce(decision.refusal);
+      if (decision.verb === 'ask') {
+        const asked = dragged.resources.map(({ id }) => id).join();
+        return latest.current.navigate(assistantAddress(undefined, asked));
+      }
       const target = await targetOf(on);
       if (target === null) return;
       const result = await latest.current.actions.bulk(decision.verb, dragged.wire, target);

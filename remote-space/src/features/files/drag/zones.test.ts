@@ -41,6 +41,11 @@ it.each([
   expect(zoneOf(under(html), open)).toMatchObject({ name: 'Plans', storageId, folderId });
 });
 
+it('knows the assistant', () => {
+  const link = '<a id="here" href="/space/assistant">Assistant</a>';
+  expect(zoneOf(under(link), open)).toMatchObject({ name: 'Assistant', asks: true, storageId: null });
+});
+
 it('knows no zone in what is no place for files', () => {
   expect(zoneOf(under('<a id="here" href="/space/trash">Trash</a>'), open)).toBeNull();
   expect(

@@ -1,3 +1,5 @@
+import { assistantAddress } from '../../frame/locations/index.ts';
+
 /** A place that takes a drop, as the page shows it. */
 export interface Zone {
   readonly element: HTMLElement;
@@ -7,6 +9,8 @@ export interface Zone {
   readonly folderId: string | null;
   /** The space, where the zone is one. */
   readonly spaceId: string | null;
+  /** It is the assistant, who is asked about what is dropped. */
+  readonly asks?: true;
 }
 
 interface Open {
@@ -37,7 +41,7 @@ function linkZone(link: HTMLElement): Zone | null {
   return spaceId === undefined ? null : { ...about, storageId: null, folderId: null, spaceId };
 }
 
-/** The zone that an element lies in: a row of a folder, a line of the tree, a link to a place, or the open list. */
+/** The zone that an element lies in: a row of a folder, a line of the tree, a link to a place, the assistant, or the open list. */
 export function zoneOf(under: Element | null, open: Open): Zone | null {
   const row = under?.closest<HTMLElement>('[data-drop-folder]');
   if (row) {
@@ -52,6 +56,16 @@ export function zoneOf(under: Element | null, open: Open): Zone | null {
   }
   const link = under?.closest<HTMLElement>('a[href^="/space/s/"]');
   if (link) return linkZone(link);
+  const assistant = under?.closest<HTMLElement>(`a[href="${assistantAddress()}"]`);
+  if (assistant)
+    return {
+      element: assistant,
+      name: nameOf(assistant),
+      storageId: null,
+      folderId: null,
+      spaceId: null,
+      asks: true,
+    };
   const list = under?.closest<HTMLElement>('[data-drop-list]');
   if (!list || open.section !== 'files') return null;
   const name = list.dataset['dropList'] ?? '';

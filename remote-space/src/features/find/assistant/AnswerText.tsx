@@ -5,6 +5,7 @@ import type { Asked } from './Asked.ts';
 import { AnswerSentence } from './AnswerSentence.tsx';
 import { answerAsText } from './answerAsText.ts';
 import { Rating } from './Rating.tsx';
+import { InsertComment } from './InsertComment.tsx';
 import { SaveAnswer } from './SaveAnswer.tsx';
 import { Sources } from './Sources.tsx';
 import styles from './Assistant.module.css';
@@ -54,6 +55,7 @@ export function AnswerText({ request, answer, children }: AnswerTextProps) {
           <>
             <CopyButton text={answerAsText(answer)}>{say('Copy with sources')}</CopyButton>
             <SaveAnswer question={request.question} answer={answer} />
+            <InsertComment places={request.places} answer={answer} />
           </>
         )}
         {children}

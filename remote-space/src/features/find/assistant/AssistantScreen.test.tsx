@@ -8,7 +8,15 @@ import { AssistantScreen } from './AssistantScreen.tsx';
 const sessionId = `asn_${'1'.repeat(32)}`;
 const fileId = `res_${'2'.repeat(32)}`;
 const at = '2026-01-01T00:00:00.000Z';
-const session = { id: sessionId, title: 'Divers', pinned: false, place: null, placeName: null, askedAt: at };
+const session = {
+  id: sessionId,
+  title: 'Divers',
+  pinned: false,
+  places: [],
+  folderId: null,
+  isIncognito: false,
+  askedAt: at,
+};
 const answer = {
   mode: 'extractive',
   model: null,
@@ -35,6 +43,7 @@ const answer = {
 const request = {
   id: `arq_${'3'.repeat(32)}`,
   question: 'What did the divers find?',
+  places: [],
   state: 'done',
   jobId: `job_${'4'.repeat(32)}`,
   failure: null,
@@ -55,6 +64,7 @@ function open(
   const shell = fakeShell({
     settings: { assistant: { mode } } as Settings,
     answers: {
+      [`GET /api/assistant/folders`]: { items: [] },
       [list]: { items: [session], nextCursor: null, total: null },
       [`${list}/${sessionId}`]: { session, requests },
       ...more,
@@ -106,7 +116,6 @@ describe('the page of the assistant', () => {
       assistantSessionId: sessionId,
       instead: 'arq_1',
       question: request.question,
-      place: null,
     };
     await waitFor(() => expect(call.mock.calls.map(([, input]) => input)).toContainEqual({ body }));
   });
@@ -232,7 +241,6 @@ describe('the page of the assistant', () => {
       assistantSessionId: sessionId,
       instead: request.id,
       question: `${request.question} Please.`,
-      place: null,
     };
     await waitFor(() => expect(call.mock.calls.map(([, input]) => input)).toContainEqual({ body }));
   });
@@ -275,6 +283,77 @@ describe('the page of the assistant', () => {
     expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('…');
   });
 
+  it('asks about what is named behind an @, or dropped as a link', async () => {
+    const spaceId = `spc_${'5'.repeat(32)}`;
+    const storageId = `sto_${'6'.repeat(32)}`;
+    const { call } = open('/space/assistant', [request], {
+      'GET /api/spaces': { items: [buildSpace({ id: spaceId, name: 'Bridge' })] },
+      [`GET /api/spaces/${spaceId}/storages`]: {
+        items: [buildStorage({ id: storageId, spaceId, name: 'Bridge files', kind: 'local' })],
+      },
+      'GET /api/search/suggest': { items: [] },
+      'POST /api/assistant/requests': { sessionId, requestId: request.id },
+    });
+    const question = screen.getByRole('textbox', { name: 'Your question' });
+    await userEvent.type(question, 'What of @bri');
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Bridge', 'Bridge filesBridge']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(question).toHaveProperty('value', 'What of ');
+    expect(screen.getByRole('button', { name: 'Remove Bridge files' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a place' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Bridge' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Bridge' }));
+    await userEvent.type(question, 'the bridge?{Enter}');
+    await waitFor(() =>
+      expect(call.mock.calls.map(([, input]) => input)).toContainEqual({
+        body: { question: 'What of the bridge?', places: [storageId], isIncognito: false },
+      }),
+    );
+  });
+
+  it('asks incognito, says so, and ends it', async () => {
+    const { call } = open(`/space/assistant/${sessionId}`, [request], {
+      [`${list}/${sessionId}`]: { session: { ...session, isIncognito: true }, requests: [request] },
+      [`DELETE /api/assistant/sessions/${sessionId}`]: { operationId: null },
+      'POST /api/assistant/requests': { sessionId, requestId: request.id },
+    });
+    expect(await screen.findByText(/^Incognito: it is in no list/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'More about this session' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'End it' }));
+    const turn = await screen.findByRole('button', { name: 'Incognito' });
+    await userEvent.click(turn);
+    expect(turn.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText(/^Incognito: it is in no list/)).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your question' }), 'Why?{Enter}');
+    await waitFor(() =>
+      expect(call.mock.calls.map(([, input]) => input)).toContainEqual({
+        body: { question: 'Why?', places: [], isIncognito: true },
+      }),
+    );
+  });
+
+  it('keeps sessions in folders', async () => {
+    const folder = { id: `asf_${'7'.repeat(32)}`, name: 'Piers' };
+    const { call } = open(`/space/assistant/${sessionId}`, [request], {
+      'GET /api/assistant/folders': { items: [folder] },
+      [`PATCH /api/assistant/sessions/${sessionId}`]: session,
+      [`DELETE /api/assistant/folders/${folder.id}`]: { operationId: 'op_1' },
+    });
+    const inputs = () => call.mock.calls.map(([row, input]) => [row.path, input]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Piers' }));
+    const query = { q: '', limit: '40', folder: folder.id };
+    await waitFor(() => expect(inputs()).toContainEqual(['/api/assistant/sessions', { query }]));
+    await userEvent.click(screen.getByRole('button', { name: 'More about Piers' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(inputs()).toContainEqual([
+        '/api/assistant/folders/:assistantFolderId',
+        { params: { assistantFolderId: folder.id } },
+      ]),
+    );
+  });
+
   it('asks about a place with Enter, and goes to the new session', async () => {
     const { call } = open(`/space/assistant?about=${fileId}`, [request], {
       'POST /api/assistant/requests': { sessionId, requestId: request.id },
@@ -283,7 +362,7 @@ describe('the page of the assistant', () => {
     await userEvent.type(question, 'What did{Shift>}{Enter}{/Shift}the divers find?{Enter}');
     expect(await screen.findByRole('link', { name: 'Source 1: survey.txt' })).toBeTruthy();
     expect(call.mock.calls.map(([, input]) => input)).toContainEqual({
-      body: { question: 'What did\nthe divers find?', place: fileId },
+      body: { question: 'What did\nthe divers find?', places: [fileId], isIncognito: false },
     });
   });
 

@@ -1,14 +1,17 @@
-import { useCall, useText, useTitle } from '@holdall/shared';
+import { useCall, useText, useTitle, type Answer } from '@holdall/shared';
+import { limits } from '@holdall/shared/contract';
 import { laterApi } from '@holdall/shared/later';
 import { Empty, FilterChip, joinClasses, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { NoSuchPlace } from '../../frame/missing/index.ts';
 import { Pane } from '../../frame/pane/index.ts';
+import { placesNamed, type AskedPlace } from './AskedPlace.ts';
 import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
 import { SessionHead } from './SessionHead.tsx';
 import { Sessions } from './Sessions.tsx';
+import { useLeaveIncognito, useOpenIncognito } from './useIncognito.ts';
 import styles from './Assistant.module.css';
 
 const isSessionId = (text: string) => /^asn_[0-9a-f]{32}$/.test(text);
@@ -16,12 +19,18 @@ const isSessionId = (text: string) => /^asn_[0-9a-f]{32}$/.test(text);
 /** Questions and their answers, with the sources beside them: what was asked at the left, one session in the middle. */
 export function AssistantScreen() {
   const { session } = useParams();
+  const [params] = useSearchParams();
+  useLeaveIncognito(session ?? null);
   if (session !== undefined && !isSessionId(session)) return <NoSuchPlace />;
   return (
     <Pane>
       <div className={joinClasses(styles.screen, session !== undefined && styles.inSession)}>
         <Sessions current={session ?? null} />
-        {session === undefined ? <NewSession /> : <Session key={session} sessionId={session} />}
+        {session === undefined ? (
+          <NewSession key={params.get('about')} about={params.get('about')} />
+        ) : (
+          <Session key={session} sessionId={session} />
+        )}
       </div>
     </Pane>
   );
@@ -30,9 +39,13 @@ export function AssistantScreen() {
 const examples = ['What was decided about the budget?', 'When does the contract end?', 'Who is responsible?'];
 
 /** Nothing was asked yet: what can be, by examples. */
-function NewSession() {
+function NewSession({ about }: { about: string | null }) {
   const say = useText();
   useTitle(say('Assistant'));
+  const [places, setPlaces] = useState<readonly AskedPlace[]>(() =>
+    placesNamed(about, limits.questionPlaces),
+  );
+  const [isIncognito, setIncognito] = useState(false);
   const [question, setQuestion] = useState('');
   return (
     <section className={styles.session} aria-label={say('New question')}>
@@ -54,7 +67,14 @@ function NewSession() {
           )}
         </Empty>
       </div>
-      <Composer key={question} sessionId={null} first={question} />
+      <Composer
+        key={question}
+        sessionId={null}
+        first={question}
+        places={places}
+        onPlaces={setPlaces}
+        incognito={{ isOn: isIncognito, turn: setIncognito }}
+      />
     </section>
   );
 }
@@ -77,11 +97,18 @@ function Session({ sessionId }: { sessionId: string }) {
         </Retry>
       </section>
     );
+  return <Talk {...session.data} />;
+}
+
+/** A session as it is known. */
+function Talk({ session, requests }: Answer<typeof laterApi.assistant.session>) {
+  const [places, setPlaces] = useState<readonly AskedPlace[]>(session.places);
+  useOpenIncognito(session.id, session.isIncognito);
   return (
     <section className={styles.session} aria-labelledby="assistant-session">
-      <SessionHead session={session.data.session} />
-      <Conversation sessionId={sessionId} requests={session.data.requests} />
-      <Composer sessionId={sessionId} first="" />
+      <SessionHead session={session} />
+      <Conversation sessionId={session.id} requests={requests} />
+      <Composer sessionId={session.id} first="" places={places} onPlaces={setPlaces} />
     </section>
   );
 }

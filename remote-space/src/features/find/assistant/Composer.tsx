@@ -1,12 +1,17 @@
-import { api, useCall, useShell, useStore, useText } from '@holdall/shared';
+import { useShell, useStore, useText } from '@holdall/shared';
 import { limits } from '@holdall/shared/contract';
-import { Chip, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { FilterChip, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { type DragEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { runsAddress } from '../../frame/locations/index.ts';
+import { askedAt, type Asked as Named, OfferList, useOfferList } from '../../together/naming/index.ts';
+import { placeOfLink, type AskedPlace } from './AskedPlace.ts';
+import { Places } from './Places.tsx';
 import { placeToFill, presets } from './presets.ts';
 import { useAsk } from './useAsk.ts';
+import { incognitoText } from './useIncognito.ts';
+import { usePlaceOffers } from './usePlaceOffers.ts';
 import { WhereDataGoes } from './WhereDataGoes.tsx';
 import styles from './Assistant.module.css';
 
@@ -15,32 +20,84 @@ interface ComposerProps {
   sessionId: string | null;
   /** What stands in it at first. */
   first: string;
+  /** What is asked about; nothing for everything. */
+  places: readonly AskedPlace[];
+  onPlaces(places: readonly AskedPlace[]): void;
+  /** Of a new session, whether it is kept in no list, and what changes that. */
+  incognito?: { readonly isOn: boolean; turn(isOn: boolean): void };
 }
 
-/** Where a question is written. Enter asks, Shift+Enter begins a line. */
-export function Composer({ sessionId, first }: ComposerProps) {
+/**
+ * Where a question is written. Enter asks, Shift+Enter begins a line, `@` names a place that is asked about; so does a link
+ * to one that is dropped.
+ */
+export function Composer({ sessionId, first, places, onPlaces, incognito }: ComposerProps) {
   const say = useText();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
   const { busy, problem, ask } = useAsk();
   const [question, setQuestion] = useState(first);
+  const [named, setNamed] = useState<Named | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const about = params.get('about');
+  const offers = usePlaceOffers(named && named.letters);
+  const { list, restart, takesKey, aria } = useOfferList({
+    offers: offers.filter(({ id }) => !places.some((place) => place.id === id)),
+    onChoose: choose,
+    onClose: () => setNamed(null),
+  });
   const mode = useStore(useShell().settings)?.assistant.mode;
+  const mayAdd = places.length < limits.questionPlaces;
 
   async function send() {
-    if (await ask(question, sessionId === null ? { place: about } : { sessionId })) setQuestion('');
+    const where =
+      sessionId === null ? { places, isIncognito: incognito?.isOn === true } : { sessionId, places };
+    if (await ask(question, where)) setQuestion('');
   }
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (question.trim() !== '') void send();
   }
   function press(event: KeyboardEvent) {
+    if (takesKey(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   }
-  function begin(text: string) {
+  /** What is named by what stands before the cursor. */
+  function look() {
+    const at = field.current;
+    const isPoint = at !== null && at.selectionStart === at.selectionEnd;
+    const next = isPoint && mayAdd ? askedAt(at.value, at.selectionStart) : null;
+    if (next?.letters !== named?.letters) restart();
+    setNamed(next?.sign === '@' ? next : null);
+  }
+  function add(place: AskedPlace) {
+    if (mayAdd && !places.some(({ id }) => id === place.id)) onPlaces([...places, place]);
+  }
+  /** Writes a text, and puts the cursor there. */
+  function write(text: string, [from, to]: readonly [number, number]) {
     flushSync(() => setQuestion(text));
-    field.current?.setSelectionRange(...placeToFill(text));
+    field.current?.setSelectionRange(from, to);
+  }
+  function choose({ id, name }: { id: string; name: string }) {
+    if (named === null) return;
+    add({ id, name });
+    setNamed(null);
+    const rest = question.slice(named.from + 1 + named.letters.length);
+    write(question.slice(0, named.from) + rest.trimStart(), [named.from, named.from]);
+    field.current?.focus();
+  }
+  function beginNaming() {
+    const at = field.current?.selectionStart ?? question.length;
+    const gap = at === 0 || /\s/.test(question[at - 1] ?? '') ? '' : ' ';
+    const end = at + gap.length + 1;
+    write(`${question.slice(0, at)}${gap}@${question.slice(at)}`, [end, end]);
+    field.current?.focus();
+    look();
+  }
+  const isLink = (event: DragEvent) => event.dataTransfer.types.includes('text/uri-list');
+  function drop(event: DragEvent) {
+    const id = placeOfLink(event.dataTransfer.getData('text/uri-list'), location.origin);
+    if (id === null) return;
+    event.preventDefault();
+    add({ id, name: null });
   }
   const entries: MenuEntry[] = [
     ...presets
@@ -49,7 +106,7 @@ export function Composer({ sessionId, first }: ComposerProps) {
         id: label,
         label: say(label),
         icon: 'sparkles',
-        onSelect: () => begin(say(text)),
+        onSelect: () => write(say(text), placeToFill(say(text))),
       })),
     {
       id: 'table',
@@ -69,32 +126,54 @@ export function Composer({ sessionId, first }: ComposerProps) {
       </p>
     );
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    // A link that is dropped here is taken; the keys have `@` for it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className={styles.composer}
+      onSubmit={submit}
+      onDragOver={(event) => isLink(event) && event.preventDefault()}
+      onDrop={drop}
+    >
+      <OfferList list={list} />
       <textarea
         ref={field}
         aria-label={say('Your question')}
-        placeholder={say('Ask about what you may read')}
+        placeholder={say('Ask about what you may read; @ names a place')}
         value={question}
         maxLength={limits.questionLength}
         rows={2}
         autoFocus
         dir="auto"
-        onChange={(event) => setQuestion(event.target.value)}
+        {...aria}
+        onChange={(event) => {
+          setQuestion(event.target.value);
+          look();
+        }}
+        onSelect={look}
+        onBlur={() => setNamed(null)}
         onKeyDown={press}
       />
       <div className={styles.composerLine}>
-        {sessionId === null &&
-          (about === null ? (
-            <Chip icon="globe">{say('Everything that you may read')}</Chip>
-          ) : (
-            <About place={about} onRemove={() => setParams({}, { replace: true })} />
-          ))}
+        <Places places={places} onRemove={(id) => onPlaces(places.filter((place) => place.id !== id))} />
+        {mayAdd && (
+          <FilterChip icon="add" onClick={beginNaming}>
+            {say('Add a place')}
+          </FilterChip>
+        )}
         <Menu
           label={say('Begin with')}
           entries={entries}
           finalFocus={field}
           renderTrigger={(props) => <IconButton icon="sparkles" label={say('Begin with…')} {...props} />}
         />
+        {incognito && (
+          <IconButton
+            icon="eyeOff"
+            label={say('Incognito')}
+            pressed={incognito.isOn}
+            onClick={() => incognito.turn(!incognito.isOn)}
+          />
+        )}
         {problem !== '' && (
           <span role="alert" className={styles.failure}>
             {problem}
@@ -109,29 +188,8 @@ export function Composer({ sessionId, first }: ComposerProps) {
           disabled={busy || question.trim() === ''}
         />
       </div>
+      {incognito?.isOn && <p className={styles.whereDataGoes}>{say(incognitoText)}</p>}
       <WhereDataGoes />
     </form>
-  );
-}
-
-/** What a new session is about. */
-function About({ place, onRemove }: { place: string; onRemove(): void }) {
-  const say = useText();
-  const file = useCall(
-    api.resources.get,
-    { params: { resourceId: place } },
-    { enabled: place.startsWith('res_') },
-  );
-  const spaces = useCall(api.spaces.list, {}, { enabled: place.startsWith('spc_') });
-  const storage = useCall(
-    api.storages.get,
-    { params: { storageId: place } },
-    { enabled: place.startsWith('sto_') },
-  );
-  const space = spaces.data?.items.find(({ id }) => id === place);
-  return (
-    <Chip icon="filter" onRemove={onRemove}>
-      {file.data?.name ?? storage.data?.name ?? space?.name ?? say('One place')}
-    </Chip>
   );
 }

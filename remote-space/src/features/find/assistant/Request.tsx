@@ -54,6 +54,7 @@ export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
           </>
         )}
       </div>
+      <AskedAbout places={request.places} />
       <Versions
         sessionId={sessionId}
         version={version}
@@ -76,6 +77,14 @@ export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
       )}
     </li>
   );
+}
+
+/** What a question was asked about; nothing where that is everything. */
+function AskedAbout({ places }: Pick<Asked, 'places'>) {
+  const say = useText();
+  if (places.length === 0) return null;
+  const names = places.map(({ name }) => name ?? say('a place that you do not see'));
+  return <p className={styles.about}>{say('About {names}', { names: names.join(', ') })}</p>;
 }
 
 /** Asks the same once more: what was answered before stays beside it. */

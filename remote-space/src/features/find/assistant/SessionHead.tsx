@@ -1,9 +1,11 @@
-import { callKey, useAction, useShell, useText, type Answer } from '@holdall/shared';
+import { callKey, useAction, useCall, useShell, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Badge, Button, Icon, IconButton, Menu, type MenuEntry, TextInput } from '@holdall/shared/ui';
+import { Button, Icon, IconButton, Menu, type MenuEntry, TextInput } from '@holdall/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { NameDialog } from '../../files/create/index.ts';
 import { assistantAddress } from '../../frame/locations/index.ts';
+import { incognitoText } from './useIncognito.ts';
 import styles from './Assistant.module.css';
 
 interface SessionHeadProps {
@@ -17,14 +19,17 @@ export function SessionHead({ session }: SessionHeadProps) {
   const navigate = useNavigate();
   const { problem, run } = useAction();
   const [renaming, setRenaming] = useState(false);
-  const { id, title, pinned, place, placeName } = session;
+  const { id, title, pinned, folderId, isIncognito } = session;
+  const folders = useCall(laterApi.assistant.folders, {}, { enabled: !isIncognito });
+  const [naming, setNaming] = useState(false);
   const params = { assistantSessionId: id };
 
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.sessions) });
     await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.session) });
+    await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.folders) });
   };
-  const change = (body: { title?: string; pinned?: boolean }) =>
+  const change = (body: { title?: string; pinned?: boolean; folderId?: string | null }) =>
     run(async () => {
       await http.call(laterApi.assistant.change, { params, body });
       await refresh();
@@ -32,7 +37,7 @@ export function SessionHead({ session }: SessionHeadProps) {
   const remove = () =>
     run(async () => {
       const { operationId } = await http.call(laterApi.assistant.remove, { params });
-      undo.offer({ text: say('Session deleted'), operationId });
+      if (operationId !== null) undo.offer({ text: say('Session deleted'), operationId });
       await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.sessions) });
       void navigate(assistantAddress());
     });
@@ -43,6 +48,21 @@ export function SessionHead({ session }: SessionHeadProps) {
     setRenaming(false);
   }
 
+  async function putIntoNew(name: string) {
+    const folder = await http.call(laterApi.assistant.addFolder, { body: { name } }, { quiet: true });
+    await http.call(laterApi.assistant.change, { params, body: { folderId: folder.id } });
+    await refresh();
+  }
+
+  const folderEntries: MenuEntry[] = [
+    ...(folders.data?.items ?? []).map((folder) => ({
+      id: folder.id,
+      label: folder.name,
+      icon: folder.id === folderId ? 'check' : 'folder',
+      onSelect: () => void change({ folderId: folder.id === folderId ? null : folder.id }),
+    })),
+    { id: 'new', label: say('New folder…'), icon: 'newFolder', onSelect: () => setNaming(true) },
+  ];
   const entries: MenuEntry[] = [
     { id: 'rename', label: say('Rename'), icon: 'edit', onSelect: () => setRenaming(true) },
     {
@@ -51,6 +71,7 @@ export function SessionHead({ session }: SessionHeadProps) {
       icon: pinned ? 'unpin' : 'pin',
       onSelect: () => void change({ pinned: !pinned }),
     },
+    { id: 'folder', label: say('Put into a folder'), icon: 'folder', entries: folderEntries },
     'line',
     { id: 'delete', label: say('Delete'), icon: 'trash', onSelect: () => void remove() },
   ];
@@ -78,21 +99,29 @@ export function SessionHead({ session }: SessionHeadProps) {
           {title}
         </h2>
       )}
-      {place !== null && (
-        <Badge>
-          {placeName === null
-            ? say('About a place that you do not see')
-            : say('About {name}', { name: placeName })}
-        </Badge>
+      {isIncognito ? (
+        <Button icon="eyeOff" onClick={() => void remove()}>
+          {say('End it')}
+        </Button>
+      ) : (
+        <Menu
+          label={say('Session')}
+          entries={entries}
+          renderTrigger={(props) => (
+            <IconButton icon="more" label={say('More about this session')} {...props} />
+          )}
+        />
       )}
-      <Menu
-        label={say('Session')}
-        entries={entries}
-        renderTrigger={(props) => (
-          <IconButton icon="more" label={say('More about this session')} {...props} />
-        )}
-      />
       {problem !== '' && <p role="alert">{problem}</p>}
+      {isIncognito && <p className={styles.incognito}>{say(incognitoText)}</p>}
+      <NameDialog
+        open={naming}
+        onClose={() => setNaming(false)}
+        title={say('New folder')}
+        initial=""
+        confirm={say('Create')}
+        onConfirm={putIntoNew}
+      />
     </header>
   );
 }

@@ -1,17 +1,30 @@
-import { useCall, useDebouncedValue, useFormat, useText, type Answer } from '@holdall/shared';
+import {
+  callKey,
+  useAction,
+  useCall,
+  useDebouncedValue,
+  useFormat,
+  useShell,
+  useText,
+  type Answer,
+} from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import {
   Button,
   buttonClass,
   Icon,
+  IconButton,
   joinClasses,
   Loading,
+  Menu,
+  type MenuEntry,
   Retry,
   SearchField,
   VisuallyHidden,
 } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { NameDialog } from '../../files/create/index.ts';
 import { assistantAddress, runsAddress } from '../../frame/locations/index.ts';
 import styles from './Assistant.module.css';
 
@@ -26,9 +39,7 @@ const limit = '40';
 export function Sessions({ current }: { current: string | null }) {
   const say = useText();
   const [typed, setTyped] = useState('');
-  const [cursors, setCursors] = useState<readonly string[]>([]);
   const q = useDebouncedValue(typed.trim(), pauseMs);
-  const pages = ['', ...cursors];
   return (
     <nav className={styles.sessions} aria-labelledby="assistant-sessions">
       <div className={styles.sessionsHead}>
@@ -42,37 +53,146 @@ export function Sessions({ current }: { current: string | null }) {
         label={say('Search in your questions')}
         value={typed}
         maxLength={200}
-        onChange={(next) => {
-          setTyped(next);
-          setCursors([]);
-        }}
+        onChange={setTyped}
       />
       <Link to={runsAddress} className={styles.tables}>
         <Icon name="table" size={15} />
         {say('Tables of answers')}
       </Link>
-      <ul className={styles.sessionList}>
-        {pages.map((cursor, index) => (
-          <SessionPage
-            key={cursor}
-            query={{ q, limit, ...(cursor !== '' && { cursor }) }}
-            current={current}
-            onMore={index === cursors.length ? (next) => setCursors([...cursors, next]) : undefined}
-          />
-        ))}
-      </ul>
+      <div className={styles.sessionList}>
+        {q === '' ? (
+          <Grouped current={current} />
+        ) : (
+          <SessionPages key={q} q={q} current={current} empty={say('No question has these words.')} />
+        )}
+      </div>
     </nav>
   );
 }
 
-interface SessionPageProps {
-  query: { q: string; limit: string; cursor?: string };
+/** The folders with what lies in them, then what lies in none. */
+function Grouped({ current }: { current: string | null }) {
+  const say = useText();
+  const folders = useCall(laterApi.assistant.folders, {});
+  const all = folders.data?.items ?? [];
+  return (
+    <>
+      {all.map((folder) => (
+        <Folder key={folder.id} folder={folder} current={current} />
+      ))}
+      <SessionPages
+        folder="none"
+        current={current}
+        empty={
+          all.length === 0 ? say('What you ask is kept here.') : say('All your questions lie in folders.')
+        }
+      />
+    </>
+  );
+}
+
+interface FolderProps {
+  folder: Answer<typeof laterApi.assistant.folders>['items'][number];
   current: string | null;
+}
+
+/** A folder of sessions: what lies in it is asked for once it is opened. */
+function Folder({ folder: { id, name }, current }: FolderProps) {
+  const say = useText();
+  const { http, queries, undo } = useShell();
+  const { problem, run } = useAction();
+  const [isOpen, setOpen] = useState(false);
+  const [isNaming, setNaming] = useState(false);
+  const params = { assistantFolderId: id };
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.folders) });
+    await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.sessions) });
+  };
+  const remove = () =>
+    run(async () => {
+      const { operationId } = await http.call(laterApi.assistant.removeFolder, { params });
+      undo.offer({ text: say('Folder deleted. Its questions stay.'), operationId });
+      await refresh();
+    });
+  const entries: MenuEntry[] = [
+    { id: 'rename', label: say('Rename'), icon: 'edit', onSelect: () => setNaming(true) },
+    { id: 'delete', label: say('Delete'), icon: 'trash', onSelect: () => void remove() },
+  ];
+  return (
+    <section aria-label={name}>
+      <div className={styles.folder}>
+        <button
+          type="button"
+          className={styles.folderName}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'folderOpen' : 'folder'} size={15} />
+          <bdi>{name}</bdi>
+        </button>
+        <Menu
+          label={name}
+          entries={entries}
+          align="end"
+          renderTrigger={(props) => (
+            <IconButton icon="more" size="small" label={say('More about {name}', { name })} {...props} />
+          )}
+        />
+      </div>
+      {problem !== '' && <p role="alert">{problem}</p>}
+      {isOpen && <SessionPages folder={id} current={current} empty={say('Nothing lies in this folder.')} />}
+      <NameDialog
+        open={isNaming}
+        onClose={() => setNaming(false)}
+        title={say('Rename the folder')}
+        initial={name}
+        confirm={say('Rename')}
+        onConfirm={async (next) => {
+          await http.call(laterApi.assistant.renameFolder, { params, body: { name: next } }, { quiet: true });
+          await refresh();
+        }}
+      />
+    </section>
+  );
+}
+
+interface SessionPagesProps {
+  q?: string;
+  /** Those that lie in it, or in none; all without this. */
+  folder?: string;
+  current: string | null;
+  /** What is said where there is none. */
+  empty: string;
+}
+
+/** Sessions, as many pages of them as somebody wants. */
+function SessionPages({ q = '', folder, current, empty }: SessionPagesProps) {
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const pages = ['', ...cursors];
+  return (
+    <ul>
+      {pages.map((cursor, index) => (
+        <SessionPage
+          key={cursor}
+          query={{ q, limit, ...(folder !== undefined && { folder }), ...(cursor !== '' && { cursor }) }}
+          current={current}
+          empty={empty}
+          onMore={index === cursors.length ? (next) => setCursors([...cursors, next]) : undefined}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SessionPageProps {
+  query: { q: string; limit: string; folder?: string; cursor?: string };
+  current: string | null;
+  empty: string;
   /** Left out where the next page is shown already. */
   onMore: ((cursor: string) => void) | undefined;
 }
 
-function SessionPage({ query, current, onMore }: SessionPageProps) {
+function SessionPage({ query, current, empty, onMore }: SessionPageProps) {
   const say = useText();
   const page = useCall(laterApi.assistant.sessions, { query }, { keepPrevious: true });
   if (page.status === 'loading')
@@ -88,12 +208,7 @@ function SessionPage({ query, current, onMore }: SessionPageProps) {
       </li>
     );
   const { items, nextCursor } = page.data;
-  if (items.length === 0 && query.cursor === undefined)
-    return (
-      <li className={styles.note}>
-        {query.q === '' ? say('What you ask is kept here.') : say('No question has these words.')}
-      </li>
-    );
+  if (items.length === 0 && query.cursor === undefined) return <li className={styles.note}>{empty}</li>;
   return (
     <>
       {items.map((session) => (

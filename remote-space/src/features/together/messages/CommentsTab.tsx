@@ -17,7 +17,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAnchoring } from '../../viewers/annotations/index.ts';
 import { usePanel } from '../../frame/panel/index.ts';
 import { inside } from '../../frame/locations/index.ts';
-import { commentWish } from './askToComment.ts';
+import { commentWish, type CommentWish } from './askToComment.ts';
 import { Composer } from './Composer.tsx';
 import { SubjectContext } from './named/SubjectContext.ts';
 import { LinkedThread } from './LinkedThread.tsx';
@@ -90,7 +90,7 @@ function NewComment({ subject, onSend, onSent }: NewCommentProps) {
   const wish = useStore(commentWish);
   const mine = wish?.subjectId === subject.id ? wish : null;
   const [anchor, setAnchor] = useState<Anchor | null>(null);
-  const [focusOn, setFocusOn] = useState<unknown>(null);
+  const [focusOn, setFocusOn] = useState<CommentWish | null>(null);
   useDraftMark(anchor);
   if (mine && mine !== focusOn) {
     setFocusOn(mine);
@@ -113,6 +113,7 @@ function NewComment({ subject, onSend, onSent }: NewCommentProps) {
       draftKey={`comment:${subject.id}`}
       anchor={anchor}
       focusOn={focusOn}
+      added={focusOn?.text}
       onDropAnchor={() => setAnchor(null)}
       onSend={async (body, images) => {
         await onSend({ body, images, anchor });

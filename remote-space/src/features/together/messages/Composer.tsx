@@ -1,13 +1,12 @@
 import { type Anchor, isAway, limits, useAction, useFormat, useText } from '@holdall/shared';
 import { Button, Chip, Problem, TextArea, VisuallyHidden } from '@holdall/shared/ui';
-import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { bodyOf, OfferList } from '../naming/index.ts';
 import { anchorLabel } from './anchorLabel.ts';
 import { AddImages } from './images/AddImages.tsx';
 import { imagesIn } from './images/imagesIn.ts';
 import { ImageTray } from './images/ImageTray.tsx';
 import { useImages } from './images/useImages.ts';
-import { bodyOf } from './named/draftText.ts';
-import { OfferList } from './named/OfferList.tsx';
 import { useNaming } from './named/useNaming.ts';
 import { useDraft } from './useDraft.ts';
 import styles from './Comments.module.css';
@@ -24,6 +23,8 @@ interface ComposerProps {
   readonly anchor?: Anchor | null;
   /** The cursor goes there each time this is another one. */
   readonly focusOn?: unknown;
+  /** What comes with it, to be put behind what stands there. */
+  readonly added?: string | undefined;
   /** Gets the text with ids of those who are named, and the pictures that were brought. */
   onSend(body: string, images: readonly string[]): Promise<void>;
   onDropAnchor?(): void;
@@ -43,7 +44,17 @@ function leave(field: HTMLElement | null): void {
 
 /** Where a comment is written: Markdown, sent with Ctrl+Enter, kept in this browser until it is sent. */
 export function Composer(props: ComposerProps) {
-  const { label, placeholder, confirm, initial = '', draftKey, anchor = null, focusOn, onCancel } = props;
+  const {
+    label,
+    placeholder,
+    confirm,
+    initial = '',
+    draftKey,
+    anchor = null,
+    focusOn,
+    added,
+    onCancel,
+  } = props;
   const say = useText();
   const format = useFormat();
   const act = useAction();
@@ -58,8 +69,12 @@ export function Composer(props: ComposerProps) {
   // What was said is edited in its words alone.
   const takesImages = draftKey !== null;
   const mayBeSent = (length > 0 || images.ids.length > 0) && !isTooLong && !images.isBringing;
+  const takeUp = useEffectEvent(() => {
+    field.current?.focus();
+    if (added !== undefined) draft.add(added);
+  });
   useEffect(() => {
-    if (focusOn) field.current?.focus();
+    if (focusOn) takeUp();
   }, [focusOn]);
 
   async function send() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Composer } from './Composer.tsx';
 import { EarlierBodies } from './EarlierBodies.tsx';
 import { MessageImages } from './images/MessageImages.tsx';
-import { draftOf } from './named/draftText.ts';
+import { draftOf } from '../naming/index.ts';
 import { MessageText } from './named/MessageText.tsx';
 import { Reactions } from './Reactions.tsx';
 import type { MessageActions } from './useMessageActions.ts';

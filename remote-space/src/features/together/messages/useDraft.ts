@@ -20,11 +20,13 @@ export function useDraft(key: string | null, initial: string) {
   const drafts = useMemo(() => draftsOf(shell, userId), [shell, userId]);
   const [written, setWritten] = useState<Written>({ ...nothing, text: initial });
   const isTouched = useRef(false);
+  /** Resolves when what was kept stands in the field. */
+  const reading = useRef<Promise<void>>(Promise.resolve());
 
   useEffect(() => {
     let isHere = true;
     if (key !== null)
-      void drafts.read(key).then((draft) => {
+      reading.current = drafts.read(key).then((draft) => {
         if (!isHere || !draft || isTouched.current) return;
         const since = Date.now() - imagesMs;
         setWritten({ text: draft.text, images: (draft.images ?? []).filter(({ at }) => at > since) });
@@ -53,6 +55,11 @@ export function useDraft(key: string | null, initial: string) {
   }
   return {
     ...written,
+    /** Puts a text behind what stands there. */
+    add: (more: string) =>
+      void reading.current.then(() =>
+        change((present) => ({ ...present, text: [present.text, more].filter(Boolean).join('\n\n') })),
+      ),
     write: (text: string) => change((present) => ({ ...present, text })),
     addImage: (image: DraftImage) =>
       change((present) => ({ ...present, images: [...present.images, image] })),

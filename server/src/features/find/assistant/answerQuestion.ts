@@ -30,7 +30,8 @@ interface Asked {
   readonly question: string;
   /** What was asked before in the same session, the oldest first. */
   readonly earlier: readonly EarlierTurn[];
-  readonly place: string | null;
+  /** Spaces, storages, folders and files; none for everything that the actor may read. */
+  readonly places: readonly string[];
   /** It stands in a cell of a table, and is as short as can be. */
   readonly isBrief?: boolean;
   readonly signal: AbortSignal;
@@ -50,7 +51,6 @@ type Answered = Pick<KeptAnswer, 'mode' | 'model' | 'modelProblem' | 'isCut' | '
   readonly said: readonly Said[];
 };
 
-const isFile = (place: string) => place.startsWith('res_');
 const nothing: Findings = { evidence: [], weights: [], read: 0, found: 0, more: false, waiting: 0 };
 /** So much a model is given at most: a small one understands no more, and a large one is paid for it. */
 const mostGiven = { passages: 24, characters: 16_000 };
@@ -66,11 +66,6 @@ const mostBeginnings = 3;
  */
 export function createAnswerQuestion(needs: Dependencies) {
   const { evidence, fileTexts, repo, writeAnswer, mode, modelName } = needs;
-
-  async function find(actor: Actor, words: readonly SoughtWords[], place: string | null): Promise<Findings> {
-    if (place === null || !isFile(place)) return evidence.inPlace(actor, words, place);
-    return (await evidence.inFile(actor, words, place)) ?? nothing;
-  }
 
   async function filesOf(actor: Actor, ids: readonly string[]): Promise<Map<string, FileText>> {
     const files = await fileTexts.of(actor, [...new Set(ids)]);
@@ -162,7 +157,7 @@ export function createAnswerQuestion(needs: Dependencies) {
 
   return async (actor: Actor, asked: Asked): Promise<KeptAnswer> => {
     const words = wordsOf(asked);
-    const findings = words.length === 0 ? nothing : await find(actor, words, asked.place);
+    const findings = words.length === 0 ? nothing : await evidence(actor, words, asked.places);
     await asked.onStage('reading');
     const answered =
       mode() === 'model' ? await ofModel(actor, findings, asked) : ofSentences(findings, asked.isBrief);

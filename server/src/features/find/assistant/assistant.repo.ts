@@ -23,6 +23,14 @@ export interface Version {
 /** Where a page of sessions begins: behind this one. */
 export type SessionPosition = Pick<SessionRow, 'pinned' | 'askedAt' | 'id'>;
 
+/** What sessions are wanted: those with these words in their names, of a folder, of none, or all (null). */
+interface Wanted {
+  readonly title: string;
+  readonly folder: string | null;
+  readonly behind: SessionPosition | null;
+  readonly limit: number;
+}
+
 /** A quote, by the file that it is looked for in. */
 interface Sought {
   readonly resourceId: string;
@@ -82,6 +90,9 @@ const versionsText = `
     window way as (partition by r.after_id order by r.asked_at, r.id)
   ) v where v.id = any($2)`;
 
+/** So long after its last question an incognito session is there; it is looked every five minutes, so it is gone within an hour. */
+export const incognitoMs = 55 * 60_000;
+
 export type AssistantRepo = ReturnType<typeof createAssistantRepo>;
 
 /** What people have asked, and what they were answered. Every question names the person whose it is. */
@@ -89,21 +100,23 @@ export function createAssistantRepo(database: Database) {
   const orm = () => database.orm();
   const isOf = (userId: string, id: string) => and(eq(sessions.id, id), eq(sessions.userId, userId));
   const isThere = isNull(sessions.deletedAt);
+  const isListed = eq(sessions.isIncognito, false);
 
   return {
     /** So many sessions of a person, the pinned first and then those that were asked last. */
-    async page(
-      userId: string,
-      { title, behind, limit }: { title: string; behind: SessionPosition | null; limit: number },
-    ): Promise<SessionRow[]> {
+    async page(userId: string, { title, folder, behind, limit }: Wanted): Promise<SessionRow[]> {
       const from =
         behind &&
         sql`(${sessions.pinned}, ${sessions.askedAt}, ${sessions.id}) < (${behind.pinned}, ${behind.askedAt}, ${behind.id})`;
+      const isFree = sql`not exists (
+        select 1 from assistant_folders f where f.id = ${sessions.folderId} and f.deleted_at is null)`;
+      const inFolder =
+        folder === null ? undefined : folder === 'none' ? isFree : eq(sessions.folderId, folder);
       const named = title === '' ? undefined : sql`position(lower(${title}) in lower(${sessions.title})) > 0`;
       return orm()
         .select()
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), isThere, named, from ?? undefined))
+        .where(and(eq(sessions.userId, userId), isThere, isListed, inFolder, named, from ?? undefined))
         .orderBy(desc(sessions.pinned), desc(sessions.askedAt), desc(sessions.id))
         .limit(limit);
     },
@@ -128,13 +141,23 @@ export function createAssistantRepo(database: Database) {
         .delete(sessions)
         .where(and(isNotNull(sessions.deletedAt), lt(sessions.deletedAt, before)));
     },
-    /** All questions of a person, the oldest first. */
+    /** A session with all that was asked in it is gone for good. */
+    async remove(id: string): Promise<void> {
+      await orm().delete(sessions).where(eq(sessions.id, id));
+    },
+    /** Incognito sessions in which nothing was asked since a moment are gone for good. */
+    async removeIncognito(before: Date): Promise<void> {
+      await orm()
+        .delete(sessions)
+        .where(and(eq(sessions.isIncognito, true), lt(sessions.askedAt, before)));
+    },
+    /** All questions of a person that are kept, the oldest first. */
     async all(userId: string) {
       return orm()
         .select({ session: sessions.title, request: requests })
         .from(requests)
         .innerJoin(sessions, eq(sessions.id, requests.sessionId))
-        .where(and(eq(sessions.userId, userId), isThere))
+        .where(and(eq(sessions.userId, userId), isThere, isListed))
         .orderBy(asc(requests.askedAt), asc(requests.id));
     },
 

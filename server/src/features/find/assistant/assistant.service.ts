@@ -18,6 +18,9 @@ interface Dependencies {
   /** The model that would write, and the host that it is at. */
   modelName(): { model: string; host: string } | null;
   showRequests: ShowRequests;
+  /** A folder of this person that is there. */
+  requireFolder(actor: Actor, id: string): Promise<unknown>;
+  foldersOf(actor: Actor): Promise<readonly { readonly id: string }[]>;
   operations: OperationRecorder;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   publish(event: DomainEvent): void;
@@ -31,17 +34,30 @@ interface Question {
   assistantSessionId?: string | undefined;
   instead?: string | undefined;
   question: string;
-  place: string | null;
+  places?: readonly string[] | undefined;
+  isIncognito?: boolean | undefined;
+}
+
+interface List {
+  q: string;
+  folder?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
 }
 
 interface Change {
   title?: string | undefined;
   pinned?: boolean | undefined;
+  folderId?: string | null | undefined;
   /** A question that is shown, with the last of those that go on from it. */
   shows?: string | undefined;
 }
 
 const onlyOne: Version = { place: 1, of: 1, previousId: null, nextId: null };
+
+/** Places by the names that they have for whoever looks; null where they do not see one. */
+const placesNamed = (places: readonly string[], names: ReadonlyMap<string, string>) =>
+  places.map((id) => ({ id, name: names.get(id) ?? null }));
 
 /** So many questions of a session are shown, the last ones. */
 const requestsShown = 50;
@@ -75,6 +91,8 @@ export function createAssistantService(needs: Dependencies) {
     mode,
     modelName,
     showRequests,
+    requireFolder,
+    foldersOf,
     operations,
     transaction,
     publish,
@@ -132,10 +150,7 @@ export function createAssistantService(needs: Dependencies) {
 
   /** What places are called; those that the actor does not see are left out. */
   async function namesOf(actor: Actor, places: readonly string[]): Promise<Map<string, string>> {
-    const files = await fileTexts.of(
-      actor,
-      places.filter((place) => place.startsWith('res_')),
-    );
+    const files = await fileTexts.of(actor, [...new Set(places.filter((place) => place.startsWith('res_')))]);
     const others = places.filter((place) => !place.startsWith('res_'));
     const names = others.length === 0 ? new Map<string, string>() : await repo.placeNames(actor, others);
     for (const { resourceId, name } of files) names.set(resourceId, name);
@@ -145,14 +160,16 @@ export function createAssistantService(needs: Dependencies) {
   async function shown(actor: Actor, rows: readonly SessionRow[]): Promise<Session[]> {
     const names = await namesOf(
       actor,
-      rows.flatMap(({ place }) => place ?? []),
+      rows.flatMap(({ places }) => places),
     );
-    return rows.map(({ id, title, pinned, place, askedAt }) => ({
+    const folders = new Set((await foldersOf(actor)).map(({ id }) => id));
+    return rows.map(({ id, title, pinned, places, askedAt, folderId, isIncognito }) => ({
       id,
       title,
       pinned: pinned === 1,
-      place,
-      placeName: names.get(place ?? '') ?? null,
+      places: placesNamed(places, names),
+      folderId: folderId !== null && folders.has(folderId) ? folderId : null,
+      isIncognito,
       askedAt: askedAt.toISOString(),
     }));
   }
@@ -170,12 +187,14 @@ export function createAssistantService(needs: Dependencies) {
       return { mode: mode(), model: named?.model ?? null, dataGoesTo: named?.host ?? null };
     },
 
-    async sessions(
-      actor: Actor,
-      { q, cursor, limit }: { q: string; cursor?: string | undefined; limit: number },
-    ) {
+    async sessions(actor: Actor, { q, folder, cursor, limit }: List) {
       const behind = cursor === undefined ? null : decode(cursor);
-      const rows = await repo.page(actor.userId, { title: q, behind, limit: limit + 1 });
+      const rows = await repo.page(actor.userId, {
+        title: q,
+        folder: folder ?? null,
+        behind,
+        limit: limit + 1,
+      });
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       const items = await shown(actor, page);
@@ -190,14 +209,27 @@ export function createAssistantService(needs: Dependencies) {
         rows.map((one) => one.id),
       );
       const shownRequests = await showRequests(actor, rows);
-      const requests = shownRequests.map((one) => ({ ...one, version: versions.get(one.id) ?? onlyOne }));
+      const asked = new Map(rows.map((one) => [one.id, one.places]));
+      const names = await namesOf(
+        actor,
+        rows.flatMap(({ places }) => places),
+      );
+      const requests = shownRequests.map((one) => ({
+        ...one,
+        places: placesNamed(asked.get(one.id) ?? [], names),
+        version: versions.get(one.id) ?? onlyOne,
+      }));
       return { session: await shownOne(actor, row), requests };
     },
 
     /** Asks in a session of the actor, or in a new one about a place that they see. */
-    async ask(actor: Actor, { assistantSessionId: sessionId, instead, question, place }: Question) {
+    async ask(
+      actor: Actor,
+      { assistantSessionId: sessionId, instead, question, places: named, isIncognito = false }: Question,
+    ) {
       if (mode() === 'off') throw new AppError('policy', { message: 'The assistant is switched off here.' });
-      if (place !== null && !(await namesOf(actor, [place])).has(place)) throw new AppError('not_found');
+      const seen = await namesOf(actor, named ?? []);
+      if (named?.some((id) => !seen.has(id))) throw new AppError('not_found');
       return transaction(async () => {
         if ((await repo.waiting(actor.userId)) >= limits.questionsWaiting)
           throw new AppError('rate_limited', {
@@ -213,7 +245,9 @@ export function createAssistantService(needs: Dependencies) {
                 id: newId('asn'),
                 userId: actor.userId,
                 title: shortened(question, titleLength),
-                place,
+                places: [...new Set(named)],
+                folderId: null,
+                isIncognito,
                 pinned: 0,
                 askedAt,
                 shownId: requestId,
@@ -221,13 +255,16 @@ export function createAssistantService(needs: Dependencies) {
               }
             : await require(actor, sessionId);
         if (sessionId === undefined && instead !== undefined) throw new AppError('not_found');
+        const places = named === undefined ? session.places : [...new Set(named)];
         const afterId = sessionId === undefined ? null : await goesOnFrom(actor, session, instead);
         if (sessionId === undefined) await repo.insert(session);
-        else await repo.change(session.id, { askedAt, shownId: requestId });
+        else await repo.change(session.id, { askedAt, places, shownId: requestId });
         const { jobId } = await answering.begin(actor, {
-          text: 'Answer to “{question}”',
-          values: { question: shortened(question, titleLength) },
-          input: { requestId },
+          // The list of jobs is kept: of an incognito session nothing is said there.
+          ...(session.isIncognito
+            ? { text: 'Answer in an incognito session', values: {} }
+            : { text: 'Answer to “{question}”', values: { question: shortened(question, titleLength) } }),
+          input: { requestId, isIncognito: session.isIncognito },
         });
         const begun = { jobId, failure: null, draft: null, answer: null, rating: null, askedAt };
         const request: RequestRow = {
@@ -235,6 +272,7 @@ export function createAssistantService(needs: Dependencies) {
           sessionId: session.id,
           afterId,
           question,
+          places,
           state: 'queued',
           ...begun,
         };
@@ -244,13 +282,15 @@ export function createAssistantService(needs: Dependencies) {
       });
     },
 
-    async change(actor: Actor, id: string, { title, pinned, shows }: Change) {
+    async change(actor: Actor, id: string, { title, pinned, folderId, shows }: Change) {
       const row = await require(actor, id);
+      if (folderId !== undefined && folderId !== null) await requireFolder(actor, folderId);
       const shown = shows === undefined ? undefined : await requireRequest(actor, shows);
       if (shown !== undefined && shown.sessionId !== id) throw new AppError('not_found');
       const set = {
         ...(title !== undefined && { title }),
         ...(pinned !== undefined && { pinned: pinned ? 1 : 0 }),
+        ...(folderId !== undefined && { folderId }),
         ...(shown !== undefined && { shownId: await repo.lastAfter(shown) }),
       };
       if (Object.keys(set).length > 0) {
@@ -271,9 +311,14 @@ export function createAssistantService(needs: Dependencies) {
 
     undo,
 
-    remove(actor: Actor, id: string): Promise<{ operationId: string }> {
+    /** What is incognito is gone for good; everything else can be brought back. */
+    remove(actor: Actor, id: string): Promise<{ operationId: string | null }> {
       return transaction(async () => {
-        const { title } = await require(actor, id);
+        const { title, isIncognito } = await require(actor, id);
+        if (isIncognito) {
+          await repo.remove(id);
+          return { operationId: null };
+        }
         await setDeleted(actor, id, true);
         const operationId = await operations.record(actor, {
           kind: 'assistantSession',

@@ -1,4 +1,4 @@
-import { index, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/accounts.tables.ts';
 import type { KeptAnswer } from './KeptAnswer.ts';
 
@@ -22,6 +22,23 @@ export interface Rating {
   readonly reason: string;
 }
 
+/** Folders that somebody puts their sessions into. */
+export const assistantFolders = pgTable(
+  'assistant_folders',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    index('assistant_folders_of').on(table.userId, table.name),
+    index('assistant_folders_deleted').on(table.deletedAt),
+  ],
+);
+
 /** What somebody asks about one thing: questions that stand together. */
 export const assistantSessions = pgTable(
   'assistant_sessions',
@@ -31,8 +48,11 @@ export const assistantSessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
-    /** A space, a storage or a file; null for everything. */
-    place: text(),
+    /** What is asked about now: spaces, storages, folders and files; none for everything. */
+    places: text().array().notNull().default([]),
+    folderId: text().references(() => assistantFolders.id, { onDelete: 'set null' }),
+    /** It is in no list, and gone soon. */
+    isIncognito: boolean().notNull().default(false),
     /** 1 where it is pinned, to be put in order by. */
     pinned: integer().notNull().default(0),
     askedAt: moment().notNull(),
@@ -43,6 +63,7 @@ export const assistantSessions = pgTable(
   (table) => [
     index('assistant_sessions_of').on(table.userId, table.pinned, table.askedAt, table.id),
     index('assistant_sessions_deleted').on(table.deletedAt),
+    index('assistant_sessions_in').on(table.folderId),
   ],
 );
 
@@ -57,6 +78,8 @@ export const assistantRequests = pgTable(
     /** The question that it goes on from; null for what a session begins with. Those of the same one are ways to ask it. */
     afterId: text(),
     question: text().notNull(),
+    /** What it was asked about. */
+    places: text().array().notNull().default([]),
     state: text().$type<RequestState>().notNull(),
     jobId: text(),
     failure: text(),

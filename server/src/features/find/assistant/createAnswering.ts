@@ -60,8 +60,9 @@ export function createAnswering(needs: Dependencies) {
     status: 'done' | 'failed',
     preview: string,
   ) {
-    const { id, sessionId } = asked.request;
-    const [file] = await fileTexts.of(actor, asked.session.place === null ? [] : [asked.session.place]);
+    if (asked.session.isIncognito) return;
+    const { id, sessionId, places } = asked.request;
+    const [file] = await fileTexts.of(actor, places.length === 1 ? places : []);
     const { resourceId, name: resourceName, storageId, storageName, spaceId } = file ?? {};
     const about = file && { resourceId, resourceName, storageId, storageName, spaceId };
     await publishKept({
@@ -79,14 +80,16 @@ export function createAnswering(needs: Dependencies) {
     return shown.map((one, index) => turnOf(one, before[index]?.answer?.given ?? []));
   }
 
-  const begin = longJobs.define<{ requestId: string }>('assistantRequest', {
+  const begin = longJobs.define<{ requestId: string; isIncognito?: boolean }>('assistantRequest', {
     maxHours: 1,
-    async run({ requestId }, { actor, signal }) {
+    async run({ requestId, isIncognito = false }, { actor, signal }) {
       const found = await repo.request(requestId);
+      // It was left before it was answered, and is gone.
+      if (found === null && isIncognito) return undefined;
       if (found === null || found.session.userId !== actor.userId) throw new AppError('not_found');
-      const { request, session } = found;
+      const { request } = found;
       const { question } = request;
-      const outcome = { opens: `/space/assistant/${request.sessionId}` };
+      const outcome = isIncognito ? {} : { opens: `/space/assistant/${request.sessionId}` };
       // A kill of the server came between its answer and the end of its job: it is told once.
       if (request.state === 'done') return outcome;
       const enter = async (state: RequestState) => {
@@ -97,7 +100,7 @@ export function createAnswering(needs: Dependencies) {
       await enter('searching');
       const draft = createDraft({ repo, publish, userId: actor.userId, request });
       const earlier = await earlierThan(actor, request);
-      const asked = { question, earlier, place: session.place, signal, draft, onStage: enter };
+      const asked = { question, earlier, places: request.places, signal, draft, onStage: enter };
       const answer = await answerQuestion(actor, asked);
       signal.throwIfAborted();
       await transaction(async () => {

@@ -14,8 +14,10 @@ import type { EvidenceFinder } from '../search/createEvidence.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import { createAnswerQuestion } from './answerQuestion.ts';
 import { createAnswering } from './createAnswering.ts';
-import { createAssistantRepo } from './assistant.repo.ts';
+import { createAssistantRepo, incognitoMs } from './assistant.repo.ts';
 import { createAssistantService } from './assistant.service.ts';
+import { createFoldersRepo } from './folders.repo.ts';
+import { createFoldersService } from './folders.service.ts';
 import type { KeptAnswer } from './KeptAnswer.ts';
 import { createShowAnswers, type ShowAnswers } from './showAnswers.ts';
 import { createShowRequests } from './showRequests.ts';
@@ -85,8 +87,24 @@ export function createAssistantFeature(
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     publish: (event: DomainEvent) => events.publish(event),
   };
+  const foldersRepo = createFoldersRepo(database);
+  const folders = createFoldersService({
+    repo: foldersRepo,
+    operations,
+    transaction: both.transaction,
+    tell: ({ userId }) =>
+      events.publish({
+        type: 'assistantSessionUpdated',
+        to: { userIds: [userId] },
+        properties: { status: 'folders' },
+      }),
+    newId,
+    now: () => clock.now(),
+  });
   const service = createAssistantService({
     ...both,
+    requireFolder: folders.require,
+    foldersOf: folders.all,
     answering: createAnswering({ ...both, answerQuestion, longJobs, publishKept }),
     mode,
     modelName,
@@ -95,9 +113,18 @@ export function createAssistantFeature(
     now: () => clock.now(),
   });
   operations.addUndoer('assistantSession', service.undo);
+  operations.addUndoer('assistantFolder', folders.undo);
   jobs.define('assistant.sweep', {
     cron: '37 * * * *',
-    handle: () => repo.removeDeleted(new Date(clock.now().getTime() - limits.operationDays * day)),
+    async handle() {
+      const before = new Date(clock.now().getTime() - limits.operationDays * day);
+      await repo.removeDeleted(before);
+      await foldersRepo.removeDeleted(before);
+    },
+  });
+  jobs.define('assistant.forget', {
+    cron: '*/5 * * * *',
+    handle: () => repo.removeIncognito(new Date(clock.now().getTime() - incognitoMs)),
   });
   personalData.add({
     path: 'assistant.jsonl',
@@ -116,6 +143,10 @@ export function createAssistantFeature(
       session: ({ actor, params }) => service.session(actor, params.assistantSessionId),
       ask: ({ actor, body }) => service.ask(actor, body),
       change: ({ actor, params, body }) => service.change(actor, params.assistantSessionId, body),
+      folders: async ({ actor }) => ({ items: await folders.all(actor) }),
+      addFolder: ({ actor, body }) => folders.add(actor, body.name),
+      renameFolder: ({ actor, params, body }) => folders.rename(actor, params.assistantFolderId, body.name),
+      removeFolder: ({ actor, params }) => folders.remove(actor, params.assistantFolderId),
       rate: ({ actor, params, body }) => service.rate(actor, params.assistantRequestId, body.rating),
       remove: ({ actor, params }) => service.remove(actor, params.assistantSessionId),
     }),
@@ -124,7 +155,7 @@ export function createAssistantFeature(
       answerQuestion(actor, {
         question,
         earlier: [],
-        place: resourceId,
+        places: [resourceId],
         isBrief: true,
         signal,
         draft: unheard,

@@ -46,7 +46,7 @@ describe('answers of a model', () => {
   };
   async function begin(text: string, client = ann) {
     room.heard.length = 0;
-    const { body } = await client.call(api.assistant.ask, { body: { question: text, place: null } });
+    const { body } = await client.call(api.assistant.ask, { body: { question: text } });
     return body;
   }
   async function look({ sessionId }: { sessionId: string }, client = ann): Promise<Request> {
@@ -121,7 +121,7 @@ describe('answers of a model', () => {
     const { sessionId } = await begin(question);
     await room.platform.jobs.idle();
     choose('listening');
-    const body = { assistantSessionId: sessionId, question: 'How long is it?', place: null };
+    const body = { assistantSessionId: sessionId, question: 'How long is it?' };
     await ann.call(api.assistant.ask, { body });
     await room.platform.jobs.idle();
     const params = { assistantSessionId: sessionId };
@@ -181,7 +181,7 @@ describe('answers of a model', () => {
 
   it('are none where the assistant is switched off', async () => {
     room.assistantSettings.mode = 'off';
-    const { error } = await ann.call(api.assistant.ask, { body: { question, place: null } });
+    const { error } = await ann.call(api.assistant.ask, { body: { question } });
     expect(error).toMatchObject({ code: 'policy', message: 'The assistant is switched off here.' });
     expect((await ann.call(api.assistant.about)).body).toEqual({
       mode: 'off',

@@ -9,8 +9,11 @@ interface Dependencies {
   showAnswers: ShowAnswers;
 }
 
-/** A question as its person may see it, whatever else was asked in its place. */
-export type ShownRequest = Omit<Answer<typeof api.assistant.session>['requests'][number], 'version'>;
+/** A question as its person may see it, whatever it was asked about, and whatever else was asked in its stead. */
+export type ShownRequest = Omit<
+  Answer<typeof api.assistant.session>['requests'][number],
+  'version' | 'places'
+>;
 
 /** Questions with their answers, as their person may see them now. */
 export function createShowRequests({ showAnswers, sayIn }: Dependencies) {

@@ -108,7 +108,7 @@ describe('words that are pictures or sounds', () => {
     await database.query(
       `update texts set source = 'file', reason = case when state = 'skipped' then 'empty' end`,
     );
-    const sql = readFileSync(join(migrationsFolder, '0040_recognition.sql'), 'utf8');
+    const sql = readFileSync(join(migrationsFolder, '0041_recognition.sql'), 'utf8');
     for (const statement of sql.split('--> statement-breakpoint'))
       if (/^UPDATE/m.test(statement)) await database.query(statement);
     expect(await left()).toEqual(before);

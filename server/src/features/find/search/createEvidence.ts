@@ -5,7 +5,7 @@ import { sentencesOf } from '../../../platform/words/sentences.ts';
 import { startEvery } from '../../../platform/words/splitText.ts';
 import { lexemeOf } from '../../../platform/words/stems.ts';
 import { tokensOf } from '../../../platform/words/tokens.ts';
-import type { FindRepo } from './find.repo.ts';
+import type { FindRepo, Scope } from './find.repo.ts';
 import type { FindService } from './find.service.ts';
 import type { SoughtWords } from './readQuestion.ts';
 
@@ -51,14 +51,18 @@ interface Place {
   readonly fit: number;
 }
 
+interface OfResource {
+  readonly parts: readonly { readonly part: number; readonly language: string }[];
+  readonly isWaiting: boolean;
+  readonly kind: string;
+  readonly storageId: string;
+}
+
 interface Dependencies {
   repo: Pick<FindRepo, 'places' | 'pieces'>;
   byAnyOf: FindService['byAnyOf'];
-  /** The parts of one file, if the actor may read it; null otherwise. */
-  partsOf(
-    actor: Actor,
-    resourceId: string,
-  ): Promise<{ parts: { part: number; language: string }[]; isWaiting: boolean } | null>;
+  /** The parts of one file, if the actor may read it; null otherwise. A folder has none. */
+  partsOf(actor: Actor, resourceId: string): Promise<OfResource | null>;
 }
 
 /** So many files are looked into, the best of those that are found. */
@@ -124,6 +128,24 @@ function evidenceIn(
   });
 }
 
+const isResource = (place: string) => place.startsWith('res_');
+
+/** What was found at several places: each sentence once, and each word with the weight that it has at the first of them. */
+function together(all: readonly Findings[], words: readonly SoughtWords[]): Findings {
+  const evidence = new Map(
+    all.flatMap((one) => one.evidence.map((said) => [`${said.resourceId} ${said.text}`, said])),
+  );
+  const sum = (of: (one: Findings) => number) => all.reduce((count, one) => count + of(one), 0);
+  return {
+    evidence: [...evidence.values()],
+    weights: all[0]?.weights ?? words.map(() => 1),
+    read: sum((one) => one.read),
+    found: sum((one) => one.found),
+    more: all.some(({ more }) => more),
+    waiting: sum((one) => one.waiting),
+  };
+}
+
 /** Finds the sentences that answer a question, in a space, a storage, one file, or everything that somebody may read. */
 export function createEvidence({ repo, byAnyOf, partsOf }: Dependencies) {
   /** What stands around the fullest places of some parts. */
@@ -163,30 +185,48 @@ export function createEvidence({ repo, byAnyOf, partsOf }: Dependencies) {
     return [...evidence.values()];
   }
 
-  return {
-    /** In a space, a storage, or everywhere. */
-    async inPlace(actor: Actor, words: readonly SoughtWords[], place: string | null): Promise<Findings> {
-      const { found, weights, more, waiting } = await byAnyOf(actor, words, place);
-      const inText = found.flatMap(({ id, part, language, score }) =>
-        part === null || language === null ? [] : [{ id, part, language, score }],
-      );
-      const best = Math.max(1e-9, ...inText.map(({ score }) => score));
-      const looked = inText.slice(0, filesRead).map((one) => ({ ...one, fit: one.score / best }));
-      const evidence = await read(looked, words, places.ofPart);
-      return { evidence, weights, read: looked.length, found: inText.length, more, waiting };
-    },
+  async function inScope(
+    actor: Actor,
+    words: readonly SoughtWords[],
+    scope: Scope | null,
+    but: ReadonlySet<string> = new Set(),
+  ): Promise<Findings> {
+    const { found, weights, more, waiting } = await byAnyOf(actor, words, scope);
+    const inText = found.flatMap(({ id, part, language, score }) =>
+      part === null || language === null || but.has(id) ? [] : [{ id, part, language, score }],
+    );
+    const best = Math.max(1e-9, ...inText.map(({ score }) => score));
+    const looked = inText.slice(0, filesRead).map((one) => ({ ...one, fit: one.score / best }));
+    const evidence = await read(looked, words, places.ofPart);
+    return { evidence, weights, read: looked.length, found: inText.length, more, waiting };
+  }
 
-    /** In one file; null where the actor may not read it. */
-    async inFile(actor: Actor, words: readonly SoughtWords[], resourceId: string): Promise<Findings | null> {
-      const file = await partsOf(actor, resourceId);
-      if (file === null) return null;
-      const within = file.parts.map((one) => ({ ...one, id: resourceId, fit: 1 }));
-      const evidence = await read(within, words, places.ofOnlyFile);
-      const isThere = within.length > 0 ? 1 : 0;
-      const weights = words.map(() => 1);
-      const waiting = file.isWaiting ? 1 : 0;
-      return { evidence, weights, read: isThere, found: isThere, more: false, waiting };
-    },
+  async function inFile(words: readonly SoughtWords[], id: string, file: OfResource): Promise<Findings> {
+    const within = file.parts.map((one) => ({ ...one, id, fit: 1 }));
+    const evidence = await read(within, words, places.ofOnlyFile);
+    const isThere = within.length > 0 ? 1 : 0;
+    const waiting = file.isWaiting ? 1 : 0;
+    return { evidence, weights: words.map(() => 1), read: isThere, found: isThere, more: false, waiting };
+  }
+
+  /**
+   * In spaces, storages, folders and files; without any, in everything that the actor may read. What they may not read any
+   * more is left out. A file that is named is read closely, also where it lies in a place that is named as well.
+   */
+  return async (actor: Actor, words: readonly SoughtWords[], named: readonly string[]): Promise<Findings> => {
+    if (named.length === 0) return inScope(actor, words, null);
+    const folders: Scope['folders'][number][] = [];
+    const all: Findings[] = [];
+    for (const id of named.filter(isResource)) {
+      const one = await partsOf(actor, id);
+      if (one === null) continue;
+      if (one.kind === 'folder') folders.push({ id, storageId: one.storageId });
+      else all.push(await inFile(words, id, one));
+    }
+    const wide = named.filter((id) => !isResource(id));
+    if (wide.length + folders.length > 0)
+      all.unshift(await inScope(actor, words, { places: wide, folders }, new Set(named)));
+    return together(all, words);
   };
 }
 

@@ -48,9 +48,15 @@ export interface Look {
 
 /** Where something is looked for. */
 export interface Within {
-  /** A space or a storage; null for everywhere. */
-  readonly place: string | null;
+  /** Spaces and storages; null for everywhere. */
+  readonly places: readonly string[] | null;
   readonly languages: readonly string[];
+}
+
+/** Where somebody wants to look: in some spaces and storages, and in folders with all that lies in them. */
+export interface Scope {
+  readonly places: readonly string[];
+  readonly folders: readonly { readonly id: string; readonly storageId: string }[];
 }
 
 /** So many files are put in order: the best of those parts of texts that are ranked. */
@@ -83,23 +89,23 @@ export type FindRepo = ReturnType<typeof createFindRepo>;
 
 /** Finds files by the words in their texts and names. Rights are part of each statement. */
 export function createFindRepo(database: Pick<Database, 'query'>) {
-  function open({ userId }: Actor, { place }: Pick<Within, 'place'>) {
-    const values: unknown[] = [userId, place];
+  function open({ userId }: Actor, { places }: Pick<Within, 'places'>) {
+    const values: unknown[] = [userId, places];
     const give: Give = (value, type) => `$${values.push(value)}::${type}`;
     return { values, give };
   }
 
   return {
     /** The storages of files that somebody sees: how much text each has by language, and how many contents wait to be read, up to a thousand. */
-    async storages(actor: Actor, place: string | null) {
+    async storages(actor: Actor, places: Within['places']) {
       return database.query<{ id: string; waiting: number; totals: Total[] | null }>(
         `select s.id, (select count(*)::int from (
           select 1 from texts t where t.source = any(array['file', 'ocr', 'transcription'])
             and t.storage_id = s.id and t.state = 'waiting' limit 1000) w) as waiting,
           (select json_agg(json_build_object('language', t.language, 'parts', t.parts, 'length', t.length))
             from text_totals t where t.storage_id = s.id and t.parts > 0) as totals
-        from ${seenStorages} s where s.kind = 'local' and ($2::text is null or $2 in (s.space_id, s.id))`,
-        [actor.userId, place],
+        from ${seenStorages} s where s.kind = 'local' and ($2::text[] is null or array[s.space_id, s.id] && $2)`,
+        [actor.userId, places],
         'find.storages',
         'once',
       );
@@ -208,6 +214,26 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
         changedBy: changed_by,
         sortName: sort_name,
       }));
+    },
+
+    /** Which of the files that were found lie in one of these spaces or storages, or however deep in one of these folders. */
+    async lyingIn(ids: readonly string[], { places, folders }: Scope): Promise<Set<string>> {
+      const rows = await database.query<{ id: string }>(
+        `${ofFound} select f.id from unnest($1::text[]) f(id)
+        cross join lateral (select * from resources r where r.id = f.id offset 0) r
+        join storages s on s.id = r.storage_id
+        where array[s.space_id, s.id] && $2::text[] or exists (
+          with recursive up as (
+            select r.parent_id as id
+            union all
+            select o.parent_id from up join resources o on o.id = up.id
+          )
+          select 1 from up where up.id = any($3::text[])
+        )`,
+        [ids, places, folders.map(({ id }) => id)],
+        'find.lyingIn',
+      );
+      return new Set(rows.map(({ id }) => id));
     },
 
     /** What people are called whose changes somebody sees. */

@@ -9,7 +9,7 @@ import {
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Content } from '../../content/index.ts';
-import { mostCandidates, type Candidate, type FindRepo, type Total } from './find.repo.ts';
+import { mostCandidates, type Candidate, type FindRepo, type Scope, type Total } from './find.repo.ts';
 import { densest, fetched, passageIn } from './passages.ts';
 import { countedUpTo, rankedParts, rarest, scorer, usualLength, weightsOf } from './rank.ts';
 import { phrasesOf, readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
@@ -51,7 +51,7 @@ interface Asked {
 
 /** Where is looked, and what comes first. */
 interface Range {
-  readonly place: string | null;
+  readonly places: readonly string[] | null;
   readonly storages: Awaited<ReturnType<FindRepo['storages']>>;
   readonly sort: Asked['sort'];
 }
@@ -136,10 +136,10 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
     actor: Actor,
     question: Question,
     totals: readonly Total[],
-    where: { place: string | null; storageIds: readonly string[] },
+    where: { places: readonly string[] | null; storageIds: readonly string[] },
   ) {
     const languages = totals.map(({ language }) => language);
-    const within = { place: where.place, languages };
+    const within = { places: where.places, languages };
     const words = question.groups.flat();
     const frequencies =
       words.length > 1 ? await repo.frequencies(actor, words, within, countedUpTo(totals)) : [];
@@ -218,10 +218,10 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
     );
 
   /** All that is found by words, in order. */
-  async function inOrder(actor: Actor, question: Question, { place, storages, sort }: Range) {
+  async function inOrder(actor: Actor, question: Question, { places, storages, sort }: Range) {
     const totals = totalsOf(storages);
     const storageIds = storages.map(({ id }) => id);
-    const { found, more } = await byWords(actor, question, totals, { place, storageIds });
+    const { found, more } = await byWords(actor, question, totals, { places, storageIds });
     const ordered = found
       .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
       .toSorted(orders[sort]);
@@ -230,25 +230,33 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
 
   return {
     /**
-     * The files of a place that one of these words at least stands in, the best first, with the parts of their texts that
-     * fit best, what each word weighs, and how many contents there are still to be read.
+     * The files of a scope that one of these words at least stands in, the best first, with the parts of their texts that
+     * fit best, what each word weighs, and how many contents there are still to be read. Null for all that the actor sees.
      */
-    async byAnyOf(actor: Actor, words: readonly SoughtWords[], place: string | null) {
-      const storages = await repo.storages(actor, place);
+    async byAnyOf(actor: Actor, words: readonly SoughtWords[], scope: Scope | null) {
+      const places = scope && [...scope.places, ...scope.folders.map(({ storageId }) => storageId)];
+      const storages = await repo.storages(actor, places);
       const totals = totalsOf(storages);
       const waiting = storages.reduce((sum, one) => sum + one.waiting, 0);
       if (totals.length === 0)
         return { found: [], weights: words.map(() => 1), more: false, totals, waiting };
       const question = { groups: [words], without: [], filters: [], problems: [] };
       const storageIds = storages.map(({ id }) => id);
-      const { found, more, weights } = await byWords(actor, question, totals, { place, storageIds });
-      return { found: found.toSorted(orders.relevance), weights, more, totals, waiting };
+      const { found, more, weights } = await byWords(actor, question, totals, { places, storageIds });
+      const ordered = found.toSorted(orders.relevance);
+      if (scope === null || scope.folders.length === 0)
+        return { found: ordered, weights, more, totals, waiting };
+      const lying = await repo.lyingIn(
+        ordered.map(({ id }) => id),
+        scope,
+      );
+      return { found: ordered.filter(({ id }) => lying.has(id)), weights, more, totals, waiting };
     },
 
     /** As the how manieth of all a file is found, counted from 1; null where it is not. The question is understood. */
     async placeOf(actor: Actor, question: Question, resourceId: string): Promise<number | null> {
       const storages = await repo.storages(actor, null);
-      const range = { place: null, storages, sort: 'relevance' } as const;
+      const range = { places: null, storages, sort: 'relevance' } as const;
       const ids =
         question.groups.length === 0
           ? (await byConditions(actor, question, storages)).ids
@@ -261,7 +269,8 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
     async find(actor: Actor, { q, spaceId, sort, cursor, limit }: Asked): Promise<Findings> {
       const question = readQuestion(parseQuery(q));
       const { problems, groups } = question;
-      const storages = await repo.storages(actor, spaceId ?? null);
+      const places = spaceId === undefined ? null : [spaceId];
+      const storages = await repo.storages(actor, places);
       const waiting = storages.reduce((sum, one) => sum + one.waiting, 0);
       const said = { problems: [...problems], waiting };
       if (problems.length > 0 || storages.length === 0) return { ...nothing, ...said };
@@ -275,7 +284,7 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
         return { ...nothing, ...said, items, nextCursor, count: ids.length, more };
       }
 
-      const range = { place: spaceId ?? null, storages, sort };
+      const range = { places, storages, sort };
       const { ordered, totals, more } = await inOrder(actor, question, range);
       const shown = ordered.slice(from, from + limit);
       const passages = await passagesOf(shown, question, totals);

@@ -27,7 +27,7 @@ const likeness = { short: 0.6, long: 0.4, longFrom: 5 };
 
 /** Values of a statement and their places in it. */
 function collect({ userId }: Actor, spaceId: string | null) {
-  const values: unknown[] = [userId, spaceId];
+  const values: unknown[] = [userId, spaceId === null ? null : [spaceId]];
   const give = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   const fits = (patterns: readonly string[]) =>
     `(${patterns.map((pattern) => `r.search_name like ${give(pattern, 'text')}`).join(' or ')})`;

@@ -1,11 +1,11 @@
 import { seenStorages } from '../../../access/seenStorages.ts';
 
 /**
- * SQL that a statement of a search begins with: `seen`, the storages that the person `$1` sees, of the space `$2` or that
- * storage where one is named; `hidden`, folders of the trash and those in them: nothing in them is found.
+ * SQL that a statement of a search begins with: `seen`, the storages that the person `$1` sees, of the spaces and
+ * storages `$2` where some are named; `hidden`, folders of the trash and those in them: nothing in them is found.
  */
 export const seenAndHidden = `
-  with recursive seen as materialized (select s.id, s.space_id from ${seenStorages} s where $2::text is null or $2 in (s.space_id, s.id)),
+  with recursive seen as materialized (select s.id, s.space_id from ${seenStorages} s where $2::text[] is null or array[s.space_id, s.id] && $2),
   hidden as (
     select r.id from resources r join seen s on s.id = r.storage_id where r.trashed_at is not null and r.rank = 0
     union all

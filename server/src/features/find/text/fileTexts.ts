@@ -85,11 +85,11 @@ export function createFileTexts(database: Pick<Database, 'query'>) {
     async partsOf(actor: Actor, resourceId: string) {
       const [file] = await of(actor, [resourceId]);
       if (file === undefined) return null;
-      const { storageId, blobHash, mime, state } = file;
+      const { storageId, blobHash, mime, state, kind } = file;
       const values = [actor.userId, storageId, blobHash, mime, mostParts];
       type Row = Pick<ReadPart, 'part' | 'language'>;
       const parts = await database.query<Row>(partsText, values, 'fileTexts.parts');
-      return { parts, isWaiting: state === 'waiting' };
+      return { parts, isWaiting: state === 'waiting', kind, storageId };
     },
 
     /** On which page or at which moment words stand in the text of a file; null where they do not, or it has no such places. */

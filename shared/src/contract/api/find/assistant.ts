@@ -5,19 +5,30 @@ import { assistantModeSchema } from '../../entities/people/settings.ts';
 import { limits } from '../../limits.ts';
 import { count, cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
 
-/** Where an answer is looked for: a space, a storage or one file; null for everything that the asker may read. */
-const place = z.nullable(z.union([id('spc'), id('sto'), id('res')]));
+/** Where an answer is looked for: spaces, storages, folders and files; none for everything that the asker may read. */
+const placesAsked = z
+  .array(z.union([id('spc'), id('sto'), id('res')]))
+  .check(z.maxLength(limits.questionPlaces));
+
+/** The same, as they are told; those that the asker does not see any more have no name. */
+const places = z.array(z.object({ id: z.string(), name: z.nullable(z.string()) }));
 
 const sessionSchema = z.object({
   id: id('asn'),
   /** The first question, unless it was given another name. */
   title: z.string(),
   pinned: z.boolean(),
-  place,
-  /** What the place is called; null where there is none, or it may not be seen any more. */
-  placeName: z.nullable(z.string()),
+  /** What it is about now. */
+  places,
+  /** The folder that it lies in; null where it lies in none. */
+  folderId: z.nullable(z.string()),
+  /** It is in no list, nobody is told of it, and an hour after its last question it is gone. */
+  isIncognito: z.boolean(),
   askedAt: moment,
 });
+
+const folderSchema = z.object({ id: id('asf'), name: z.string() });
+const folderName = line(1, limits.spaceNameLength);
 
 /** How far a question has come, in this order; only a model writes. The last three are ends. */
 const requestStates = [
@@ -37,6 +48,7 @@ const rating = z.nullable(z.object({ isGood: z.boolean(), reason: z.string() }))
 const requestSchema = z.object({
   id: id('arq'),
   question: z.string(),
+  places,
   state: z.enum(requestStates),
   /** To stop it by. */
   jobId: z.nullable(z.string()),
@@ -65,6 +77,7 @@ const aboutSchema = z.object({
 });
 
 const params = z.strictObject({ assistantSessionId: id('asn') });
+const folderParams = z.strictObject({ assistantFolderId: id('asf') });
 
 export const assistant = {
   about: defineCall({
@@ -82,7 +95,13 @@ export const assistant = {
     access: 'user',
     cost: 'listing',
     summary: 'What this person has asked, the pinned first and then the newest. Nobody else sees it.',
-    query: z.strictObject({ q: z._default(line(0, 200), ''), cursor: z.optional(cursor), limit }),
+    query: z.strictObject({
+      q: z._default(line(0, 200), ''),
+      /** Those of one folder, or those that lie in none; all without this. */
+      folder: z.optional(z.union([id('asf'), z.literal('none')])),
+      cursor: z.optional(cursor),
+      limit,
+    }),
     answer: pageOf(sessionSchema),
     staleOn: ['assistantSessionUpdated'],
   }),
@@ -99,8 +118,10 @@ export const assistant = {
       /** A question of that session that this one stands beside, asked in another way or once more: both stay. */
       instead: z.optional(id('arq')),
       question: prose(1, limits.questionLength),
-      /** What a new session is about; one that there is keeps its own. */
-      place: z._default(place, null),
+      /** Where it is looked for from now on. Left out, where it was before; in a new session, in everything. */
+      places: z.optional(placesAsked),
+      /** A new session is kept in no list, and only as long as somebody uses it. One that there is stays what it is. */
+      isIncognito: z.optional(z.boolean()),
     }),
     answer: z.object({ sessionId: id('asn'), requestId: id('arq') }),
   }),
@@ -121,11 +142,14 @@ export const assistant = {
     method: 'PATCH',
     path: '/api/assistant/sessions/:assistantSessionId',
     access: 'user',
-    summary: 'Gives a session another name, pins it, or goes to another of the ways in which it was asked.',
+    summary:
+      'Gives a session another name, pins it, puts it into a folder, or goes to another of the ways in which it was asked.',
     params,
     body: z.strictObject({
       title: z.optional(line(1, 200)),
       pinned: z.optional(z.boolean()),
+      /** The folder that it is put into; null takes it out of any. */
+      folderId: z.optional(z.nullable(id('asf'))),
       /** The question that is shown, and what goes on from it. */
       shows: z.optional(id('arq')),
     }),
@@ -150,8 +174,46 @@ export const assistant = {
     method: 'DELETE',
     path: '/api/assistant/sessions/:assistantSessionId',
     access: 'user',
-    summary: 'Deletes a session. It can be undone.',
+    summary: 'Deletes a session. It can be undone, unless it is incognito.',
     params,
+    answer: z.object({ operationId: z.nullable(id('op')) }),
+  }),
+
+  folders: defineCall({
+    method: 'GET',
+    path: '/api/assistant/folders',
+    access: 'user',
+    summary: 'The folders that this person puts their sessions into, by name.',
+    answer: z.object({ items: z.array(folderSchema) }),
+    staleOn: ['assistantSessionUpdated'],
+  }),
+
+  addFolder: defineCall({
+    method: 'POST',
+    path: '/api/assistant/folders',
+    access: 'user',
+    status: 201,
+    summary: 'Makes a folder for sessions.',
+    body: z.strictObject({ name: folderName }),
+    answer: folderSchema,
+  }),
+
+  renameFolder: defineCall({
+    method: 'PATCH',
+    path: '/api/assistant/folders/:assistantFolderId',
+    access: 'user',
+    summary: 'Gives a folder of sessions another name.',
+    params: folderParams,
+    body: z.strictObject({ name: folderName }),
+    answer: folderSchema,
+  }),
+
+  removeFolder: defineCall({
+    method: 'DELETE',
+    path: '/api/assistant/folders/:assistantFolderId',
+    access: 'user',
+    summary: 'Deletes a folder of sessions. Its sessions stay, in no folder. It can be undone.',
+    params: folderParams,
     answer: z.object({ operationId: id('op') }),
   }),
 };

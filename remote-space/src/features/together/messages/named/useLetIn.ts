@@ -1,7 +1,7 @@
 import { AppError, callKey, useShell, useText } from '@holdall/shared';
 import { messages } from '@holdall/shared/messages';
 import { use, useCallback } from 'react';
-import type { Offer } from './useOffers.ts';
+import type { Offer } from '../../naming/index.ts';
 import { SubjectContext } from './SubjectContext.ts';
 
 /** Lets somebody who is named into the space of what is commented on, to look, and says so. */

@@ -2,20 +2,8 @@ import { useCall, useDebouncedValue } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { messages } from '@holdall/shared/messages';
 import { use } from 'react';
-import type { Asked } from './askedAt.ts';
+import type { Asked, Offer } from '../../naming/index.ts';
 import { SubjectContext } from './SubjectContext.ts';
-
-/** A person or a resource that can be named. */
-export interface Offer {
-  readonly id: string;
-  readonly name: string;
-  /** Of a resource. */
-  readonly kind?: string;
-  /** They cannot read what is said, so they are not told. */
-  readonly isBlind?: boolean;
-  /** Whoever writes may let them into the space. */
-  readonly mayLetIn?: boolean;
-}
 
 /** Waiting for the end of a word saves a question for each of its letters. */
 const pauseMs = 120;

@@ -16,6 +16,9 @@ export const namedAs = (id: string, name: string): Named => ({ id, shown: `${sig
 const inDraft = /<[@#]((?:usr|res)_[0-9a-f]{32})\|([^>|]*)>/g;
 const tokenOf = ({ id, shown }: Named) => `<${shown[0]}${id}|${encodeURIComponent(shown.slice(1))}>`;
 
+/** Somebody or something in a draft, by its id and its present name. */
+export const namedInDraft = (id: string, name: string): string => tokenOf(namedAs(id, name));
+
 /** What a person reads of a draft in the field, and who and what is named there. */
 export function readDraft(draft: string): { text: string; named: readonly Named[] } {
   const named: Named[] = [];

@@ -1,10 +1,14 @@
 import { useText } from '@holdall/shared';
-import { Avatar, joinClasses, KindMark, VisuallyHidden } from '@holdall/shared/ui';
-import type { useNaming } from './useNaming.ts';
-import styles from './Named.module.css';
+import { Avatar, Icon, joinClasses, KindMark, VisuallyHidden } from '@holdall/shared/ui';
+import type { Offer, useOfferList } from './useOfferList.ts';
+import styles from './OfferList.module.css';
+
+interface OfferListProps<One extends Offer> {
+  list: ReturnType<typeof useOfferList<One>>['list'];
+}
 
 /** Who or what can be named, under the field that has the focus and the keys. */
-export function OfferList({ list }: { list: ReturnType<typeof useNaming>['list'] }) {
+export function OfferList<One extends Offer>({ list }: OfferListProps<One>) {
   const say = useText();
   const { id, offers, active, choose, point } = list;
   return (
@@ -25,12 +29,15 @@ export function OfferList({ list }: { list: ReturnType<typeof useNaming>['list']
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(offer)}
             >
-              {offer.kind === undefined ? (
+              {offer.icon !== undefined ? (
+                <Icon name={offer.icon} size={16} />
+              ) : offer.kind === undefined ? (
                 <Avatar name={offer.name} id={offer.id} size={22} />
               ) : (
                 <KindMark kind={offer.kind} size={20} />
               )}
               <bdi className={styles.name}>{offer.name}</bdi>
+              {offer.where !== undefined && <bdi className={styles.note}>{offer.where}</bdi>}
               {offer.isBlind && (
                 <span className={styles.note}>
                   {offer.mayLetIn ? say('Cannot see this: give access to the space') : say('Cannot see this')}
