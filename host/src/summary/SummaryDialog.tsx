@@ -30,6 +30,7 @@ export function SummaryDialog({ summaries, show }: SummaryDialogProps) {
       open={view !== undefined}
       onClose={summaries.close}
       size="wide"
+      isRead
       title={view?.resourceName || say('Summary')}
       actions={
         <>

@@ -65,6 +65,8 @@ describe('the summary dialog', () => {
   it('asks for another of the same file, which takes its place', async () => {
     const { summaries, sent } = shown({ ...ofFile, summary: '• Six.' });
     const dialog = await screen.findByRole('dialog', { name: 'pier.txt' });
+    // An arrow that is to scroll the text must not ask for another one.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy to clipboard'));
     fireEvent.click(await screen.findByLabelText('Short'));
     expect(await screen.findByText('Being summarised…')).toBeTruthy();
     expect(dialog.textContent).toContain('• Six.');
