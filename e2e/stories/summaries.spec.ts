@@ -41,11 +41,19 @@ test('S7 a file is summarised in sentences of its own, which are copied, and ope
   await dialog.getByRole('button', { name: 'Copy to clipboard' }).click();
   await expect(page.getByText('Summary is copied to clipboard')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.join(' '));
+
+  // Another form of it takes the place of this one.
+  await dialog.getByRole('radio', { name: 'Points' }).check();
+  await expect(dialog).toContainText(shown.map((sentence) => `• ${sentence}`).join('\n'));
+  await expect(dialog.getByRole('radio', { name: 'Points' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
 
   await page.goto('/space/jobs');
-  const again = page.getByRole('main').getByRole('button', { name: `Open: Summarise ${name}` });
+  const again = page
+    .getByRole('main')
+    .getByRole('button', { name: `Open: Summarise ${name}` })
+    .last();
   await again.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(dialog).toContainText(shown.join(' '));

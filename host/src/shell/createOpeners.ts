@@ -13,8 +13,14 @@ type Openers = Record<NonNullable<EventRow['opens']>, (properties: Record<string
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function viewOf({ resourceName, summary, builtFrom, model, leftOut, coverage }: Record<string, unknown>) {
+/** The payload, of which only its row of the contract has been checked. */
+function viewOf(properties: Record<string, unknown>): SummaryView & { resourceName: string } {
+  const { resourceId, resourceName, summary, builtFrom, model, leftOut, coverage, length, style } =
+    properties;
   return {
+    resourceId: typeof resourceId === 'string' ? resourceId : undefined,
+    length: length as SummaryView['length'],
+    style: style as SummaryView['style'],
     resourceName: textOf(resourceName),
     summary: textOf(summary),
     builtFrom: textOf(builtFrom),

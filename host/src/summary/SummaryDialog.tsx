@@ -1,6 +1,7 @@
 import { useFormat, useStore, useText, type Notice, type SummaryView } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
 import { copyText } from '../notices/index.ts';
+import { AnotherSummary, type SummaryOfFile } from './AnotherSummary.tsx';
 import type { Summaries } from './createSummaries.ts';
 import styles from './SummaryDialog.module.css';
 
@@ -29,6 +30,7 @@ export function SummaryDialog({ summaries, show }: SummaryDialogProps) {
       open={view !== undefined}
       onClose={summaries.close}
       size="wide"
+      isRead
       title={view?.resourceName || say('Summary')}
       actions={
         <>
@@ -44,6 +46,7 @@ export function SummaryDialog({ summaries, show }: SummaryDialogProps) {
         </>
       }
     >
+      {view && isOfFile(view) && <AnotherSummary view={view} />}
       <div className={styles.text} tabIndex={-1}>
         {view?.summary}
       </div>
@@ -51,6 +54,10 @@ export function SummaryDialog({ summaries, show }: SummaryDialogProps) {
     </Dialog>
   );
 }
+
+/** Whether it can be made anew: it says of which file it is, and how it was wished for. */
+const isOfFile = (view: SummaryView): view is SummaryOfFile =>
+  [view.resourceId, view.length, view.style].every((known) => known !== undefined);
 
 /** Where the text comes from, and what is missing. */
 function Origin({ view: { builtFrom, model, leftOut = 0, coverage, outOfDate } }: { view: SummaryView }) {

@@ -1,15 +1,25 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Notice, SummaryView } from '@holdall/shared';
-import { renderWithShell } from '@holdall/shared/testing';
+import { fakeShell, renderWithShell } from '@holdall/shared/testing';
 import { createSummaries } from './index.ts';
 import { SummaryDialog } from './SummaryDialog.tsx';
 
 function shown(...views: SummaryView[]) {
   const summaries = createSummaries();
   const notices: Notice[] = [];
-  renderWithShell(<SummaryDialog summaries={summaries} show={(notice) => void notices.push(notice)} />);
+  const sent: string[] = [];
+  const answers = {
+    'POST /api/resources/res_1/summaries': ({ body }: RequestInit) => {
+      sent.push(String(body));
+      return { jobId: `job_${'0'.repeat(32)}` };
+    },
+  };
+  const shell = fakeShell({ answers });
+  renderWithShell(<SummaryDialog summaries={summaries} show={(notice) => void notices.push(notice)} />, {
+    shell,
+  });
   act(() => views.forEach(summaries.open));
-  return { summaries, notices };
+  return { summaries, notices, shell, sent };
 }
 
 describe('the summary dialog', () => {
@@ -43,6 +53,40 @@ describe('the summary dialog', () => {
     expect(dialog.textContent).toContain(
       'Written by small-1 from sentences of the source. 2 sentences were left out: the source does not say so.',
     );
+  });
+
+  const ofFile = {
+    resourceId: 'res_1',
+    resourceName: 'pier.txt',
+    length: 'medium',
+    style: 'points',
+  } as const;
+
+  it('asks for another of the same file, which takes its place', async () => {
+    const { summaries, sent } = shown({ ...ofFile, summary: '• Six.' });
+    const dialog = await screen.findByRole('dialog', { name: 'pier.txt' });
+    // An arrow that is to scroll the text must not ask for another one.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy to clipboard'));
+    fireEvent.click(await screen.findByLabelText('Short'));
+    expect(await screen.findByText('Being summarised…')).toBeTruthy();
+    expect(dialog.textContent).toContain('• Six.');
+    await waitFor(() => expect(sent).toEqual([JSON.stringify({ length: 'short', style: 'points' })]));
+    act(() => summaries.open({ ...ofFile, length: 'short', summary: '• Three.' }));
+    await waitFor(() => expect(dialog.textContent).not.toContain('Being summarised…'));
+    expect(dialog.textContent).toContain('• Three.');
+    expect(dialog.textContent).not.toContain('1 more');
+    expect(screen.getByLabelText<HTMLInputElement>('Short').checked).toBe(true);
+  });
+
+  it('goes back to what stands there when another one fails', async () => {
+    const { shell } = shown({ ...ofFile, summary: '• One.' });
+    fireEvent.click(await screen.findByLabelText('Long'));
+    expect(await screen.findByText('Being summarised…')).toBeTruthy();
+    const at = new Date().toISOString();
+    const properties = { resourceId: 'res_1' };
+    act(() => shell.bus.publish({ type: 'summarizationFailed', id: 'evt_1', at, properties }));
+    await waitFor(() => expect(screen.queryByText('Being summarised…')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Medium').checked).toBe(true);
   });
 
   it('copies the text, and says so in a notice', async () => {

@@ -54,6 +54,8 @@ export const socketEvents = {
       ...names,
       summary: z.string(),
       summaryId: text,
+      length: z.optional(z.enum(['short', 'medium', 'long'])),
+      style: z.optional(z.enum(['paragraph', 'points'])),
       builtFrom: text,
       model: z.optional(z.nullable(z.string())),
       leftOut: z.optional(z.number()),

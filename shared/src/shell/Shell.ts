@@ -26,6 +26,10 @@ export interface Notice {
 
 /** A summary to be shown. */
 export interface SummaryView {
+  /** The file; with the next two, another one can be asked for. */
+  readonly resourceId?: string | undefined;
+  readonly length?: 'short' | 'medium' | 'long' | undefined;
+  readonly style?: 'paragraph' | 'points' | undefined;
   readonly resourceName?: string | undefined;
   readonly summary: string;
   /** Where its text comes from: `sentences` that stand in the source, or a `model` that has written of them. */

@@ -15,6 +15,8 @@ interface DialogProps {
   guarded?: boolean;
   /** No title bar and no padding of ours: the content draws everything. The title stays its name. */
   bare?: boolean;
+  /** It is there to be read: what can be set in it is not where it starts. */
+  isRead?: boolean;
   children?: ReactNode;
 }
 

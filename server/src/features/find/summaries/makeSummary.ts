@@ -173,6 +173,8 @@ export function makeSummary(needs: Dependencies): Work<SummaryInput> {
           ...namesOf(file),
           summary: writeSummary(made),
           summaryId: made.id,
+          length,
+          style,
           ...madeBy(made),
           coverage: { readWords: made.readWords, words: made.words },
         },

@@ -16,20 +16,22 @@ interface DialogPopupProps {
   size?: 'small' | 'medium' | 'wide';
   guarded?: boolean;
   bare?: boolean;
+  isRead?: boolean;
   children?: ReactNode;
 }
 
 /**
- * Where the focus goes when a dialog opens: the first thing to fill in, else the first (safe) button at the foot, else Close.
+ * Where the focus goes when a dialog opens: the first thing to fill in, unless it is there to be read, else the first (safe) button at the foot, else Close.
  * A finger gets the dialog itself, so that no keyboard jumps up before anything is read; one that is nothing but its
  * content was opened to type.
  */
-function firstStop(popup: HTMLElement | null, bare: boolean): HTMLElement | true {
+function firstStop(popup: HTMLElement | null, bare: boolean, isRead: boolean): HTMLElement | true {
   if (!bare && window.matchMedia('(pointer: coarse)').matches) return popup ?? true;
-  const wanted = 'input:not(:disabled), textarea:not(:disabled), select:not(:disabled)';
-  return (
-    popup?.querySelector<HTMLElement>(wanted) ?? popup?.querySelector<HTMLElement>('footer button') ?? true
-  );
+  // Of a row of choices the one that is made.
+  const inputs = 'input:not(:disabled):not([type=radio]:not(:checked))';
+  const wanted = `${inputs}, textarea:not(:disabled), select:not(:disabled)`;
+  const first = isRead ? null : popup?.querySelector<HTMLElement>(wanted);
+  return first ?? popup?.querySelector<HTMLElement>('footer button') ?? true;
 }
 
 /** The open dialog or sheet. Loaded when the first one opens. */
@@ -44,6 +46,7 @@ export function DialogPopup(props: DialogPopupProps) {
     size = 'medium',
     guarded = false,
     bare = false,
+    isRead = false,
     children,
   } = props;
   const { i18n } = useLingui();
@@ -61,7 +64,7 @@ export function DialogPopup(props: DialogPopupProps) {
           <Dialog.Backdrop className={styles.backdrop} />
           <Dialog.Popup
             ref={popup}
-            initialFocus={() => firstStop(popup.current, bare)}
+            initialFocus={() => firstStop(popup.current, bare, isRead)}
             className={joinClasses(
               styles.popup,
               styles[shape],
