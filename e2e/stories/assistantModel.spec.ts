@@ -155,6 +155,32 @@ test('S5 a table goes on without its page, and is stopped from a phone', async (
   await expect(phone.getByRole('link', { name: 'Source 1: pier 1.txt' })).toBeVisible();
 });
 
+test('B12 a storage says how a model answers there', async ({ page, context, baseURL, signIn }) => {
+  const word = await askModel({ page, context, baseURL, signIn }, 'instructed');
+  const talk = page.getByRole('list', { name: 'Questions and answers' });
+  await expect(talk.getByText('I was told:')).toBeVisible();
+  const { items } = (await (await page.request.get('/api/spaces')).json()) as {
+    items: { id: string; name: string; revision: number }[];
+  };
+  const space = items.find(({ name }) => name.startsWith('Modelled'));
+  const storages = (await (await page.request.get(`/api/spaces/${space?.id}/storages`)).json()) as {
+    items: { id: string }[];
+  };
+  const storageId = storages.items[0]?.id ?? '';
+  await page.goto(`/space/texts/${storageId}`);
+  await page
+    .getByRole('textbox', { name: /How the assistant answers here/ })
+    .fill('Write metres, never feet.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ask about this storage' }).click();
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill(`What did the gauge at the ${word} show?`);
+  await question.press('Enter');
+  await expect(talk.getByText(/says Write metres, never feet/)).toBeVisible();
+});
+
 test('B12 the assistant is switched off: nothing offers it', async ({ page, context, signIn }) => {
   await signIn(seededUsers.olga);
   await page.goto('/admin/settings');

@@ -80,3 +80,17 @@ test('B8 what cannot be dropped says why, and a folder opens under a resting han
   await page.mouse.up();
   await expect(workspace.row('a.txt')).toBeVisible();
 });
+
+test('B12 rows that are dropped on the assistant are asked about', async ({ page, baseURL }) => {
+  const workspace = new WorkspacePage(page);
+  await workspace.open(await prepare(page, baseURL));
+  await expect(workspace.row('a.txt')).toHaveAttribute('draggable', 'true');
+  await workspace.row('a.txt').click();
+  await workspace.row('Folder').click({ modifiers: ['ControlOrMeta'] });
+  await hold(page, workspace.row('a.txt'), page.locator('a[href="/space/assistant"]').first());
+  await expect(ghost(page)).toHaveText('Ask about 2 items');
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/space\/assistant\?about=/);
+  await expect(page.getByRole('button', { name: 'Remove a.txt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Folder' })).toBeVisible();
+});

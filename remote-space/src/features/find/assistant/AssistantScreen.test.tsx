@@ -1,6 +1,6 @@
 import type { AssistantMode, Settings } from '@holdall/shared';
 import { buildResource, buildSpace, buildStorage, fakeShell, renderWithShell } from '@holdall/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { AssistantScreen } from './AssistantScreen.tsx';
@@ -292,6 +292,7 @@ describe('the page of the assistant', () => {
         items: [buildStorage({ id: storageId, spaceId, name: 'Bridge files', kind: 'local' })],
       },
       'GET /api/search/suggest': { items: [] },
+      [`GET /api/resources/${fileId}`]: buildResource({ id: fileId, name: 'levels.txt' }),
       'POST /api/assistant/requests': { sessionId, requestId: request.id },
     });
     const question = screen.getByRole('textbox', { name: 'Your question' });
@@ -304,10 +305,13 @@ describe('the page of the assistant', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a place' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Bridge' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Bridge' }));
+    const getData = () => `${location.origin}/space/r/${fileId}`;
+    fireEvent.drop(question, { dataTransfer: { types: ['text/uri-list'], getData } });
+    expect(await screen.findByRole('button', { name: 'Remove levels.txt' })).toBeTruthy();
     await userEvent.type(question, 'the bridge?{Enter}');
     await waitFor(() =>
       expect(call.mock.calls.map(([, input]) => input)).toContainEqual({
-        body: { question: 'What of the bridge?', places: [storageId], isIncognito: false },
+        body: { question: 'What of the bridge?', places: [storageId, fileId], isIncognito: false },
       }),
     );
   });

@@ -1,6 +1,5 @@
 import { useCall, useText, useTitle, type Answer } from '@holdall/shared';
-import { limits } from '@holdall/shared/contract';
-import { laterApi } from '@holdall/shared/later';
+import { assistantLimits, laterApi } from '@holdall/shared/later';
 import { Empty, FilterChip, joinClasses, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -43,7 +42,7 @@ function NewSession({ about }: { about: string | null }) {
   const say = useText();
   useTitle(say('Assistant'));
   const [places, setPlaces] = useState<readonly AskedPlace[]>(() =>
-    placesNamed(about, limits.questionPlaces),
+    placesNamed(about, assistantLimits.questionPlaces),
   );
   const [isIncognito, setIncognito] = useState(false);
   const [question, setQuestion] = useState('');

@@ -16,6 +16,7 @@ import { assistantAddress, runAddress } from '../../frame/locations/index.ts';
 import { Page } from '../../frame/page/index.ts';
 import { askEachFile } from '../runs/index.ts';
 import { Engines } from './Engines.tsx';
+import { Instructions } from './Instructions.tsx';
 import { UnreadFiles } from './UnreadFiles.tsx';
 import styles from './Ledger.module.css';
 
@@ -54,6 +55,7 @@ function Contents({ storageId, ledger }: { storageId: string; ledger: Ledger }) 
       <Coverage ledger={ledger} />
       <Acts storageId={storageId} name={ledger.storageName} />
       <Sum ledger={ledger} />
+      <Instructions storageId={storageId} />
       <Engines engines={ledger.engines} />
       {failed > 0 && (
         <UnreadFiles

@@ -5,6 +5,7 @@ import type { SoughtWords } from '../search/readQuestion.ts';
 import type { FileText, FileTexts } from '../text/fileTexts.ts';
 import type { AssistantRepo } from './assistant.repo.ts';
 import { chooseSentences, forCell, forWriter } from './chooseSentences.ts';
+import type { InstructionsRepo } from './instructions.repo.ts';
 import type { Citation, KeptAnswer } from './KeptAnswer.ts';
 import { questionWords } from './questionWords.ts';
 import {
@@ -22,6 +23,8 @@ interface Dependencies {
   repo: Pick<AssistantRepo, 'standing'>;
   writeAnswer: WriteAnswer;
   mode(): AssistantMode;
+  /** What those who manage the storages of some places say about answers there. */
+  instructionsOf: InstructionsRepo['ofPlaces'];
   /** What the model is called. */
   modelName(): string | null;
 }
@@ -65,7 +68,7 @@ const mostBeginnings = 3;
  * of the sources that is not found there is no part of the answer; one of a model stands there as resting on nothing.
  */
 export function createAnswerQuestion(needs: Dependencies) {
-  const { evidence, fileTexts, repo, writeAnswer, mode, modelName } = needs;
+  const { evidence, fileTexts, repo, writeAnswer, mode, instructionsOf, modelName } = needs;
 
   async function filesOf(actor: Actor, ids: readonly string[]): Promise<Map<string, FileText>> {
     const files = await fileTexts.of(actor, [...new Set(ids)]);
@@ -89,7 +92,9 @@ export function createAnswerQuestion(needs: Dependencies) {
     if (passages.length === 0) return ofSentences(findings, isBrief);
     await asked.onStage('writing');
     try {
-      const written = await writeAnswer(actor, { question, earlier, passages, isBrief, signal, draft });
+      const instructions = await instructionsOf(actor, asked.places);
+      const order = { question, earlier, passages, instructions, isBrief, signal, draft };
+      const written = await writeAnswer(actor, order);
       if ('problem' in written) return { ...ofSentences(findings, isBrief), modelProblem: written.problem };
       const { sentences, isCut } = written;
       const said = sentences.map(({ text, supports }) => ({

@@ -1,4 +1,5 @@
 import { boolean, index, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { storages } from '../../content/storages/storages.tables.ts';
 import { users } from '../../people/accounts/accounts.tables.ts';
 import type { KeptAnswer } from './KeptAnswer.ts';
 
@@ -38,6 +39,15 @@ export const assistantFolders = pgTable(
     index('assistant_folders_deleted').on(table.deletedAt),
   ],
 );
+
+/** What those who manage a storage tell a model about how questions there are answered. */
+export const assistantInstructions = pgTable('assistant_instructions', {
+  storageId: text()
+    .primaryKey()
+    .references(() => storages.id, { onDelete: 'cascade' }),
+  text: text().notNull(),
+  changedAt: moment().notNull(),
+});
 
 /** What somebody asks about one thing: questions that stand together. */
 export const assistantSessions = pgTable(

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { api, limits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { authorize, isAllowed } from '../../../access/authorize.ts';
 import type { PersonalData } from '../../../access/PersonalData.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
@@ -18,6 +19,7 @@ import { createAssistantRepo, incognitoMs } from './assistant.repo.ts';
 import { createAssistantService } from './assistant.service.ts';
 import { createFoldersRepo } from './folders.repo.ts';
 import { createFoldersService } from './folders.service.ts';
+import { createInstructionsRepo } from './instructions.repo.ts';
 import type { KeptAnswer } from './KeptAnswer.ts';
 import { createShowAnswers, type ShowAnswers } from './showAnswers.ts';
 import { createShowRequests } from './showRequests.ts';
@@ -71,12 +73,14 @@ export function createAssistantFeature(
     mayRead: async (actor, ids) => (await fileTexts.of(actor, ids)).length === ids.length,
   });
   const mode = installation.assistantMode;
+  const instructions = createInstructionsRepo(database);
   const answerQuestion = createAnswerQuestion({
     evidence,
     fileTexts,
     repo,
     writeAnswer,
     mode,
+    instructionsOf: instructions.ofPlaces,
     modelName: () => modelName()?.model ?? null,
   });
   const showAnswers = createShowAnswers({ repo, fileTexts });
@@ -147,6 +151,15 @@ export function createAssistantFeature(
       addFolder: ({ actor, body }) => folders.add(actor, body.name),
       renameFolder: ({ actor, params, body }) => folders.rename(actor, params.assistantFolderId, body.name),
       removeFolder: ({ actor, params }) => folders.remove(actor, params.assistantFolderId),
+      async instructions({ actor, params }) {
+        const found = authorize(actor, 'list', await instructions.find(actor, params.storageId));
+        return { text: found.text, mayChange: isAllowed(actor, 'manage', found) };
+      },
+      async setInstructions({ actor, params, body }) {
+        authorize(actor, 'manage', await instructions.find(actor, params.storageId));
+        await instructions.set(params.storageId, body.text, clock.now());
+        return { text: body.text, mayChange: true };
+      },
       rate: ({ actor, params, body }) => service.rate(actor, params.assistantRequestId, body.rating),
       remove: ({ actor, params }) => service.remove(actor, params.assistantSessionId),
     }),

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import { answerSchema } from '../../entities/find/answer.ts';
 import { assistantModeSchema } from '../../entities/people/settings.ts';
+import { assistantLimits } from '../../assistantLimits.ts';
 import { limits } from '../../limits.ts';
 import { count, cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
 
 /** Where an answer is looked for: spaces, storages, folders and files; none for everything that the asker may read. */
 const placesAsked = z
   .array(z.union([id('spc'), id('sto'), id('res')]))
-  .check(z.maxLength(limits.questionPlaces));
+  .check(z.maxLength(assistantLimits.questionPlaces));
 
 /** The same, as they are told; those that the asker does not see any more have no name. */
 const places = z.array(z.object({ id: z.string(), name: z.nullable(z.string()) }));
@@ -77,6 +78,8 @@ const aboutSchema = z.object({
 });
 
 const params = z.strictObject({ assistantSessionId: id('asn') });
+const inStorage = z.strictObject({ storageId: id('sto') });
+const instructionsSchema = z.object({ text: z.string(), mayChange: z.boolean() });
 const folderParams = z.strictObject({ assistantFolderId: id('asf') });
 
 export const assistant = {
@@ -215,5 +218,27 @@ export const assistant = {
     summary: 'Deletes a folder of sessions. Its sessions stay, in no folder. It can be undone.',
     params: folderParams,
     answer: z.object({ operationId: id('op') }),
+  }),
+
+  instructions: defineCall({
+    method: 'GET',
+    path: '/api/storages/:storageId/assistant-instructions',
+    access: 'user',
+    summary:
+      'What those who manage a storage want answers there to be like. Only a model is told; whoever sees the storage may read it.',
+    params: inStorage,
+    answer: instructionsSchema,
+    staleOn: ['storageUpdated'],
+  }),
+
+  setInstructions: defineCall({
+    method: 'PUT',
+    path: '/api/storages/:storageId/assistant-instructions',
+    access: 'user',
+    summary:
+      'Says what answers in a storage are to be like, for whoever manages it; an empty text takes that back.',
+    params: inStorage,
+    body: z.strictObject({ text: prose(0, assistantLimits.instructionsLength) }),
+    answer: instructionsSchema,
   }),
 };

@@ -18,6 +18,7 @@ interface Task {
   readonly question: string;
   readonly passages: readonly Passage[];
   readonly earlier: readonly { readonly question: string; readonly answer: string }[];
+  readonly instructions: readonly { readonly storage: string; readonly text: string }[];
 }
 
 interface Message {
@@ -43,6 +44,7 @@ function taskOf(messages: readonly Message[]): Task {
     question: lines.find(({ question }) => question !== undefined)?.question ?? text,
     passages,
     earlier,
+    instructions: lines.find((line) => line.instructions !== undefined)?.instructions ?? [],
   };
 }
 
@@ -73,6 +75,9 @@ const texts: Readonly<Record<string, (task: Task) => string>> = {
       : 'NOT FOUND',
   // What it was told of the talk before.
   listening: ({ earlier }) => `Earlier you asked: ${earlier.map(({ question }) => question).join(' / ')}`,
+  // What it was told of how to answer.
+  instructed: ({ instructions }) =>
+    `I was told: ${instructions.map(({ storage, text }) => `${storage} says ${text}`).join(' / ')}`,
   thoughtful: (task) => `<think>Passage 1 may do. [9]</think>**${faithful(task)}**`,
   empty: () => '',
   endless: (task) => `${faithful(task)} `.repeat(400),
