@@ -2,7 +2,7 @@ import { callKey, useAction, useCall, useShell, useStore, useText } from '@holda
 import { assistantLimits, laterApi } from '@holdall/shared/later';
 import { Button, Field, Problem, TextArea } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
-import styles from './Ledger.module.css';
+import styles from './Instructions.module.css';
 
 /** What answers in a storage are to be like, written by who manages it; nothing where no model would be told. */
 export function Instructions({ storageId }: { storageId: string }) {
