@@ -59,7 +59,11 @@ describe('words that are pictures or sounds', () => {
   async function set(change: Partial<Room['recognitionSettings']>): Promise<void> {
     Object.assign(room.recognitionSettings, change);
     room.platform.events.publish({ type: 'settingsUpdated', to: 'everybody', properties: {} });
-    await room.platform.jobs.idle();
+    for (const source of ['ocr', 'transcription'] as const)
+      await until('the switch', async () => {
+        const { isOn, unread, waiting } = await engine(source);
+        return isOn ? unread === 0 : waiting === 0;
+      });
     await settled();
   }
   const find = async (q: string) =>
