@@ -44,7 +44,6 @@ export {
 export { accentContrast, leastContrast, productAccents } from './accent.ts';
 export { AppError, errorCodes, sentenceOf, type ErrorBody, type ErrorCode } from './errors.ts';
 export { chooseLanguage, directionOf, languages, type Language, type LanguageId } from './languages.ts';
-export { assistantLimits } from './assistantLimits.ts';
 export { lookOf } from './lookOf.ts';
 export { appVersion, limits, productName } from './limits.ts';
 export { serverLimits } from './serverLimits.ts';

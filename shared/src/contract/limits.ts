@@ -24,6 +24,12 @@ export const limits = {
   versionNameLength: 80,
   messageLength: 10_000,
   questionLength: 32_000,
+  /** Folders of one person for their sessions. */
+  assistantFolders: 100,
+  /** Questions of a session, with all that were asked in another way. */
+  sessionQuestions: 1000,
+  /** Spaces, storages, folders and files that one question is about. */
+  questionPlaces: 10,
   /** Questions of one person that wait for their answers. */
   questionsWaiting: 20,
   /** A table of answers: so many questions at once, so long each, of so many files at most. */

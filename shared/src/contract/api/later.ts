@@ -20,7 +20,7 @@ import { texts } from './find/texts.ts';
 import { files, uploads } from './content/transfer.ts';
 import { trash } from './content/trash.ts';
 
-export { assistantLimits } from '../assistantLimits.ts';
+export { instructionsLength } from '../entities/find/instructions.ts';
 export { followLevels } from '../entities/together/followLevel.ts';
 export { tagKey, tagsAfter } from '../entities/content/tagsAfter.ts';
 

@@ -1,5 +1,5 @@
 import type { Resource } from '@holdall/shared';
-import { assistantLimits } from '@holdall/shared/later';
+import { limits } from '@holdall/shared/contract';
 
 /** What a drop would do. */
 export type Verb = 'move' | 'copy' | 'ask';
@@ -35,7 +35,7 @@ const other = { move: 'copy', copy: 'move' } as const;
 
 /** The assistant is asked about what is dropped. In the same storage a drop moves, elsewhere it copies; Alt turns that round, Shift always moves. */
 export function decide(load: Load, over: Over, { altKey, shiftKey }: Keys): Decision {
-  const isFew = load.count <= assistantLimits.questionPlaces && load.count === load.resources.length;
+  const isFew = load.count <= limits.questionPlaces && load.count === load.resources.length;
   if (over.asks && !isFew) return { refusal: 'Fewer things can be asked about together' };
   if (over.asks) return { verb: 'ask' };
   const usual = over.storageId === load.storageId ? 'move' : 'copy';

@@ -1,5 +1,6 @@
 import { useCall, useText, useTitle, type Answer } from '@holdall/shared';
-import { assistantLimits, laterApi } from '@holdall/shared/later';
+import { limits } from '@holdall/shared/contract';
+import { laterApi } from '@holdall/shared/later';
 import { Empty, FilterChip, joinClasses, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -42,7 +43,7 @@ function NewSession({ about }: { about: string | null }) {
   const say = useText();
   useTitle(say('Assistant'));
   const [places, setPlaces] = useState<readonly AskedPlace[]>(() =>
-    placesNamed(about, assistantLimits.questionPlaces),
+    placesNamed(about, limits.questionPlaces),
   );
   const [isIncognito, setIncognito] = useState(false);
   const [question, setQuestion] = useState('');

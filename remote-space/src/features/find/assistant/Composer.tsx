@@ -1,6 +1,5 @@
 import { useShell, useStore, useText } from '@holdall/shared';
 import { limits } from '@holdall/shared/contract';
-import { assistantLimits } from '@holdall/shared/later';
 import { FilterChip, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
 import { type DragEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -46,7 +45,7 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
     onClose: () => setNamed(null),
   });
   const mode = useStore(useShell().settings)?.assistant.mode;
-  const mayAdd = places.length < assistantLimits.questionPlaces;
+  const mayAdd = places.length < limits.questionPlaces;
 
   async function send() {
     const where =

@@ -1,5 +1,5 @@
 import { callKey, useAction, useCall, useShell, useStore, useText } from '@holdall/shared';
-import { assistantLimits, laterApi } from '@holdall/shared/later';
+import { instructionsLength, laterApi } from '@holdall/shared/later';
 import { Button, Field, Problem, TextArea } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import styles from './Instructions.module.css';
@@ -52,7 +52,7 @@ function Change({ storageId, text }: { storageId: string; text: string }) {
       >
         <TextArea
           value={draft}
-          maxLength={assistantLimits.instructionsLength}
+          maxLength={instructionsLength}
           rows={4}
           dir="auto"
           onChange={(event) => setDraft(event.target.value)}

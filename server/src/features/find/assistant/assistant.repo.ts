@@ -154,7 +154,7 @@ export function createAssistantRepo(database: Database) {
     /** All questions of a person that are kept, the oldest first. */
     async all(userId: string) {
       return orm()
-        .select({ session: sessions.title, folderId: sessions.folderId, request: requests })
+        .select({ session: sessions.title, request: requests })
         .from(requests)
         .innerJoin(sessions, eq(sessions.id, requests.sessionId))
         .where(and(eq(sessions.userId, userId), isThere, isListed))

@@ -1,11 +1,4 @@
-import {
-  AppError,
-  assistantLimits,
-  limits,
-  type Answer,
-  type api,
-  type AssistantMode,
-} from '@holdall/shared/contract';
+import { AppError, limits, type Answer, type api, type AssistantMode } from '@holdall/shared/contract';
 import * as z from 'zod/mini';
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
@@ -27,7 +20,7 @@ interface Dependencies {
   showRequests: ShowRequests;
   /** A folder of this person that is there. */
   requireFolder(actor: Actor, id: string): Promise<unknown>;
-  foldersOf(actor: Actor): Promise<readonly { readonly id: string; readonly name: string }[]>;
+  foldersOf(actor: Actor): Promise<readonly { readonly id: string }[]>;
   operations: OperationRecorder;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   publish(event: DomainEvent): void;
@@ -122,10 +115,10 @@ export function createAssistantService(needs: Dependencies) {
 
   /** What a further question of a session goes on from: from what is shown, or from what the one that it stands beside does. */
   async function goesOnFrom(actor: Actor, { id, shownId }: SessionRow, instead: string | undefined) {
-    if ((await repo.countOf(id)) >= assistantLimits.sessionQuestions)
+    if ((await repo.countOf(id)) >= limits.sessionQuestions)
       throw new AppError('policy', {
         message: 'A session holds {most} questions. Ask this one in a new session.',
-        values: { most: assistantLimits.sessionQuestions },
+        values: { most: limits.sessionQuestions },
       });
     if (instead === undefined) return shownId;
     const { sessionId, afterId } = await requireRequest(actor, instead);
@@ -340,14 +333,11 @@ export function createAssistantService(needs: Dependencies) {
 
     /** All that a person has asked and was answered, as far as they may read it, for the export of their data. */
     async *all(actor: Actor) {
-      const folders = new Map((await foldersOf(actor)).map(({ id, name }) => [id, name]));
-      for (const { session, folderId, request } of await repo.all(actor.userId)) {
-        const folder = folders.get(folderId ?? '') ?? null;
+      for (const { session, request } of await repo.all(actor.userId)) {
         const [one] = await showRequests(actor, [request]);
         if (one !== undefined)
           yield {
             session,
-            folder,
             question: one.question,
             askedAt: one.askedAt,
             answer: one.answer,

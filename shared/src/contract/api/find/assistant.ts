@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import { answerSchema } from '../../entities/find/answer.ts';
+import { instructionsLength, instructionsSchema } from '../../entities/find/instructions.ts';
 import { assistantModeSchema } from '../../entities/people/settings.ts';
-import { assistantLimits } from '../../assistantLimits.ts';
 import { limits } from '../../limits.ts';
 import { count, cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
 
 /** Where an answer is looked for: spaces, storages, folders and files; none for everything that the asker may read. */
 const placesAsked = z
   .array(z.union([id('spc'), id('sto'), id('res')]))
-  .check(z.maxLength(assistantLimits.questionPlaces));
+  .check(z.maxLength(limits.questionPlaces));
 
 /** The same, as they are told; those that the asker does not see any more have no name. */
 const places = z.array(z.object({ id: z.string(), name: z.nullable(z.string()) }));
@@ -79,7 +79,6 @@ const aboutSchema = z.object({
 
 const params = z.strictObject({ assistantSessionId: id('asn') });
 const inStorage = z.strictObject({ storageId: id('sto') });
-const instructionsSchema = z.object({ text: z.string(), mayChange: z.boolean() });
 const folderParams = z.strictObject({ assistantFolderId: id('asf') });
 
 export const assistant = {
@@ -238,7 +237,7 @@ export const assistant = {
     summary:
       'Says what answers in a storage are to be like, for whoever manages it; an empty text takes that back.',
     params: inStorage,
-    body: z.strictObject({ text: prose(0, assistantLimits.instructionsLength) }),
+    body: z.strictObject({ text: prose(0, instructionsLength) }),
     answer: instructionsSchema,
   }),
 };
