@@ -24,27 +24,17 @@ export const limits = {
   versionNameLength: 80,
   messageLength: 10_000,
   questionLength: 32_000,
-  /** Folders of one person for their sessions. */
-  assistantFolders: 100,
-  /** Questions of a session, with all that were asked in another way. */
-  sessionQuestions: 1000,
   /** Spaces, storages, folders and files that one question is about. */
   questionPlaces: 10,
-  /** Questions of one person that wait for their answers. */
-  questionsWaiting: 20,
-  /** A table of answers: so many questions at once, so long each, of so many files at most. */
+  /** A table of answers: so many questions at once, so long each. */
   runQuestions: 8,
   runQuestionLength: 500,
-  runFiles: 500,
-  /** So many tables of one person are made at once. */
-  runsUnderWay: 2,
   messageImages: 10,
   messageImageBytes: 10 * 1024 ** 2,
   passwordMax: 128,
   emailLength: 254,
   personNameLength: 80,
-  /** Agents of a person, the storages of one that has not all, and the calls of its tools a day. */
-  agents: 20,
+  /** The storages of an agent that has not all, and the calls of its tools a day. */
   agentStorages: 100,
   agentDailyCalls: 1000,
   agentDailyCallsMost: 100_000,

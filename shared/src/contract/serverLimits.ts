@@ -54,4 +54,16 @@ export const serverLimits = {
   /** Pictures and readings made of files are dropped when nobody has asked for them in so long, or when they are so many. */
   previewDays: 30,
   previewBytes: 20 * 1024 ** 3,
+  /** Folders of one person for their sessions. */
+  assistantFolders: 100,
+  /** Questions of a session, with all that were asked in another way. */
+  sessionQuestions: 1000,
+  /** Questions of one person that wait for their answers. */
+  questionsWaiting: 20,
+  /** A table of answers is of so many files at most. */
+  runFiles: 500,
+  /** So many tables of one person are made at once. */
+  runsUnderWay: 2,
+  /** Agents of a person. */
+  agents: 20,
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppError, limits, type Agent, type AgentCall } from '@holdall/shared/contract';
+import { AppError, limits, type Agent, type AgentCall, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
@@ -135,7 +135,7 @@ export function createAgentsService(needs: Dependencies) {
   });
 
   async function requireRoom({ userId }: Actor): Promise<void> {
-    if ((await repo.number(userId)) < limits.agents) return;
+    if ((await repo.number(userId)) < serverLimits.agents) return;
     throw new AppError('conflict', {
       message: 'You have as many agents as you may. Revoke another one first.',
     });
@@ -177,7 +177,7 @@ export function createAgentsService(needs: Dependencies) {
     if (row === null) return block('This agent has been removed for good since.');
     if ((row.revokedAt !== null) !== revoked)
       block(revoked ? 'It is here again.' : 'It has been revoked again.');
-    if (revoked && (await repo.number(actor.userId)) >= limits.agents)
+    if (revoked && (await repo.number(actor.userId)) >= serverLimits.agents)
       block('You have as many agents as you may. Revoke another one first.');
     await setRevoked(actor, row, !revoked, null);
     await write({ detail: { id, revoked: !revoked } });
@@ -187,7 +187,7 @@ export function createAgentsService(needs: Dependencies) {
     async list(actor: Actor) {
       const rows = await repo.list(actor.userId);
       const places = rows.some(({ storageIds }) => storageIds !== null) ? await repo.places(actor) : [];
-      return { items: rows.map((row) => shown(row, places)), address: address(), most: limits.agents };
+      return { items: rows.map((row) => shown(row, places)), address: address(), most: serverLimits.agents };
     },
 
     storages: async (actor: Actor) => (await choices(actor)).map(storageOf),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { api, limits } from '@holdall/shared/contract';
+import { api, serverLimits } from '@holdall/shared/contract';
 import { createAgentsRepo } from './agents.repo.ts';
 import { ask, openAgentWorld, type AgentWorld } from './testing/agentWorld.ts';
 
@@ -148,7 +148,8 @@ describe('the agents of a person', () => {
   it('are as many as they may be', async () => {
     const carl = await world.person('Carl');
     const browser = await world.signedIn(carl);
-    for (let made = 0; made < limits.agents; made += 1) await world.agent({ name: `Agent ${made}` }, browser);
+    for (let made = 0; made < serverLimits.agents; made += 1)
+      await world.agent({ name: `Agent ${made}` }, browser);
     const more = await browser.call(api.agents.create, { body: { name: 'One more' } });
     expect(more.error.code).toBe('conflict');
   });

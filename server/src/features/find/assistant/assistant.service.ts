@@ -1,4 +1,4 @@
-import { AppError, limits, type Answer, type api, type AssistantMode } from '@holdall/shared/contract';
+import { AppError, type Answer, type api, type AssistantMode, serverLimits } from '@holdall/shared/contract';
 import * as z from 'zod/mini';
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
@@ -115,10 +115,10 @@ export function createAssistantService(needs: Dependencies) {
 
   /** What a further question of a session goes on from: from what is shown, or from what the one that it stands beside does. */
   async function goesOnFrom(actor: Actor, { id, shownId }: SessionRow, instead: string | undefined) {
-    if ((await repo.countOf(id)) >= limits.sessionQuestions)
+    if ((await repo.countOf(id)) >= serverLimits.sessionQuestions)
       throw new AppError('policy', {
         message: 'A session holds {most} questions. Ask this one in a new session.',
-        values: { most: limits.sessionQuestions },
+        values: { most: serverLimits.sessionQuestions },
       });
     if (instead === undefined) return shownId;
     const { sessionId, afterId } = await requireRequest(actor, instead);
@@ -231,10 +231,10 @@ export function createAssistantService(needs: Dependencies) {
       const seen = await namesOf(actor, named ?? []);
       if (named?.some((id) => !seen.has(id))) throw new AppError('not_found');
       return transaction(async () => {
-        if ((await repo.waiting(actor.userId)) >= limits.questionsWaiting)
+        if ((await repo.waiting(actor.userId)) >= serverLimits.questionsWaiting)
           throw new AppError('rate_limited', {
             message: '{most} of your questions wait for their answers. Ask again when one of them is done.',
-            values: { most: limits.questionsWaiting },
+            values: { most: serverLimits.questionsWaiting },
           });
         const askedAt = now();
         const requestId = newId('arq');

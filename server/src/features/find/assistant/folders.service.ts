@@ -1,4 +1,4 @@
-import { AppError, limits } from '@holdall/shared/contract';
+import { AppError, serverLimits } from '@holdall/shared/contract';
 import * as z from 'zod/mini';
 import type { Actor } from '../../../access/Actor.ts';
 import type { OperationRecorder, Undoer } from '../../platform/index.ts';
@@ -57,10 +57,10 @@ export function createFoldersService({ repo, operations, transaction, tell, newI
 
     add(actor: Actor, name: string) {
       return transaction(async () => {
-        if ((await repo.countOf(actor.userId)) >= limits.assistantFolders)
+        if ((await repo.countOf(actor.userId)) >= serverLimits.assistantFolders)
           throw new AppError('policy', {
             message: 'You have {most} folders of sessions, with those that you have deleted lately.',
-            values: { most: limits.assistantFolders },
+            values: { most: serverLimits.assistantFolders },
           });
         await requireFree(actor, name);
         const row: FolderRow = { id: newId('asf'), userId: actor.userId, name, deletedAt: null };

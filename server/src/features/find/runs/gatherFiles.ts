@@ -1,4 +1,4 @@
-import { limits, type Selection } from '@holdall/shared/contract';
+import { type Selection, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { createPace } from '../../../platform/db/createPace.ts';
 import type { RunsRepo, WalkedEntry } from './runs.repo.ts';
@@ -24,7 +24,7 @@ export function createGatherFiles({ repo, resolve }: Dependencies) {
   return async (actor: Actor, items: Selection): Promise<FilesOfRun> => {
     const ids = new Set<string>();
     const pace = createPace({ first: 50, most: 500 });
-    const isFull = () => ids.size > limits.runFiles;
+    const isFull = () => ids.size > serverLimits.runFiles;
 
     async function take(entries: readonly WalkedEntry[]): Promise<void> {
       for (const { id, isFolder, hasText } of entries) {
@@ -52,7 +52,7 @@ export function createGatherFiles({ repo, resolve }: Dependencies) {
       at += some.length;
       await take(await pace.step(() => repo.chosen(actor, some)));
     }
-    return { ids: [...ids].slice(0, limits.runFiles), more: isFull() };
+    return { ids: [...ids].slice(0, serverLimits.runFiles), more: isFull() };
   };
 }
 

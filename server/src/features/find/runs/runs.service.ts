@@ -1,10 +1,10 @@
 import {
   AppError,
-  limits,
   type Answer,
   type api,
   type AssistantMode,
   type Selection,
+  serverLimits,
 } from '@holdall/shared/contract';
 import * as z from 'zod/mini';
 import type { Actor } from '../../../access/Actor.ts';
@@ -81,10 +81,10 @@ export function createRunsService(needs: Dependencies) {
   }
 
   async function requireRoom({ userId }: Actor): Promise<void> {
-    if ((await repo.underWay(userId)) < limits.runsUnderWay) return;
+    if ((await repo.underWay(userId)) < serverLimits.runsUnderWay) return;
     throw new AppError('rate_limited', {
       message: '{most} of your tables are being made. Begin another one when one of them is done.',
-      values: { most: limits.runsUnderWay },
+      values: { most: serverLimits.runsUnderWay },
     });
   }
 

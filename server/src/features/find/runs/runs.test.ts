@@ -1,4 +1,4 @@
-import { api, limits, type Answer } from '@holdall/shared/contract';
+import { api, limits, type Answer, serverLimits } from '@holdall/shared/contract';
 import { until } from '@holdall/shared/testing/node';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
@@ -222,7 +222,7 @@ describe('a table of answers', () => {
     await multiply(await bring('busy.txt', armour, folder), 200);
     const body = { items: [folder], questions: ['Total amount'], title: 'Busy' };
     const statuses: number[] = [];
-    for (let one = 0; one <= limits.runsUnderWay; one += 1)
+    for (let one = 0; one <= serverLimits.runsUnderWay; one += 1)
       statuses.push((await ann.call(api.runs.begin, { body })).status);
     expect(statuses).toEqual([202, 202, 429]);
     const { items } = (await ann.call(api.runs.list, { query: {} })).body;
@@ -242,9 +242,9 @@ describe('a table of answers', () => {
   it('takes the first files of many, and says that there are more', async () => {
     const folder = await make('folder', 'Many');
     const first = await bring('0000.txt', armour, folder);
-    await multiply(first, limits.runFiles + 5);
+    await multiply(first, serverLimits.runFiles + 5);
     expect((await ann.call(api.runs.reach, { body: { items: [folder] } })).body).toEqual({
-      files: limits.runFiles,
+      files: serverLimits.runFiles,
       more: true,
     });
   });
