@@ -103,6 +103,39 @@ test('A1 B5 an archived space is read, searched and not changed, until its manag
   await expect(spaces.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
+test('A1 a space gets another name and colour; the question begins with what it is by then', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const { name, id } = await makeSpace(context, baseURL, 'Renamed');
+  await page.goto(`/space/s/${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Change the space' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Space menu' }).click();
+    await page.getByRole('menuitem', { name: /^Name and colour/ }).click();
+  };
+  await open();
+  const field = dialog.getByRole('textbox', { name: 'Name' });
+  await expect(field).toHaveValue(name);
+  await field.fill(`${name} again`);
+  await dialog.getByRole('radio', { name: 'Colour 318' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} again` })).toBeVisible();
+
+  await open();
+  await expect(field).toHaveValue(`${name} again`);
+  await expect(dialog.getByRole('radio', { name: 'Colour 318' })).toBeChecked();
+  await field.fill('Nothing of this');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await open();
+  await expect(field).toHaveValue(`${name} again`);
+});
+
 test('A1 the last manager cannot leave; a space goes into other hands in one step', async ({
   page,
   context,

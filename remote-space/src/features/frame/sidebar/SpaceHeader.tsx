@@ -103,18 +103,11 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
           </button>
         )}
       />
-      <SpaceDialog key={space.revision} open={open === 'change'} onClose={close} space={space} />
+      <SpaceDialog open={open === 'change'} onClose={close} space={space} />
       {ending.question}
       <MembersDialog open={open === 'members'} onClose={close} space={space} />
       <NewStorageDialog open={open === 'storage'} onClose={close} spaceId={spaceId} />
-      {storage && (
-        <RenameStorageDialog
-          key={storage.revision}
-          open={open === 'rename'}
-          onClose={close}
-          storage={storage}
-        />
-      )}
+      {storage && <RenameStorageDialog open={open === 'rename'} onClose={close} storage={storage} />}
     </div>
   );
 }

@@ -139,7 +139,7 @@ function Overview({ space, hasMenu }: OverviewProps) {
           <People space={space} />
         </div>
       </div>
-      <SpaceDialog key={space.revision} open={changing} onClose={() => setChanging(false)} space={space} />
+      <SpaceDialog open={changing} onClose={() => setChanging(false)} space={space} />
       {ending.question}
     </Pane>
   );

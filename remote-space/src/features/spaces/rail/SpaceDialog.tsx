@@ -39,7 +39,13 @@ export function SpaceDialog({ open, onClose, space }: SpaceDialogProps) {
   const say = useText();
   const { create, change } = useSpaceActions();
   const [draft, setDraft] = useState<SpaceSettings>(space ?? fresh);
+  const [wasOpen, setWasOpen] = useState(false);
   const { busy, problem, fieldProblem, run } = useAction();
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    // It begins with what the space is by then; what changes meanwhile does not take away what is being written.
+    if (open && space) setDraft(space);
+  }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -47,7 +53,7 @@ export function SpaceDialog({ open, onClose, space }: SpaceDialogProps) {
     const wanted = { name, emoji, hue, description };
     await run(async () => {
       await (space ? change(space, { ...wanted, defaultRole, trashDays }) : create(wanted));
-      setDraft(space ? draft : fresh);
+      if (!space) setDraft(fresh);
       onClose();
     });
   }
