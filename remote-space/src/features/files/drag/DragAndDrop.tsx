@@ -3,6 +3,7 @@ import { Icon, joinClasses } from '@holdall/shared/ui';
 import { createPortal } from 'react-dom';
 import { useDrag, type DragScreen } from './useDrag.ts';
 import styles from './DragGhost.module.css';
+import { refusals } from './decide.ts';
 import { ghost } from './ghost.ts';
 
 /** Makes the rows of a screen draggable, answers drops anywhere in the page, and says meanwhile what they would do. */
@@ -38,7 +39,7 @@ function DragGhost() {
       data-ghost=""
     >
       <Icon name={refusal === null ? iconOf[verb ?? 'move'] : 'lock'} size={15} />
-      <span>{refusal === null ? (verb === null ? lying : words[verb]) : say(refusal)}</span>
+      <span>{refusal === null ? (verb === null ? lying : words[verb]) : say(refusals[refusal])}</span>
     </div>,
     document.body,
   );

@@ -31,18 +31,12 @@ it.each([
 });
 
 it.each([
-  [
-    'on the assistant of too much',
-    { ...over, asks: true },
-    keys,
-    { ...load, count: 11 },
-    'Fewer things can be asked about together',
-  ],
-  ['into itself', { ...over, folderId: 'res_1' }, keys, load, 'A folder cannot go into itself'],
-  ['where they are', { ...over, folderId: 'res_home' }, keys, load, 'They are here already'],
-  ['where nothing may be added', { ...over, isClosed: true }, keys, load, 'You may not add anything there'],
-  ['without the right to change them', over, keys, unable('download'), 'You may not move these'],
-  ['without the right to download them', elsewhere, keys, unable(), 'You may not copy these'],
+  ['on the assistant of too much', { ...over, asks: true }, keys, { ...load, count: 11 }, 'tooMany'],
+  ['into itself', { ...over, folderId: 'res_1' }, keys, load, 'intoItself'],
+  ['where they are', { ...over, folderId: 'res_home' }, keys, load, 'here'],
+  ['where nothing may be added', { ...over, isClosed: true }, keys, load, 'closed'],
+  ['without the right to change them', over, keys, unable('download'), 'move'],
+  ['without the right to download them', elsewhere, keys, unable(), 'copy'],
 ] as const)('B8 a drop %s says why not', (_, place, pressed, dragged, refusal) => {
   expect(decide(dragged, place, pressed)).toEqual({ refusal });
 });

@@ -1,5 +1,5 @@
 import { createPersonalStore } from '@holdall/shared';
-import type { Verb } from './decide.ts';
+import type { Refusal, Verb } from './decide.ts';
 
 /** What is told beside the pointer. */
 export interface Ghost {
@@ -9,7 +9,7 @@ export interface Ghost {
   readonly verb: Verb | null;
   readonly target: string;
   /** Why nothing can be dropped here. */
-  readonly refusal: string | null;
+  readonly refusal: Refusal | null;
 }
 
 /** What is dragged now, if anything. */

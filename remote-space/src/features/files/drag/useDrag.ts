@@ -4,6 +4,7 @@ import {
   api,
   callKey,
   useShell,
+  useText,
   type Answer,
   type Resource,
   type Selection,
@@ -14,7 +15,7 @@ import { useLatest } from '../../../useLatest.ts';
 import type { Actions } from '../actions/index.ts';
 import { addressOf, assistantAddress, type Place } from '../../frame/locations/index.ts';
 import { createEdgeScroll } from './edgeScroll.ts';
-import { decide, type Decision, type Load } from './decide.ts';
+import { decide, refusals, type Decision, type Load } from './decide.ts';
 import { ghost } from './ghost.ts';
 import { registerRows } from './registerRows.ts';
 import { zoneOf, type Zone } from './zones.ts';
@@ -47,6 +48,7 @@ function loadOf({ chosen, find, place }: DragScreen, resourceId: string): Dragge
 /** Lets rows be dragged to folders, storages and spaces wherever the page shows them. */
 export function useDrag(screen: DragScreen): void {
   const { http, queries, announce, navigate } = useShell();
+  const say = useText();
   const latest = useLatest({ ...screen, navigate });
 
   useEffect(() => {
@@ -113,7 +115,7 @@ export function useDrag(screen: DragScreen): void {
       return storage ? { storageId: storage.id, parentId: null } : null;
     }
     async function drop(dragged: Dragged, on: Zone, decision: Decision): Promise<void> {
-      if ('refusal' in decision) return announce(decision.refusal);
+      if ('refusal' in decision) return announce(say(refusals[decision.refusal]));
       if (decision.verb === 'ask') {
         const asked = dragged.resources.map(({ id }) => id).join();
         return latest.current.navigate(assistantAddress(undefined, asked));
@@ -152,5 +154,5 @@ export function useDrag(screen: DragScreen): void {
       stop();
       end();
     };
-  }, [http, queries, announce, latest]);
+  }, [http, queries, announce, say, latest]);
 }
