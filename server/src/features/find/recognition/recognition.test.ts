@@ -143,6 +143,7 @@ describe('words that are pictures or sounds', () => {
     expect(await place('mixed.pdf', 'rock armour')).toEqual({ unit: 'page', value: 2 });
     expect(await place('mixed.pdf', 'Nothing else.')).toEqual({ unit: 'page', value: 3 });
     expect(await place('mixed.pdf', 'whales')).toBeNull();
+    expect(await place('mixed.pdf', '')).toBeNull();
     expect(await place('note.jpg', 'rock armour')).toBeNull();
     expect(await place('mixed.pdf', 'rock armour', await room.signedIn(room.bob))).toBe(404);
   });

@@ -96,6 +96,7 @@ export function createFileTexts(database: Pick<Database, 'query'>) {
     async placeOf(actor: Actor, resourceId: string, quote: string): Promise<TextPlace | null> {
       const [file] = await of(actor, [resourceId]);
       if (file === undefined) throw new AppError('not_found');
+      if (quote === '') return null;
       const values = [actor.userId, file.storageId, file.blobHash, file.mime, mostParts, quote];
       type Row = { places: Places; at: number };
       const [row] = await database.query<Row>(quoteText, values, 'fileTexts.place');

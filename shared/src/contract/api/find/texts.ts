@@ -84,7 +84,7 @@ export const texts = {
     summary:
       'On which page, or at which moment, words stand in the text that was read of a file; null where they do not, or the file has no such places.',
     params: z.strictObject({ resourceId: id('res') }),
-    query: z.strictObject({ quote: z.string().check(z.minLength(1), z.maxLength(quoteLength)) }),
+    query: z.strictObject({ quote: z._default(z.string().check(z.maxLength(quoteLength)), '') }),
     answer: z.object({ place: z.nullable(textPlaceSchema) }),
     staleOn: ['textsRead', 'resourceUpdated'],
   }),
