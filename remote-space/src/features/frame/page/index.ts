@@ -1,4 +1,3 @@
 // A page of the workspace that stands in no tab: its name, what it is for, and its content.
 export { Page } from './Page.tsx';
-export { PagedRows } from './PagedRows.tsx';
 export { default as pageRows } from './PageRows.module.css';
