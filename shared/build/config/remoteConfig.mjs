@@ -54,14 +54,10 @@ async function configOf(folder, env) {
     plugins: [
       ...config.plugins,
       remoteFederation(name, exposes),
+      compileAhead(data.routes.map(({ screen }) => exposeChunk(screen.expose))),
       new IntegrityPlugin(),
       new ExtraFiles(folder),
-      ...(isServed
-        ? [refreshing(name)]
-        : [
-            compileAhead(data.routes.map(({ screen }) => exposeChunk(screen.expose))),
-            new RemoteRelease({ folder, data, exposes }),
-          ]),
+      isServed ? refreshing(name) : new RemoteRelease({ folder, data, exposes }),
     ],
     ...(isServed ? { devServer: devServer(folder, env.host) } : {}),
   };
