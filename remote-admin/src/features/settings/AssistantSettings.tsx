@@ -12,7 +12,7 @@ import { Banner, Button, Field, PasswordInput, Problem, Select, TextInput } from
 import { useState, type FormEvent } from 'react';
 import { Form, Pair } from '../../forms/index.ts';
 import { Actions, Section } from '../../page/index.ts';
-import { problemWords } from './problemWords.ts';
+import { modelProblemWords } from './modelWords.ts';
 import styles from './SettingsPage.module.css';
 
 const modes: readonly { id: AssistantMode; label: string; text: string }[] = [
@@ -156,7 +156,7 @@ export function AssistantSettings({
                 ? say('The model answers. It took {seconds} s.', {
                     seconds: (tested.milliseconds / 1000).toFixed(1),
                   })
-                : say(problemWords[tested.problem])}
+                : say(modelProblemWords[tested.problem])}
             </Banner>
           )}
         </div>

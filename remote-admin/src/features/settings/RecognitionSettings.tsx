@@ -4,7 +4,7 @@ import { Banner, Button, Checkbox, Field, PasswordInput, Problem, TextInput } fr
 import { useState, type FormEvent } from 'react';
 import { Form } from '../../forms/index.ts';
 import { Actions, Section } from '../../page/index.ts';
-import { problemWords } from './problemWords.ts';
+import { modelProblemWords } from './modelWords.ts';
 import styles from './SettingsPage.module.css';
 
 type Tested = Answer<typeof adminApi.recognition.test>;
@@ -156,7 +156,7 @@ export function RecognitionSettings({
                 ? say('The server has written down a second of silence. It took {seconds} s.', {
                     seconds: (tested.milliseconds / 1000).toFixed(1),
                   })
-                : say(problemWords[tested.problem])}
+                : say(modelProblemWords[tested.problem])}
             </Banner>
           )}
         </div>

@@ -2,13 +2,13 @@ import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import { isAllowed } from '../../../../access/authorize.ts';
 import { openContent, type BlobStore } from '../../../../platform/blobs/BlobStore.ts';
+import { inParts } from '../../../../platform/db/createPace.ts';
 import type { ArchiveEntry } from '../../../../platform/zip/ArchiveEntry.ts';
 import type { ArchiveSources } from '../../archives/ArchiveSources.ts';
 import type { ItemsRepo } from '../actions/items.repo.ts';
-import { inParts } from '../../../../platform/db/createPace.ts';
 import type { ChosenEntry, Root, WalkedEntry, WalkingRepo } from './walking.repo.ts';
 
-/** Of so many chosen things it is asked at once whether they are there. */
+/** So many chosen things are looked for at once. */
 const chosenAtOnce = 200;
 
 interface Dependencies {
@@ -115,7 +115,7 @@ export function createArchiveSources({ items, walking, blobs, now }: Dependencie
         );
         let files: ArchiveEntry[] = [];
         for (const { id, name } of part) {
-          // Those before it may have taken long, and what is in a folder is not asked whether the folder is there.
+          // A folder may have gone while those before it were packed, and what lies in it does not tell.
           const isFolder = found.get(id)?.rank === 0;
           const entry = isFolder ? (await there(actor, [id])).get(id) : found.get(id);
           if (entry === undefined) files.push(goneEntry(id, [name], foundAt));

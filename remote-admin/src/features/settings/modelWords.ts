@@ -1,7 +1,7 @@
 import type { ModelProblem } from '@holdall/shared';
 
-/** Why a model did not write, and what to do. Catalogue ids. */
-export const problemWords: Readonly<Record<ModelProblem, string>> = {
+/** Why a model, or what writes recordings down, gave no answer, and what to do. Catalogue ids. */
+export const modelProblemWords: Readonly<Record<ModelProblem, string>> = {
   refused:
     'This server asks the open net alone. Whoever runs it allows a place in its own networks with REACH_INSIDE.',
   unreachable: 'Nothing answers at this address.',
