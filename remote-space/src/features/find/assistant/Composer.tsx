@@ -179,7 +179,6 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
             {problem}
           </span>
         )}
-        <span className={styles.filler} />
         <IconButton
           type="submit"
           icon="up"

@@ -107,7 +107,7 @@ export function SpaceDialog({ open, onClose, space }: SpaceDialogProps) {
                 checked={draft.hue === hue}
                 onChange={() => setDraft({ ...draft, hue })}
               />
-              <SpaceMark name=" " hue={hue} size={26} current={draft.hue === hue} />
+              <SpaceMark name={draft.name || '?'} hue={hue} size={26} current={draft.hue === hue} />
             </label>
           ))}
         </fieldset>
