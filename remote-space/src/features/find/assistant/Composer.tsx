@@ -183,6 +183,7 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
           type="submit"
           icon="up"
           look="primary"
+          className={styles.send}
           label={say('Send the question')}
           disabled={busy || question.trim() === ''}
         />
