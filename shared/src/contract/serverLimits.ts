@@ -64,6 +64,8 @@ export const serverLimits = {
   runFiles: 500,
   /** So many tables of one person are made at once. */
   runsUnderWay: 2,
+  /** Proposals of one agent that wait for its owner. */
+  proposalsWaiting: 50,
   /** Agents of a person. */
   agents: 20,
 } as const;

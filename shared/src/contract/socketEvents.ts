@@ -132,6 +132,20 @@ export const socketEvents = {
   searchFinished: row({ payload: z.object({ ...names, searchId: text }) }),
   /** An agent of somebody was made, changed, revoked or brought back; told to whose it is. */
   agentUpdated: row({ payload: z.object({ agentId: text }) }),
+  /** What a model or an agent has proposed was changed, approved or rejected; told to whose it is. */
+  proposalUpdated: row({ payload: z.object({ proposalId: text }) }),
+  /** An agent wants something done; told to whose it is. */
+  proposalMade: row({
+    payload: z.object({ proposalId: text, agentId: text, agentName: text }),
+    notice: {
+      title: 'An agent proposes something',
+      status: 'info',
+      text: '{agentName} waits for your decision.',
+    },
+    saved: true,
+    action: 'Look',
+    leadsTo: '/space/proposals',
+  }),
   /** A question of a session has come a stage further, or the session is gone or back; told to whose it is. */
   assistantSessionUpdated: row({
     payload: z.object({ sessionId: text, requestId: text, status: text }),

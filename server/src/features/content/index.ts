@@ -93,6 +93,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     pages: previews.pages,
     linkCopy: links.copy,
   });
+  const plans = createPlansFeature(context, resources);
   const archives = createArchivesFeature(context, { ...resources, longJobs });
   const collections = createCollectionsFeature(context, {
     operations,
@@ -162,7 +163,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     documentContent,
     pins,
     links,
-    createPlansFeature(context, resources),
+    plans,
     createClipboardFeature(context, resources),
     createTrashFeature(context, resources),
     createUploadsFeature(context, resources.uploadTargets),
@@ -178,6 +179,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     resources,
     versions,
     documentContent,
+    plans: plans.plans,
     /** What recognizes words in pictures, and what keeps what others make of contents. */
     previews: { scan: previews.scan, made: previews.made },
     collected: gathering.collected,

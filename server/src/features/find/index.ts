@@ -8,6 +8,7 @@ import type { Together } from '../together/index.ts';
 import { createAgentsFeature } from './agents/index.ts';
 import { createAssistantFeature } from './assistant/index.ts';
 import { createModelFeature } from './model/index.ts';
+import { createProposalsFeature } from './proposals/index.ts';
 import { createRecognitionFeature } from './recognition/index.ts';
 import { createRunsFeature } from './runs/index.ts';
 import { createSearchFeature } from './search/index.ts';
@@ -19,7 +20,7 @@ export function createFind(
   context: Context,
   { longJobs, operations, personalData }: Ground,
   people: Pick<People, 'installation' | 'record' | 'requireOneFactor'>,
-  { resources, documentContent, previews, queries, onContentGone }: Content,
+  { resources, documentContent, previews, queries, plans, onContentGone }: Content,
   { publishKept }: Pick<Together, 'publishKept'>,
 ): { readonly features: readonly Feature[] } {
   const { installation } = people;
@@ -32,10 +33,19 @@ export function createFind(
   const partsOf = (actor: Actor, resourceId: string) => fileTexts.partsOf(actor, resourceId);
   const search = createSearchFeature(context, { wordsOf, describe, queries, partsOf });
   const { evidence } = search;
+  const { proposals, resolve, ...proposing } = createProposalsFeature(context, {
+    plans,
+    describe,
+    idsOf: search.idsOf,
+    personalData,
+    publishKept,
+  });
   const models = createModelFeature(context, installation);
   const assistant = createAssistantFeature(context, {
     installation,
     ...models,
+    proposals,
+    resolve,
     fileTexts,
     evidence,
     longJobs,
@@ -63,5 +73,5 @@ export function createFind(
     operations,
     personalData,
   });
-  return { features: [recognition, text, search, models, assistant, runs, summaries, agents] };
+  return { features: [recognition, text, search, proposing, models, assistant, runs, summaries, agents] };
 }

@@ -10,6 +10,7 @@ import { legal } from './people/legal.ts';
 import { members } from './content/members.ts';
 import { pins } from './content/pins.ts';
 import { plans } from './content/plans.ts';
+import { proposals } from './find/proposals.ts';
 import { presence } from './together/presence.ts';
 import { runs } from './find/runs.ts';
 import { search } from './find/search.ts';
@@ -32,6 +33,7 @@ export const laterApi = {
   uploads,
   search,
   assistant,
+  proposals,
   runs,
   texts,
   summaries,

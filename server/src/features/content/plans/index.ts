@@ -20,11 +20,11 @@ const plansRoutes = (plans: PlansService) =>
     carryOut: ({ actor, body }) => plans.carryOut(actor, body),
   });
 
-/** Builds the feature; `acts` and `selections` are what it needs of the resources. */
+/** Builds the feature; `actions` and `selections` are what it needs of the resources. */
 export function createPlansFeature(
   { database, jobs, newId, clock }: Pick<Context, 'database' | 'jobs' | 'newId' | 'clock'>,
   { actions, selections }: Given,
-): Feature {
+): Feature & { plans: PlansService } {
   const plans = createPlansService({
     repo: createPlansRepo(database),
     resolve: (actor, selection) => selections.resolve(actor, selection),
@@ -34,5 +34,5 @@ export function createPlansFeature(
     now: () => clock.now(),
   });
   jobs.define('plans.sweep', { cron: '29 * * * *', handle: () => plans.sweep() });
-  return { routes: plansRoutes(plans) };
+  return { routes: plansRoutes(plans), plans };
 }

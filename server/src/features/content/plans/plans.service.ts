@@ -82,6 +82,9 @@ function targetOf({ action, target }: Draft): Target | null {
   return needsTarget || action === 'restore' ? (target ?? null) : null;
 }
 
+/** What else happens with an act, in its transaction. */
+type Around = (carryOut: () => Promise<BulkResult>) => Promise<BulkResult>;
+
 const isRenaming = (options: Renaming | Tagging): options is Renaming => 'pattern' in options;
 
 /** What an act needs to know beside its things: new names, or what becomes of tags. */
@@ -138,17 +141,23 @@ export function createPlansService(dependencies: Dependencies) {
    * Does what a plan says. What can no longer be done is told in the result; where the act would come to something that
    * was not shown, nothing is done and `plan_stale` brings the plan as it is now.
    */
-  async function apply(actor: Actor, id: string, decisions: Decisions): Promise<BulkResult> {
+  async function apply(
+    actor: Actor,
+    id: string,
+    decisions: Decisions,
+    around: Around = (carryOut) => carryOut(),
+  ): Promise<BulkResult> {
     let stale: PlanRequest | null = null;
+    const carryOut = async (): Promise<BulkResult> => {
+      const row = await repo.take(actor, id);
+      if (row === null) throw new AppError('not_found');
+      stale = actOf(row);
+      if (row.expiresAt <= now()) throw new AppError('plan_stale');
+      if (row.itemIds.length === 0) return { operationId: null, done: 0, skipped: 0, failed: [] };
+      return perform(actor, actOf(row), decisions, row.fingerprint);
+    };
     try {
-      return await transaction(async () => {
-        const row = await repo.take(actor, id);
-        if (row === null) throw new AppError('not_found');
-        stale = actOf(row);
-        if (row.expiresAt <= now()) throw new AppError('plan_stale');
-        if (row.itemIds.length === 0) return { operationId: null, done: 0, skipped: 0, failed: [] };
-        return perform(actor, actOf(row), decisions, row.fingerprint);
-      });
+      return await transaction(() => around(carryOut));
     } catch (error) {
       if (stale === null || !AppError.is(error) || error.code !== 'plan_stale') throw error;
       await repo.take(actor, id);

@@ -1,4 +1,4 @@
-import type { AssistantMode } from '@holdall/shared/contract';
+import type { AssistantMode, ModelProblem } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { EvidenceFinder, Findings } from '../search/createEvidence.ts';
 import type { SoughtWords } from '../search/readQuestion.ts';
@@ -37,6 +37,8 @@ interface Asked {
   readonly places: readonly string[];
   /** It stands in a cell of a table, and is as short as can be. */
   readonly isBrief?: boolean;
+  /** Why the model is not asked: it could not be, a moment ago. */
+  readonly modelProblem?: ModelProblem | null;
   readonly signal: AbortSignal;
   readonly draft: Draft;
   /** Told of each stage when it begins. */
@@ -82,7 +84,8 @@ export function createAnswerQuestion(needs: Dependencies) {
   }
 
   async function ofModel(actor: Actor, findings: Findings, asked: Asked, beginning = 1): Promise<Answered> {
-    const { question, earlier, signal, draft, isBrief } = asked;
+    const { question, earlier, signal, draft, isBrief, modelProblem = null } = asked;
+    if (modelProblem !== null) return { ...ofSentences(findings, isBrief), modelProblem };
     const chosen = chooseSentences(findings.evidence, findings.weights, forWriter);
     const files = await filesOf(
       actor,

@@ -266,7 +266,7 @@ export function createAssistantService(needs: Dependencies) {
             : { text: 'Answer to “{question}”', values: { question: shortened(question, titleLength) } }),
           input: { requestId, isIncognito: session.isIncognito },
         });
-        const begun = { jobId, failure: null, draft: null, answer: null, rating: null, askedAt };
+        const begun = { jobId, failure: null, draft: null, answer: null, acted: null, rating: null, askedAt };
         const request: RequestRow = {
           id: requestId,
           sessionId: session.id,
@@ -341,6 +341,7 @@ export function createAssistantService(needs: Dependencies) {
             question: one.question,
             askedAt: one.askedAt,
             answer: one.answer,
+            acted: one.acted,
             rating: one.rating,
           };
       }

@@ -23,6 +23,14 @@ export interface Rating {
   readonly reason: string;
 }
 
+/** What a model has made of a question that asks for something to be done, beside its proposals. */
+export interface KeptAct {
+  readonly model: string;
+  /** Why nothing is proposed: texts of the catalogue, with what fills them. */
+  readonly problems: readonly { readonly text: string; readonly values: Record<string, string | number> }[];
+  readonly isEnded: boolean;
+}
+
 /** Folders that somebody puts their sessions into. */
 export const assistantFolders = pgTable(
   'assistant_folders',
@@ -96,6 +104,8 @@ export const assistantRequests = pgTable(
     /** What a model has written so far. */
     draft: text(),
     answer: json().$type<KeptAnswer>(),
+    /** In place of an answer, where something is to be done. */
+    acted: json().$type<KeptAct>(),
     rating: json().$type<Rating>(),
     askedAt: moment().notNull(),
   },

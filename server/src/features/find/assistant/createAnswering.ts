@@ -1,4 +1,4 @@
-import { AppError } from '@holdall/shared/contract';
+import { AppError, type AssistantMode, type ModelProblem } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { LongJobs } from '../../platform/index.ts';
@@ -9,6 +9,8 @@ import type { RequestState } from './assistant.tables.ts';
 import { createDraft } from './createDraft.ts';
 import { shortened } from './shortened.ts';
 import type { ShownRequest, ShowRequests } from './showRequests.ts';
+import type { Propose } from './createProposing.ts';
+import type { ProposalsService } from '../proposals/index.ts';
 import type { EarlierTurn } from './writeAnswer.ts';
 
 interface Dependencies {
@@ -16,6 +18,11 @@ interface Dependencies {
   fileTexts: Pick<FileTexts, 'of'>;
   answerQuestion: ReturnType<typeof createAnswerQuestion>;
   showRequests: ShowRequests;
+  propose: Propose;
+  proposals: Pick<ProposalsService, 'keepAnswer'>;
+  mode(): AssistantMode;
+  /** What the model is called. */
+  modelName(): string | null;
   longJobs: LongJobs;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   publish(event: DomainEvent): void;
@@ -44,8 +51,8 @@ function turnOf({ question, answer }: ShownRequest, given: readonly string[]): E
 
 /** The long act that answers a question: it goes on when the page is closed, and when the server stops. */
 export function createAnswering(needs: Dependencies) {
-  const { repo, fileTexts, answerQuestion, showRequests, longJobs, transaction, publish, publishKept } =
-    needs;
+  const { repo, fileTexts, answerQuestion, showRequests, propose, proposals, mode, modelName } = needs;
+  const { longJobs, transaction, publish, publishKept } = needs;
 
   /** Tells who has asked how far a question is. */
   function tell(userId: string, row: Pick<RequestRow, 'id' | 'sessionId'>, status: RequestState): void {
@@ -80,6 +87,42 @@ export function createAnswering(needs: Dependencies) {
     return shown.map((one, index) => turnOf(one, before[index]?.answer?.given ?? []));
   }
 
+  /**
+   * Has a model propose what a question asks to be done. True where it does, or would if it could: then that is the answer. Where
+   * the model cannot be asked, it is told why; one that has no tools can still write.
+   */
+  async function isActed(
+    actor: Actor,
+    asked: Asked,
+    signal: AbortSignal,
+    onProblem: (problem: ModelProblem) => void,
+  ): Promise<boolean> {
+    const { id: requestId, question, places, afterId } = asked.request;
+    const model = modelName();
+    if (mode() !== 'model' || model === null) return false;
+    const before = await repo.branch(afterId, turnsTold);
+    const earlier = before.map((one) => one.question);
+    const proposed = await propose(actor, { question, earlier, places, signal });
+    if (proposed === 'nothing') return false;
+    if ('problem' in proposed) {
+      if (proposed.problem !== 'broken') onProblem(proposed.problem);
+      return false;
+    }
+    signal.throwIfAborted();
+    const { drafts, problems, isEnded } = proposed;
+    await transaction(async () => {
+      await proposals.keepAnswer(actor, requestId, drafts);
+      await repo.changeRequest(requestId, {
+        state: 'done',
+        acted: { model, problems, isEnded },
+        draft: null,
+      });
+      tell(actor.userId, asked.request, 'done');
+      await tellEnd(actor, asked, 'done', question);
+    });
+    return true;
+  }
+
   const begin = longJobs.define<{ requestId: string; isIncognito?: boolean }>('assistantRequest', {
     maxHours: 1,
     async run({ requestId, isIncognito = false }, { actor, signal }) {
@@ -98,9 +141,19 @@ export function createAnswering(needs: Dependencies) {
         tell(actor.userId, request, state);
       };
       await enter('searching');
+      let modelProblem: ModelProblem | null = null;
+      if (await isActed(actor, found, signal, (problem) => (modelProblem = problem))) return outcome;
       const draft = createDraft({ repo, publish, userId: actor.userId, request });
       const earlier = await earlierThan(actor, request);
-      const asked = { question, earlier, places: request.places, signal, draft, onStage: enter };
+      const asked = {
+        question,
+        earlier,
+        places: request.places,
+        modelProblem,
+        signal,
+        draft,
+        onStage: enter,
+      };
       const answer = await answerQuestion(actor, asked);
       signal.throwIfAborted();
       await transaction(async () => {

@@ -13,6 +13,7 @@ import type { LongJobs, UndoableOperations } from '../../platform/index.ts';
 import type { Model, WriteFrom } from '../model/index.ts';
 import type { EvidenceFinder } from '../search/createEvidence.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
+import type { ProposalsService, Resolve } from '../proposals/index.ts';
 import { createAnswerQuestion } from './answerQuestion.ts';
 import { createAnswering } from './createAnswering.ts';
 import { createAssistantRepo, incognitoMs } from './assistant.repo.ts';
@@ -21,6 +22,7 @@ import { createFoldersRepo } from './folders.repo.ts';
 import { createFoldersService } from './folders.service.ts';
 import { createInstructionsRepo } from './instructions.repo.ts';
 import type { KeptAnswer } from './KeptAnswer.ts';
+import { createProposing } from './createProposing.ts';
 import { createShowAnswers, type ShowAnswers } from './showAnswers.ts';
 import { createShowRequests } from './showRequests.ts';
 import { createWriteAnswer, type Draft } from './writeAnswer.ts';
@@ -33,6 +35,9 @@ interface Given {
   installation: Pick<People['installation'], 'assistantMode'>;
   modelName: Model['name'];
   writeFrom: WriteFrom;
+  act: Model['act'];
+  proposals: ProposalsService;
+  resolve: Resolve;
   personalData: PersonalData;
   publishKept(event: DomainEvent): Promise<void>;
 }
@@ -63,6 +68,9 @@ export function createAssistantFeature(
     installation,
     modelName,
     writeFrom,
+    act,
+    proposals,
+    resolve,
     personalData,
     publishKept,
   }: Given,
@@ -87,7 +95,7 @@ export function createAssistantFeature(
   const both = {
     repo,
     fileTexts,
-    showRequests: createShowRequests({ showAnswers, sayIn }),
+    showRequests: createShowRequests({ showAnswers, proposals, sayIn }),
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     publish: (event: DomainEvent) => events.publish(event),
   };
@@ -109,7 +117,16 @@ export function createAssistantFeature(
     ...both,
     requireFolder: folders.require,
     foldersOf: folders.all,
-    answering: createAnswering({ ...both, answerQuestion, longJobs, publishKept }),
+    answering: createAnswering({
+      ...both,
+      answerQuestion,
+      propose: createProposing({ act, resolve }),
+      proposals,
+      mode,
+      modelName: () => modelName()?.model ?? null,
+      longJobs,
+      publishKept,
+    }),
     mode,
     modelName,
     operations,

@@ -1,12 +1,14 @@
 import type { Answer, api } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { RequestRow } from './assistant.repo.ts';
+import type { ProposalsService } from '../proposals/index.ts';
 import type { ShowAnswers } from './showAnswers.ts';
 
 interface Dependencies {
   /** Says a text of the catalogue in the person's language. */
-  sayIn(locale: string | null, text: string): string;
+  sayIn(locale: string | null, text: string, values?: Record<string, string | number>): string;
   showAnswers: ShowAnswers;
+  proposals: Pick<ProposalsService, 'ofRequests'>;
 }
 
 /** A question as its person may see it, whatever it was asked about, and whatever else was asked in its stead. */
@@ -16,7 +18,7 @@ export type ShownRequest = Omit<
 >;
 
 /** Questions with their answers, as their person may see them now. */
-export function createShowRequests({ showAnswers, sayIn }: Dependencies) {
+export function createShowRequests({ showAnswers, proposals, sayIn }: Dependencies) {
   return async (actor: Actor, rows: readonly RequestRow[]): Promise<ShownRequest[]> => {
     const answered = rows.flatMap(({ id, answer }) => (answer === null ? [] : [{ id, answer }]));
     const shown = await showAnswers(
@@ -24,7 +26,9 @@ export function createShowRequests({ showAnswers, sayIn }: Dependencies) {
       answered.map(({ answer }) => answer),
     );
     const byId = new Map(answered.map(({ id }, index) => [id, shown[index]]));
-    return rows.map(({ id, question, state, jobId, failure, draft, rating, askedAt }) => ({
+    const acts = rows.flatMap(({ id, acted }) => (acted === null ? [] : [id]));
+    const proposed = await proposals.ofRequests(actor, acts);
+    return rows.map(({ id, question, state, jobId, failure, draft, rating, acted, askedAt }) => ({
       id,
       question,
       state,
@@ -33,6 +37,12 @@ export function createShowRequests({ showAnswers, sayIn }: Dependencies) {
       draft,
       askedAt: askedAt.toISOString(),
       answer: byId.get(id) ?? null,
+      acted: acted && {
+        model: acted.model,
+        proposals: proposed.get(id) ?? [],
+        problems: acted.problems.map(({ text, values }) => sayIn(actor.locale, text, values)),
+        isEnded: acted.isEnded,
+      },
       rating,
     }));
   };

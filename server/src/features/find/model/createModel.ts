@@ -1,6 +1,7 @@
 import type { ModelProblem } from '@holdall/shared/contract';
 import type { NamedModel } from '../../people/index.ts';
 import { ModelFailure } from './ModelFailure.ts';
+import type { ToolOrder, ToolOutcome } from './callTools.ts';
 import type { Order } from './streamWords.ts';
 
 interface Dependencies {
@@ -43,8 +44,8 @@ function createPatience({ silenceMs, wholeMs }: { silenceMs: number; wholeMs: nu
 }
 
 /**
- * The language model that the operator has named. It is given texts and gives a text: it has no tools, and nothing that it
- * writes is carried out.
+ * The language model that the operator has named. Where it is given texts of files it gives a text: it has no tools then, and
+ * nothing that it writes is carried out. Where it has tools it is given nothing that others have written.
  */
 export function createModel({ namedModel, fetch, patience: given = usualPatience }: Dependencies) {
   return {
@@ -82,6 +83,24 @@ export function createModel({ namedModel, fetch, patience: given = usualPatience
         patience.end();
       }
       return text.trim() === '' ? { problem: 'empty' } : { text, isCut };
+    },
+
+    /** Lets it call tools. Rejects with the reason of the signal. */
+    async act(order: ToolOrder): Promise<ToolOutcome | { readonly problem: ModelProblem }> {
+      const named = namedModel();
+      if (named === null) return { problem: 'unknown' };
+      const { callTools } = await import('./callTools.ts');
+      const patience = createPatience(given);
+      const signal = AbortSignal.any([order.signal, patience.signal]);
+      try {
+        return await callTools(named, fetch, { ...order, signal, onSign: patience.heard });
+      } catch (error) {
+        order.signal.throwIfAborted();
+        if (!(error instanceof ModelFailure)) throw error;
+        return { problem: error.problem };
+      } finally {
+        patience.end();
+      }
     },
   };
 }

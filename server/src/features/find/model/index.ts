@@ -5,19 +5,21 @@ import { implementAll } from '../../../http/implement.ts';
 import { createEgress } from '../../../platform/egress/createEgress.ts';
 import type { People } from '../../people/index.ts';
 import type { Passage } from './checkClaims.ts';
+import type { CallableTool } from './callTools.ts';
 import { createModel, type Model } from './createModel.ts';
 import { createWriteFrom, type WriteFrom, type WrittenSentence } from './createWriteFrom.ts';
 
-export type { Model, Passage, WriteFrom, WrittenSentence };
+export type { CallableTool, Model, Passage, WriteFrom, WrittenSentence };
 
 /** Builds the feature. */
 export function createModelFeature(
   { config }: Pick<Context, 'config'>,
   { namedModel }: Pick<People['installation'], 'namedModel'>,
-): Feature & { modelName: Model['name']; writeFrom: WriteFrom } {
+): Feature & { modelName: Model['name']; act: Model['act']; writeFrom: WriteFrom } {
   const model = createModel({ namedModel, fetch: createEgress({ allowed: config.REACH_INSIDE }).open });
   return {
     modelName: model.name,
+    act: model.act,
     writeFrom: createWriteFrom(model),
     routes: implementAll(api.languageModel, {
       async test({ signal }) {

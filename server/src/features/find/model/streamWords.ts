@@ -31,7 +31,8 @@ const problems: Readonly<Record<number, ModelProblem>> = {
   529: 'busy',
 };
 
-function modelOf(
+/** The model that is named, as the library asks it. */
+export function modelOf(
   { protocol, address, model, key }: NamedModel,
   fetch: typeof globalThis.fetch,
 ): LanguageModel {
@@ -42,7 +43,7 @@ function modelOf(
 }
 
 /** Why a model has not written, out of what was thrown. */
-function problemOf(error: unknown): ModelProblem {
+export function problemOf(error: unknown): ModelProblem {
   if (RetryError.isInstance(error)) return problemOf(error.lastError);
   if (error instanceof EgressProblem) return error.failure === 'refused' ? 'refused' : 'unreachable';
   if (!APICallError.isInstance(error)) return 'broken';

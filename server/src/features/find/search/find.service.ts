@@ -253,6 +253,28 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
       return { found: ordered.filter(({ id }) => lying.has(id)), weights, more, totals, waiting };
     },
 
+    /**
+     * All that is found in a scope, in order, as ids: not more than are put in order. With problems, the question is not understood
+     * and nothing is found.
+     */
+    async idsOf(actor: Actor, q: string, scope: Scope | null) {
+      const question = readQuestion(parseQuery(q));
+      const places = scope && [...scope.places, ...scope.folders.map(({ storageId }) => storageId)];
+      const storages = await repo.storages(actor, places);
+      const isAsked = question.problems.length === 0 && storages.length > 0;
+      if (!isAsked || question.groups.length + question.filters.length === 0)
+        return { ids: [], more: false, problems: question.problems };
+      const byWord = question.groups.length > 0;
+      const found = byWord ? await inOrder(actor, question, { places, storages, sort: 'relevance' }) : null;
+      const { ids, more } =
+        found === null
+          ? await byConditions(actor, question, storages)
+          : { ids: found.ordered.map(({ id }) => id), more: found.more };
+      if (scope === null || scope.folders.length === 0) return { ids, more, problems: [] };
+      const lying = await repo.lyingIn(ids, scope);
+      return { ids: ids.filter((id) => lying.has(id)), more, problems: [] };
+    },
+
     /** As the how manieth of all a file is found, counted from 1; null where it is not. The question is understood. */
     async placeOf(actor: Actor, question: Question, resourceId: string): Promise<number | null> {
       const storages = await repo.storages(actor, null);

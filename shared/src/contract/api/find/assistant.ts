@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import { answerSchema } from '../../entities/find/answer.ts';
 import { instructionsLength, instructionsSchema } from '../../entities/find/instructions.ts';
+import { proposalSchema } from '../../entities/find/proposal.ts';
 import { assistantModeSchema } from '../../entities/people/settings.ts';
 import { limits } from '../../limits.ts';
 import { count, cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
@@ -46,6 +47,16 @@ const requestStates = [
 /** What its person thinks of an answer; nobody else is told. */
 const rating = z.nullable(z.object({ isGood: z.boolean(), reason: z.string() }));
 
+/** What a model wants done where it was asked for that. */
+const actedSchema = z.object({
+  model: z.string(),
+  proposals: z.array(proposalSchema),
+  /** Why nothing is proposed, in the words of the product. */
+  problems: z.array(z.string()),
+  /** The model went on and on, and was ended. */
+  isEnded: z.boolean(),
+});
+
 const requestSchema = z.object({
   id: id('arq'),
   question: z.string(),
@@ -59,6 +70,8 @@ const requestSchema = z.object({
   draft: z.nullable(z.string()),
   askedAt: moment,
   answer: z.nullable(answerSchema),
+  /** What a model has made of it where something is to be done; there is no answer then. */
+  acted: z.nullable(actedSchema),
   rating,
   /** Which of the ways it is in which this place of the session was asked about, the first one counted as 1. */
   version: z.object({
@@ -137,7 +150,14 @@ export const assistant = {
       'The questions of a session and their answers, the oldest first, as far as each goes on from the one before it. Each quote is looked up again: what the asker may not read any more is not shown.',
     params,
     answer: z.object({ session: sessionSchema, requests: z.array(requestSchema) }),
-    staleOn: ['assistantSessionUpdated', 'resourceUpdated', 'textsRead', 'storageUpdated', 'spaceUpdated'],
+    staleOn: [
+      'assistantSessionUpdated',
+      'proposalUpdated',
+      'resourceUpdated',
+      'textsRead',
+      'storageUpdated',
+      'spaceUpdated',
+    ],
   }),
 
   change: defineCall({

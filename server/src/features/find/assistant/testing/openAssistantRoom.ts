@@ -25,6 +25,8 @@ export async function openAssistantRoom() {
     /** The browsers of Ann and Bob. */
     browsers: { ann, bob },
     session,
+    /** What the model was given along with tools since this was asked last. */
+    given: server.given,
 
     /** A file of Ann’s with a text, by its id; it resolves when that is read. */
     async bring(name: string, content: string, into: { storageId?: string; parentId?: string } = {}) {

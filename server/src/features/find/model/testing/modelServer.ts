@@ -23,14 +23,33 @@ interface Task {
 
 interface Message {
   readonly role: string;
-  readonly content: string | readonly { readonly text?: string }[];
+  readonly content: string | readonly { readonly type?: string; readonly text?: string }[] | null;
+}
+
+/** A tool that is called, with what it is called with as JSON. */
+interface Call {
+  readonly name: string;
+  readonly input: string;
+}
+
+/** A request, in the way of either kind of servers. */
+interface Body {
+  readonly model: string;
+  readonly messages: readonly Message[];
+  readonly tools?: readonly object[];
 }
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 
+function textIn(messages: readonly Message[]): string {
+  const isText = ({ role, content }: Message) =>
+    role === 'user' && (typeof content === 'string' || content?.some(({ text }) => text !== undefined));
+  const asked = messages.findLast(isText)?.content ?? '';
+  return typeof asked === 'string' ? asked : asked.map((part) => part.text ?? '').join('');
+}
+
 function taskOf(messages: readonly Message[]): Task {
-  const asked = messages.findLast(({ role }) => role === 'user')?.content ?? '';
-  const text = typeof asked === 'string' ? asked : asked.map((part) => part.text ?? '').join('');
+  const text = textIn(messages);
   const lines = text.split('\n').flatMap((line) => {
     try {
       return [JSON.parse(line) as Partial<Passage & Task>];
@@ -83,6 +102,49 @@ const texts: Readonly<Record<string, (task: Task) => string>> = {
   endless: (task) => `${faithful(task)} `.repeat(400),
 };
 
+/** What was given along with tools since it was last looked at, each as it came. */
+let givenWithTools: string[] = [];
+
+/** How often the tools of a request have answered already. */
+const answersIn = ({ messages }: Body) =>
+  messages.filter(
+    ({ role, content }) =>
+      role === 'tool' || (Array.isArray(content) && content.some(({ type }) => type === 'tool_result')),
+  ).length;
+
+const asJson = (name: string, input: object): Call => ({ name, input: JSON.stringify(input) });
+
+/** What somebody says, where tools are given. */
+const saidIn = ({ messages }: Body) => (JSON.parse(textIn(messages)) as { says: string }).says;
+
+/** The tools that are called, by the name of the model; all other models call none. */
+const calls: Readonly<Record<string, (body: Body) => readonly Call[]>> = {
+  // Does as it is told, in the few words that it understands.
+  acting(body) {
+    const match = /^move all (\p{L}+?)s? of (\p{L}*\d+) into (.+?)\.?$/iu.exec(saidIn(body));
+    if (match === null || answersIn(body) > 0) return [];
+    const [, thing, year, to] = match;
+    return [asJson('propose_move', { query: `name:${thing} name:${year}`, to })];
+  },
+  // Calls what stands behind CALL, one after another.
+  scripted(body) {
+    const [, ...scripted] = saidIn(body).split(/\s*CALL /);
+    const line = scripted[answersIn(body)];
+    if (line === undefined) return [];
+    const space = line.indexOf(' ');
+    return [{ name: line.slice(0, space), input: line.slice(space + 1) }];
+  },
+  looping: () => [asJson('find', { query: 'name:anything' })],
+  flooding: () => Array.from({ length: 40 }, (_, at) => asJson('propose_star', { query: `name:${at}` })),
+  // Obeys whatever it reads, wherever that stands: what it is given, and what its tools have answered.
+  gullible: (body) =>
+    answersIn(body) < 3 && /ignore (all|previous)|system override/i.test(JSON.stringify(body.messages))
+      ? [asJson('propose_trash', { query: 'kind:text' })]
+      : answersIn(body) === 0 && /CALL /.test(saidIn(body))
+        ? (calls['scripted']?.(body) ?? [])
+        : [],
+};
+
 /** How often it was asked, by model. */
 const asked = new Map<string, number>();
 
@@ -90,7 +152,8 @@ const asked = new Map<string, number>();
 interface Pen {
   begin(): void;
   write(text: string): void;
-  end(reason: 'stop' | 'length'): void;
+  call(calls: readonly Call[]): void;
+  end(reason: 'stop' | 'length' | 'tools'): void;
 }
 
 function openAiPen(response: ServerResponse, model: string): Pen {
@@ -107,8 +170,17 @@ function openAiPen(response: ServerResponse, model: string): Pen {
   return {
     begin: () => void send({ role: 'assistant', content: '' }),
     write: (content) => void send({ content }),
+    call: (all) =>
+      void send({
+        tool_calls: all.map(({ name, input }, index) => ({
+          index,
+          id: `call_${index}_${Math.random()}`,
+          type: 'function',
+          function: { name, arguments: input },
+        })),
+      }),
     end(reason) {
-      send({}, reason);
+      send({}, reason === 'tools' ? 'tool_calls' : reason);
       response.end('data: [DONE]\n\n');
     },
   };
@@ -133,9 +205,18 @@ function anthropicPen(response: ServerResponse, model: string): Pen {
       send('content_block_start', { index: 0, content_block: { type: 'text', text: '' } });
     },
     write: (text) => void send('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
+    call(all) {
+      for (const [at, { name, input }] of all.entries()) {
+        const index = at + 1;
+        const content_block = { type: 'tool_use', id: `toolu_${index}_${Math.random()}`, name, input: {} };
+        send('content_block_start', { index, content_block });
+        send('content_block_delta', { index, delta: { type: 'input_json_delta', partial_json: input } });
+        send('content_block_stop', { index });
+      }
+    },
     end(reason) {
       send('content_block_stop', { index: 0 });
-      const stop = reason === 'stop' ? 'end_turn' : 'max_tokens';
+      const stop = { stop: 'end_turn', length: 'max_tokens', tools: 'tool_use' }[reason];
       send('message_delta', {
         delta: { stop_reason: stop, stop_sequence: null },
         usage: { output_tokens: 9 },
@@ -192,22 +273,34 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.end();
     return;
   }
+  if (request.url?.endsWith('/given')) {
+    response.end(JSON.stringify(givenWithTools));
+    givenWithTools = [];
+    return;
+  }
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const isAnthropic = request.url?.endsWith('/messages') === true;
-  const { model, messages } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
-    model: string;
-    messages: Message[];
-  };
+  const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Body;
+  const { model, messages } = body;
+  const hasTools = body.tools !== undefined && body.tools.length > 0;
   const times = (asked.get(model) ?? 0) + 1;
   asked.set(model, times);
   const { authorization = '', 'x-api-key': own } = request.headers;
   const key = isAnthropic ? String(own) : authorization.replace('Bearer ', '');
   if (await hasFailed(model, times, key, response)) return;
-  const text = (texts[model] ?? faithful)(taskOf(messages));
+  if (hasTools && model === 'toolless') return refuse(response, 400);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const pen = (isAnthropic ? anthropicPen : openAiPen)(response, model);
   pen.begin();
+  if (hasTools) {
+    givenWithTools.push(JSON.stringify(messages));
+    const called = calls[model]?.(body) ?? [];
+    if (called.length > 0) pen.call(called);
+    else pen.write(answersIn(body) > 0 ? 'DONE' : 'QUESTION');
+    return pen.end(called.length > 0 ? 'tools' : 'stop');
+  }
+  const text = (texts[model] ?? faithful)(taskOf(messages));
   const words = text.match(/\S+\s*/g) ?? [];
   const shown = model === 'cut' ? words.slice(0, Math.ceil(words.length / 2)) : words;
   // What it writes says when it was written.

@@ -8,6 +8,8 @@ export interface ModelServer {
   readonly address: string;
   /** As a setting of places inside that may be asked names it. */
   readonly place: string;
+  /** What it was given along with tools since this was asked last, each as it came. */
+  given(): Promise<string[]>;
   stop(): void;
 }
 
@@ -20,5 +22,10 @@ export async function startModelServer(): Promise<ModelServer> {
     lines.once('line', resolve);
     child.once('exit', (code) => reject(new Error(`The model of the tests has ended with ${code}.`)));
   });
-  return { address, place: new URL(address).host, stop: () => void child.kill() };
+  return {
+    address,
+    place: new URL(address).host,
+    given: async () => (await (await fetch(`${address}/given`)).json()) as string[],
+    stop: () => void child.kill(),
+  };
 }

@@ -1,0 +1,308 @@
+import {
+  AppError,
+  type BulkResult,
+  limits,
+  type Plan,
+  type Proposal,
+  type Renaming,
+  type Resolution,
+  serverLimits,
+  type Tagging,
+  type Target,
+} from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { Content } from '../../content/index.ts';
+import type { ProposalDraft } from './createResolve.ts';
+import type { ProposalFound, ProposalRow, ProposalsRepo, StorageSeen } from './proposals.repo.ts';
+
+interface Dependencies {
+  repo: ProposalsRepo;
+  plans: Pick<Content['plans'], 'create' | 'apply'>;
+  describe: Content['resources']['resources']['describe'];
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  publish(event: DomainEvent): void;
+  /** The same, with its notice kept in the present transaction. */
+  publishKept(event: DomainEvent): Promise<void>;
+  newId(prefix: string): string;
+  now(): Date;
+}
+
+interface Change {
+  without?: readonly string[] | undefined;
+  target?: Target | undefined;
+  renaming?: Renaming | undefined;
+  tagging?: Tagging | undefined;
+}
+
+type Seen = Awaited<ReturnType<Dependencies['describe']>>[number];
+type Item = Proposal['items'][number];
+
+/** So many of what a proposal is about are told with it. */
+const itemsTold = 5;
+const day = 24 * 3_600_000;
+
+const isRenaming = (options: Renaming | Tagging): options is Renaming => 'pattern' in options;
+const renamingIn = ({ options }: Pick<ProposalRow, 'options'>) =>
+  options !== null && isRenaming(options) ? options : null;
+const taggingIn = ({ options }: Pick<ProposalRow, 'options'>) =>
+  options !== null && !isRenaming(options) ? options : null;
+
+const itemOf = ({ resource: { id, name, kind }, path, storageName }: Seen): Item => {
+  const way = path.filter((step) => step.id !== id).map((step) => step.name);
+  return { id, name, kind, place: [storageName, ...way].join(' / ') };
+};
+
+const targetIn = ({ targetStorageId, targetParentId }: ProposalRow): Target | null =>
+  targetStorageId === null ? null : { storageId: targetStorageId, parentId: targetParentId };
+
+export type ProposalsService = ReturnType<typeof createProposalsService>;
+
+/** What models and agents want done: kept, shown, changed and decided about by the one person whose it is. */
+export function createProposalsService(needs: Dependencies) {
+  const { repo, plans, describe, transaction, publish, publishKept, newId, now } = needs;
+
+  const rowOf = (
+    { userId }: Actor,
+    of: Partial<Pick<ProposalRow, 'requestId' | 'agentId'>>,
+    { target, itemIds, ...draft }: ProposalDraft,
+  ): ProposalRow => ({
+    ...draft,
+    id: newId('prp'),
+    userId,
+    requestId: of.requestId ?? null,
+    agentId: of.agentId ?? null,
+    itemIds: [...itemIds],
+    targetStorageId: target?.storageId ?? null,
+    targetParentId: target?.parentId ?? null,
+    state: 'proposed',
+    planId: null,
+    operationId: null,
+    at: now(),
+  });
+
+  function tell({ userId }: Pick<Actor, 'userId'>, proposalId: string): void {
+    publish({ type: 'proposalUpdated', to: { userIds: [userId] }, properties: { proposalId } });
+  }
+
+  function shownTarget(
+    row: ProposalRow,
+    seen: ReadonlyMap<string, Seen>,
+    storages: readonly StorageSeen[],
+  ): Proposal['target'] {
+    const target = targetIn(row);
+    const storage = storages.find(({ id }) => id === target?.storageId);
+    if (target === null || storage === undefined) return null;
+    const { spaceId, spaceName } = storage;
+    if (target.parentId === null) return { ...target, spaceId, name: storage.name, place: spaceName };
+    const folder = seen.get(target.parentId);
+    if (folder === undefined) return null;
+    const { name, place } = itemOf(folder);
+    return { ...target, spaceId, name, place };
+  }
+
+  /** Proposals as their person may see them now. */
+  async function shown(actor: Actor, found: readonly ProposalFound[]): Promise<Proposal[]> {
+    if (found.length === 0) return [];
+    const open = found.flatMap(({ row }) => (row.state === 'proposed' ? [row] : []));
+    const standing = await repo.standing(actor, open);
+    const needed = found.flatMap(({ row }) => [
+      ...row.itemIds.slice(0, itemsTold),
+      ...(row.targetParentId === null ? [] : [row.targetParentId]),
+    ]);
+    const things = await describe(actor, [...new Set(needed)]);
+    const seen = new Map(things.map((one) => [one.resource.id, one]));
+    const goesSomewhere = found.some(({ row }) => row.targetStorageId !== null);
+    const storages = goesSomewhere ? await repo.storages(actor) : [];
+    return found.map(({ row, agentName, isUndone }) => {
+      const target = shownTarget(row, seen, storages);
+      const isLost = !standing.has(row.id) || (row.targetStorageId !== null && target === null);
+      return {
+        id: row.id,
+        action: row.action,
+        count: row.itemIds.length,
+        items: row.itemIds.slice(0, itemsTold).flatMap((id) => {
+          const one = seen.get(id);
+          return one === undefined ? [] : [itemOf(one)];
+        }),
+        isPart: row.isPart,
+        target,
+        renaming: renamingIn(row),
+        tagging: taggingIn(row),
+        state: row.state === 'proposed' && isLost ? 'impossible' : row.state,
+        agent: row.agentId === null ? null : { id: row.agentId, name: agentName ?? '' },
+        at: row.at.toISOString(),
+        operationId: row.operationId,
+        isUndone,
+      };
+    });
+  }
+
+  async function require({ userId }: Actor, id: string): Promise<ProposalFound> {
+    const found = await repo.find(userId, id);
+    if (found === null) throw new AppError('not_found');
+    return found;
+  }
+
+  async function shownOne(actor: Actor, id: string): Promise<Proposal> {
+    const [one] = await shown(actor, [await require(actor, id)]);
+    if (one === undefined) throw new AppError('not_found');
+    return one;
+  }
+
+  /** One that is not decided about. Nobody else decides before the end of the present transaction. */
+  async function claim({ userId }: Actor, id: string): Promise<ProposalRow> {
+    const row = await repo.claim(userId, id);
+    if (row === null) throw new AppError('not_found');
+    if (row.state !== 'proposed')
+      throw new AppError('conflict', { message: 'This has been decided about already.' });
+    return row;
+  }
+
+  function changed(row: ProposalRow, { without = [], target, renaming, tagging }: Change) {
+    const left = row.itemIds.filter((id) => !without.includes(id));
+    if (left.length === 0)
+      throw new AppError('validation', { fields: { without: 'Leave something in it.' } });
+    const goes = row.targetStorageId !== null;
+    const options = renamingIn(row) !== null ? renaming : taggingIn(row) !== null ? tagging : undefined;
+    return {
+      itemIds: left,
+      ...(goes && target && { targetStorageId: target.storageId, targetParentId: target.parentId }),
+      ...(options && { options }),
+      planId: null,
+    };
+  }
+
+  return {
+    /** Keeps what a model wants done as an answer to a question. Call it in the transaction of the answer. */
+    async keepAnswer(actor: Actor, requestId: string, drafts: readonly ProposalDraft[]): Promise<void> {
+      await repo.insert(drafts.map((draft) => rowOf(actor, { requestId }, draft)));
+    },
+
+    /** Keeps what an agent wants done, and tells its owner; answers its id. */
+    keepOfAgent(actor: Actor, agent: { id: string; name: string }, draft: ProposalDraft): Promise<string> {
+      return transaction(async () => {
+        if ((await repo.waiting(agent.id)) >= serverLimits.proposalsWaiting)
+          throw new AppError('rate_limited', {
+            message:
+              '{most} proposals of this agent wait for their owner. Propose more when some are decided.',
+            values: { most: serverLimits.proposalsWaiting },
+          });
+        const row = rowOf(actor, { agentId: agent.id }, draft);
+        await repo.insert([row]);
+        const properties = { proposalId: row.id, agentId: agent.id, agentName: agent.name };
+        await publishKept({ type: 'proposalMade', to: { userIds: [actor.userId] }, properties });
+        tell(actor, row.id);
+        return row.id;
+      });
+    },
+
+    /** What became of a proposal, for the agent that has made it. */
+    async stateFor(agentId: string, id: string): Promise<'waits' | 'approved' | 'rejected' | 'undone'> {
+      const found = await repo.ofAgent(agentId, id);
+      if (found === null) throw new AppError('not_found');
+      if (found.isUndone) return 'undone';
+      return found.row.state === 'proposed' ? 'waits' : found.row.state;
+    },
+
+    /** The proposals that are answers to some questions, by the questions. */
+    async ofRequests(actor: Actor, requestIds: readonly string[]): Promise<Map<string, Proposal[]>> {
+      const found = await repo.ofRequests(actor.userId, requestIds);
+      const all = await shown(actor, found);
+      const by = new Map<string, Proposal[]>();
+      for (const [index, { row }] of found.entries()) {
+        const one = all[index];
+        if (one !== undefined) by.set(row.requestId ?? '', [...(by.get(row.requestId ?? '') ?? []), one]);
+      }
+      return by;
+    },
+
+    async list(actor: Actor, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+      const before = cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString('latin1');
+      if (before !== null && !/^prp_[0-9a-f]{32}$/.test(before))
+        throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
+      const found = await repo.ofAgents(actor.userId, before, limit + 1);
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      const nextCursor = last === undefined ? null : Buffer.from(last.row.id).toString('base64url');
+      return { items: await shown(actor, page), nextCursor, total: null };
+    },
+
+    async items(actor: Actor, id: string): Promise<{ items: Item[] }> {
+      const { row } = await require(actor, id);
+      return { items: (await describe(actor, row.itemIds)).map(itemOf) };
+    },
+
+    async change(actor: Actor, id: string, change: Change): Promise<Proposal> {
+      await transaction(async () => {
+        await repo.change(id, changed(await claim(actor, id), change));
+        tell(actor, id);
+      });
+      return shownOne(actor, id);
+    },
+
+    /** What it would come to now. Made with the rights of this moment, as any plan. */
+    look(actor: Actor, id: string): Promise<Plan> {
+      return transaction(async () => {
+        const row = await claim(actor, id);
+        const target = targetIn(row) ?? undefined;
+        const draft = {
+          action: row.action,
+          items: [...row.itemIds],
+          target,
+          options: row.options ?? undefined,
+        };
+        const plan = await plans.create(actor, draft);
+        await repo.change(id, { planId: plan.planId });
+        return plan;
+      });
+    },
+
+    /** Has it done, by the plan that was looked at last: what is done, and that it is, are kept together or not at all. */
+    async approve(
+      actor: Actor,
+      id: string,
+      planId: string,
+      decisions: { default: Resolution; resolutions: Record<string, Resolution> },
+    ): Promise<BulkResult> {
+      try {
+        return await plans.apply(actor, planId, decisions, async (carryOut) => {
+          const row = await claim(actor, id);
+          if (row.planId !== planId)
+            throw new AppError('conflict', { message: 'Look at this proposal again first.' });
+          const result = await carryOut();
+          const { done, operationId } = result;
+          if (done > 0) await repo.change(id, { state: 'approved', operationId, planId: null });
+          tell(actor, id);
+          return result;
+        });
+      } catch (error) {
+        const next = AppError.is(error) && error.code === 'plan_stale' ? error.details?.['plan'] : undefined;
+        if (next !== undefined) await repo.change(id, { planId: (next as Plan).planId });
+        throw error;
+      }
+    },
+
+    async reject(actor: Actor, id: string): Promise<Proposal> {
+      await transaction(async () => {
+        await claim(actor, id);
+        await repo.change(id, { state: 'rejected', planId: null });
+        tell(actor, id);
+      });
+      return shownOne(actor, id);
+    },
+
+    /** All that was proposed to a person by their agents, for the export of their data. */
+    async *ofAgents(actor: Actor) {
+      for (let before: string | null = null; ;) {
+        const found = await repo.ofAgents(actor.userId, before, limits.pageSizeMax);
+        yield* await shown(actor, found);
+        before = found.at(-1)?.row.id ?? null;
+        if (found.length < limits.pageSizeMax) return;
+      }
+    },
+
+    /** Lets go of what is older than what was done is kept. */
+    sweep: () => repo.removeOld(new Date(now().getTime() - limits.operationDays * day)),
+  };
+}

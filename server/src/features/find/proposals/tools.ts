@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import type { Proposal, Renaming, Tagging } from '@holdall/shared/contract';
+
+/** A tool by which a model or an agent says what it wants done. Nothing is done by it. */
+export interface ProposalTool<Options extends z.ZodRawShape = z.ZodRawShape> {
+  readonly title: string;
+  /** Read by a model: what it is for, in short. */
+  readonly description: string;
+  /** What goes in beside what it is about, and where that goes. */
+  readonly options: Options;
+  readonly hasTarget: boolean;
+  /** What a plan is made of. */
+  act(options: z.output<z.ZodObject<Options>>): {
+    readonly action: Proposal['action'];
+    readonly options: Renaming | Tagging | null;
+  };
+}
+
+const tool = <Options extends z.ZodRawShape>(one: ProposalTool<Options>): ProposalTool =>
+  one as unknown as ProposalTool;
+
+const tags = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u),
+  )
+  .max(20);
+const namePart = z.string().max(255);
+
+/** The tools by which something is proposed, by their names, for the assistant and for agents. To add one is to add a row. */
+export const proposalTools: Readonly<Record<string, ProposalTool>> = {
+  propose_move: tool({
+    title: 'Propose to move',
+    description: 'Proposes to move files and folders into a folder or a storage.',
+    options: {},
+    hasTarget: true,
+    act: () => ({ action: 'move', options: null }),
+  }),
+  propose_copy: tool({
+    title: 'Propose to copy',
+    description: 'Proposes to copy files and folders into a folder or a storage.',
+    options: {},
+    hasTarget: true,
+    act: () => ({ action: 'copy', options: null }),
+  }),
+  propose_rename: tool({
+    title: 'Propose to rename',
+    description:
+      'Proposes new names by a pattern, the same for all: {name} is the old name without its ending, {n} or {n:03} a number, {date} the day it was changed, {ext} the ending. In {name}, find is replaced by replace.',
+    options: { pattern: namePart.min(1), find: namePart.default(''), replace: namePart.default('') },
+    hasTarget: false,
+    act: ({ pattern, find, replace }) => ({ action: 'rename', options: { pattern, find, replace } }),
+  }),
+  propose_tag: tool({
+    title: 'Propose tags',
+    description: 'Proposes to add tags to files and folders, or to take some off.',
+    options: { add: tags.default([]), remove: tags.default([]) },
+    hasTarget: false,
+    act: ({ add, remove }) => ({ action: 'tag', options: { add, remove } }),
+  }),
+  propose_trash: tool({
+    title: 'Propose to move to the trash',
+    description: 'Proposes to move files and folders to the trash, from where they can be restored.',
+    options: {},
+    hasTarget: false,
+    act: () => ({ action: 'delete', options: null }),
+  }),
+  propose_star: tool({
+    title: 'Propose stars',
+    description: 'Proposes to give files and folders a star, or to take it off.',
+    options: { on: z.boolean().default(true) },
+    hasTarget: false,
+    act: ({ on }) => ({ action: on ? 'star' : 'unstar', options: null }),
+  }),
+};
+
+/** Said of a search, to whoever asks one for what something is to be done with. */
+export const searchLanguage =
+  'A search: all words must fit the name or the text; "several words" is a phrase, OR between words asks for one of them, -word leaves out. Conditions: name:invoice, kind:pdf, ext:md, tag:urgent, in:"Name of a folder, storage or space", by:name, changed:2025 or changed:2025-03 or changed:7d, size:>10mb. Where names tell it, prefer name: to words, which fit texts as well.';
