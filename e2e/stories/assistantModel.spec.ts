@@ -197,3 +197,58 @@ test('B12 the assistant is switched off: nothing offers it', async ({ page, cont
   await expect(page.getByText('The assistant is switched off here.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveCount(0);
 });
+
+test('S9 the assistant moves files by a plan that its person approves, and takes it back', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.olga);
+  await nameModel(page, 'acting');
+  await context.clearCookies();
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Acting');
+  const place = `Archive${space.id.slice(-6)}`;
+  const thing = 'Quittance';
+  const folder = await space.make('folder', place);
+  for (const month of ['2025-01', '2025-02', '2024-12']) await space.bring(`${thing} ${month}.txt`, 'Due.');
+  await page.goto('/space/assistant');
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill(`Move all ${thing} of 2025 into ${place}.`);
+  await question.press('Enter');
+  const card = page.getByRole('region', { name: `Move 2 items to “${place}”` });
+  await expect(card).toContainText(`${thing} 2025-01.txt`);
+  await expect(card).not.toContainText(`${thing} 2024-12.txt`);
+  await expect(page.getByText('Proposed by acting. Nothing is done unless you approve it.')).toBeVisible();
+  await expectAccessible(page);
+
+  await card.getByRole('button', { name: 'Edit' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit the proposal' });
+  await editing.getByRole('checkbox', { name: new RegExp(`${thing} 2025-02`) }).uncheck();
+  await expectAccessible(page);
+  await editing.getByRole('button', { name: 'Save' }).click();
+  const changed = page.getByRole('region', { name: `Move 1 item to “${place}”` });
+  await changed.getByRole('button', { name: 'Look and approve' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Move 1 item' });
+  await expect(sheet.getByText(/1 file/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Move 1 item' }).click();
+  await expect(changed.getByText('Approved and done')).toBeVisible();
+  const inFolder = async () =>
+    (await space.call<{ childrenCount: number | null }>(`/api/resources/${folder}`)).childrenCount;
+  expect(await inFolder()).toBe(1);
+  await changed.getByRole('button', { name: 'Undo' }).click();
+  await expect(changed.getByText('Approved, done, and undone again')).toBeVisible();
+  expect(await inFolder()).toBe(0);
+
+  await question.fill(`Move all ${thing} of 2024 into ${place}.`);
+  await question.press('Enter');
+  const last = page.getByRole('region', { name: `Move 1 item to “${place}”` }).last();
+  await last.getByRole('button', { name: 'Reject' }).click();
+  await expect(last.getByText('You have rejected this. Nothing was done.')).toBeVisible();
+  expect(await inFolder()).toBe(0);
+  await question.fill(`Move all ${thing} of 2025 into Nowhere.`);
+  await question.press('Enter');
+  await expect(page.getByText('No folder or storage that you see is called “Nowhere”.')).toBeVisible();
+  await expectAccessible(page);
+});

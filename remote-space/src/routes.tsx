@@ -57,6 +57,10 @@ const RunScreen = lazy(async () => ({
   default: (await import('./features/find/runs/index.ts')).RunScreen,
 }));
 
+const ProposalsScreen = lazy(async () => ({
+  default: (await import('./features/find/proposals/index.ts')).ProposalsScreen,
+}));
+
 const WelcomeScreen = lazy(async () => ({
   default: (await import('./features/spaces/welcome/index.ts')).WelcomeScreen,
 }));
@@ -147,6 +151,14 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
     element: (
       <Late>
         <RunScreen />
+      </Late>
+    ),
+  },
+  {
+    path: 'assistant/proposals',
+    element: (
+      <Late>
+        <ProposalsScreen />
       </Late>
     ),
   },

@@ -144,7 +144,7 @@ export const socketEvents = {
     },
     saved: true,
     action: 'Look',
-    leadsTo: '/space/proposals',
+    leadsTo: '/space/assistant/proposals',
   }),
   /** A question of a session has come a stage further, or the session is gone or back; told to whose it is. */
   assistantSessionUpdated: row({

@@ -4,12 +4,13 @@ import { FailedList } from './FailedList.tsx';
 import styles from './PlanSheet.module.css';
 
 const shownPeople = 5;
+const shownNames = 100;
 
 /** What an act would come to, beside taken names: how much, who gains and loses access, what cannot be done. */
 export function PlanFacts({ plan }: { plan: Plan }) {
   const say = useText();
   const format = useFormat();
-  const { counts, access, blocked, leavesCopy, quotaAfter } = plan;
+  const { counts, access, blocked, leavesCopy, quotaAfter, names } = plan;
   const much = [
     counts.folders > 0 && say('{count, plural, one {# folder} other {# folders}}', { count: counts.folders }),
     counts.files > 0 && say('{count, plural, one {# file} other {# files}}', { count: counts.files }),
@@ -47,6 +48,17 @@ export function PlanFacts({ plan }: { plan: Plan }) {
           </li>
         )}
       </ul>
+      {names.length > 0 && (
+        <ul className={styles.items} aria-label={say('New names')}>
+          {names.slice(0, shownNames).map(({ itemId, from, to }) => (
+            <li key={itemId}>
+              <bdi>{from}</bdi>
+              <Icon name="forward" size={14} />
+              <bdi>{to}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
       {blocked.length > 0 && (
         <FailedList
           title={say('{count, plural, one {# item is left out} other {# items are left out}}', {

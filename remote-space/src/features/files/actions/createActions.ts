@@ -7,6 +7,7 @@ import {
   type Http,
   isAway,
   type Plan,
+  type Proposal,
   type Renaming,
   type Resource,
   type Selection,
@@ -16,6 +17,7 @@ import {
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { assistantAddress, runAddress } from '../../frame/locations/index.ts';
+import type { Resolutions } from './ConflictList.tsx';
 import { askPlan, tellOutcome } from './questions.ts';
 import {
   doneSentences,
@@ -83,7 +85,6 @@ export function createActions({ http, shell, say }: Dependencies) {
   /** Shows the plan where there is something to look at, as often as it has changed meanwhile, and carries it out. */
   async function bulk(asked: Asked): Promise<BulkResult | null> {
     const { action, items, target, renaming, tagging, shown } = asked;
-    const who = shell.user.get()?.id;
     const options = renaming ?? tagging;
     const body = {
       action,
@@ -97,17 +98,27 @@ export function createActions({ http, shell, say }: Dependencies) {
     } catch (error) {
       return await later(asked, error);
     }
+    return byPlan(asked, plan, plan !== shown && needsLook(plan), (planId, answer) =>
+      http.call(laterApi.plans.apply, { params: { planId }, body: answer }, { expects: ['plan_stale'] }),
+    );
+  }
+
+  /** Carries a plan out, shown first where it is to be looked at, and as often as it has changed meanwhile. */
+  async function byPlan(
+    asked: Asked,
+    first: Plan,
+    isLookedAt: boolean,
+    carryOut: (planId: string, answer: Partial<Resolutions>) => Promise<BulkResult>,
+  ): Promise<BulkResult | null> {
+    const { action } = asked;
+    const who = shell.user.get()?.id;
+    let plan = first;
     for (let changed = false; ; changed = true) {
-      const isNews = changed || (plan !== shown && needsLook(plan));
+      const isNews = changed || isLookedAt;
       const answer = isNews ? await askPlan({ action, plan, conflicts: plan.conflicts, changed }) : {};
       if (answer === null) return null;
-      const params = { planId: plan.planId };
       try {
-        const result = await http.call(
-          laterApi.plans.apply,
-          { params, body: answer },
-          { expects: ['plan_stale'] },
-        );
+        const result = await carryOut(plan.planId, answer);
         // Whoever sits here now is told nothing of what another person has done.
         if (shell.user.get()?.id === who) tell(asked, result);
         return result;
@@ -115,6 +126,24 @@ export function createActions({ http, shell, say }: Dependencies) {
         plan = newPlanIn(error);
       }
     }
+  }
+
+  /** Has what a model or an agent proposes done, once its person has looked at its plan and says so. */
+  async function approve(proposal: Proposal): Promise<BulkResult | null> {
+    const { action, renaming, target } = proposal;
+    const params = { proposalId: proposal.id };
+    const plan = await http.call(laterApi.proposals.look, { params });
+    const asked: Asked = {
+      action,
+      items: proposal.items.map(({ id }) => id),
+      ...(target && { target: { storageId: target.storageId, parentId: target.parentId } }),
+      ...(renaming && { renaming }),
+      tagging: proposal.tagging ?? undefined,
+    };
+    return byPlan(asked, plan, true, (planId, answer) => {
+      const body = { planId, ...answer };
+      return http.call(laterApi.proposals.approve, { params, body }, { expects: ['plan_stale'] });
+    });
   }
 
   /** Has an act wait that could not be planned without a connection; taken names will keep both. What cannot wait fails. */
@@ -252,6 +281,8 @@ export function createActions({ http, shell, say }: Dependencies) {
     summarise,
     follow,
     followMany: (items: Selection, level: FollowLevel) => shell.undo.during(followMany(items, level)),
+
+    approve: (proposal: Proposal) => shell.undo.during(approve(proposal)),
 
     /** Does something to many. Resolves with null when the person gives up at the plan. */
     bulk: (action: BulkAction, items: Selection, target?: Target) =>

@@ -2,7 +2,8 @@ import { useAction, useShell, useStore, useText } from '@holdall/shared';
 import { limits } from '@holdall/shared/contract';
 import { laterApi } from '@holdall/shared/later';
 import { Avatar, Button, Icon, IconButton, Spinner, TextArea } from '@holdall/shared/ui';
-import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { ProposalCard } from '../proposals/index.ts';
 import { AnswerText } from './AnswerText.tsx';
 import type { Asked } from './Asked.ts';
 import { useAsk } from './useAsk.ts';
@@ -32,7 +33,7 @@ export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
   const say = useText();
   const user = useStore(useShell().user);
   const [isEdited, setEdited] = useState(false);
-  const { id, question, state, failure, answer, version } = request;
+  const { id, question, state, failure, answer, acted, version } = request;
   const again = <AskAgain sessionId={sessionId} request={request} />;
   const isAnswered = answer !== null && state === 'done';
   return (
@@ -69,13 +70,48 @@ export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
       )}
       {state === 'stopped' && <p className={styles.note}>{say('You have stopped this question.')}</p>}
       {(state === 'failed' || state === 'stopped') && <div className={styles.acts}>{again}</div>}
-      {answer === null && state !== 'failed' && state !== 'stopped' && <Stages request={request} />}
+      {answer === null && acted === null && state !== 'failed' && state !== 'stopped' && <Stages request={request} />}
+      {acted !== null && <Acted acted={acted}>{again}</Acted>}
       {isAnswered && (
         <AnswerText request={request} answer={answer}>
           {again}
         </AnswerText>
       )}
     </li>
+  );
+}
+
+interface ActedProps {
+  acted: NonNullable<Asked['acted']>;
+  /** What stands below it. */
+  children: ReactNode;
+}
+
+/** What a model proposes in answer to a question, or why it does not. */
+function Acted({ acted: { model, proposals, problems, isEnded }, children }: ActedProps) {
+  const say = useText();
+  return (
+    <div className={styles.acted}>
+      {proposals.map((proposal) => (
+        <ProposalCard key={proposal.id} proposal={proposal} />
+      ))}
+      {problems.map((problem) => (
+        <p key={problem} className={styles.nothing} role="status">
+          {problem}
+        </p>
+      ))}
+      {isEnded && (
+        <p className={styles.nothing} role="status">
+          {say('{model} went on and on, and was ended. What it has not proposed by then is missing.', { model })}
+        </p>
+      )}
+      <p className={styles.note}>
+        {proposals.length > 0
+          ? say('Proposed by {model}. Nothing is done unless you approve it.', { model })
+          : say('{model} wanted to propose something and could not. Nothing was done.', { model })}
+      </p>
+      <div className={styles.acts}>{children}</div>
+    </div>
   );
 }
 

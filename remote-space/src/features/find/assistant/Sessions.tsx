@@ -25,7 +25,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NameDialog } from '../../files/create/index.ts';
-import { assistantAddress, runsAddress } from '../../frame/locations/index.ts';
+import { assistantAddress, proposalsAddress, runsAddress } from '../../frame/locations/index.ts';
 import styles from './Assistant.module.css';
 
 type Session = Answer<typeof laterApi.assistant.sessions>['items'][number];
@@ -58,6 +58,10 @@ export function Sessions({ current }: { current: string | null }) {
       <Link to={runsAddress} className={styles.tables}>
         <Icon name="table" size={15} />
         {say('Tables of answers')}
+      </Link>
+      <Link to={proposalsAddress} className={styles.tables}>
+        <Icon name="sparkles" size={15} />
+        {say('Proposals of agents')}
       </Link>
       <div className={styles.sessionList}>
         {q === '' ? (

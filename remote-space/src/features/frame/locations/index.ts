@@ -7,6 +7,7 @@ export {
   runAddress,
   runsAddress,
   placeAddress,
+  proposalsAddress,
   quotedAddress,
   resourceAddress,
   sectionAddress,

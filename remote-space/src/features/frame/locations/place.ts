@@ -58,6 +58,9 @@ export function assistantAddress(sessionId?: string, place?: string): string {
   return place === undefined ? page : `${page}?about=${place}`;
 }
 
+/** Where what agents have proposed is listed. */
+export const proposalsAddress = '/space/assistant/proposals';
+
 /** Where all tables of answers are listed. */
 export const runsAddress = '/space/assistant/runs';
 

@@ -1,0 +1,3 @@
+// What the assistant or an agent proposes, and deciding about it.
+export { ProposalCard } from './ProposalCard.tsx';
+export { ProposalsScreen } from './ProposalsScreen.tsx';
