@@ -46,6 +46,7 @@ export function AgentDialog({ open, hide, agent, request, address, onDone }: Age
   const [chosen, setChosen] = useState<readonly string[] | null>(
     request === undefined ? (agent?.storages?.map(({ id }) => id) ?? null) : [],
   );
+  const [mayPropose, setMayPropose] = useState(agent?.mayPropose ?? false);
   const [currentPassword, setCurrentPassword] = useState('');
   const [wantsPassword, setWantsPassword] = useState(false);
   const [token, setToken] = useState<string | null>(null);
@@ -53,7 +54,7 @@ export function AgentDialog({ open, hide, agent, request, address, onDone }: Age
   const sending = useSubmit(async () => {
     const proof = wantsPassword ? { currentPassword } : {};
     const draft = { name, storageIds: chosen && [...chosen], dailyCalls: Number(dailyCalls) };
-    const body = { ...draft, ...proof };
+    const body = { ...draft, mayPropose, ...proof };
     if (request !== undefined) {
       const decision = { request: request.sealed, grant: draft, ...proof };
       const decided = await http.call(adminApi.agents.decide, { body: decision }, { quiet: true });
@@ -134,6 +135,11 @@ export function AgentDialog({ open, hide, agent, request, address, onDone }: Age
         onChange={(scope) => setChosen(scope === 'chosen' ? [] : null)}
       />
       {chosen !== null && <StorageChoice chosen={chosen} onChange={setChosen} />}
+      {request === undefined && (
+        <Checkbox checked={mayPropose} onChange={(event) => setMayPropose(event.target.checked)}>
+          {say('It may propose changes there. Nothing is done unless you approve it.')}
+        </Checkbox>
+      )}
       <Field label={say('Calls a day at most')} error={fieldProblem('dailyCalls')}>
         <TextInput
           type="number"

@@ -1,6 +1,7 @@
 import { useAction, useFormat, useShell, useText, type Agent } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Icon, IconButton, Problem } from '@holdall/shared/ui';
+import { Link } from 'react-router-dom';
 import { useDialog } from '../../forms/index.ts';
 import { Actions, Words } from '../../page/index.ts';
 import { ActivityDialog } from './ActivityDialog.tsx';
@@ -19,7 +20,17 @@ export function AgentRow({ agent, onChanged }: AgentRowProps) {
   const activity = useDialog();
   const changing = useDialog();
   const { busy, problem, run } = useAction();
-  const { id: agentId, name, tokenStart, client, storages, lastUsedAt, callsToday, dailyCalls } = agent;
+  const {
+    id: agentId,
+    name,
+    tokenStart,
+    client,
+    storages,
+    lastUsedAt,
+    callsToday,
+    dailyCalls,
+    mayPropose,
+  } = agent;
 
   const revoke = () =>
     run(async () => {
@@ -49,6 +60,12 @@ export function AgentRow({ agent, onChanged }: AgentRowProps) {
           · {say('{calls} of {most} calls today', { calls: callsToday, most: dailyCalls })} ·{' '}
           <bdi>{client ?? `${tokenStart}…`}</bdi>
         </span>
+        {mayPropose && (
+          <span>
+            {say('May propose changes')} ·{' '}
+            <Link to="/space/assistant/proposals">{say('Proposals of agents')}</Link>
+          </span>
+        )}
         <Problem>{problem}</Problem>
       </Words>
       <Actions>

@@ -33,7 +33,7 @@ export function createFind(
   const partsOf = (actor: Actor, resourceId: string) => fileTexts.partsOf(actor, resourceId);
   const search = createSearchFeature(context, { wordsOf, describe, queries, partsOf });
   const { evidence } = search;
-  const { proposals, resolve, ...proposing } = createProposalsFeature(context, {
+  const { proposals, resolve, proposalTools, ...proposing } = createProposalsFeature(context, {
     plans,
     describe,
     idsOf: search.idsOf,
@@ -46,6 +46,7 @@ export function createFind(
     ...models,
     proposals,
     resolve,
+    proposalTools,
     fileTexts,
     evidence,
     longJobs,
@@ -70,6 +71,9 @@ export function createFind(
     resources,
     find: search.find,
     fileTexts,
+    proposals,
+    resolve,
+    proposalTools,
     operations,
     personalData,
   });

@@ -70,7 +70,9 @@ export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
       )}
       {state === 'stopped' && <p className={styles.note}>{say('You have stopped this question.')}</p>}
       {(state === 'failed' || state === 'stopped') && <div className={styles.acts}>{again}</div>}
-      {answer === null && acted === null && state !== 'failed' && state !== 'stopped' && <Stages request={request} />}
+      {answer === null && acted === null && state !== 'failed' && state !== 'stopped' && (
+        <Stages request={request} />
+      )}
       {acted !== null && <Acted acted={acted}>{again}</Acted>}
       {isAnswered && (
         <AnswerText request={request} answer={answer}>
@@ -102,7 +104,9 @@ function Acted({ acted: { model, proposals, problems, isEnded }, children }: Act
       ))}
       {isEnded && (
         <p className={styles.nothing} role="status">
-          {say('{model} went on and on, and was ended. What it has not proposed by then is missing.', { model })}
+          {say('{model} went on and on, and was ended. What it has not proposed by then is missing.', {
+            model,
+          })}
         </p>
       )}
       <p className={styles.note}>

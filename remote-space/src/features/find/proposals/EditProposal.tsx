@@ -1,6 +1,16 @@
 import { useAction, useCall, useShell, useText, type Proposal, type Target } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, Checkbox, Dialog, Field, Loading, Problem, Retry, TextInput, TokenField } from '@holdall/shared/ui';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  Field,
+  Loading,
+  Problem,
+  Retry,
+  TextInput,
+  TokenField,
+} from '@holdall/shared/ui';
 import { Suspense, useState } from 'react';
 import { TargetPicker } from '../../files/picker/index.ts';
 import type { Answering } from '../../frame/questions/index.ts';
@@ -49,7 +59,12 @@ export function EditProposal({ proposal, open, answer }: { proposal: Proposal } 
     >
       <div className={styles.form}>
         {proposal.target !== null && (
-          <Where proposal={proposal} target={proposal.target} isChanged={target !== null} onPick={setTarget} />
+          <Where
+            proposal={proposal}
+            target={proposal.target}
+            isChanged={target !== null}
+            onPick={setTarget}
+          />
         )}
         {renaming !== null && (
           <>
@@ -112,7 +127,9 @@ function Where({ proposal: { action }, target, isChanged, onPick }: WhereProps) 
   const { spaceId, storageId, parentId, name } = target;
   return (
     <p className={styles.where}>
-      <span>{isChanged ? say('It goes to another place.') : say('It goes to “{place}”.', { place: name })}</span>
+      <span>
+        {isChanged ? say('It goes to another place.') : say('It goes to “{place}”.', { place: name })}
+      </span>
       <Button size="small" onClick={() => setAsking(true)}>
         {say('Choose another place…')}
       </Button>

@@ -102,7 +102,11 @@ function Decide({ proposal }: { proposal: Proposal }) {
   };
   return (
     <div className={styles.acts}>
-      <Button look="primary" busy={busy} onClick={() => void run(async () => void (await actions.approve(proposal)))}>
+      <Button
+        look="primary"
+        busy={busy}
+        onClick={() => void run(async () => void (await actions.approve(proposal)))}
+      >
         {say('Look and approve')}
       </Button>
       <Button icon="edit" disabled={busy} onClick={() => void ask(EditProposal, { proposal })}>
@@ -126,7 +130,9 @@ function Decided({ proposal: { state, operationId, isUndone } }: { proposal: Pro
     return (
       <p className={styles.warned}>
         <Icon name="warning" size={15} />
-        {say('This is not possible any more: what it is about, or where it would go, is gone or not yours to see.')}
+        {say(
+          'This is not possible any more: what it is about, or where it would go, is gone or not yours to see.',
+        )}
       </p>
     );
   const undo = async () => {

@@ -35,13 +35,14 @@ interface Draft {
   readonly name: string;
   readonly storageIds: readonly string[] | null;
   readonly dailyCalls: number;
+  readonly mayPropose: boolean;
   readonly currentPassword?: string | undefined;
 }
 
 type Change = { readonly [Key in keyof Draft]?: Draft[Key] | undefined };
 
 /** An agent that is about to be made. */
-type NewAgent = Pick<Draft, 'name' | 'storageIds' | 'dailyCalls'> &
+type NewAgent = Pick<Draft, 'name' | 'storageIds' | 'dailyCalls' | 'mayPropose'> &
   Pick<AgentRow, 'tokenHash' | 'tokenStart' | 'client' | 'clientHash' | 'tokenEndsAt' | 'refreshHash'> & {
     readonly ip: string | null;
   };
@@ -81,7 +82,7 @@ export function createAgentsService(needs: Dependencies) {
   }
 
   function shown(row: AgentRow, places: readonly Place[]): Agent {
-    const { id, name, tokenStart, client, storageIds, createdAt, lastUsedAt, dailyCalls } = row;
+    const { id, name, tokenStart, client, storageIds, createdAt, lastUsedAt, dailyCalls, mayPropose } = row;
     const chosen = places.filter(({ storageId }) => storageIds?.includes(storageId));
     return {
       id,
@@ -93,6 +94,7 @@ export function createAgentsService(needs: Dependencies) {
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
       callsToday: row.countedDay === dayOf(now()) ? row.countedCalls : 0,
       dailyCalls,
+      mayPropose,
     };
   }
 
@@ -117,10 +119,11 @@ export function createAgentsService(needs: Dependencies) {
   }
 
   /** How far an agent reads, as the audit has it. */
-  const scopeOf = ({ name, storageIds, dailyCalls }: Pick<Draft, 'name' | 'storageIds' | 'dailyCalls'>) => ({
+  const scopeOf = ({ name, storageIds, dailyCalls, mayPropose }: Omit<Draft, 'currentPassword'>) => ({
     name,
     storageIds: storageIds && [...storageIds],
     dailyCalls,
+    mayPropose,
   });
 
   const newToken = () => tokenMark + crypto.newToken();
@@ -214,7 +217,7 @@ export function createAgentsService(needs: Dependencies) {
       const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       const row: AgentRow = { ...before, ...set };
       await requireStorages(actor, change.storageIds ?? null);
-      if (widens(before.storageIds, row.storageIds))
+      if (widens(before.storageIds, row.storageIds) || (row.mayPropose && !before.mayPropose))
         await requireOneFactor(owner, currentPassword, 'agent.changed');
       return transaction(async () => {
         await require(actor, id);

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AgentCall } from '@holdall/shared/contract';
 import { users } from '../../people/accounts/accounts.tables.ts';
 
@@ -19,6 +19,8 @@ export const agents = pgTable(
     /** The storages that it may read, where those are not all that its owner may read. */
     storageIds: jsonb().$type<readonly string[]>(),
     dailyCalls: integer().notNull(),
+    /** It may say what it wants done; its owner decides. */
+    mayPropose: boolean().notNull().default(false),
     /** The host that its program was sent back to, where it asked for its tokens itself. Those end, and are asked for anew. */
     client: text(),
     clientHash: text(),

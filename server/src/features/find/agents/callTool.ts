@@ -5,9 +5,10 @@ import { costBounds, requireCheap, type Admission } from '../../../http/createAd
 import type { Database } from '../../../platform/db/Database.ts';
 import type { AgentRow } from './agents.repo.ts';
 import type { AgentsService } from './agents.service.ts';
-import { tools, type Reading } from './tools.ts';
+import type { Reading, Tool } from './tools.ts';
 
 interface Dependencies {
+  tools: Readonly<Record<string, Tool>>;
   agents: Pick<AgentsService, 'spend' | 'note'>;
   reading: Reading;
   admission: Admission;
@@ -36,7 +37,7 @@ export type CallTool = ReturnType<typeof createCallTool>;
  * Every call of every tool goes through here: it is counted, let in as calls of its owner are, narrowed to what the agent may
  * see, and kept for its owner to see. What is asked of the database inside is narrowed there, whatever the tool is.
  */
-export function createCallTool({ agents, reading, admission, database, onFailure }: Dependencies) {
+export function createCallTool({ tools, agents, reading, admission, database, onFailure }: Dependencies) {
   function requireReady({ mustSetPassword, duty }: Actor): void {
     if (mustSetPassword) throw new AppError('password_required');
     if (duty !== undefined) throw new AppError(requiredActionCodes[duty]);
@@ -44,7 +45,7 @@ export function createCallTool({ agents, reading, admission, database, onFailure
 
   async function read({ agent, actor, tool: name, input, signal }: ToolCall): Promise<object> {
     const tool = tools[name];
-    if (tool === undefined) throw new AppError('not_found');
+    if (tool === undefined || (tool.proposes === true && !agent.mayPropose)) throw new AppError('not_found');
     requireReady(actor);
     requireCheap(tool, { query: input });
     await agents.spend(agent);
@@ -53,9 +54,10 @@ export function createCallTool({ agents, reading, admission, database, onFailure
     const { urgency } = costBounds[tool.cost];
     const only = agent.storageIds ?? undefined;
     admission.note(tenant);
-    return admission.admit(tool.cost, { userId, tenant, signal }, () =>
+    const found = await admission.admit(tool.cost, { userId, tenant, signal }, () =>
       database.askAs({ tenant, urgency, signal, only }, () => tool.read(actor, input, reading)),
     );
+    return tool.finish === undefined ? found : tool.finish({ actor, agent }, input, found);
   }
 
   return async function callTool(call: ToolCall): Promise<ToolAnswer> {

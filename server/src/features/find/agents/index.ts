@@ -13,7 +13,8 @@ import { createAgentsRepo } from './agents.repo.ts';
 import { createAgentsService } from './agents.service.ts';
 import { createCallTool } from './callTool.ts';
 import { createMcpPlugin, mcpPath } from './mcp.plugin.ts';
-import type { Reading } from './tools.ts';
+import { proposingTools } from './proposingTools.ts';
+import { tools as reading, type Reading } from './tools.ts';
 
 type Needs = Pick<
   Context,
@@ -31,7 +32,11 @@ type Needs = Pick<
   | 'admission'
 >;
 
-interface Given extends Pick<People, 'record' | 'requireOneFactor'>, Pick<Reading, 'find' | 'fileTexts'> {
+interface Given
+  extends
+    Pick<People, 'record' | 'requireOneFactor'>,
+    Pick<Reading, 'find' | 'fileTexts'>,
+    Pick<Parameters<typeof proposingTools>[0], 'proposals' | 'resolve' | 'proposalTools'> {
   resources: Pick<Content['resources'], 'resources' | 'listing'>;
   operations: UndoableOperations;
   personalData: PersonalData;
@@ -56,7 +61,9 @@ export function createAgentsFeature(context: Needs, given: Given): Feature {
     address: () => `${site.url()}${mcpPath}`,
   });
   const { resources: things, listing } = resources;
+  const tools = { ...reading, ...proposingTools(given) };
   const callTool = createCallTool({
+    tools,
     agents,
     reading: { places: repo.places, listing, resources: things, find, fileTexts },
     admission: context.admission,
@@ -77,6 +84,7 @@ export function createAgentsFeature(context: Needs, given: Given): Feature {
   });
   const mcp = createMcpPlugin({
     agents,
+    tools,
     callTool,
     findActor,
     rateLimit: context.rateLimit,

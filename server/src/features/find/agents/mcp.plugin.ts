@@ -6,9 +6,11 @@ import type { Site } from '../../../http/site.ts';
 import type { AgentRow } from './agents.repo.ts';
 import type { AgentsService } from './agents.service.ts';
 import type { CallTool } from './callTool.ts';
+import type { Tool } from './tools.ts';
 
 interface Needs {
   agents: Pick<AgentsService, 'byToken'>;
+  tools: Readonly<Record<string, Tool>>;
   callTool: CallTool;
   findActor(userId: string): Promise<Actor | null>;
   rateLimit: RateLimit;
@@ -46,7 +48,7 @@ function headersOf({ headers }: FastifyRequest): Record<string, string> {
  * The Model Context Protocol, over HTTP without sessions (`POST /mcp`). A token lets in and nothing else does: no cookie is read
  * here, and no page of another site gets so far.
  */
-export function createMcpPlugin({ agents, callTool, findActor, rateLimit, site, behindProxy }: Needs) {
+export function createMcpPlugin({ agents, tools, callTool, findActor, rateLimit, site, behindProxy }: Needs) {
   const callers = new WeakMap<FastifyRequest, Caller>();
 
   /** Pages of other sites are kept out, also those that have given their name this machine as its address. */
@@ -100,7 +102,7 @@ export function createMcpPlugin({ agents, callTool, findActor, rateLimit, site, 
     reply.raw.once('close', () => gone.abort(new AppError('rate_limited')));
     const { answerMessage } = await import('./answerMessage.ts');
     const asked = { url: `${site.url()}${mcpPath}`, headers: headersOf(request), message: request.body };
-    const said = await answerMessage(asked, { ...caller, signal: gone.signal }, callTool);
+    const said = await answerMessage(asked, { ...caller, signal: gone.signal }, { tools, callTool });
     for (const [name, value] of said.headers) void reply.header(name, value);
     return reply.code(said.status).send(await said.text());
   }

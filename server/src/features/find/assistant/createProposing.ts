@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { queryLimits, type ModelProblem } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { CallableTool, Model } from '../model/index.ts';
-import {
-  proposalTools,
-  searchLanguage,
-  type ProposalDraft,
-  type ProposalProblem,
-  type ProposalTool,
-  type Resolve,
+import type {
+  ProposalDraft,
+  ProposalProblem,
+  ProposalTool,
+  ProposalTools,
+  Resolve,
 } from '../proposals/index.ts';
 
 interface Dependencies {
   act: Model['act'];
   resolve: Resolve;
+  proposalTools: ProposalTools;
 }
 
 /** What a model is told of a question that may ask for something to be done. */
@@ -40,6 +40,10 @@ export type Proposing = 'nothing' | Proposed | { readonly problem: ModelProblem 
 const mostProposals = 3;
 /** What a model writes where nothing is to be done. */
 const question = 'QUESTION';
+
+/** What a search is made of. */
+const searchLanguage =
+  'All words of a search must fit the name or the text; "several words" is a phrase, OR between words asks for one of them, -word leaves out. Conditions: name:invoice, kind:pdf, ext:md, tag:urgent, in:"Name of a folder, storage or space", by:name, changed:2025 or changed:2025-03 or changed:7d, size:>10mb. Where names tell it, prefer name: to words, which fit texts as well.';
 
 const instructions = [
   'A person keeps files in a workspace, and says something to you. Decide whether they ask for something to be DONE with files: to move, copy, rename, tag or star them, or to put them into the trash.',
@@ -94,7 +98,7 @@ const same = (one: ProposalDraft, other: ProposalDraft) => JSON.stringify(one) =
  * and no answer that others could have written, and its tools answer with counts and with sentences of the product. So nobody
  * else can lead it to propose something.
  */
-export function createProposing({ act, resolve }: Dependencies) {
+export function createProposing({ act, resolve, proposalTools }: Dependencies) {
   return async (actor: Actor, { question: asked, earlier, places, signal }: Asked): Promise<Proposing> => {
     const drafts: ProposalDraft[] = [];
     /** Why a tool has proposed nothing, until it does. */

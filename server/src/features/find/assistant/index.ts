@@ -13,7 +13,7 @@ import type { LongJobs, UndoableOperations } from '../../platform/index.ts';
 import type { Model, WriteFrom } from '../model/index.ts';
 import type { EvidenceFinder } from '../search/createEvidence.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
-import type { ProposalsService, Resolve } from '../proposals/index.ts';
+import type { ProposalsService, ProposalTools, Resolve } from '../proposals/index.ts';
 import { createAnswerQuestion } from './answerQuestion.ts';
 import { createAnswering } from './createAnswering.ts';
 import { createAssistantRepo, incognitoMs } from './assistant.repo.ts';
@@ -38,6 +38,7 @@ interface Given {
   act: Model['act'];
   proposals: ProposalsService;
   resolve: Resolve;
+  proposalTools: ProposalTools;
   personalData: PersonalData;
   publishKept(event: DomainEvent): Promise<void>;
 }
@@ -71,6 +72,7 @@ export function createAssistantFeature(
     act,
     proposals,
     resolve,
+    proposalTools,
     personalData,
     publishKept,
   }: Given,
@@ -120,7 +122,7 @@ export function createAssistantFeature(
     answering: createAnswering({
       ...both,
       answerQuestion,
-      propose: createProposing({ act, resolve }),
+      propose: createProposing({ act, resolve, proposalTools }),
       proposals,
       mode,
       modelName: () => modelName()?.model ?? null,

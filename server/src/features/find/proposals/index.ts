@@ -10,10 +10,9 @@ import type { FindService } from '../search/find.service.ts';
 import { createProposalsRepo } from './proposals.repo.ts';
 import { createProposalsService, type ProposalsService } from './proposals.service.ts';
 import { createResolve, type ProposalDraft, type ProposalProblem, type Resolve } from './createResolve.ts';
-import { proposalTools, searchLanguage, type ProposalTool } from './tools.ts';
+import { proposalTools, type ProposalTool, type ProposalTools } from './tools.ts';
 
-export type { ProposalDraft, ProposalProblem, ProposalsService, ProposalTool, Resolve };
-export { proposalTools, searchLanguage };
+export type { ProposalDraft, ProposalProblem, ProposalsService, ProposalTool, ProposalTools, Resolve };
 
 interface Given {
   plans: Content['plans'];
@@ -27,7 +26,7 @@ interface Given {
 export function createProposalsFeature(
   { database, events, jobs, clock, newId }: Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'newId'>,
   { plans, describe, idsOf, personalData, publishKept }: Given,
-): Feature & { proposals: ProposalsService; resolve: Resolve } {
+): Feature & { proposals: ProposalsService; resolve: Resolve; proposalTools: ProposalTools } {
   const repo = createProposalsRepo(database);
   const proposals = createProposalsService({
     repo,
@@ -52,6 +51,7 @@ export function createProposalsFeature(
   });
   return {
     proposals,
+    proposalTools,
     resolve: createResolve({ repo, idsOf, describe }),
     routes: implementAll(api.proposals, {
       list: ({ actor, query }) => proposals.list(actor, query),

@@ -31,8 +31,11 @@ const tags = z
   .max(20);
 const namePart = z.string().max(255);
 
+/** Rows of tools, by their names. */
+export type ProposalTools = Readonly<Record<string, ProposalTool>>;
+
 /** The tools by which something is proposed, by their names, for the assistant and for agents. To add one is to add a row. */
-export const proposalTools: Readonly<Record<string, ProposalTool>> = {
+export const proposalTools: ProposalTools = {
   propose_move: tool({
     title: 'Propose to move',
     description: 'Proposes to move files and folders into a folder or a storage.',
@@ -77,7 +80,3 @@ export const proposalTools: Readonly<Record<string, ProposalTool>> = {
     act: ({ on }) => ({ action: on ? 'star' : 'unstar', options: null }),
   }),
 };
-
-/** Said of a search, to whoever asks one for what something is to be done with. */
-export const searchLanguage =
-  'A search: all words must fit the name or the text; "several words" is a phrase, OR between words asks for one of them, -word leaves out. Conditions: name:invoice, kind:pdf, ext:md, tag:urgent, in:"Name of a folder, storage or space", by:name, changed:2025 or changed:2025-03 or changed:7d, size:>10mb. Where names tell it, prefer name: to words, which fit texts as well.';

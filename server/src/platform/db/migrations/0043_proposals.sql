@@ -15,6 +15,7 @@ CREATE TABLE "proposals" (
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "agents" ADD COLUMN "may_propose" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "assistant_requests" ADD COLUMN "acted" json;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_request_id_assistant_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."assistant_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -43,6 +43,7 @@ export const agents = {
       name: agentName,
       storageIds: z._default(storageIds, null),
       dailyCalls: z._default(dailyCalls, limits.agentDailyCalls),
+      mayPropose: z._default(z.boolean(), false),
       currentPassword,
     }),
     answer: z.object({ agent: agentSchema, token: z.string() }),
@@ -81,12 +82,13 @@ export const agents = {
     path: '/api/agents/:agentId',
     access: 'user',
     summary:
-      'Gives an agent another name, other storages or another number of calls a day. Where it may read more than before it takes the password, ten minutes after signing in.',
+      'Gives an agent another name, other storages, another number of calls a day, or lets it propose. Where it may do more than before it takes the password, ten minutes after signing in.',
     params,
     body: z.strictObject({
       name: z.optional(agentName),
       storageIds: z.optional(storageIds),
       dailyCalls: z.optional(dailyCalls),
+      mayPropose: z.optional(z.boolean()),
       currentPassword,
     }),
     answer: agentSchema,

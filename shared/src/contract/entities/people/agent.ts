@@ -22,6 +22,8 @@ export const agentSchema = z.object({
   /** Calls of its tools since midnight, UTC, and how many it has a day. */
   callsToday: count,
   dailyCalls: count,
+  /** It may say what it wants done with what it may read; its owner decides. */
+  mayPropose: z._default(z.boolean(), false),
 });
 export type Agent = z.output<typeof agentSchema>;
 

@@ -188,7 +188,16 @@ export function createAuthorizationService(needs: Dependencies) {
     const { name, storageIds, dailyCalls } = grant;
     const client = new URL(redirectUri).host;
     const { clientHash } = grant;
-    await agents.make(actor, { name, storageIds, dailyCalls, client, clientHash, ...kept, ip: null });
+    await agents.make(actor, {
+      name,
+      storageIds,
+      dailyCalls,
+      mayPropose: false,
+      client,
+      clientHash,
+      ...kept,
+      ip: null,
+    });
     return told;
   }
 
