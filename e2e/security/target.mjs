@@ -205,6 +205,32 @@ async function agentOf(client) {
   return present ?? (await client.post('/api/agents', { name: `Agent ${unique()}` })).json.agent.id;
 }
 
+/** The tokens of agents that may propose, by whose they are. */
+const proposers = new WeakMap();
+/** Something that an agent of somebody proposes, and that they have not decided about. */
+async function proposalOf(client, resourceId) {
+  const find = async () =>
+    (await client.get('/api/proposals')).json.items.find(({ state }) => state === 'proposed')?.id;
+  const present = await find();
+  if (present !== undefined) return present;
+  if (!proposers.has(client)) {
+    const made = await client.post('/api/agents', { name: `Agent ${unique()}`, mayPropose: true });
+    proposers.set(client, made.json.token);
+  }
+  const params = { name: 'propose_star', arguments: { fileIds: [resourceId] } };
+  await client.post(
+    '/mcp',
+    { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+    {
+      headers: {
+        authorization: `Bearer ${proposers.get(client)}`,
+        accept: 'application/json, text/event-stream',
+      },
+    },
+  );
+  return find();
+}
+
 /** A table of answers of somebody, with an answer in it. */
 async function runOf(client, resourceId) {
   const present = (await client.get('/api/runs')).json.items[0]?.id;
@@ -383,6 +409,7 @@ const target = {
       ...(await assistantSessionOf(client)),
       assistantFolderId: await assistantFolderOf(client),
       agentId: await agentOf(client),
+      proposalId: await proposalOf(client, note.json.resource.id),
       runId: await runOf(client, resourceId),
       summaryId,
       ...collected,

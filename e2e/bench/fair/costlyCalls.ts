@@ -191,6 +191,30 @@ const drivers: Readonly<Record<string, Ask>> = {
     () => '/api/assistant/requests',
     (_, turn) => ({ question: `What about ${wordOf(turn % 50)} and ${wordOf((turn * 7) % 900)}?` }),
   ),
+  'proposals.list': get(() => '/api/proposals?limit=200'),
+  'proposals.items': get(({ proposalIds }) => `/api/proposals/${proposalIds[0]}/items`),
+  'proposals.change': send(
+    'PATCH',
+    ({ proposalIds }) => `/api/proposals/${proposalIds[0]}`,
+    () => ({ without: [] }),
+  ),
+  'proposals.look': send(
+    'POST',
+    ({ proposalIds }) => `/api/proposals/${proposalIds[0]}/plan`,
+    () => ({}),
+  ),
+  'proposals.approve': async (client, { proposalIds }, turn) => {
+    const path = `/api/proposals/${proposalIds[1 + (turn % (proposalIds.length - 1))]}`;
+    const plan = await client.send('POST', `${path}/plan`, { body: {} });
+    if (plan.status >= 300) return plan;
+    const { planId } = JSON.parse(plan.text) as { planId: string };
+    return client.send('POST', `${path}/approve`, { body: { planId } });
+  },
+  'proposals.reject': send(
+    'POST',
+    ({ proposalIds }) => `/api/proposals/${proposalIds.at(-1)}/reject`,
+    () => ({}),
+  ),
   'runs.list': get(() => '/api/runs?limit=200'),
   'runs.reach': send(
     'POST',

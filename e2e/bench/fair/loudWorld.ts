@@ -23,6 +23,8 @@ export interface LoudWorld {
   readonly fileId: string;
   /** Of the assistant, with as many questions as are shown. */
   readonly sessionId: string;
+  /** Of an agent, each about as much as one can be. */
+  readonly proposalIds: readonly string[];
   /** A table of answers with hundreds of rows. */
   readonly runId: string;
   readonly quiet: Home;
@@ -156,6 +158,23 @@ async function addSessions(database: Database, { userId, storageId }: Home): Pro
   return sessionId;
 }
 
+/** Proposals of an agent of a person. */
+async function addProposals(database: Database, { userId }: Home, parentId: string): Promise<string[]> {
+  const [agent] = await database.query<{ id: string }>(
+    `insert into agents (id, user_id, name, token_hash, token_start, daily_calls, may_propose, created_at)
+     values (${hexId('agt', '1')}, $1, 'Tidy', 'none', 'hda_', 1000, true, now()) returning id`,
+    [userId],
+  );
+  const rows = await database.query<{ id: string }>(
+    `insert into proposals (id, user_id, agent_id, action, item_ids, is_part, state, at)
+     select ${hexId('prp', 'i')}, $1, $2, case when i % 2 = 0 then 'star' else 'unstar' end,
+       (select json_agg(r.id) from (select id from resources where parent_id = $3 order by id limit 500) r), true, 'proposed', now()
+     from generate_series(1, ${wideCount / 20}) i returning id`,
+    [userId, agent?.id, parentId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Fills both organizations. Ana's, who runs the installation as well, is the loud one; Ben's is the quiet one. */
 export async function fillWorld(database: Database, dataFolder: string): Promise<LoudWorld> {
   const home = await homeOf(database, seededUsers.ana.email);
@@ -227,6 +246,7 @@ export async function fillWorld(database: Database, dataFolder: string): Promise
     collectionId,
     fileId: first,
     sessionId: await addSessions(database, home),
+    proposalIds: await addProposals(database, home, actedId),
     runId: await addRuns(database, home),
     quiet,
     quietFolder,

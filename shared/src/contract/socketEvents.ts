@@ -143,7 +143,7 @@ export const socketEvents = {
       text: '{agentName} waits for your decision.',
     },
     saved: true,
-    action: 'Look',
+    action: 'Look at it',
     leadsTo: '/space/assistant/proposals',
   }),
   /** A question of a session has come a stage further, or the session is gone or back; told to whose it is. */

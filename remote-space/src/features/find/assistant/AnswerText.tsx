@@ -2,7 +2,7 @@ import { useText } from '@holdall/shared';
 import { CopyButton, Icon, joinClasses, Stitched } from '@holdall/shared/ui';
 import type { ReactNode } from 'react';
 import type { Asked } from './Asked.ts';
-import { AnswerSentence } from './AnswerSentence.tsx';
+import { AnswerSentence } from '../answers/index.ts';
 import { answerAsText } from './answerAsText.ts';
 import { Rating } from './Rating.tsx';
 import { InsertComment } from './InsertComment.tsx';

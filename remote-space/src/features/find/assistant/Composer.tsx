@@ -12,7 +12,7 @@ import { placeToFill, presets } from './presets.ts';
 import { useAsk } from './useAsk.ts';
 import { incognitoText } from './useIncognito.ts';
 import { usePlaceOffers } from './usePlaceOffers.ts';
-import { WhereDataGoes } from './WhereDataGoes.tsx';
+import { WhereDataGoes } from '../answers/index.ts';
 import styles from './Assistant.module.css';
 
 interface ComposerProps {
@@ -188,7 +188,7 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
           disabled={busy || question.trim() === ''}
         />
       </div>
-      {incognito?.isOn && <p className={styles.whereDataGoes}>{say(incognitoText)}</p>}
+      {incognito?.isOn && <p className={styles.incognitoNote}>{say(incognitoText)}</p>}
       <WhereDataGoes />
     </form>
   );

@@ -1,5 +1,3 @@
 // Questions to the assistant, and its answers.
 export { AssistantScreen } from './AssistantScreen.tsx';
 export { useAsk } from './useAsk.ts';
-export { WhereDataGoes } from './WhereDataGoes.tsx';
-export { AnswerSentence, type ShownAnswer } from './AnswerSentence.tsx';

@@ -4,7 +4,7 @@ import { Badge, Button, KindMark, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { resourceAddress } from '../../frame/locations/index.ts';
-import { AnswerSentence, type ShownAnswer } from '../assistant/index.ts';
+import { AnswerSentence, type ShownAnswer } from '../answers/index.ts';
 import { isUnderWay } from './runStates.ts';
 import styles from './Runs.module.css';
 

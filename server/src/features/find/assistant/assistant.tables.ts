@@ -24,7 +24,7 @@ export interface Rating {
 }
 
 /** What a model has made of a question that asks for something to be done, beside its proposals. */
-export interface KeptAct {
+export interface KeptProposing {
   readonly model: string;
   /** Why nothing is proposed: texts of the catalogue, with what fills them. */
   readonly problems: readonly { readonly text: string; readonly values: Record<string, string | number> }[];
@@ -105,7 +105,7 @@ export const assistantRequests = pgTable(
     draft: text(),
     answer: json().$type<KeptAnswer>(),
     /** In place of an answer, where something is to be done. */
-    acted: json().$type<KeptAct>(),
+    acted: json().$type<KeptProposing>(),
     rating: json().$type<Rating>(),
     askedAt: moment().notNull(),
   },

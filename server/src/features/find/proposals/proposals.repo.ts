@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import { askInParts } from '../../../platform/db/createPace.ts';
@@ -8,9 +8,11 @@ import { proposals } from './proposals.tables.ts';
 /** A proposal, as kept. */
 export type ProposalRow = typeof proposals.$inferSelect;
 
-/** The same, with what became of it, and who has made it. */
+/** The same with the first of what it is about, what became of it, and who has made it. */
 export interface ProposalFound {
-  readonly row: ProposalRow;
+  readonly row: Omit<ProposalRow, 'itemIds'>;
+  readonly count: number;
+  readonly firstIds: readonly string[];
   readonly agentName: string | null;
   /** What was done is taken back, and was not done again. */
   readonly isUndone: boolean;
@@ -24,6 +26,8 @@ export interface StorageSeen {
   readonly spaceName: string;
 }
 
+/** So many of what a proposal is about are told with it. */
+const itemsTold = 5;
 /** So many folders of one name are enough to know that it says too little. */
 const sameNames = 20;
 
@@ -31,6 +35,11 @@ const isUndone = sql<boolean>`exists (
   select 1 from operations o where o.id = ${proposals.operationId} and o.undone_at is not null
     and not exists (select 1 from operations u where u.undoes = o.id and u.undone_at is not null))`;
 const agentName = sql<string | null>`(select a.name from agents a where a.id = ${proposals.agentId})`;
+
+const { itemIds: _, ...ofIt } = getTableColumns(proposals);
+const itemCount = sql<number>`json_array_length(${proposals.itemIds})`;
+const firstIds = sql<string[]>`array(
+  select i.id from json_array_elements_text(${proposals.itemIds}) with ordinality i(id, place) order by i.place limit ${sql.raw(String(itemsTold))})`;
 
 const storagesText = `
   select s.id, s.name, s.space_id as "spaceId", p.name as "spaceName"
@@ -44,8 +53,8 @@ const foldersText = `
   limit ${sameNames}`;
 
 const standingText = `
-  select f.id from unnest($2::text[], $3::text[]) f(id, items) where exists (
-    select 1 from json_array_elements_text(f.items::json) i(id)
+  select f.id from proposals f where f.id = any($2) and exists (
+    select 1 from json_array_elements_text(f.item_ids) i(id)
     cross join lateral (select * from resources r where r.id = i.id offset 0) r
     join ${seenStorages} s on s.id = r.storage_id where r.trashed_at is null)`;
 
@@ -54,7 +63,8 @@ export type ProposalsRepo = ReturnType<typeof createProposalsRepo>;
 /** Proposals in the database. Each belongs to the person who decides about it; nobody else finds it. */
 export function createProposalsRepo(database: Database) {
   const orm = () => database.orm();
-  const found = () => orm().select({ row: proposals, agentName, isUndone }).from(proposals);
+  const found = () =>
+    orm().select({ row: ofIt, count: itemCount, firstIds, agentName, isUndone }).from(proposals);
   const isOf = (userId: string, id: string) => and(eq(proposals.id, id), eq(proposals.userId, userId));
 
   return {
@@ -67,6 +77,15 @@ export function createProposalsRepo(database: Database) {
 
     async find(userId: string, id: string): Promise<ProposalFound | null> {
       return (await found().where(isOf(userId, id)))[0] ?? null;
+    },
+
+    /** All that one is about. */
+    async itemIds(userId: string, id: string): Promise<readonly string[] | null> {
+      const [row] = await orm()
+        .select({ itemIds: proposals.itemIds })
+        .from(proposals)
+        .where(isOf(userId, id));
+      return row?.itemIds ?? null;
     },
 
     /** Finds one and keeps everybody else from deciding about it until the transaction ends. */
@@ -113,13 +132,9 @@ export function createProposalsRepo(database: Database) {
     },
 
     /** Of some proposals those of which the actor sees something at least. */
-    async standing({ userId }: Actor, some: readonly ProposalRow[]): Promise<Set<string>> {
-      const rows = await askInParts(some, (part) =>
-        database.query<{ id: string }>(
-          standingText,
-          [userId, part.map(({ id }) => id), part.map(({ itemIds }) => JSON.stringify(itemIds))],
-          'proposals.standing',
-        ),
+    async standing({ userId }: Actor, ids: readonly string[]): Promise<Set<string>> {
+      const rows = await askInParts(ids, (part) =>
+        database.query<{ id: string }>(standingText, [userId, part], 'proposals.standing'),
       );
       return new Set(rows.map(({ id }) => id));
     },

@@ -38,8 +38,6 @@ interface Change {
 type Seen = Awaited<ReturnType<Dependencies['describe']>>[number];
 type Item = Proposal['items'][number];
 
-/** So many of what a proposal is about are told with it. */
-const itemsTold = 5;
 const day = 24 * 3_600_000;
 
 const isRenaming = (options: Renaming | Tagging): options is Renaming => 'pattern' in options;
@@ -53,7 +51,7 @@ const itemOf = ({ resource: { id, name, kind }, path, storageName }: Seen): Item
   return { id, name, kind, place: [storageName, ...way].join(' / ') };
 };
 
-const targetIn = ({ targetStorageId, targetParentId }: ProposalRow): Target | null =>
+const targetIn = ({ targetStorageId, targetParentId }: ProposalFound['row']): Target | null =>
   targetStorageId === null ? null : { storageId: targetStorageId, parentId: targetParentId };
 
 export type ProposalsService = ReturnType<typeof createProposalsService>;
@@ -86,7 +84,7 @@ export function createProposalsService(needs: Dependencies) {
   }
 
   function shownTarget(
-    row: ProposalRow,
+    row: ProposalFound['row'],
     seen: ReadonlyMap<string, Seen>,
     storages: readonly StorageSeen[],
   ): Proposal['target'] {
@@ -104,24 +102,24 @@ export function createProposalsService(needs: Dependencies) {
   /** Proposals as their person may see them now. */
   async function shown(actor: Actor, found: readonly ProposalFound[]): Promise<Proposal[]> {
     if (found.length === 0) return [];
-    const open = found.flatMap(({ row }) => (row.state === 'proposed' ? [row] : []));
+    const open = found.flatMap(({ row }) => (row.state === 'proposed' ? [row.id] : []));
     const standing = await repo.standing(actor, open);
-    const needed = found.flatMap(({ row }) => [
-      ...row.itemIds.slice(0, itemsTold),
+    const needed = found.flatMap(({ row, firstIds }) => [
+      ...firstIds,
       ...(row.targetParentId === null ? [] : [row.targetParentId]),
     ]);
     const things = await describe(actor, [...new Set(needed)]);
     const seen = new Map(things.map((one) => [one.resource.id, one]));
     const goesSomewhere = found.some(({ row }) => row.targetStorageId !== null);
     const storages = goesSomewhere ? await repo.storages(actor) : [];
-    return found.map(({ row, agentName, isUndone }) => {
+    return found.map(({ row, count, firstIds, agentName, isUndone }) => {
       const target = shownTarget(row, seen, storages);
       const isLost = !standing.has(row.id) || (row.targetStorageId !== null && target === null);
       return {
         id: row.id,
         action: row.action,
-        count: row.itemIds.length,
-        items: row.itemIds.slice(0, itemsTold).flatMap((id) => {
+        count,
+        items: firstIds.flatMap((id) => {
           const one = seen.get(id);
           return one === undefined ? [] : [itemOf(one)];
         }),
@@ -229,8 +227,9 @@ export function createProposalsService(needs: Dependencies) {
     },
 
     async items(actor: Actor, id: string): Promise<{ items: Item[] }> {
-      const { row } = await require(actor, id);
-      return { items: (await describe(actor, row.itemIds)).map(itemOf) };
+      const ids = await repo.itemIds(actor.userId, id);
+      if (ids === null) throw new AppError('not_found');
+      return { items: (await describe(actor, ids)).map(itemOf) };
     },
 
     async change(actor: Actor, id: string, change: Change): Promise<Proposal> {

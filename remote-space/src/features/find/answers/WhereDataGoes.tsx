@@ -1,7 +1,7 @@
 import { useCall, useShell, useStore, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Icon } from '@holdall/shared/ui';
-import styles from './Assistant.module.css';
+import styles from './WhereDataGoes.module.css';
 
 /** Who writes the answers, and where what is needed for that goes; nothing where no model writes. */
 export function WhereDataGoes() {
