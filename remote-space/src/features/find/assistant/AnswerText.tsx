@@ -22,7 +22,7 @@ interface AnswerTextProps {
 /** An answer: its sentences, each with the number of what it stands on, and how much was looked into for it. */
 export function AnswerText({ request, answer, children }: AnswerTextProps) {
   const say = useText();
-  const { sentences, sources, withheld } = answer;
+  const { sentences, sources, withheld, modelProblem } = answer;
   return (
     <div>
       {sentences.length === 0 ? (
@@ -39,6 +39,13 @@ export function AnswerText({ request, answer, children }: AnswerTextProps) {
             ))}
           </p>
         </Stitched>
+      )}
+      {sentences.length === 0 && withheld === 0 && answer.mode === 'extractive' && modelProblem === null && (
+        <p className={styles.note}>
+          {say(
+            'No model was asked, so only sentences of your files are found here. To move, rename or tag files, choose them in a list.',
+          )}
+        </p>
       )}
       <MadeBy answer={answer} />
       <Coverage answer={answer} />
