@@ -231,6 +231,13 @@ async function proposalOf(client, resourceId) {
   return find();
 }
 
+/** A search that somebody has saved. */
+async function savedSearchOf(client) {
+  const present = (await client.get('/api/saved-searches')).json.items[0]?.id;
+  const draft = { name: `Search ${unique()}`, query: 'secret', isFollowed: true };
+  return present ?? (await client.post('/api/saved-searches', draft)).json.id;
+}
+
 /** A table of answers of somebody, with an answer in it. */
 async function runOf(client, resourceId) {
   const present = (await client.get('/api/runs')).json.items[0]?.id;
@@ -411,6 +418,7 @@ const target = {
       agentId: await agentOf(client),
       proposalId: await proposalOf(client, note.json.resource.id),
       runId: await runOf(client, resourceId),
+      savedSearchId: await savedSearchOf(client),
       summaryId,
       ...collected,
       exportId: dataExport.json.id,

@@ -66,6 +66,8 @@ export const serverLimits = {
   runsUnderWay: 2,
   /** Proposals of one agent that wait for its owner. */
   proposalsWaiting: 50,
+  /** Searches that a person has saved. */
+  savedSearches: 100,
   /** Agents of a person. */
   agents: 20,
 } as const;

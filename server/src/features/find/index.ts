@@ -11,6 +11,7 @@ import { createModelFeature } from './model/index.ts';
 import { createProposalsFeature } from './proposals/index.ts';
 import { createRecognitionFeature } from './recognition/index.ts';
 import { createRunsFeature } from './runs/index.ts';
+import { createSavedSearchesFeature } from './savedSearches/index.ts';
 import { createSearchFeature } from './search/index.ts';
 import { createSummariesFeature } from './summaries/index.ts';
 import { createTextFeature } from './text/index.ts';
@@ -18,10 +19,10 @@ import { createTextFeature } from './text/index.ts';
 /** Builds the storey. */
 export function createFind(
   context: Context,
-  { longJobs, operations, personalData }: Ground,
+  { longJobs, operations, personalData, memberships }: Ground,
   people: Pick<People, 'installation' | 'record' | 'requireOneFactor'>,
   { resources, documentContent, previews, queries, plans, onContentGone }: Content,
-  { publishKept }: Pick<Together, 'publishKept'>,
+  { publishKept, tellNews }: Pick<Together, 'publishKept' | 'tellNews'>,
 ): { readonly features: readonly Feature[] } {
   const { installation } = people;
   const { contentText } = documentContent;
@@ -39,6 +40,14 @@ export function createFind(
     idsOf: search.idsOf,
     personalData,
     publishKept,
+  });
+  const savedSearches = createSavedSearchesFeature(context, {
+    allFound: search.allFound,
+    describe,
+    membersOf: memberships.members.userIds,
+    tellNews,
+    operations,
+    personalData,
   });
   const models = createModelFeature(context, installation);
   const assistant = createAssistantFeature(context, {
@@ -77,5 +86,18 @@ export function createFind(
     operations,
     personalData,
   });
-  return { features: [recognition, text, search, proposing, models, assistant, runs, summaries, agents] };
+  return {
+    features: [
+      recognition,
+      text,
+      search,
+      savedSearches,
+      proposing,
+      models,
+      assistant,
+      runs,
+      summaries,
+      agents,
+    ],
+  };
 }

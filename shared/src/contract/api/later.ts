@@ -13,6 +13,7 @@ import { plans } from './content/plans.ts';
 import { proposals } from './find/proposals.ts';
 import { presence } from './together/presence.ts';
 import { runs } from './find/runs.ts';
+import { savedSearches } from './find/savedSearches.ts';
 import { search } from './find/search.ts';
 import { summaries } from './find/summaries.ts';
 import { support } from './people/support.ts';
@@ -32,6 +33,7 @@ export const laterApi = {
   files,
   uploads,
   search,
+  savedSearches,
   assistant,
   proposals,
   runs,

@@ -50,6 +50,7 @@ const request = {
   draft: null,
   askedAt: at,
   answer,
+  acted: null,
   rating: null,
   version: { place: 1, of: 1, previousId: null, nextId: null },
 };

@@ -228,6 +228,14 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
     return { ordered, totals, more };
   }
 
+  /** All that is found in some places, in order, as ids, and whether there is more. The question is understood. */
+  async function idsIn(actor: Actor, question: Question, places: readonly string[] | null) {
+    const storages = await repo.storages(actor, places);
+    if (question.groups.length === 0) return byConditions(actor, question, storages);
+    const { ordered, more } = await inOrder(actor, question, { places, storages, sort: 'relevance' });
+    return { ids: ordered.map(({ id }) => id), more };
+  }
+
   return {
     /**
      * The files of a scope that one of these words at least stands in, the best first, with the parts of their texts that
@@ -259,17 +267,10 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
      */
     async idsOf(actor: Actor, q: string, scope: Scope | null) {
       const question = readQuestion(parseQuery(q));
-      const places = scope && [...scope.places, ...scope.folders.map(({ storageId }) => storageId)];
-      const storages = await repo.storages(actor, places);
-      const isAsked = question.problems.length === 0 && storages.length > 0;
-      if (!isAsked || question.groups.length + question.filters.length === 0)
+      if (question.problems.length > 0 || question.groups.length + question.filters.length === 0)
         return { ids: [], more: false, problems: question.problems };
-      const byWord = question.groups.length > 0;
-      const found = byWord ? await inOrder(actor, question, { places, storages, sort: 'relevance' }) : null;
-      const { ids, more } =
-        found === null
-          ? await byConditions(actor, question, storages)
-          : { ids: found.ordered.map(({ id }) => id), more: found.more };
+      const places = scope && [...scope.places, ...scope.folders.map(({ storageId }) => storageId)];
+      const { ids, more } = await idsIn(actor, question, places);
       if (scope === null || scope.folders.length === 0) return { ids, more, problems: [] };
       const lying = await repo.lyingIn(ids, scope);
       return { ids: ids.filter((id) => lying.has(id)), more, problems: [] };
@@ -277,14 +278,17 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
 
     /** As the how manieth of all a file is found, counted from 1; null where it is not. The question is understood. */
     async placeOf(actor: Actor, question: Question, resourceId: string): Promise<number | null> {
-      const storages = await repo.storages(actor, null);
-      const range = { places: null, storages, sort: 'relevance' } as const;
-      const ids =
-        question.groups.length === 0
-          ? (await byConditions(actor, question, storages)).ids
-          : (await inOrder(actor, question, range)).ordered.map(({ id }) => id);
+      const { ids } = await idsIn(actor, question, null);
       const place = ids.indexOf(resourceId);
       return place < 0 ? null : place + 1;
+    },
+
+    /** The ids of all that is found; null where that is more than is put in order, or the question is not understood. */
+    async allFound(actor: Actor, q: string): Promise<string[] | null> {
+      const question = readQuestion(parseQuery(q));
+      if (question.problems.length > 0) return null;
+      const { ids, more } = await idsIn(actor, question, null);
+      return more ? null : ids;
     },
 
     /** A page of what is found, with what there is of it. */
