@@ -140,3 +140,52 @@ test('a program that is given the address alone is let in on the page, by somebo
   await expect(client().connect(transport())).rejects.toThrow();
   program.close();
 });
+
+test('S9 an agent that may propose is heard by its owner alone, who says what is done', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Tidied by agents');
+  const folder = await space.make('folder', 'Archive');
+  const { id } = await space.bring('bill.txt', 'A bill.');
+  await page.goto('/admin/session');
+  const agents = page.getByRole('region', { name: 'Agents' });
+  await agents.getByRole('button', { name: 'New agent' }).click();
+  const making = page.getByRole('dialog', { name: 'New agent' });
+  await making.getByLabel('Name').fill('Tidy');
+  await making.getByRole('checkbox', { name: /It may propose changes there/ }).check();
+  await making.getByRole('button', { name: 'Make the agent' }).click();
+  const made = page.getByRole('dialog', { name: 'The token of Tidy' });
+  const token = (await made.getByText(/^hda_/).textContent()) ?? '';
+  await made.getByRole('button', { name: 'I have kept it' }).click();
+
+  const program = await connect(`${baseURL}/mcp`, token);
+  const input = { fileIds: [id], toFolderId: folder };
+  const { proposalId } = JSON.parse(await ask(program, 'propose_move', input)) as { proposalId: string };
+  const state = () => ask(program, 'proposal_state', { proposalId });
+  expect(await state()).toContain('"waits"');
+  await agents.getByRole('link', { name: 'Proposals of agents' }).click();
+  await expect(page).toHaveURL(/\/space\/assistant\/proposals$/);
+  const card = page.getByRole('region', { name: 'Move 1 item to “Archive”' });
+  await expect(card.getByText(/Tidy proposes this/)).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Look and approve' }).click();
+  await page
+    .getByRole('dialog', { name: 'Move 1 item' })
+    .getByRole('button', { name: 'Move 1 item' })
+    .click();
+  await expect(card.getByText('Approved and done')).toBeVisible();
+  expect(await state()).toContain('"approved"');
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await expect(card.getByText('Approved, done, and undone again')).toBeVisible();
+  expect(await state()).toContain('"undone"');
+
+  await context.clearCookies();
+  await signIn(seededUsers.ben);
+  await page.goto('/space/assistant/proposals');
+  await expect(page.getByText(/No agent of yours has proposed anything/)).toBeVisible();
+  await expectAccessible(page);
+});

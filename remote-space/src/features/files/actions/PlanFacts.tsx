@@ -49,15 +49,17 @@ export function PlanFacts({ plan }: { plan: Plan }) {
         )}
       </ul>
       {names.length > 0 && (
-        <ul className={styles.items} aria-label={say('New names')}>
-          {names.slice(0, shownNames).map(({ itemId, from, to }) => (
-            <li key={itemId}>
-              <bdi>{from}</bdi>
-              <Icon name="forward" size={14} />
-              <bdi>{to}</bdi>
-            </li>
-          ))}
-        </ul>
+        <section className={styles.part}>
+          <ul className={styles.items} aria-label={say('New names')}>
+            {names.slice(0, shownNames).map(({ itemId, from, to }) => (
+              <li key={itemId}>
+                <bdi>{from}</bdi>
+                <Icon name="forward" size={14} />
+                <bdi>{to}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {blocked.length > 0 && (
         <FailedList

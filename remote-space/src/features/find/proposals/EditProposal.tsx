@@ -90,18 +90,14 @@ export function EditProposal({ proposal, open, answer }: { proposal: Proposal } 
         )}
         {tagging !== null && (
           <Suspense fallback={<Loading label={say('Opening…')} />}>
-            <TokenField
+            <Tags
               label={say('Tags to add')}
               value={tagging.add}
-              suggestions={[]}
-              maxLength={40}
               onChange={(add) => setTagging({ ...tagging, add })}
             />
-            <TokenField
+            <Tags
               label={say('Tags to take off')}
               value={tagging.remove}
-              suggestions={[]}
-              maxLength={40}
               onChange={(remove) => setTagging({ ...tagging, remove })}
             />
           </Suspense>
@@ -110,6 +106,22 @@ export function EditProposal({ proposal, open, answer }: { proposal: Proposal } 
         <Problem>{problem}</Problem>
       </div>
     </Dialog>
+  );
+}
+
+interface TagsProps {
+  label: string;
+  value: readonly string[];
+  onChange(tags: string[]): void;
+}
+
+/** Some tags, under what becomes of them. */
+function Tags({ label, value, onChange }: TagsProps) {
+  return (
+    <div className={styles.tags}>
+      <span aria-hidden>{label}</span>
+      <TokenField label={label} value={[...value]} suggestions={[]} maxLength={40} onChange={onChange} />
+    </div>
   );
 }
 

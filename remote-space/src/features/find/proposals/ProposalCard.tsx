@@ -46,14 +46,17 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
           {say('{name} proposes this, {when}', { name: agent.name, when: format.when(at) })}
         </p>
       )}
-      {target !== null && <p className={styles.facts}>{say('Into: {place}', { place: target.place })}</p>}
+      {target !== null && (
+        <p className={styles.facts}>{say('Into: {place}', { place: `${target.place} / ${target.name}` })}</p>
+      )}
       <Options proposal={proposal} />
       <ul className={styles.items} aria-label={say('What it is about')}>
         {items.map(({ id, name, kind, place: where }) => (
           <li key={id}>
             <KindMark kind={kind} size={18} />
-            <bdi>{name}</bdi>
-            <span className={styles.note}>{where}</span>
+            <span>
+              <bdi>{name}</bdi> <span className={styles.note}>{where}</span>
+            </span>
           </li>
         ))}
       </ul>
