@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { callApi } from '../support/callApi.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers, type Person } from '../support/seededUsers.ts';
@@ -155,7 +156,12 @@ test('S5 a table goes on without its page, and is stopped from a phone', async (
   await expect(phone.getByRole('link', { name: 'Source 1: pier 1.txt' })).toBeVisible();
 });
 
-test('B12 a storage says how a model answers there', async ({ page, context, baseURL, signIn }) => {
+test('B12 a space keeps a model out, its person goes without, and a storage says how it is answered', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
   const word = await askModel({ page, context, baseURL, signIn }, 'instructed');
   const talk = page.getByRole('list', { name: 'Questions and answers' });
   await expect(talk.getByText('I was told:')).toBeVisible();
@@ -179,6 +185,27 @@ test('B12 a storage says how a model answers there', async ({ page, context, bas
   await question.fill(`What did the gauge at the ${word} show?`);
   await question.press('Enter');
   await expect(talk.getByText(/says Write metres, never feet/)).toBeVisible();
+
+  await callApi(context, `${baseURL}/api/spaces/${space?.id}`, {
+    method: 'PATCH',
+    body: { assistantMode: 'extractive' },
+    headers: { 'if-match': `"${space?.revision}"` },
+  });
+  await page.goto(`/space/assistant?about=${storageId}`);
+  await question.fill(`What did the gauge at the ${word} show?`);
+  await question.press('Enter');
+  await expect(talk.getByText('Built from sentences of your sources.')).toBeVisible();
+
+  await page.goto('/space/preferences/assistant');
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'How your questions are answered' }).selectOption('off');
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.goto('/space/assistant');
+  await expect(page.getByText('The assistant is switched off here.')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await page.goto('/space/preferences/assistant');
+  await page.getByRole('combobox', { name: 'How your questions are answered' }).selectOption('model');
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 });
 
 test('B12 the assistant is switched off: nothing offers it', async ({ page, context, signIn }) => {

@@ -34,7 +34,6 @@ export function createFind(
   const { evidence } = search;
   const models = createModelFeature(context, installation);
   const assistant = createAssistantFeature(context, {
-    installation,
     ...models,
     fileTexts,
     evidence,
@@ -44,7 +43,7 @@ export function createFind(
     publishKept,
   });
   const runs = createRunsFeature(context, {
-    installation,
+    modes: models.modes,
     fileTexts,
     answerInFile: assistant.answerInFile,
     showAnswers: assistant.showAnswers,
@@ -54,7 +53,7 @@ export function createFind(
     personalData,
     publishKept,
   });
-  const summaries = createSummariesFeature(context, { fileTexts, longJobs, installation, ...models });
+  const summaries = createSummariesFeature(context, { fileTexts, longJobs, ...models });
   const agents = createAgentsFeature(context, {
     ...people,
     resources,

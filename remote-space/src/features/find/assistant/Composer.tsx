@@ -1,18 +1,20 @@
-import { useShell, useStore, useText } from '@holdall/shared';
+import { useText } from '@holdall/shared';
 import { limits } from '@holdall/shared/contract';
 import { FilterChip, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
 import { type DragEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { runsAddress } from '../../frame/locations/index.ts';
+import { useAllowedMode } from '../../../assistantMode.ts';
+import { WhyLowered } from '../../../WhyLowered.tsx';
 import { askedAt, type Asked as Named, OfferList, useOfferList } from '../../together/naming/index.ts';
 import { placeOfLink, type AskedPlace } from './AskedPlace.ts';
+import { HowAnswered } from './HowAnswered.tsx';
 import { Places } from './Places.tsx';
 import { placeToFill, presets } from './presets.ts';
 import { useAsk } from './useAsk.ts';
 import { incognitoText } from './useIncognito.ts';
 import { usePlaceOffers } from './usePlaceOffers.ts';
-import { WhereDataGoes } from './WhereDataGoes.tsx';
 import styles from './Assistant.module.css';
 
 interface ComposerProps {
@@ -44,7 +46,8 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
     onChoose: choose,
     onClose: () => setNamed(null),
   });
-  const mode = useStore(useShell().settings)?.assistant.mode;
+  const allowed = useAllowedMode();
+  const { mode } = allowed;
   const mayAdd = places.length < limits.questionPlaces;
 
   async function send() {
@@ -101,7 +104,7 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
   }
   const entries: MenuEntry[] = [
     ...presets
-      .filter(({ modes }) => mode !== undefined && modes.includes(mode))
+      .filter(({ modes }) => modes.includes(mode))
       .map(({ label, text }) => ({
         id: label,
         label: say(label),
@@ -122,7 +125,7 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
   if (mode === 'off')
     return (
       <p className={styles.switchedOff} role="status">
-        {say('The assistant is switched off here.')}
+        <WhyLowered allowed={allowed} />
       </p>
     );
   return (
@@ -188,8 +191,8 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
           disabled={busy || question.trim() === ''}
         />
       </div>
-      {incognito?.isOn && <p className={styles.whereDataGoes}>{say(incognitoText)}</p>}
-      <WhereDataGoes />
+      {incognito?.isOn && <p className={styles.howAnswered}>{say(incognitoText)}</p>}
+      <HowAnswered places={places} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 // Questions to the assistant, and its answers.
 export { AssistantScreen } from './AssistantScreen.tsx';
 export { useAsk } from './useAsk.ts';
-export { WhereDataGoes } from './WhereDataGoes.tsx';
+export { HowAnswered } from './HowAnswered.tsx';
 export { AnswerSentence, type ShownAnswer } from './AnswerSentence.tsx';

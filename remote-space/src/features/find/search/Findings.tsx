@@ -1,7 +1,8 @@
-import { useCall, useFormat, useShell, useStore, useText, type Answer } from '@holdall/shared';
+import { useCall, useFormat, useShell, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Checkbox, Empty, joinClasses, Loading, Retry } from '@holdall/shared/ui';
 import { type ReactNode, useState } from 'react';
+import { useAssistantMode } from '../../../assistantMode.ts';
 import { useAsk } from '../assistant/index.ts';
 import { FoundRow } from './FoundRow.tsx';
 import type { Sort } from './sorts.ts';
@@ -64,7 +65,7 @@ export function Findings({ query, sort, isBehind, onChange, children }: Findings
 function AskInstead({ query }: { query: string }) {
   const say = useText();
   const { busy, problem, ask } = useAsk();
-  const isOff = useStore(useShell().settings)?.assistant.mode === 'off';
+  const isOff = useAssistantMode() === 'off';
   if (isOff) return null;
   return (
     <p className={styles.ask}>

@@ -8,9 +8,8 @@ import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import { sayIn } from '../../../platform/say.ts';
-import type { People } from '../../people/index.ts';
 import type { LongJobs, UndoableOperations } from '../../platform/index.ts';
-import type { Model, WriteFrom } from '../model/index.ts';
+import type { Model, Modes, WriteFrom } from '../model/index.ts';
 import type { EvidenceFinder } from '../search/createEvidence.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import { createAnswerQuestion } from './answerQuestion.ts';
@@ -30,7 +29,7 @@ interface Given {
   evidence: EvidenceFinder;
   longJobs: LongJobs;
   operations: UndoableOperations;
-  installation: Pick<People['installation'], 'assistantMode'>;
+  modes: Modes;
   modelName: Model['name'];
   writeFrom: WriteFrom;
   personalData: PersonalData;
@@ -60,7 +59,7 @@ export function createAssistantFeature(
     evidence,
     longJobs,
     operations,
-    installation,
+    modes,
     modelName,
     writeFrom,
     personalData,
@@ -70,16 +69,20 @@ export function createAssistantFeature(
   const repo = createAssistantRepo(database);
   const writeAnswer = createWriteAnswer({
     writeFrom,
-    mayRead: async (actor, ids) => (await fileTexts.of(actor, ids)).length === ids.length,
+    async mayBeTold(actor, ids) {
+      const files = await fileTexts.of(actor, ids);
+      if (files.length !== ids.length || (await modes.of(actor)).mode !== 'model') return false;
+      const inSpaces = await modes.inSpaces(files.map(({ spaceId }) => spaceId));
+      return files.every(({ spaceId }) => inSpaces.get(spaceId)?.mode === 'model');
+    },
   });
-  const mode = installation.assistantMode;
   const instructions = createInstructionsRepo(database);
   const answerQuestion = createAnswerQuestion({
     evidence,
     fileTexts,
     repo,
     writeAnswer,
-    mode,
+    modes,
     instructionsOf: instructions.ofPlaces,
     modelName: () => modelName()?.model ?? null,
   });
@@ -110,7 +113,7 @@ export function createAssistantFeature(
     requireFolder: folders.require,
     foldersOf: folders.all,
     answering: createAnswering({ ...both, answerQuestion, longJobs, publishKept }),
-    mode,
+    modes,
     modelName,
     operations,
     newId,
@@ -142,7 +145,7 @@ export function createAssistantFeature(
   });
   return {
     routes: implementAll(api.assistant, {
-      about: () => service.about(),
+      about: ({ actor, query }) => service.about(actor, query),
       sessions: ({ actor, query }) => service.sessions(actor, query),
       session: ({ actor, params }) => service.session(actor, params.assistantSessionId),
       ask: ({ actor, body }) => service.ask(actor, body),

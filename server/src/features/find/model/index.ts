@@ -1,4 +1,4 @@
-// Model: the language model that the operator has named, asked through the one gate to the outside.
+// Model: the language model that the operator has named, asked through the one gate to the outside, and who may use it for what.
 import { api } from '@holdall/shared/contract';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
@@ -6,19 +6,21 @@ import { createEgress } from '../../../platform/egress/createEgress.ts';
 import type { People } from '../../people/index.ts';
 import type { Passage } from './checkClaims.ts';
 import { createModel, type Model } from './createModel.ts';
+import { createModes, type Modes } from './createModes.ts';
 import { createWriteFrom, type WriteFrom, type WrittenSentence } from './createWriteFrom.ts';
 
-export type { Model, Passage, WriteFrom, WrittenSentence };
+export type { Model, Modes, Passage, WriteFrom, WrittenSentence };
 
 /** Builds the feature. */
 export function createModelFeature(
-  { config }: Pick<Context, 'config'>,
-  { namedModel }: Pick<People['installation'], 'namedModel'>,
-): Feature & { modelName: Model['name']; writeFrom: WriteFrom } {
+  { config, database }: Pick<Context, 'config' | 'database'>,
+  { namedModel, assistantMode }: Pick<People['installation'], 'namedModel' | 'assistantMode'>,
+): Feature & { modelName: Model['name']; writeFrom: WriteFrom; modes: Modes } {
   const model = createModel({ namedModel, fetch: createEgress({ allowed: config.REACH_INSIDE }).open });
   return {
     modelName: model.name,
     writeFrom: createWriteFrom(model),
+    modes: createModes({ database, operatorMode: assistantMode }),
     routes: implementAll(api.languageModel, {
       async test({ signal }) {
         const begun = performance.now();
