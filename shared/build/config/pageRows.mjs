@@ -8,11 +8,15 @@ const isTable = (value) =>
     !value._zod &&
     Object.values(value).length > 0 &&
     Object.values(value).every(isTable));
-const withoutSchemas = (_, value) => (value?._zod ? undefined : value);
+/** Of a call, what a page sends and receives by: not its schemas, and not the sentence of the API reference. */
+const asSent = function (key, value) {
+  return value?._zod || (key === 'summary' && isCall(this)) ? undefined : value;
+};
 
 /**
- * Webpack loader for the tables of calls, as a page has them: the data of each row, without schemas. A page sends and
- * receives by a row; its schemas are applied by the server, and building hundreds of them would hold up the first screen.
+ * Webpack loader for the tables of calls, as a page has them: the data of each row, without schemas and summaries. A page
+ * sends and receives by a row; its schemas are applied by the server, and building hundreds of them would hold up the first
+ * screen.
  * The module is run once, by the build. What it exports beside tables is taken from the module itself.
  */
 // Webpack asks for a default export.
@@ -28,7 +32,7 @@ export const rowsOf = (module, resourcePath) =>
   Object.entries(module)
     .map(([name, value]) =>
       isTable(value)
-        ? `export const ${name} = ${JSON.stringify(value, withoutSchemas)};`
+        ? `export const ${name} = ${JSON.stringify(value, asSent)};`
         : `export { ${name} } from ${JSON.stringify(resourcePath)};`,
     )
     .join('\n');

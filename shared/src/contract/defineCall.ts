@@ -48,7 +48,7 @@ export interface Call {
   readonly access: Access;
   /** A `user` call that answers those as well who have this to do first. */
   readonly duty?: RequiredAction;
-  /** One plain sentence for the API reference. */
+  /** One plain sentence for the API reference. Pages are built without it. */
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
