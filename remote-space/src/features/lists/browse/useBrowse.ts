@@ -17,6 +17,16 @@ import { rememberPlace } from '../../spaces/rail/index.ts';
 const firstSort = (section: Place['section'], liked: Sort): Sort =>
   section === 'recent' || section === 'trash' ? '-changed' : liked;
 
+/** A folder that is being pressed, and when its rows are there. */
+interface Pressed {
+  readonly id: string;
+  readonly over: Promise<void>;
+}
+
+/** A pressed folder whose rows come within so long is drawn once, with them; after a longer time without. */
+const momentMs = 100;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 interface Order {
   /** What the address asks for. */
   readonly sort: Sort | undefined;
@@ -43,28 +53,37 @@ export function useBrowse(place: Place, { sort: asked, onSort }: Order) {
   }, [storageId, section, folderId]);
   useEffect(() => rememberPlace(shell, userId, place), [shell, userId, place]);
 
+  const { http, queries } = shell;
+  const liked = firstSort('files', preferences.sort);
+  const pressed = useRef<Pressed | null>(null);
+  const prepare = useCallback(
+    ({ id, storageId: ofStorage, childrenCount, trashed }: Resource) => {
+      if (childrenCount === null || trashed !== null) return;
+      const over = prepareFolder({ http, queries }, { storageId: ofStorage, folderId: id, sort: liked });
+      pressed.current = { id, over };
+    },
+    [http, queries, liked],
+  );
+  useEffect(() => () => void (pressed.current = null), [place]);
   const open = useCallback(
     (resource: Resource) => {
       if (resource.childrenCount === null) {
         const from: OpenedFrom = { place, sort, filter: deferredFilter };
         return navigate(resourceAddress(resource.id), { state: { ...inside, from } });
       }
-      if (resource.trashed === null)
-        navigate(
-          addressOf({ spaceId, storageId: resource.storageId, section: 'files', folderId: resource.id }),
-          { state: inside },
-        );
+      if (resource.trashed !== null) return;
+      const { id, storageId: ofStorage } = resource;
+      const go = () =>
+        navigate(addressOf({ spaceId, storageId: ofStorage, section: 'files', folderId: id }), {
+          state: inside,
+        });
+      const mine = pressed.current;
+      // Keys that follow a key belong to the folder that it opens, so that one is not waited for.
+      if (mine?.id !== id) return go();
+      const goIfMeant = () => pressed.current === mine && go();
+      void Promise.race([mine.over, wait(momentMs)]).then(goIfMeant);
     },
     [navigate, spaceId, place, sort, deferredFilter],
-  );
-  const { http, queries } = shell;
-  const liked = firstSort('files', preferences.sort);
-  const prepare = useCallback(
-    ({ id, storageId: ofStorage, childrenCount, trashed }: Resource) => {
-      if (childrenCount === null || trashed !== null) return;
-      prepareFolder({ http, queries }, { storageId: ofStorage, folderId: id, sort: liked });
-    },
-    [http, queries, liked],
   );
   const compare = (one: Resource, other: Resource) => {
     const from: OpenedFrom = { place, sort, filter: deferredFilter };

@@ -37,11 +37,11 @@ export const pageQuery = (dependencies: Dependencies, query: ListingQuery, page:
   staleTime: 30_000,
 });
 
-/** Begins to fetch a folder before its screen asks for it, so that it is drawn with its rows. */
+/** Begins to fetch a folder before its screen asks for it, so that it is drawn with its rows. Resolves when that is over, well or not. */
 export function prepareFolder(
   dependencies: Dependencies,
   folder: Pick<ListingQuery, 'storageId' | 'folderId' | 'sort'>,
-): void {
+): Promise<void> {
   const query = { ...folder, section: 'files', filter: '' } as const;
-  void dependencies.queries.prefetchQuery(pageQuery(dependencies, query, 0));
+  return dependencies.queries.prefetchQuery(pageQuery(dependencies, query, 0));
 }
