@@ -2,7 +2,6 @@
 import { api } from '@holdall/shared/contract';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
-import type { People } from '../../people/index.ts';
 import type { LongJobs } from '../../platform/index.ts';
 import type { Model, Modes, WriteFrom } from '../model/index.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
