@@ -1,3 +1,4 @@
+import { wordOf } from '../world/addTexts.ts';
 import type { Database } from '../../../server/src/platform/db/Database.ts';
 import { createCrypto, instanceKey } from '../../../server/src/platform/crypto.ts';
 import { createAuditRepo } from '../../../server/src/features/people/audit/audit.repo.ts';
@@ -25,6 +26,7 @@ export interface LoudWorld {
   readonly sessionId: string;
   /** A table of answers with hundreds of rows. */
   readonly runId: string;
+  readonly savedSearchId: string;
   readonly quiet: Home;
   readonly quietFolder: string;
 }
@@ -135,6 +137,17 @@ async function addRuns(database: Database, { userId, storageId }: Home): Promise
   return runId;
 }
 
+/** Searches that a person has saved and follows; answers the first of them. */
+async function addSavedSearches(database: Database, { userId }: Home): Promise<string> {
+  const [first] = await database.query<{ id: string }>(
+    `insert into saved_searches (id, user_id, name, query, is_followed, known, saved_at)
+     select ${hexId('svs', 'i')}, $1, 'Search ' || i, queries[i], true, '[]', now()
+     from (select $2::text[] as queries) q cross join generate_series(1, 50) i returning id`,
+    [userId, Array.from({ length: 50 }, (_, number) => `${wordOf(number)} OR ${wordOf(number * 7 + 60)}`)],
+  );
+  return first?.id ?? '';
+}
+
 /** Sessions of the assistant; the first of them has questions whose answers cite files. */
 async function addSessions(database: Database, { userId, storageId }: Home): Promise<string> {
   const [first] = await database.query<{ id: string }>(
@@ -228,6 +241,7 @@ export async function fillWorld(database: Database, dataFolder: string): Promise
     fileId: first,
     sessionId: await addSessions(database, home),
     runId: await addRuns(database, home),
+    savedSearchId: await addSavedSearches(database, home),
     quiet,
     quietFolder,
   };
