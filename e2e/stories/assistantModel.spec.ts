@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { callApi } from '../support/callApi.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers, type Person } from '../support/seededUsers.ts';
@@ -155,12 +156,17 @@ test('S5 a table goes on without its page, and is stopped from a phone', async (
   await expect(phone.getByRole('link', { name: 'Source 1: pier 1.txt' })).toBeVisible();
 });
 
-test('B12 a storage says how a model answers there', async ({ page, context, baseURL, signIn }) => {
+test('B12 a space keeps a model out, its person goes without, and a storage says how it is answered', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
   const word = await askModel({ page, context, baseURL, signIn }, 'instructed');
   const talk = page.getByRole('list', { name: 'Questions and answers' });
   await expect(talk.getByText('I was told:')).toBeVisible();
   const { items } = (await (await page.request.get('/api/spaces')).json()) as {
-    items: { id: string; name: string; revision: number }[];
+    items: { id: string; name: string }[];
   };
   const space = items.find(({ name }) => name.startsWith('Modelled'));
   const storages = (await (await page.request.get(`/api/spaces/${space?.id}/storages`)).json()) as {
@@ -179,6 +185,43 @@ test('B12 a storage says how a model answers there', async ({ page, context, bas
   await question.fill(`What did the gauge at the ${word} show?`);
   await question.press('Enter');
   await expect(talk.getByText(/says Write metres, never feet/)).toBeVisible();
+
+  const letSpace = async (assistantMode: string) => {
+    const address = `/api/spaces/${space?.id}`;
+    const { revision } = (await (await page.request.get(address)).json()) as { revision: number };
+    await callApi(context, `${baseURL}${address}`, {
+      method: 'PATCH',
+      body: { assistantMode },
+      headers: { 'if-match': `"${revision}"` },
+    });
+  };
+  await letSpace('extractive');
+  await page.goto(`/space/assistant?about=${storageId}`);
+  await expect(page.getByText('This space lets no language model write')).toBeVisible();
+  await expectAccessible(page);
+  await question.fill(`What did the gauge at the ${word} show?`);
+  await question.press('Enter');
+  await expect(talk.getByText('Built from sentences of your sources.')).toBeVisible();
+
+  await letSpace('off');
+  await page.goto(`/space/assistant?about=${storageId}`);
+  await expect(page.getByText('The assistant is switched off in this space.')).toBeVisible();
+  await question.fill(`What did the gauge at the ${word} show?`);
+  await question.press('Enter');
+  await expect(page.getByRole('region', { name: 'New question' }).getByRole('alert')).toHaveText(
+    'The assistant is switched off in this space.',
+  );
+
+  await page.goto('/space/preferences/assistant');
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'How your questions are answered' }).selectOption('off');
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.goto('/space/assistant');
+  await expect(page.getByText('You have switched the assistant off in your preferences.')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('link', { name: 'Change it' }).click();
+  await page.getByRole('combobox', { name: 'How your questions are answered' }).selectOption('model');
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 });
 
 test('B12 the assistant is switched off: nothing offers it', async ({ page, context, signIn }) => {

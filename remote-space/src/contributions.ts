@@ -90,6 +90,17 @@ export const contributions: RemoteContributions = {
       ),
     },
     {
+      id: 'assistant',
+      label: 'Assistant',
+      audience: 'user',
+      icon: 'sparkles',
+      order: 6,
+      content: lazyCode(
+        () => import('./features/settings/preferences/pages/AssistantPage.tsx'),
+        'AssistantPage',
+      ),
+    },
+    {
       id: 'offline',
       label: 'Offline',
       audience: 'user',

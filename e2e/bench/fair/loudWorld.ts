@@ -1,4 +1,3 @@
-import { wordOf } from '../world/addTexts.ts';
 import type { Database } from '../../../server/src/platform/db/Database.ts';
 import { createCrypto, instanceKey } from '../../../server/src/platform/crypto.ts';
 import { createAuditRepo } from '../../../server/src/features/people/audit/audit.repo.ts';
@@ -7,7 +6,7 @@ import { seededUsers, type Person } from '../../support/seededUsers.ts';
 import { isQuick } from '../measure/size.ts';
 import { addFolder, homeOf, type Home } from '../world/addEntries.ts';
 import { addPeople } from '../world/addPeople.ts';
-import { addTexts } from '../world/addTexts.ts';
+import { addTexts, wordOf } from '../world/addTexts.ts';
 
 /** Two organizations on one server: one that asks for all it can, and one that looks at its files. */
 export interface LoudWorld {

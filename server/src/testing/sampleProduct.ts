@@ -91,6 +91,7 @@ export function sampleProduct({ newId, blobs, attempts, events }: Context): Prod
         description: '',
         defaultRole: 'editor',
         trashDays: null,
+        assistantMode: null,
         role: 'manager',
         can: rightsOf('manager'),
         members: 1,

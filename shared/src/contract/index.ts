@@ -45,6 +45,7 @@ export { accentContrast, leastContrast, productAccents } from './accent.ts';
 export { AppError, errorCodes, sentenceOf, type ErrorBody, type ErrorCode } from './errors.ts';
 export { chooseLanguage, directionOf, languages, type Language, type LanguageId } from './languages.ts';
 export { lookOf } from './lookOf.ts';
+export { lowestMode } from './lowestMode.ts';
 export { appVersion, limits, productName } from './limits.ts';
 export { serverLimits } from './serverLimits.ts';
 export * from './query/index.ts';

@@ -32,9 +32,15 @@ const inviters = [
   { value: 'everybody', label: 'Everybody in the organization' },
   { value: 'organizers', label: 'Owners and administrators' },
 ];
+/** How questions are answered. Catalogue ids. */
+const modes = [
+  { mode: null, label: 'As the installation allows' },
+  { mode: 'extractive', label: 'Sentences of the files, without a language model' },
+  { mode: 'off', label: 'Off' },
+] as const;
 const mostDays = limits.guestDays - 1;
 
-/** How long people stay signed in, who invites guests for how long, and how long deleted files are kept. Saved together, by a button. */
+/** How long people stay signed in, who invites guests for how long, and how long deleted files are kept, and what the assistant may do. Saved together, by a button. */
 export function PolicyForm({ policy, set, onChanged }: PolicyFormProps) {
   const say = useText();
   const { notices, settings } = useShell();
@@ -43,6 +49,7 @@ export function PolicyForm({ policy, set, onChanged }: PolicyFormProps) {
     sessionHours: String(policy.sessionHours ?? ''),
     guestDays: String(policy.guestDays ?? ''),
     trashDays: String(policy.trashDays ?? ''),
+    assistantMode: policy.assistantMode ?? '',
     inviters: policy.membersInviteGuests ? 'everybody' : 'organizers',
   });
   const sending = useSubmit(async () => {
@@ -52,6 +59,7 @@ export function PolicyForm({ policy, set, onChanged }: PolicyFormProps) {
       guestDays: guestDays === '' ? null : Number(guestDays),
       trashDays: trashDays === '' ? null : Number(trashDays),
       membersInviteGuests: draft.inviters === 'everybody',
+      assistantMode: modes.find(({ mode }) => (mode ?? '') === draft.assistantMode)?.mode ?? null,
     });
     notices.show({ title: say('Saved'), status: 'success' });
     onChanged();
@@ -110,6 +118,19 @@ export function PolicyForm({ policy, set, onChanged }: PolicyFormProps) {
           max={most}
           value={draft.trashDays}
           onChange={(event) => setDraft({ ...draft, trashDays: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={say('Assistant')}
+        description={say(
+          'At most, for your people and for the spaces of the organization. Each may allow less.',
+        )}
+        error={fieldProblem('assistantMode')}
+      >
+        <Select
+          value={draft.assistantMode}
+          options={modes.map(({ mode, label }) => ({ value: mode ?? '', label: say(label) }))}
+          onChange={(event) => setDraft({ ...draft, assistantMode: event.target.value })}
         />
       </Field>
       <Problem>{problem}</Problem>

@@ -26,6 +26,7 @@ const membership = {
     guestDays: null,
     membersInviteGuests: true,
     trashDays: 20,
+    assistantMode: null,
   },
 };
 const none = { items: [] };
@@ -155,8 +156,14 @@ describe('the page of an organization', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(shell.asked.notices).toMatchObject([{ title: 'Saved' }]));
     expect(asked).toEqual([
-      { sessionHours: 24, guestDays: 900, membersInviteGuests: false, trashDays: 20 },
-      { sessionHours: null, guestDays: null, membersInviteGuests: false, trashDays: null },
+      { sessionHours: 24, guestDays: 900, membersInviteGuests: false, trashDays: 20, assistantMode: null },
+      {
+        sessionHours: null,
+        guestDays: null,
+        membersInviteGuests: false,
+        trashDays: null,
+        assistantMode: null,
+      },
     ]);
   });
 });

@@ -51,7 +51,6 @@ export function createFind(
   });
   const models = createModelFeature(context, installation);
   const assistant = createAssistantFeature(context, {
-    installation,
     ...models,
     proposals,
     resolve,
@@ -64,7 +63,7 @@ export function createFind(
     publishKept,
   });
   const runs = createRunsFeature(context, {
-    installation,
+    modes: models.modes,
     fileTexts,
     answerInFile: assistant.answerInFile,
     showAnswers: assistant.showAnswers,
@@ -74,7 +73,7 @@ export function createFind(
     personalData,
     publishKept,
   });
-  const summaries = createSummariesFeature(context, { fileTexts, longJobs, installation, ...models });
+  const summaries = createSummariesFeature(context, { fileTexts, longJobs, ...models });
   const agents = createAgentsFeature(context, {
     ...people,
     resources,

@@ -16,6 +16,7 @@ import {
   type Target,
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
+import { assistantModeNow } from '../../../assistantMode.ts';
 import { assistantAddress, runAddress } from '../../frame/locations/index.ts';
 import type { Resolutions } from './ConflictList.tsx';
 import { askPlan, tellOutcome } from './questions.ts';
@@ -274,7 +275,7 @@ export function createActions({ http, shell, say }: Dependencies) {
 
   return {
     /** Whether texts are asked about and summarised here. */
-    hasAssistant: () => shell.settings.get()?.assistant.mode !== 'off',
+    hasAssistant: () => assistantModeNow(shell) !== 'off',
     /** Goes to where the assistant is asked about a thing. */
     askAbout: ({ id }: { id: string }) => shell.navigate(assistantAddress(undefined, id)),
     askEach,

@@ -1,5 +1,4 @@
-import type { Resource } from '@holdall/shared';
-import { limits } from '@holdall/shared/contract';
+import { limits, type Resource } from '@holdall/shared';
 
 /** What a drop would do. */
 export type Verb = 'move' | 'copy' | 'ask';

@@ -1,3 +1,3 @@
 // What answers are made of, wherever they stand, and who writes them.
 export { AnswerSentence, type ShownAnswer } from './AnswerSentence.tsx';
-export { WhereDataGoes } from './WhereDataGoes.tsx';
+export { HowAnswered } from './HowAnswered.tsx';

@@ -107,7 +107,11 @@ function MadeBy({ answer: { mode, model, modelProblem, isCut, sentences } }: { a
 }
 
 /** How much was looked into, and what was not. */
-function Coverage({ answer: { read, found, more, waiting, sentences, withheld } }: { answer: Answered }) {
+function Coverage({
+  answer: { read, found, more, waiting, heldBack, sentences, withheld },
+}: {
+  answer: Answered;
+}) {
   const say = useText();
   const parts = [
     found === 0
@@ -117,6 +121,14 @@ function Coverage({ answer: { read, found, more, waiting, sentences, withheld } 
         : say('Read {read} of {found} files with words of the question.', { read, found }),
     ...(waiting > 0
       ? [say('{count, plural, one {# file was} other {# files were}} still being read.', { count: waiting })]
+      : []),
+    ...(heldBack > 0
+      ? [
+          say(
+            '{count, plural, one {# file was} other {# files were}} left out: a rule of its space lets the assistant do less.',
+            { count: heldBack },
+          ),
+        ]
       : []),
     ...(withheld > 0 && sentences.length > 0
       ? [

@@ -39,6 +39,7 @@ const answer = {
   found: 1,
   more: false,
   waiting: 0,
+  heldBack: 0,
 };
 const request = {
   id: `arq_${'3'.repeat(32)}`,

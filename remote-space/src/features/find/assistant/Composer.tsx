@@ -1,10 +1,12 @@
-import { useShell, useStore, useText } from '@holdall/shared';
+import { useText } from '@holdall/shared';
 import { limits } from '@holdall/shared/contract';
 import { FilterChip, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
 import { type DragEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { runsAddress } from '../../frame/locations/index.ts';
+import { useAllowedMode } from '../../../assistantMode.ts';
+import { WhyLowered } from '../../../WhyLowered.tsx';
 import { askedAt, type Asked as Named, OfferList, useOfferList } from '../../together/naming/index.ts';
 import { placeOfLink, type AskedPlace } from './AskedPlace.ts';
 import { Places } from './Places.tsx';
@@ -12,7 +14,7 @@ import { placeToFill, presets } from './presets.ts';
 import { useAsk } from './useAsk.ts';
 import { incognitoText } from './useIncognito.ts';
 import { usePlaceOffers } from './usePlaceOffers.ts';
-import { WhereDataGoes } from '../answers/index.ts';
+import { HowAnswered } from '../answers/index.ts';
 import styles from './Assistant.module.css';
 
 interface ComposerProps {
@@ -44,7 +46,8 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
     onChoose: choose,
     onClose: () => setNamed(null),
   });
-  const mode = useStore(useShell().settings)?.assistant.mode;
+  const allowed = useAllowedMode();
+  const { mode } = allowed;
   const mayAdd = places.length < limits.questionPlaces;
 
   async function send() {
@@ -101,7 +104,7 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
   }
   const entries: MenuEntry[] = [
     ...presets
-      .filter(({ modes }) => mode !== undefined && modes.includes(mode))
+      .filter(({ modes }) => modes.includes(mode))
       .map(({ label, text }) => ({
         id: label,
         label: say(label),
@@ -122,7 +125,7 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
   if (mode === 'off')
     return (
       <p className={styles.switchedOff} role="status">
-        {say('The assistant is switched off here.')}
+        <WhyLowered allowed={allowed} />
       </p>
     );
   return (
@@ -189,7 +192,7 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
         />
       </div>
       {incognito?.isOn && <p className={styles.incognitoNote}>{say(incognitoText)}</p>}
-      <WhereDataGoes />
+      <HowAnswered places={places} />
     </form>
   );
 }

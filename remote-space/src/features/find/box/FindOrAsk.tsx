@@ -1,8 +1,9 @@
-import { useShell, useStore, useText } from '@holdall/shared';
+import { useText } from '@holdall/shared';
 import { queryLimits } from '@holdall/shared/query';
 import { Button, SearchField } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAssistantMode } from '../../../assistantMode.ts';
 import { useAsk } from '../assistant/index.ts';
 import styles from './FindOrAsk.module.css';
 
@@ -11,7 +12,7 @@ export function FindOrAsk() {
   const say = useText();
   const navigate = useNavigate();
   const { busy, problem, ask } = useAsk();
-  const isOff = useStore(useShell().settings)?.assistant.mode === 'off';
+  const isOff = useAssistantMode() === 'off';
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   return (

@@ -1,12 +1,13 @@
-import { callKey, useAction, useCall, useShell, useStore, useText } from '@holdall/shared';
+import { callKey, useAction, useCall, useShell, useText } from '@holdall/shared';
 import { instructionsLength, laterApi } from '@holdall/shared/later';
 import { Button, Field, Problem, TextArea } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
+import { useAssistantMode } from '../../../assistantMode.ts';
 import styles from './Instructions.module.css';
 
 /** What answers in a storage are to be like, written by who manages it; nothing where no model would be told. */
 export function Instructions({ storageId }: { storageId: string }) {
-  const isWritten = useStore(useShell().settings)?.assistant.mode === 'model';
+  const isWritten = useAssistantMode() === 'model';
   const params = { storageId };
   const known = useCall(laterApi.assistant.instructions, { params }, { enabled: isWritten });
   if (!isWritten || known.data === undefined) return null;

@@ -5,13 +5,13 @@ import {
   useCall,
   useFormat,
   useShell,
-  useStore,
   useText,
   type Answer,
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, buttonClass, Empty, Icon, Loading, Problem, Retry } from '@holdall/shared/ui';
 import { Link, useParams } from 'react-router-dom';
+import { useAssistantMode } from '../../../assistantMode.ts';
 import { assistantAddress, runAddress } from '../../frame/locations/index.ts';
 import { Page } from '../../frame/page/index.ts';
 import { askEachFile } from '../runs/index.ts';
@@ -94,9 +94,9 @@ function Coverage({ ledger: { indexed, waiting, failed } }: { ledger: Ledger }) 
 /** Has everything read, and asks about it. */
 function Acts({ storageId, name }: { storageId: string; name: string }) {
   const say = useText();
-  const { http, navigate, notices, settings } = useShell();
+  const { http, navigate, notices } = useShell();
   const { busy, problem, run } = useAction();
-  const hasAssistant = useStore(settings)?.assistant.mode !== 'off';
+  const hasAssistant = useAssistantMode() !== 'off';
   const process = () =>
     run(async () => {
       await http.call(laterApi.texts.process, { params: { storageId } });

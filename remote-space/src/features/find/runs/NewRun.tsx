@@ -4,7 +4,7 @@ import { laterApi } from '@holdall/shared/later';
 import { Button, Dialog, Field, FilterChip, IconButton, Problem, TextInput } from '@holdall/shared/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { Answering } from '../../frame/questions/index.ts';
-import { WhereDataGoes } from '../answers/index.ts';
+import { HowAnswered } from '../answers/index.ts';
 import styles from './Runs.module.css';
 
 interface NewRunProps extends Answering<string> {
@@ -101,7 +101,7 @@ export function NewRun({ items, name, open, answer }: NewRunProps) {
           </div>
         </fieldset>
         <Reach items={items} questions={asked.length} />
-        <WhereDataGoes />
+        <HowAnswered />
         <Problem>{problem}</Problem>
       </form>
     </Dialog>

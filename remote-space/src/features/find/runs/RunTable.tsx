@@ -127,12 +127,16 @@ function TableRow({ row, columns }: { row: Row; columns: number }) {
   );
 }
 
-function Cell({ answer: { sentences, sources, withheld } }: { answer: ShownAnswer }) {
+function Cell({ answer: { sentences, sources, withheld, heldBack } }: { answer: ShownAnswer }) {
   const say = useText();
   if (sentences.length === 0)
     return (
       <span className={styles.note}>
-        {withheld > 0 ? say('You may not read this any more.') : say('Not found in this file')}
+        {withheld > 0
+          ? say('You may not read this any more.')
+          : heldBack > 0
+            ? say('Its space has switched the assistant off.')
+            : say('Not found in this file')}
       </span>
     );
   return (

@@ -8,6 +8,7 @@ import { askWhichCollection } from '../../collections/adding/index.ts';
 import { MembersDialog } from '../../spaces/members/index.ts';
 import { SpaceDialog, useSpace, useSpaceEnding } from '../../spaces/rail/index.ts';
 import { NewStorageDialog, RenameStorageDialog, useStorageActions } from '../../spaces/storages/index.ts';
+import { useAssistantMode } from '../../../assistantMode.ts';
 import { useConnected } from '../../../useConnected.ts';
 import styles from './Sidebar.module.css';
 
@@ -31,7 +32,8 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
   const close = () => setOpen('none');
   const account = user.accounts.find(({ current }) => current);
   const overview = `/space/s/${spaceId}`;
-  const { commands, navigate, settings } = useShell();
+  const { commands, navigate } = useShell();
+  const mode = useAssistantMode();
 
   useEffect(
     () =>
@@ -83,7 +85,11 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
                 storageEntries(
                   storage,
                   say,
-                  { open: setOpen, go: navigate, hasAssistant: settings.get()?.assistant.mode !== 'off' },
+                  {
+                    open: setOpen,
+                    go: navigate,
+                    hasAssistant: mode !== 'off' && space.assistantMode !== 'off',
+                  },
                   () => void storageActions.remove(storage),
                 ),
               )

@@ -72,6 +72,12 @@ export const settingRows = [
   },
   { id: 'keys', page: 'keyboard', label: 'Keys of commands', note: 'Every command with its keys.' },
   {
+    id: 'assistantMode',
+    page: 'assistant',
+    label: 'How your questions are answered',
+    note: 'At most: your organization, a space and whoever runs this installation may allow less.',
+  },
+  {
     id: 'pinned',
     page: 'offline',
     label: 'Kept offline',

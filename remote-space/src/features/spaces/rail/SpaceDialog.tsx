@@ -32,6 +32,7 @@ const fresh: SpaceSettings = {
   description: '',
   defaultRole: 'editor',
   trashDays: null,
+  assistantMode: null,
 };
 
 /** Asks for the name, the description, the colour and the sign of a space. */
@@ -49,10 +50,10 @@ export function SpaceDialog({ open, onClose, space }: SpaceDialogProps) {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const { name, emoji, hue, description, defaultRole, trashDays } = draft;
+    const { name, emoji, hue, description, defaultRole, trashDays, assistantMode } = draft;
     const wanted = { name, emoji, hue, description };
     await run(async () => {
-      await (space ? change(space, { ...wanted, defaultRole, trashDays }) : create(wanted));
+      await (space ? change(space, { ...wanted, defaultRole, trashDays, assistantMode }) : create(wanted));
       if (!space) setDraft(fresh);
       onClose();
     });

@@ -1,5 +1,7 @@
 import { roles, useText, type Role } from '@holdall/shared';
 import { Field, Select, TextInput } from '@holdall/shared/ui';
+import { useModeAbove } from '../../../assistantMode.ts';
+import { WhyLowered } from '../../../WhyLowered.tsx';
 import { roleNames } from '../members/index.ts';
 import type { SpaceSettings } from './useSpaceActions.ts';
 
@@ -10,9 +12,21 @@ interface SpaceRulesProps {
   onChange(change: Partial<SpaceSettings>): void;
 }
 
-/** What holds for everybody in a space: as what people come in, and how long its trash keeps things. */
-export function SpaceRules({ settings: { defaultRole, trashDays }, problem, onChange }: SpaceRulesProps) {
+/** How questions are answered with what lies in a space. Catalogue ids. */
+const assistantModes = [
+  { mode: null, value: '', label: 'As everywhere here' },
+  { mode: 'extractive', value: 'extractive', label: 'Sentences of the files, without a language model' },
+  { mode: 'off', value: 'off', label: 'Off: nothing here is used for answers' },
+] as const;
+
+/** What holds for everybody in a space: as what people come in, how long its trash keeps things, and what the assistant may do. */
+export function SpaceRules({
+  settings: { defaultRole, trashDays, assistantMode },
+  problem,
+  onChange,
+}: SpaceRulesProps) {
   const say = useText();
+  const above = useModeAbove();
   return (
     <>
       <Field label={say('New members are')}>
@@ -35,6 +49,25 @@ export function SpaceRules({ settings: { defaultRole, trashDays }, problem, onCh
           value={trashDays ?? ''}
           onChange={({ target }) =>
             onChange({ trashDays: target.value === '' ? null : Number(target.value) })
+          }
+        />
+      </Field>
+      <Field
+        label={say('Assistant')}
+        description={
+          <>
+            {say('At most. Your organization and whoever runs this installation may allow less.')}{' '}
+            <WhyLowered allowed={above} />
+          </>
+        }
+      >
+        <Select
+          value={assistantMode ?? ''}
+          options={assistantModes.map(({ value, label }) => ({ value, label: say(label) }))}
+          onChange={({ target }) =>
+            onChange({
+              assistantMode: assistantModes.find(({ mode }) => (mode ?? '') === target.value)?.mode ?? null,
+            })
           }
         />
       </Field>

@@ -1,4 +1,4 @@
-import { api, callKey, useShell, useText, type Role, type Space } from '@holdall/shared';
+import { api, callKey, useShell, useText, type AssistantMode, type Role, type Space } from '@holdall/shared';
 import { useMemo } from 'react';
 
 /** What is asked for when a space is made or changed. */
@@ -16,6 +16,8 @@ export interface SpaceSettings extends SpaceDraft {
   defaultRole: Role;
   /** Days that its trash keeps things; null for as many as everywhere here. */
   trashDays: number | null;
+  /** How questions are answered at most with what lies in it; null for as everywhere here. */
+  assistantMode: AssistantMode | null;
 }
 
 /** What a person can do with spaces. */

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Role } from '@holdall/shared/contract';
+import type { AssistantMode, Role } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { spaces } from './spaces.tables.ts';
@@ -13,6 +13,7 @@ export interface FoundSpace {
   description: string;
   defaultRole: Role;
   trashDays: number | null;
+  assistantMode: AssistantMode | null;
   organizationId: string | null;
   archivedAt: Date | null;
   deletedAt: Date | null;
@@ -26,7 +27,15 @@ export interface FoundSpace {
 export type SpaceChanges = Partial<
   Pick<
     FoundSpace,
-    'name' | 'emoji' | 'hue' | 'description' | 'defaultRole' | 'trashDays' | 'archivedAt' | 'deletedAt'
+    | 'name'
+    | 'emoji'
+    | 'hue'
+    | 'description'
+    | 'defaultRole'
+    | 'trashDays'
+    | 'assistantMode'
+    | 'archivedAt'
+    | 'deletedAt'
   > & {
     deletedBy: string | null;
   }
@@ -34,7 +43,7 @@ export type SpaceChanges = Partial<
 
 const foundText = `
   select p.id, p.name, p.emoji, p.hue, p.description, p.default_role as "defaultRole",
-    p.trash_days as "trashDays", p.organization_id as "organizationId",
+    p.trash_days as "trashDays", p.assistant_mode as "assistantMode", p.organization_id as "organizationId",
     p.archived_at as "archivedAt", p.deleted_at as "deletedAt", p.revision, m.role,
     (select count(*)::int from space_members o where o.space_id = p.id) as members,
     (select count(*)::int from storages s where s.space_id = p.id and s.deleted_at is null

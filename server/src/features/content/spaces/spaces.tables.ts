@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Role, SpaceState } from '@holdall/shared/contract';
+import type { AssistantMode, Role, SpaceState } from '@holdall/shared/contract';
 import { organizations } from '../../people/accounts/accounts.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -19,6 +19,8 @@ export const spaces = pgTable(
     defaultRole: text().$type<Role>().notNull().default('editor'),
     /** Days that its trash keeps things; null for as many as everywhere here. */
     trashDays: integer(),
+    /** How questions are answered at most with what lies in it. */
+    assistantMode: text().$type<AssistantMode>(),
     createdAt: moment().notNull(),
     createdBy: text().notNull(),
     /** Since then it can only be read. */

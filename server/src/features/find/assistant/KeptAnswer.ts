@@ -32,4 +32,6 @@ export interface KeptAnswer {
   readonly more: boolean;
   /** Contents that were not read yet. */
   readonly waiting: number;
+  /** Files with words of the question whose spaces let less be done with them; missing in answers of before there was that. */
+  readonly heldBack?: number;
 }

@@ -1,5 +1,6 @@
 import type { AssistantMode, ModelProblem } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import type { Modes } from '../model/index.ts';
 import type { EvidenceFinder, Findings } from '../search/createEvidence.ts';
 import type { SoughtWords } from '../search/readQuestion.ts';
 import type { FileText, FileTexts } from '../text/fileTexts.ts';
@@ -10,7 +11,7 @@ import type { Citation, KeptAnswer } from './KeptAnswer.ts';
 import { questionWords } from './questionWords.ts';
 import {
   filesGiven,
-  NoLongerReadable,
+  NoLongerTold,
   passagesOf,
   type Draft,
   type EarlierTurn,
@@ -22,7 +23,7 @@ interface Dependencies {
   fileTexts: Pick<FileTexts, 'of'>;
   repo: Pick<AssistantRepo, 'standing'>;
   writeAnswer: WriteAnswer;
-  mode(): AssistantMode;
+  modes: Modes;
   /** What those who manage the storages of some places say about answers there. */
   instructionsOf: InstructionsRepo['ofPlaces'];
   /** What the model is called. */
@@ -51,6 +52,13 @@ interface Said {
   readonly on: readonly Pick<Citation, 'resourceId' | 'part' | 'quote'>[];
 }
 
+/** What may be used for an answer, and of how many files with words of the question nothing may be. */
+interface Allowed {
+  readonly findings: Findings;
+  readonly asked: Asked;
+  readonly heldBack: number;
+}
+
 /** What an answer says, before it is looked up. */
 type Answered = Pick<KeptAnswer, 'mode' | 'model' | 'modelProblem' | 'isCut' | 'given'> & {
   readonly said: readonly Said[];
@@ -70,11 +78,41 @@ const mostBeginnings = 3;
  * of the sources that is not found there is no part of the answer; one of a model stands there as resting on nothing.
  */
 export function createAnswerQuestion(needs: Dependencies) {
-  const { evidence, fileTexts, repo, writeAnswer, mode, instructionsOf, modelName } = needs;
+  const { evidence, fileTexts, repo, writeAnswer, modes, instructionsOf, modelName } = needs;
 
   async function filesOf(actor: Actor, ids: readonly string[]): Promise<Map<string, FileText>> {
     const files = await fileTexts.of(actor, [...new Set(ids)]);
     return new Map(files.map((file) => [file.resourceId, file]));
+  }
+
+  /**
+   * What may be used of what was found, where questions are answered so: a space that lets less be done with what lies in it
+   * is left out, and so is what was answered earlier from there.
+   */
+  async function allowed(
+    actor: Actor,
+    findings: Findings,
+    asked: Asked,
+    mode: AssistantMode,
+  ): Promise<Allowed> {
+    const files = await filesOf(actor, [
+      ...findings.evidence.map(({ resourceId }) => resourceId),
+      ...asked.earlier.flatMap((turn) => turn.of),
+    ]);
+    const inSpaces = await modes.inSpaces(Array.from(files.values(), ({ spaceId }) => spaceId));
+    const modeOf = (resourceId: string) => inSpaces.get(files.get(resourceId)?.spaceId ?? '')?.mode ?? 'off';
+    const isOpen = ({ resourceId }: { resourceId: string }) =>
+      mode === 'model' ? modeOf(resourceId) === 'model' : modeOf(resourceId) !== 'off';
+    const evidence = findings.evidence.filter(isOpen);
+    const left = findings.evidence.filter((one) => !isOpen(one) && files.has(one.resourceId));
+    return {
+      findings: { ...findings, evidence },
+      asked: {
+        ...asked,
+        earlier: asked.earlier.filter(({ of }) => of.every((resourceId) => isOpen({ resourceId }))),
+      },
+      heldBack: new Set(left.map(({ resourceId }) => resourceId)).size,
+    };
   }
 
   function ofSentences({ evidence: found, weights }: Findings, isBrief = false): Answered {
@@ -83,7 +121,7 @@ export function createAnswerQuestion(needs: Dependencies) {
     return { mode: 'extractive', model: null, modelProblem: null, isCut: false, given: [], said };
   }
 
-  async function ofModel(actor: Actor, findings: Findings, asked: Asked, beginning = 1): Promise<Answered> {
+  async function ofModel(actor: Actor, findings: Findings, asked: Asked): Promise<Answered> {
     const { question, earlier, signal, draft, isBrief, modelProblem = null } = asked;
     if (modelProblem !== null) return { ...ofSentences(findings, isBrief), modelProblem };
     const chosen = chooseSentences(findings.evidence, findings.weights, forWriter);
@@ -94,28 +132,23 @@ export function createAnswerQuestion(needs: Dependencies) {
     const passages = passagesOf(chosen, (id) => files.get(id)?.name ?? null, mostGiven);
     if (passages.length === 0) return ofSentences(findings, isBrief);
     await asked.onStage('writing');
-    try {
-      const instructions = await instructionsOf(actor, asked.places);
-      const order = { question, earlier, passages, instructions, isBrief, signal, draft };
-      const written = await writeAnswer(actor, order);
-      if ('problem' in written) return { ...ofSentences(findings, isBrief), modelProblem: written.problem };
-      const { sentences, isCut } = written;
-      const said = sentences.map(({ text, supports }) => ({
-        text,
-        on: supports.map(({ passage: { resourceId, part }, quote }) => ({ resourceId, part, quote })),
-      }));
-      return {
-        mode: 'model',
-        model: modelName(),
-        modelProblem: null,
-        isCut,
-        given: filesGiven({ passages, earlier }),
-        said,
-      };
-    } catch (error) {
-      if (!(error instanceof NoLongerReadable) || beginning === mostBeginnings) throw error;
-      return ofModel(actor, findings, asked, beginning + 1);
-    }
+    const instructions = await instructionsOf(actor, asked.places);
+    const order = { question, earlier, passages, instructions, isBrief, signal, draft };
+    const written = await writeAnswer(actor, order);
+    if ('problem' in written) return { ...ofSentences(findings, isBrief), modelProblem: written.problem };
+    const { sentences, isCut } = written;
+    const said = sentences.map(({ text, supports }) => ({
+      text,
+      on: supports.map(({ passage: { resourceId, part }, quote }) => ({ resourceId, part, quote })),
+    }));
+    return {
+      mode: 'model',
+      model: modelName(),
+      modelProblem: null,
+      isCut,
+      given: filesGiven({ passages, earlier }),
+      said,
+    };
   }
 
   /** Numbers what sentences rest on, and keeps what stands there. */
@@ -156,23 +189,39 @@ export function createAnswerQuestion(needs: Dependencies) {
   }
 
   /** What is looked for. A question of a few words goes on from the one before it: a model tells what is meant. */
-  function wordsOf({ question, earlier }: Asked): SoughtWords[] {
+  function wordsOf({ question, earlier }: Asked, mode: AssistantMode): SoughtWords[] {
     const own = questionWords(question);
     const before = earlier.at(-1)?.question;
-    if (mode() !== 'model' || own.length >= tellsItself || before === undefined) return own;
+    if (mode !== 'model' || own.length >= tellsItself || before === undefined) return own;
     return questionWords(`${question} ${before}`);
   }
 
+  /** Says what was found, as far as that is allowed now: begins anew where a model may no longer be told what it writes of. */
+  async function say(actor: Actor, findings: Findings, asked: Asked, beginning = 1) {
+    const mode = await modes.require(actor);
+    const forModel = mode === 'model' ? await allowed(actor, findings, asked, 'model') : null;
+    if (forModel === null || forModel.findings.evidence.length === 0) {
+      const { findings: used, heldBack } = await allowed(actor, findings, asked, 'extractive');
+      return { answered: ofSentences(used, asked.isBrief), heldBack };
+    }
+    try {
+      const answered = await ofModel(actor, forModel.findings, forModel.asked);
+      return { answered, heldBack: forModel.heldBack };
+    } catch (error) {
+      if (!(error instanceof NoLongerTold) || beginning === mostBeginnings) throw error;
+      return say(actor, findings, asked, beginning + 1);
+    }
+  }
+
   return async (actor: Actor, asked: Asked): Promise<KeptAnswer> => {
-    const words = wordsOf(asked);
+    const words = wordsOf(asked, await modes.require(actor));
     const findings = words.length === 0 ? nothing : await evidence(actor, words, asked.places);
     await asked.onStage('reading');
-    const answered =
-      mode() === 'model' ? await ofModel(actor, findings, asked) : ofSentences(findings, asked.isBrief);
+    const { answered, heldBack } = await say(actor, findings, asked);
     await asked.onStage('checking');
     const { said: _, ...made } = answered;
     const { read, found, more, waiting } = findings;
-    return { ...made, ...(await lookUp(actor, answered)), read, found, more, waiting };
+    return { ...made, ...(await lookUp(actor, answered)), read, found, more, waiting, heldBack };
   };
 }
 

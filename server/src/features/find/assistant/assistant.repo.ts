@@ -23,6 +23,12 @@ export interface Version {
 /** Where a page of sessions begins: behind this one. */
 export type SessionPosition = Pick<SessionRow, 'pinned' | 'askedAt' | 'id'>;
 
+/** A space, storage, folder or file that somebody sees. */
+export interface SeenPlace {
+  readonly name: string;
+  readonly spaceId: string;
+}
+
 /** What sessions are wanted: those with these words in their names, of a folder, of none, or all (null). */
 interface Wanted {
   readonly title: string;
@@ -55,7 +61,7 @@ const stillText = `
       and position(f.quote in p.content) > 0)`;
 
 const placesText = `
-  select distinct f.id, case when f.id = s.id then s.name else p.name end as name
+  select distinct f.id, case when f.id = s.id then s.name else p.name end as name, s.space_id as "spaceId"
   from unnest($2::text[]) f(id)
   join ${seenStorages} s on f.id in (s.space_id, s.id) join spaces p on p.id = s.space_id`;
 
@@ -154,7 +160,7 @@ export function createAssistantRepo(database: Database) {
     /** All questions of a person that are kept, the oldest first. */
     async all(userId: string) {
       return orm()
-        .select({ session: sessions.title, request: requests })
+        .select({ session: sessions.title, folderId: sessions.folderId, request: requests })
         .from(requests)
         .innerJoin(sessions, eq(sessions.id, requests.sessionId))
         .where(and(eq(sessions.userId, userId), isThere, isListed))
@@ -258,10 +264,10 @@ export function createAssistantRepo(database: Database) {
     },
 
     /** Spaces and storages by their names; those that the actor does not see are left out. */
-    async placeNames({ userId }: Actor, places: readonly string[]): Promise<Map<string, string>> {
-      type Row = { id: string; name: string };
+    async placesOf({ userId }: Actor, places: readonly string[]): Promise<Map<string, SeenPlace>> {
+      type Row = SeenPlace & { id: string };
       const rows = await database.query<Row>(placesText, [userId, places], 'assistant.places');
-      return new Map(rows.map(({ id, name }) => [id, name]));
+      return new Map(rows.map(({ id, ...place }) => [id, place]));
     },
   };
 }

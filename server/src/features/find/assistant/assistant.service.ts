@@ -1,26 +1,34 @@
-import { AppError, type Answer, type api, type AssistantMode, serverLimits } from '@holdall/shared/contract';
+import { AppError, type Answer, type api, serverLimits } from '@holdall/shared/contract';
 import * as z from 'zod/mini';
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { OperationRecorder, Undoer } from '../../platform/index.ts';
-import type { FileTexts } from '../text/fileTexts.ts';
+import type { Modes } from '../model/index.ts';
 import type { Answering } from './createAnswering.ts';
-import type { AssistantRepo, RequestRow, SessionPosition, SessionRow, Version } from './assistant.repo.ts';
+import type {
+  AssistantRepo,
+  RequestRow,
+  SeenPlace,
+  SessionPosition,
+  SessionRow,
+  Version,
+} from './assistant.repo.ts';
 import type { Rating } from './assistant.tables.ts';
 import { shortened } from './shortened.ts';
+import { spacesOf, type SeenPlaces } from './seenPlaces.ts';
 import type { ShowRequests } from './showRequests.ts';
 
 interface Dependencies {
   repo: AssistantRepo;
-  fileTexts: Pick<FileTexts, 'of'>;
+  seenOf: SeenPlaces;
   answering: Answering;
-  mode(): AssistantMode;
+  modes: Pick<Modes, 'within' | 'require'>;
   /** The model that would write, and the host that it is at. */
   modelName(): { model: string; host: string } | null;
   showRequests: ShowRequests;
   /** A folder of this person that is there. */
   requireFolder(actor: Actor, id: string): Promise<unknown>;
-  foldersOf(actor: Actor): Promise<readonly { readonly id: string }[]>;
+  foldersOf(actor: Actor): Promise<readonly { readonly id: string; readonly name: string }[]>;
   operations: OperationRecorder;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   publish(event: DomainEvent): void;
@@ -56,8 +64,8 @@ interface Change {
 const onlyOne: Version = { place: 1, of: 1, previousId: null, nextId: null };
 
 /** Places by the names that they have for whoever looks; null where they do not see one. */
-const placesNamed = (places: readonly string[], names: ReadonlyMap<string, string>) =>
-  places.map((id) => ({ id, name: names.get(id) ?? null }));
+const placesNamed = (places: readonly string[], seen: ReadonlyMap<string, SeenPlace>) =>
+  places.map((id) => ({ id, name: seen.get(id)?.name ?? null }));
 
 /** So many questions of a session are shown, the last ones. */
 const requestsShown = 50;
@@ -86,9 +94,9 @@ function decode(cursor: string): SessionPosition {
 export function createAssistantService(needs: Dependencies) {
   const {
     repo,
-    fileTexts,
+    seenOf,
     answering,
-    mode,
+    modes,
     modelName,
     showRequests,
     requireFolder,
@@ -148,17 +156,8 @@ export function createAssistantService(needs: Dependencies) {
     await write({ detail: { id, deleted: !deleted } });
   };
 
-  /** What places are called; those that the actor does not see are left out. */
-  async function namesOf(actor: Actor, places: readonly string[]): Promise<Map<string, string>> {
-    const files = await fileTexts.of(actor, [...new Set(places.filter((place) => place.startsWith('res_')))]);
-    const others = places.filter((place) => !place.startsWith('res_'));
-    const names = others.length === 0 ? new Map<string, string>() : await repo.placeNames(actor, others);
-    for (const { resourceId, name } of files) names.set(resourceId, name);
-    return names;
-  }
-
   async function shown(actor: Actor, rows: readonly SessionRow[]): Promise<Session[]> {
-    const names = await namesOf(
+    const seen = await seenOf(
       actor,
       rows.flatMap(({ places }) => places),
     );
@@ -167,7 +166,7 @@ export function createAssistantService(needs: Dependencies) {
       id,
       title,
       pinned: pinned === 1,
-      places: placesNamed(places, names),
+      places: placesNamed(places, seen),
       folderId: folderId !== null && folders.has(folderId) ? folderId : null,
       isIncognito,
       askedAt: askedAt.toISOString(),
@@ -181,10 +180,11 @@ export function createAssistantService(needs: Dependencies) {
   }
 
   return {
-    /** How questions are answered, and where what is needed for that goes. */
-    async about() {
-      const named = mode() === 'model' ? modelName() : null;
-      return { mode: mode(), model: named?.model ?? null, dataGoesTo: named?.host ?? null };
+    /** How questions of the actor about some places are answered, and where what is needed for that goes. */
+    async about(actor: Actor, { places }: { places: readonly string[] }) {
+      const { mode, loweredBy } = await modes.within(actor, spacesOf(await seenOf(actor, places)));
+      const named = mode === 'model' ? modelName() : null;
+      return { mode, loweredBy, model: named?.model ?? null, dataGoesTo: named?.host ?? null };
     },
 
     async sessions(actor: Actor, { q, folder, cursor, limit }: List) {
@@ -210,13 +210,13 @@ export function createAssistantService(needs: Dependencies) {
       );
       const shownRequests = await showRequests(actor, rows);
       const asked = new Map(rows.map((one) => [one.id, one.places]));
-      const names = await namesOf(
+      const seen = await seenOf(
         actor,
         rows.flatMap(({ places }) => places),
       );
       const requests = shownRequests.map((one) => ({
         ...one,
-        places: placesNamed(asked.get(one.id) ?? [], names),
+        places: placesNamed(asked.get(one.id) ?? [], seen),
         version: versions.get(one.id) ?? onlyOne,
       }));
       return { session: await shownOne(actor, row), requests };
@@ -227,9 +227,9 @@ export function createAssistantService(needs: Dependencies) {
       actor: Actor,
       { assistantSessionId: sessionId, instead, question, places: named, isIncognito = false }: Question,
     ) {
-      if (mode() === 'off') throw new AppError('policy', { message: 'The assistant is switched off here.' });
-      const seen = await namesOf(actor, named ?? []);
+      const seen = await seenOf(actor, named ?? []);
       if (named?.some((id) => !seen.has(id))) throw new AppError('not_found');
+      await modes.require(actor, spacesOf(seen));
       return transaction(async () => {
         if ((await repo.waiting(actor.userId)) >= serverLimits.questionsWaiting)
           throw new AppError('rate_limited', {
@@ -333,11 +333,14 @@ export function createAssistantService(needs: Dependencies) {
 
     /** All that a person has asked and was answered, as far as they may read it, for the export of their data. */
     async *all(actor: Actor) {
-      for (const { session, request } of await repo.all(actor.userId)) {
+      const folders = new Map((await foldersOf(actor)).map(({ id, name }) => [id, name]));
+      for (const { session, folderId, request } of await repo.all(actor.userId)) {
+        const folder = folders.get(folderId ?? '') ?? null;
         const [one] = await showRequests(actor, [request]);
         if (one !== undefined)
           yield {
             session,
+            folder,
             question: one.question,
             askedAt: one.askedAt,
             answer: one.answer,

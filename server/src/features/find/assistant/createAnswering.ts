@@ -1,4 +1,4 @@
-import { AppError, type AssistantMode, type ModelProblem } from '@holdall/shared/contract';
+import { AppError, type ModelProblem } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { LongJobs } from '../../platform/index.ts';
@@ -8,8 +8,10 @@ import type { AssistantRepo, RequestRow } from './assistant.repo.ts';
 import type { RequestState } from './assistant.tables.ts';
 import { createDraft } from './createDraft.ts';
 import { shortened } from './shortened.ts';
+import { spacesOf, type SeenPlaces } from './seenPlaces.ts';
 import type { ShownRequest, ShowRequests } from './showRequests.ts';
 import type { Propose } from './createProposing.ts';
+import type { Modes } from '../model/index.ts';
 import type { ProposalsService } from '../proposals/index.ts';
 import type { EarlierTurn } from './writeAnswer.ts';
 
@@ -20,7 +22,8 @@ interface Dependencies {
   showRequests: ShowRequests;
   propose: Propose;
   proposals: Pick<ProposalsService, 'keepAnswer'>;
-  mode(): AssistantMode;
+  modes: Pick<Modes, 'within'>;
+  seenOf: SeenPlaces;
   /** What the model is called. */
   modelName(): string | null;
   longJobs: LongJobs;
@@ -51,7 +54,8 @@ function turnOf({ question, answer }: ShownRequest, given: readonly string[]): E
 
 /** The long act that answers a question: it goes on when the page is closed, and when the server stops. */
 export function createAnswering(needs: Dependencies) {
-  const { repo, fileTexts, answerQuestion, showRequests, propose, proposals, mode, modelName } = needs;
+  const { repo, fileTexts, answerQuestion, showRequests, propose, proposals, seenOf, modes, modelName } =
+    needs;
   const { longJobs, transaction, publish, publishKept } = needs;
 
   /** Tells who has asked how far a question is. */
@@ -87,6 +91,12 @@ export function createAnswering(needs: Dependencies) {
     return shown.map((one, index) => turnOf(one, before[index]?.answer?.given ?? []));
   }
 
+  /** Whether a model may be told what was asked about some places. */
+  async function isForModel(actor: Actor, places: readonly string[]): Promise<boolean> {
+    const { mode } = await modes.within(actor, spacesOf(await seenOf(actor, places)));
+    return mode === 'model';
+  }
+
   /**
    * Has a model propose what a question asks to be done. True where it does, or would if it could: then that is the answer. Where
    * the model cannot be asked, it is told why; one that has no tools can still write.
@@ -99,9 +109,10 @@ export function createAnswering(needs: Dependencies) {
   ): Promise<boolean> {
     const { id: requestId, question, places, afterId } = asked.request;
     const model = modelName();
-    if (mode() !== 'model' || model === null) return false;
-    const before = await repo.branch(afterId, turnsTold);
-    const earlier = before.map((one) => one.question);
+    if (model === null || !(await isForModel(actor, places))) return false;
+    const earlier: string[] = [];
+    for (const before of await repo.branch(afterId, turnsTold))
+      if (await isForModel(actor, before.places)) earlier.push(before.question);
     const proposed = await propose(actor, { question, earlier, places, signal });
     if (proposed === 'nothing') return false;
     if ('problem' in proposed) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { queryLimits, type ModelProblem } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { CallableTool, Model } from '../model/index.ts';
+import type { CallableTool, Model, Modes } from '../model/index.ts';
 import type {
   ProposalDraft,
   ProposalProblem,
@@ -14,6 +14,7 @@ interface Dependencies {
   act: Model['act'];
   resolve: Resolve;
   proposalTools: ProposalTools;
+  modes: Pick<Modes, 'inSpaces'>;
 }
 
 /** What a model is told of a question that may ask for something to be done. */
@@ -98,7 +99,7 @@ const same = (one: ProposalDraft, other: ProposalDraft) => JSON.stringify(one) =
  * and no answer that others could have written, and its tools answer with counts and with sentences of the product. So nobody
  * else can lead it to propose something.
  */
-export function createProposing({ act, resolve, proposalTools }: Dependencies) {
+export function createProposing({ act, resolve, proposalTools, modes }: Dependencies) {
   return async (actor: Actor, { question: asked, earlier, places, signal }: Asked): Promise<Proposing> => {
     const drafts: ProposalDraft[] = [];
     /** Why a tool has proposed nothing, until it does. */
@@ -111,6 +112,12 @@ export function createProposing({ act, resolve, proposalTools }: Dependencies) {
       };
     };
     const placed = (numbers: readonly number[]) => numbers.flatMap((number) => places[number - 1] ?? []);
+
+    /** A space that lets no model be asked about what lies in it lets none do anything with it. */
+    async function opensTo(spaceIds: readonly string[]) {
+      const all = await modes.inSpaces(spaceIds);
+      return new Set(spaceIds.filter((id) => all.get(id)?.mode === 'model'));
+    }
 
     async function propose(
       name: string,
@@ -131,6 +138,7 @@ export function createProposing({ act, resolve, proposalTools }: Dependencies) {
         what: query === undefined ? { ids: placed(attached) } : { query },
         within: toId !== undefined && places.length === 1 ? [] : within,
         to: tool.hasTarget ? target : null,
+        opensTo,
       });
       if ('problem' in draft) return refuse(name, draft.problem);
       problems.delete(name);
@@ -146,7 +154,7 @@ export function createProposing({ act, resolve, proposalTools }: Dependencies) {
       description: 'Counts what a search fits, before something is proposed. Not for answering questions.',
       input: z.strictObject({ query: z.string().min(1).max(queryLimits.length) }),
       async call({ query }) {
-        const act = { action: 'star', options: null, within: places, to: null } as const;
+        const act = { action: 'star', options: null, within: places, to: null, opensTo } as const;
         const found = await resolve(actor, { ...act, what: { query: String(query) } });
         return 'problem' in found ? { fit: 0 } : { fit: found.itemIds.length, thereAreMore: found.isPart };
       },

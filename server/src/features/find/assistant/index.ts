@@ -8,9 +8,8 @@ import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import { sayIn } from '../../../platform/say.ts';
-import type { People } from '../../people/index.ts';
 import type { LongJobs, UndoableOperations } from '../../platform/index.ts';
-import type { Model, WriteFrom } from '../model/index.ts';
+import type { Model, Modes, WriteFrom } from '../model/index.ts';
 import type { EvidenceFinder } from '../search/createEvidence.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import type { ProposalsService, ProposalTools, Resolve } from '../proposals/index.ts';
@@ -23,6 +22,7 @@ import { createFoldersService } from './folders.service.ts';
 import { createInstructionsRepo } from './instructions.repo.ts';
 import type { KeptAnswer } from './KeptAnswer.ts';
 import { createProposing } from './createProposing.ts';
+import { createSeenPlaces } from './seenPlaces.ts';
 import { createShowAnswers, type ShowAnswers } from './showAnswers.ts';
 import { createShowRequests } from './showRequests.ts';
 import { createWriteAnswer, type Draft } from './writeAnswer.ts';
@@ -32,7 +32,7 @@ interface Given {
   evidence: EvidenceFinder;
   longJobs: LongJobs;
   operations: UndoableOperations;
-  installation: Pick<People['installation'], 'assistantMode'>;
+  modes: Modes;
   modelName: Model['name'];
   writeFrom: WriteFrom;
   act: Model['act'];
@@ -66,7 +66,7 @@ export function createAssistantFeature(
     evidence,
     longJobs,
     operations,
-    installation,
+    modes,
     modelName,
     writeFrom,
     act,
@@ -80,23 +80,29 @@ export function createAssistantFeature(
   const repo = createAssistantRepo(database);
   const writeAnswer = createWriteAnswer({
     writeFrom,
-    mayRead: async (actor, ids) => (await fileTexts.of(actor, ids)).length === ids.length,
+    async mayBeTold(actor, ids) {
+      const files = await fileTexts.of(actor, ids);
+      if (files.length !== ids.length || (await modes.of(actor)).mode !== 'model') return false;
+      const inSpaces = await modes.inSpaces(files.map(({ spaceId }) => spaceId));
+      return files.every(({ spaceId }) => inSpaces.get(spaceId)?.mode === 'model');
+    },
   });
-  const mode = installation.assistantMode;
   const instructions = createInstructionsRepo(database);
   const answerQuestion = createAnswerQuestion({
     evidence,
     fileTexts,
     repo,
     writeAnswer,
-    mode,
+    modes,
     instructionsOf: instructions.ofPlaces,
     modelName: () => modelName()?.model ?? null,
   });
   const showAnswers = createShowAnswers({ repo, fileTexts });
+  const seenOf = createSeenPlaces({ repo, fileTexts });
   const both = {
     repo,
     fileTexts,
+    seenOf,
     showRequests: createShowRequests({ showAnswers, proposals, sayIn }),
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     publish: (event: DomainEvent) => events.publish(event),
@@ -122,14 +128,14 @@ export function createAssistantFeature(
     answering: createAnswering({
       ...both,
       answerQuestion,
-      propose: createProposing({ act, resolve, proposalTools }),
+      propose: createProposing({ act, resolve, proposalTools, modes }),
       proposals,
-      mode,
+      modes,
       modelName: () => modelName()?.model ?? null,
       longJobs,
       publishKept,
     }),
-    mode,
+    modes,
     modelName,
     operations,
     newId,
@@ -161,7 +167,7 @@ export function createAssistantFeature(
   });
   return {
     routes: implementAll(api.assistant, {
-      about: () => service.about(),
+      about: ({ actor, query }) => service.about(actor, query),
       sessions: ({ actor, query }) => service.sessions(actor, query),
       session: ({ actor, params }) => service.session(actor, params.assistantSessionId),
       ask: ({ actor, body }) => service.ask(actor, body),

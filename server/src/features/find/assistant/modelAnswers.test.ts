@@ -87,8 +87,9 @@ describe('answers of a model', () => {
       event.type === 'assistantSessionUpdated' ? [event.properties.status] : [],
     );
     expect(stages).toEqual(['queued', 'searching', 'reading', 'writing', 'checking', 'done']);
-    expect((await ann.call(api.assistant.about)).body).toEqual({
+    expect((await ann.call(api.assistant.about, { query: {} })).body).toEqual({
       mode: 'model',
+      loweredBy: null,
       model: 'faithful',
       dataGoesTo: server.place,
     });
@@ -183,8 +184,9 @@ describe('answers of a model', () => {
     room.assistantSettings.mode = 'off';
     const { error } = await ann.call(api.assistant.ask, { body: { question } });
     expect(error).toMatchObject({ code: 'policy', message: 'The assistant is switched off here.' });
-    expect((await ann.call(api.assistant.about)).body).toEqual({
+    expect((await ann.call(api.assistant.about, { query: {} })).body).toEqual({
       mode: 'off',
+      loweredBy: null,
       model: null,
       dataGoesTo: null,
     });

@@ -20,8 +20,8 @@ export interface Draft {
 
 interface Dependencies {
   writeFrom: WriteFrom;
-  /** Whether somebody may still read all of these files. */
-  mayRead(actor: Actor, resourceIds: readonly string[]): Promise<boolean>;
+  /** Whether a model may still be told of all of these files: somebody may read them, and nobody has lowered that. */
+  mayBeTold(actor: Actor, resourceIds: readonly string[]): Promise<boolean>;
 }
 
 /** What was asked before in the same session, and what was answered, as far as its asker may still read that. */
@@ -42,10 +42,10 @@ interface Asked {
   readonly draft: Draft;
 }
 
-/** Of what a model is given, somebody may read a part no more. */
-export class NoLongerReadable extends Error {}
+/** Of what a model is given, it may be told a part no more. */
+export class NoLongerTold extends Error {}
 
-/** So often it is looked at whether its asker may still read what a model is given. */
+/** So often it is looked at whether a model may still be told what it is given. */
 const lookMs = 500;
 
 const wish = [
@@ -100,10 +100,10 @@ function taskOf({
 }
 
 /**
- * Has a model write an answer of passages, and looks up what each sentence rests on. Ends with `NoLongerReadable` as soon as
- * its asker may not read one of them any more: what it has written until then is of no use.
+ * Has a model write an answer of passages, and looks up what each sentence rests on. Ends with `NoLongerTold` as soon as
+ * it may not be told of one of them any more: what it has written until then is of no use.
  */
-export function createWriteAnswer({ writeFrom, mayRead }: Dependencies) {
+export function createWriteAnswer({ writeFrom, mayBeTold }: Dependencies) {
   return async (
     actor: Actor,
     { question, earlier, passages, instructions, isBrief, signal, draft }: Asked,
@@ -111,7 +111,7 @@ export function createWriteAnswer({ writeFrom, mayRead }: Dependencies) {
     const resourceIds = filesGiven({ passages, earlier });
     const withdrawn = new AbortController();
     const look = async () => {
-      if (!(await mayRead(actor, resourceIds))) withdrawn.abort(new NoLongerReadable());
+      if (!(await mayBeTold(actor, resourceIds))) withdrawn.abort(new NoLongerTold());
     };
     await draft.begin();
     const looking = setInterval(() => void look().catch(() => undefined), lookMs);

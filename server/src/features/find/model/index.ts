@@ -1,4 +1,4 @@
-// Model: the language model that the operator has named, asked through the one gate to the outside.
+// Model: the language model that the operator has named, asked through the one gate to the outside, and who may use it for what.
 import { api } from '@holdall/shared/contract';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
@@ -7,20 +7,22 @@ import type { People } from '../../people/index.ts';
 import type { Passage } from './checkClaims.ts';
 import type { CallableTool } from './callTools.ts';
 import { createModel, type Model } from './createModel.ts';
+import { createModes, type Modes } from './createModes.ts';
 import { createWriteFrom, type WriteFrom, type WrittenSentence } from './createWriteFrom.ts';
 
-export type { CallableTool, Model, Passage, WriteFrom, WrittenSentence };
+export type { CallableTool, Model, Modes, Passage, WriteFrom, WrittenSentence };
 
 /** Builds the feature. */
 export function createModelFeature(
-  { config }: Pick<Context, 'config'>,
-  { namedModel }: Pick<People['installation'], 'namedModel'>,
-): Feature & { modelName: Model['name']; act: Model['act']; writeFrom: WriteFrom } {
+  { config, database }: Pick<Context, 'config' | 'database'>,
+  { namedModel, assistantMode }: Pick<People['installation'], 'namedModel' | 'assistantMode'>,
+): Feature & { modelName: Model['name']; act: Model['act']; writeFrom: WriteFrom; modes: Modes } {
   const model = createModel({ namedModel, fetch: createEgress({ allowed: config.REACH_INSIDE }).open });
   return {
     modelName: model.name,
     act: model.act,
     writeFrom: createWriteFrom(model),
+    modes: createModes({ database, operatorMode: assistantMode }),
     routes: implementAll(api.languageModel, {
       async test({ signal }) {
         const begun = performance.now();

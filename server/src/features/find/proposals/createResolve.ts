@@ -22,6 +22,8 @@ export interface Wanted {
   readonly within: readonly string[];
   /** Where it goes: a place by its id, or by what it is called. Null for what goes nowhere. */
   readonly to: { readonly id: string } | { readonly called: string } | null;
+  /** Which of some spaces let that be done with what lies in them; all without this. */
+  opensTo?(spaceIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** The same as a plan is made of it, with what its person sees. */
@@ -136,19 +138,23 @@ export function createResolve({ repo, idsOf, describe }: Dependencies) {
   }
 
   return async (actor: Actor, wanted: Wanted): Promise<ProposalDraft | { problem: ProposalProblem }> => {
-    const { action, options, what, within, to } = wanted;
+    const { action, options, what, within, to, opensTo } = wanted;
     const found =
       'ids' in what
         ? { ids: [...new Set(what.ids)], more: false, problems: [] }
         : await find(actor, what.query, within);
     const query = 'query' in what ? what.query : '';
     if (found.problems.length > 0) return problem('The search “{query}” was not understood.', { query });
-    const seen = await describe(actor, found.ids.slice(0, mostProposed));
+    const all = await describe(actor, found.ids.slice(0, mostProposed));
+    const open = await opensTo?.([...new Set(all.map(({ spaceId }) => spaceId))]);
+    const seen = open === undefined ? all : all.filter(({ spaceId }) => open.has(spaceId));
     const nothingFits = () =>
       query === ''
         ? problem('Nothing of that is there for you.')
         : problem('Nothing that you see fits “{query}”.', { query });
-    if (seen.length === 0) return nothingFits();
+    if (all.length === 0) return nothingFits();
+    if (seen.length === 0)
+      return problem('The spaces that this lies in do not let a model do anything there.');
     const near = new Set([...within, ...seen.map(({ resource }) => resource.storageId)]);
     const place = to === null ? { target: null } : await targetOf(actor, to, near);
     if ('problem' in place) return place;

@@ -310,6 +310,28 @@ describe('S9 what the assistant proposes', () => {
     expect(again.error?.code ?? again.body.counts.items).toEqual(again.error === undefined ? 0 : 'not_found');
   });
 
+  it('is nothing where a space or its person lets no model be asked', async () => {
+    const closed = await room.home(room.ann, 'Closed');
+    const { resources } = room.resources;
+    await resources.create(room.ann, closed.storageId, { kind: 'text', name: 'sealed.txt', parentId: null });
+    const { revision } = (await ann.call(api.spaces.get, { params: { spaceId: closed.spaceId } })).body;
+    const change = { params: { spaceId: closed.spaceId }, body: { assistantMode: 'extractive' as const } };
+    expect((await ann.call(api.spaces.change, change, { revision })).status).toBe(200);
+    const question = 'CALL propose_star {"query":"name:sealed"}';
+    const { acted, sessionId } = await propose('scripted', question);
+    expect(acted).toMatchObject({
+      proposals: [],
+      problems: ['The spaces that this lies in do not let a model do anything there.'],
+    });
+    await room.given();
+    const goOn = { assistantSessionId: sessionId, question };
+    const { request } = await room.ask({ ...goOn, places: [closed.spaceId] });
+    expect([request.acted, await room.given()]).toEqual([null, []]);
+    await room.ask({ assistantSessionId: sessionId, question: 'And now?', places: [] });
+    const [given = ''] = await room.given();
+    expect(given.split('propose_star')).toHaveLength(2);
+  });
+
   it('is ended where a model goes on and on, and says so', async () => {
     await room.given();
     const looping = await propose('looping', 'Put this in order.');

@@ -8,9 +8,9 @@ import { contentDisposition } from '../../../http/sendFile.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import { sayIn } from '../../../platform/say.ts';
 import type { Content } from '../../content/index.ts';
-import type { People } from '../../people/index.ts';
 import type { LongJobs, UndoableOperations } from '../../platform/index.ts';
 import type { AnswerInFile, ShowAnswers } from '../assistant/index.ts';
+import type { Modes } from '../model/index.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import { answerFiles } from './answerFiles.ts';
 import { createGatherFiles } from './gatherFiles.ts';
@@ -24,7 +24,7 @@ interface Given {
   selections: Content['resources']['selections'];
   longJobs: LongJobs;
   operations: UndoableOperations;
-  installation: Pick<People['installation'], 'assistantMode'>;
+  modes: Pick<Modes, 'require'>;
   personalData: PersonalData;
   publishKept(event: DomainEvent): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function createRunsFeature(
   { database, events, jobs, clock, newId }: Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'newId'>,
   given: Given,
 ): Feature {
-  const { fileTexts, answerInFile, showAnswers, selections, longJobs, operations, installation } = given;
+  const { fileTexts, answerInFile, showAnswers, selections, longJobs, operations, modes } = given;
   const repo = createRunsRepo(database);
   const both = {
     repo,
@@ -50,7 +50,7 @@ export function createRunsFeature(
     ...both,
     showAnswers,
     beginJob: longJobs.define('run', work),
-    mode: installation.assistantMode,
+    modes,
     sayIn,
     operations,
     newId,

@@ -1,17 +1,11 @@
-import {
-  AppError,
-  type Answer,
-  type api,
-  type AssistantMode,
-  type Selection,
-  serverLimits,
-} from '@holdall/shared/contract';
+import { AppError, type Answer, type api, type Selection, serverLimits } from '@holdall/shared/contract';
 import * as z from 'zod/mini';
 import type { Actor } from '../../../access/Actor.ts';
 import { csvLine } from '../../../platform/csvLine.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { BeginJob, OperationRecorder, Undoer } from '../../platform/index.ts';
 import type { ShowAnswers, ShownAnswer } from '../assistant/showAnswers.ts';
+import type { Modes } from '../model/index.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import { runUpdated, type RunInput } from './answerFiles.ts';
 import type { GatherFiles } from './gatherFiles.ts';
@@ -23,7 +17,7 @@ interface Dependencies {
   fileTexts: Pick<FileTexts, 'of'>;
   showAnswers: ShowAnswers;
   beginJob: BeginJob<RunInput>;
-  mode(): AssistantMode;
+  modes: Pick<Modes, 'require'>;
   /** Says a text of the catalogue in the person's language. */
   sayIn(locale: string | null, text: string): string;
   operations: OperationRecorder;
@@ -67,17 +61,13 @@ function cellsOf(answer: ShownAnswer | undefined): [string, string] {
 
 /** Tables of answers: the same questions asked of each of many files. */
 export function createRunsService(needs: Dependencies) {
-  const { repo, gatherFiles, fileTexts, showAnswers, beginJob, mode, sayIn, operations } = needs;
+  const { repo, gatherFiles, fileTexts, showAnswers, beginJob, modes, sayIn, operations } = needs;
   const { transaction, publish, newId, now } = needs;
 
   async function require({ userId }: Actor, id: string): Promise<RunRow> {
     const row = await repo.find(userId, id);
     if (row === null || row.deletedAt !== null) throw new AppError('not_found');
     return row;
-  }
-
-  function requireMode(): void {
-    if (mode() === 'off') throw new AppError('policy', { message: 'The assistant is switched off here.' });
   }
 
   async function requireRoom({ userId }: Actor): Promise<void> {
@@ -193,7 +183,7 @@ export function createRunsService(needs: Dependencies) {
     },
 
     async begin(actor: Actor, { items, questions, title }: NewRun): Promise<{ runId: string }> {
-      requireMode();
+      await modes.require(actor);
       const runId = newId('run');
       return transaction(async () => {
         await requireRoom(actor);
@@ -230,8 +220,8 @@ export function createRunsService(needs: Dependencies) {
     },
 
     /** Has questions asked again. While it runs it is left as it is. */
-    again(actor: Actor, id: string, what: 'changed' | 'all'): Promise<Run> {
-      requireMode();
+    async again(actor: Actor, id: string, what: 'changed' | 'all'): Promise<Run> {
+      await modes.require(actor);
       return transaction(async () => {
         const row = await require(actor, id);
         if (row.state === 'queued' || row.state === 'running') return shownOne(actor, row);

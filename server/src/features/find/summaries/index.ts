@@ -2,9 +2,8 @@
 import { api } from '@holdall/shared/contract';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
-import type { People } from '../../people/index.ts';
 import type { LongJobs } from '../../platform/index.ts';
-import type { Model, WriteFrom } from '../model/index.ts';
+import type { Model, Modes, WriteFrom } from '../model/index.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import { makeSummary } from './makeSummary.ts';
 import { createSummariesRepo } from './summaries.repo.ts';
@@ -17,20 +16,21 @@ interface Given {
   longJobs: LongJobs;
   writeFrom: WriteFrom;
   modelName: Model['name'];
-  installation: Pick<People['installation'], 'assistantMode'>;
+  modes: Modes;
 }
 
 /** Builds the feature. */
 export function createSummariesFeature(
   { database, events, newId, clock }: Needs,
-  { fileTexts, longJobs, writeFrom, modelName, installation }: Given,
+  { fileTexts, longJobs, writeFrom, modelName, modes }: Given,
 ): Feature {
   const repo = createSummariesRepo(database);
   const work = makeSummary({
     repo,
     fileTexts,
     writeFrom,
-    modelName: () => (installation.assistantMode() === 'model' ? (modelName()?.model ?? null) : null),
+    modes,
+    modelName: () => modelName()?.model ?? null,
     publish: (event) => events.publish(event),
     newId,
     now: () => clock.now(),
@@ -38,7 +38,7 @@ export function createSummariesFeature(
   const summaries = createSummariesService({
     repo,
     fileTexts,
-    assistantMode: installation.assistantMode,
+    modes,
     beginJob: longJobs.define('summarize', work),
   });
   return {

@@ -3,7 +3,7 @@ import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { Work } from '../../platform/index.ts';
-import type { WriteFrom } from '../model/index.ts';
+import type { Modes, WriteFrom } from '../model/index.ts';
 import type { FileText, FileTexts, ReadPart } from '../text/fileTexts.ts';
 import { gatherSentences, type Candidate, type Weighed } from './gatherSentences.ts';
 import { rankSentences } from './rankSentences.ts';
@@ -15,7 +15,8 @@ interface Dependencies {
   repo: Pick<SummariesRepo, 'of' | 'keep'>;
   fileTexts: FileTexts;
   writeFrom: WriteFrom;
-  /** The model that writes; null where none does. */
+  modes: Pick<Modes, 'require'>;
+  /** The model that would write; null where none is named. */
   modelName(): string | null;
   publish(event: DomainEvent): void;
   newId(prefix: string): string;
@@ -73,7 +74,7 @@ type Said = Pick<SummaryRow, 'sentences' | 'leftOut'>;
  * most. Of that, only what the text says is kept; where a model does not write, its sentences are taken.
  */
 export function makeSummary(needs: Dependencies): Work<SummaryInput> {
-  const { repo, fileTexts, writeFrom, modelName, publish, newId, now } = needs;
+  const { repo, fileTexts, writeFrom, modes, modelName, publish, newId, now } = needs;
 
   /** What has been read of a file; refuses where that is nothing, or none of the actor's. */
   async function require(actor: Actor, resourceId: string, signal: AbortSignal): Promise<FileText> {
@@ -123,13 +124,12 @@ export function makeSummary(needs: Dependencies): Work<SummaryInput> {
 
   async function make(
     file: FileText,
-    wish: SummaryWish & { signal: AbortSignal },
+    wish: SummaryWish & { model: string | null; signal: AbortSignal },
     parts: AsyncIterable<ReadPart>,
   ) {
     const { storageId, blobHash, mime, words } = file;
-    const { length, style } = wish;
+    const { length, style, model } = wish;
     const weighed = await gatherSentences(parts, words);
-    const model = modelName();
     const ofModel = model === null ? null : await written(file, weighed, wish);
     const { sentences, leftOut } = ofModel ?? (await ofSentences(weighed, wish));
     if (sentences.length === 0) throw new AppError('nothing_to_summarise');
@@ -163,8 +163,9 @@ export function makeSummary(needs: Dependencies): Work<SummaryInput> {
           progress({ items: number + 1, totalItems: file.parts });
         }
       }
-      const wish = { length, style, signal };
-      const known = await repo.of(file, { length, style, model: modelName() ?? '' });
+      const model = (await modes.require(actor, [file.spaceId])) === 'model' ? modelName() : null;
+      const wish = { length, style, model, signal };
+      const known = await repo.of(file, { length, style, model: model ?? '' });
       const made = known ?? (await make(file, wish, parts()));
       publish({
         type: 'summaryReady',

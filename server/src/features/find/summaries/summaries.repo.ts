@@ -19,6 +19,7 @@ type Made = SummaryWish & Pick<SummaryRow, 'model'>;
 export interface SummarisedFile {
   readonly resourceId: string;
   readonly resourceName: string;
+  readonly spaceId: string;
   readonly storageName: string;
   readonly role: HeldRole;
   /** It has held it: an earlier version does. */
@@ -34,7 +35,7 @@ const fileText = `
     select r.*, true from summary m join versions v on v.blob_hash = m.blob_hash and v.mime = m.mime
     join resources r on r.id = v.resource_id and r.storage_id = m.storage_id
   )
-  select h.id as "resourceId", h.name as "resourceName", s.name as "storageName", s.role, h."outOfDate"
+  select h.id as "resourceId", h.name as "resourceName", s.space_id as "spaceId", s.name as "storageName", s.role, h."outOfDate"
   from held h join ${seenStorages} s on s.id = h.storage_id
   where h.trashed_at is null order by h."outOfDate", h.id limit 1`;
 

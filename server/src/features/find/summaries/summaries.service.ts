@@ -1,7 +1,8 @@
-import { AppError, type Answer, type api, type AssistantMode } from '@holdall/shared/contract';
+import { AppError, type Answer, type api } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
 import type { BeginJob } from '../../platform/index.ts';
+import type { Modes } from '../model/index.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import { namesOf, type SummaryInput } from './makeSummary.ts';
 import type { SummariesRepo } from './summaries.repo.ts';
@@ -12,20 +13,19 @@ interface Dependencies {
   repo: Pick<SummariesRepo, 'file' | 'get'>;
   fileTexts: Pick<FileTexts, 'of'>;
   beginJob: BeginJob<SummaryInput>;
-  assistantMode(): AssistantMode;
+  modes: Pick<Modes, 'require'>;
 }
 
 type Summary = Answer<typeof api.summaries.get>;
 
 /** Summaries of files, for whoever may see what was summarised. */
-export function createSummariesService({ repo, fileTexts, beginJob, assistantMode }: Dependencies) {
+export function createSummariesService({ repo, fileTexts, beginJob, modes }: Dependencies) {
   return {
     /** Has one made by a job; where the same was made before, the job has little to do. */
     async begin(actor: Actor, resourceId: string, wish: SummaryWish): Promise<{ jobId: string }> {
       const [file] = await fileTexts.of(actor, [resourceId]);
       if (file === undefined) throw new AppError('not_found');
-      if (assistantMode() === 'off')
-        throw new AppError('policy', { message: 'The assistant is switched off here.' });
+      await modes.require(actor, [file.spaceId]);
       return beginJob(actor, {
         text: 'Summarise {name}',
         values: { name: file.name },
@@ -38,6 +38,7 @@ export function createSummariesService({ repo, fileTexts, beginJob, assistantMod
       const file = await repo.file(actor, summaryId);
       if (file === null || (file.outOfDate && !isAllowed(actor, 'versions', file)))
         throw new AppError('not_found');
+      await modes.require(actor, [file.spaceId]);
       const made = await repo.get(summaryId);
       if (made === null) throw new AppError('not_found');
       const { resourceId, resourceName, storageName, outOfDate } = file;

@@ -9,7 +9,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { Account, MemberRole, Preferences } from '@holdall/shared/contract';
+import type { Account, AssistantMode, MemberRole, Preferences } from '@holdall/shared/contract';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -52,6 +52,8 @@ export const organizations = pgTable('organizations', {
   membersInviteGuests: boolean().notNull().default(true),
   /** What is deleted in its spaces is kept so many days at most. */
   trashDays: integer(),
+  /** How questions are answered at most. */
+  assistantMode: text().$type<AssistantMode>(),
   createdAt: moment().notNull(),
 });
 

@@ -10,6 +10,7 @@ export type Person = typeof users.$inferSelect;
 export type Place = Pick<typeof accounts.$inferSelect, 'id' | 'organizationId' | 'role' | 'current'> & {
   organizationName: string | null;
   organizationTheme: (typeof organizations.$inferSelect)['theme'];
+  organizationAssistantMode: (typeof organizations.$inferSelect)['assistantMode'];
   /** Its people must have set up two-step sign-in. */
   demandsTwoStep: boolean;
   /** So many hours after signing in its people must do so anew. */
@@ -54,6 +55,7 @@ export function createPeopleRepo(database: Database) {
         organization: {
           name: organizations.name,
           theme: organizations.theme,
+          assistantMode: organizations.assistantMode,
           demandsTwoStep: organizations.demandsTwoStep,
           sessionHours: organizations.sessionHours,
         },
@@ -184,6 +186,7 @@ export function createPeopleRepo(database: Database) {
                 ...place,
                 organizationName: organization?.name ?? null,
                 organizationTheme: organization?.theme ?? null,
+                organizationAssistantMode: organization?.assistantMode ?? null,
                 demandsTwoStep: organization?.demandsTwoStep ?? false,
                 sessionHours: organization?.sessionHours ?? null,
               },

@@ -84,6 +84,8 @@ const requestSchema = z.object({
 
 const aboutSchema = z.object({
   mode: assistantModeSchema,
+  /** Who has lowered it to that; null where it is as the operator allows. */
+  loweredBy: z.nullable(z.enum(['organization', 'space', 'person'])),
   /** The model that writes; null where none does. */
   model: z.nullable(z.string()),
   /** The host that questions and passages of files are sent to; null where they stay here. */
@@ -100,8 +102,21 @@ export const assistant = {
     path: '/api/assistant',
     access: 'user',
     summary: 'How questions are answered here, and where what is needed for that goes.',
+    query: z.strictObject({
+      /** Where they are about some places alone: their ids, with commas between them. */
+      places: z._default(
+        z.pipe(
+          z.string().check(z.maxLength(1000)),
+          z.pipe(
+            z.transform((text: string) => (text === '' ? [] : text.split(','))),
+            placesAsked,
+          ),
+        ),
+        [],
+      ),
+    }),
     answer: aboutSchema,
-    staleOn: ['settingsUpdated'],
+    staleOn: ['settingsUpdated', 'spaceUpdated', 'organizationUpdated'],
   }),
 
   sessions: defineCall({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../../limits.ts';
 import { count, id, line, moment, prose } from '../../scalars.ts';
 import { canSchema, roleSchema } from './rights.ts';
+import { assistantModeSchema } from '../people/settings.ts';
 import { whoSchema } from '../people/who.ts';
 
 export const spaceName = line(1, limits.spaceNameLength);
@@ -28,6 +29,8 @@ export const spaceSchema = z.object({
   defaultRole: z._default(roleSchema, 'editor'),
   /** Days that its trash keeps things; null for as many as everywhere here. */
   trashDays: z._default(z.nullable(count), null),
+  /** How questions are answered at most with what lies in it; null for as everywhere here. */
+  assistantMode: z._default(z.nullable(assistantModeSchema), null),
   role: roleSchema,
   can: canSchema,
   members: count,
@@ -56,6 +59,7 @@ export const spaceChangeSchema = z.strictObject({
   description: z.optional(prose(0, limits.descriptionLength)),
   defaultRole: z.optional(roleSchema),
   trashDays: z.optional(z.nullable(z.int().check(z.minimum(7), z.maximum(365)))),
+  assistantMode: z.optional(z.nullable(assistantModeSchema)),
 });
 
 /** Somebody in a space. */

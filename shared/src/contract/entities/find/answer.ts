@@ -40,4 +40,6 @@ export const answerSchema = z.object({
   more: z.boolean(),
   /** Contents that were not read yet when it was asked. */
   waiting: count,
+  /** Files with words of the question that were left out: their spaces do not let them be used so. */
+  heldBack: z._default(count, 0),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../../limits.ts';
 import { count, id, moment } from '../../scalars.ts';
+import { assistantModeSchema } from './settings.ts';
 import { accountRoleSchema, themeSchema } from './user.ts';
 import { whoSchema } from './who.ts';
 
@@ -20,6 +21,8 @@ export const organizationPolicySchema = z.object({
   membersInviteGuests: z.boolean(),
   /** Deleted files can be restored for so many days at most; null for as many as the installation keeps them. */
   trashDays: z.nullable(count),
+  /** How questions of its people and about its spaces are answered at most; null for as the installation allows. */
+  assistantMode: z._default(z.nullable(assistantModeSchema), null),
 });
 export type OrganizationPolicy = z.output<typeof organizationPolicySchema>;
 
@@ -34,6 +37,7 @@ export const policyChangeSchema = z.strictObject({
   guestDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(limits.guestDays - 1)))),
   membersInviteGuests: z.optional(z.boolean()),
   trashDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(limits.trashDaysMost)))),
+  assistantMode: z.optional(z.nullable(assistantModeSchema)),
 });
 export type PolicyChange = z.output<typeof policyChangeSchema>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { resolutionSchema } from '../content/operation.ts';
 import { sorts } from '../content/resource.ts';
+import { assistantModeSchema } from './settings.ts';
 
 /** How large letters are, beside what the browser has been told. */
 export const fontSizes = ['small', 'normal', 'large', 'larger'] as const;
@@ -37,6 +38,8 @@ export const preferencesSchema = z.strictObject({
   sidebarWidth: z._default(z.int().check(z.minimum(200), z.maximum(480)), 250),
   /** Keys without a modifier act. */
   singleKeys: z._default(z.boolean(), true),
+  /** How their questions are answered at most. */
+  assistantMode: z._default(assistantModeSchema, 'model'),
   /** Other keys than its own, by the id of a command; an empty text takes its keys away. */
   keys: z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(40))), {}),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { assistantModeSchema } from './settings.ts';
 import { count, id, line, moment } from '../../scalars.ts';
 import { limits } from '../../limits.ts';
 import { preferencesSchema } from './preferences.ts';
@@ -21,6 +22,8 @@ export const accountSchema = z.object({
   organizationName: z.nullable(z.string()),
   current: z.boolean(),
   organizationTheme: z.nullable(themeSchema),
+  /** How the organization lets questions be answered at most; null for as the installation allows. */
+  organizationAssistantMode: z._default(z.nullable(assistantModeSchema), null),
   role: accountRoleSchema,
   planName: z.string(),
 });

@@ -85,9 +85,9 @@ export function createOrganizationsService(needs: Dependencies) {
     const { organizationId: id, role } = membership;
     const found = await repo.find(id);
     if (found === null) throw new AppError('not_found');
-    const { name, slug, theme, demandsTwoStep, sessionHours, guestDays, membersInviteGuests, trashDays } =
-      found;
-    const policy = { demandsTwoStep, sessionHours, guestDays, membersInviteGuests, trashDays };
+    const { name, slug, theme, demandsTwoStep, sessionHours, guestDays, membersInviteGuests } = found;
+    const { trashDays, assistantMode } = found;
+    const policy = { demandsTwoStep, sessionHours, guestDays, membersInviteGuests, trashDays, assistantMode };
     return { id, role, name, slug, can: [...organizationRights(membership)], theme, policy };
   }
 

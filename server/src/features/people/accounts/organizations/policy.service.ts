@@ -10,7 +10,14 @@ interface Dependencies {
   endSessionsDue(): Promise<void>;
 }
 
-const rules = ['demandsTwoStep', 'sessionHours', 'guestDays', 'membersInviteGuests', 'trashDays'] as const;
+const rules = [
+  'demandsTwoStep',
+  'sessionHours',
+  'guestDays',
+  'membersInviteGuests',
+  'trashDays',
+  'assistantMode',
+] as const;
 
 export type PolicyService = ReturnType<typeof createPolicyService>;
 

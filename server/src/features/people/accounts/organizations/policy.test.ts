@@ -134,6 +134,7 @@ describe('the length of sessions that an organization sets', () => {
       { membersInviteGuests: 'no' },
       { demandsTwoStep: null },
       { trashDays: 0 },
+      { assistantMode: 'loud' },
       { trashDays: 3651 },
       { trashDays: 2.5 },
       { trashDays: 'never' },
@@ -153,6 +154,23 @@ describe('the length of sessions that an organization sets', () => {
       { before: { sessionHours: null }, after: { sessionHours: 720 } },
       { before: { sessionHours: 720 }, after: { sessionHours: null } },
     ]);
+  });
+});
+
+describe('what an organization lets the assistant do', () => {
+  it('is known to its people, and to nobody in another place of theirs', async () => {
+    [ana, ben] = [await signIn('a'), await signIn('b')];
+    expect((await set({ assistantMode: 'extractive' })).body.policy.assistantMode).toBe('extractive');
+    const { accounts } = (await ben.call(api.me.get)).body;
+    const works = accounts.find(({ organizationName }) => organizationName === 'Works');
+    expect(works?.organizationAssistantMode).toBe('extractive');
+    for (const { id, organizationAssistantMode } of accounts)
+      if (id !== works?.id) expect(organizationAssistantMode).toBeNull();
+    await ben.call(api.accounts.makeCurrent, { params: { accountId: works?.id ?? '' } });
+    expect((await ben.call(api.assistant.about, { query: {} })).body.mode).toBe('extractive');
+    await set({ assistantMode: 'off' });
+    expect((await ben.call(api.assistant.about, { query: {} })).body.mode).toBe('off');
+    expect((await set({ assistantMode: null })).body.policy.assistantMode).toBeNull();
   });
 });
 
