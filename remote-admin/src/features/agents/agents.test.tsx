@@ -63,7 +63,7 @@ describe('the agents of a person', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Make the agent' }));
     await waitFor(() => expect(screen.getByText('hda_the_whole_token')).toBeTruthy());
     expect(screen.getByText('https://holdall.example/mcp')).toBeTruthy();
-    const draft = { name: 'Claude', storageIds: ['sto_1'], dailyCalls: 1000 };
+    const draft = { name: 'Claude', storageIds: ['sto_1'], dailyCalls: 1000, mayPropose: false };
     expect(sent).toEqual([draft, { ...draft, currentPassword: 'my password' }]);
   });
 });

@@ -86,6 +86,7 @@ export function createActions({ http, shell, say }: Dependencies) {
   /** Shows the plan where there is something to look at, as often as it has changed meanwhile, and carries it out. */
   async function bulk(asked: Asked): Promise<BulkResult | null> {
     const { action, items, target, renaming, tagging, shown } = asked;
+    const who = shell.user.get()?.id;
     const options = renaming ?? tagging;
     const body = {
       action,
@@ -99,20 +100,19 @@ export function createActions({ http, shell, say }: Dependencies) {
     } catch (error) {
       return await later(asked, error);
     }
-    return byPlan(asked, plan, plan !== shown && needsLook(plan), (planId, answer) =>
+    return byPlan({ ...asked, who }, plan, plan !== shown && needsLook(plan), (planId, answer) =>
       http.call(laterApi.plans.apply, { params: { planId }, body: answer }, { expects: ['plan_stale'] }),
     );
   }
 
   /** Carries a plan out, shown first where it is to be looked at, and as often as it has changed meanwhile. */
   async function byPlan(
-    asked: Asked,
+    asked: Asked & { readonly who: string | undefined },
     first: Plan,
     isLookedAt: boolean,
     carryOut: (planId: string, answer: Partial<Resolutions>) => Promise<BulkResult>,
   ): Promise<BulkResult | null> {
-    const { action } = asked;
-    const who = shell.user.get()?.id;
+    const { action, who } = asked;
     let plan = first;
     for (let changed = false; ; changed = true) {
       const isNews = changed || isLookedAt;
@@ -132,9 +132,11 @@ export function createActions({ http, shell, say }: Dependencies) {
   /** Has what a model or an agent proposes done, once its person has looked at its plan and says so. */
   async function approve(proposal: Proposal): Promise<BulkResult | null> {
     const { action, renaming, target } = proposal;
+    const who = shell.user.get()?.id;
     const params = { proposalId: proposal.id };
     const plan = await http.call(laterApi.proposals.look, { params });
-    const asked: Asked = {
+    const asked = {
+      who,
       action,
       items: proposal.items.map(({ id }) => id),
       ...(target && { target: { storageId: target.storageId, parentId: target.parentId } }),
