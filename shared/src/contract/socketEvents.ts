@@ -54,6 +54,7 @@ export const socketEvents = {
       ...names,
       summary: z.string(),
       summaryId: text,
+      selectionSummaryId: text,
       length: text,
       style: text,
       builtFrom: text,

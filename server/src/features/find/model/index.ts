@@ -6,10 +6,10 @@ import { createEgress } from '../../../platform/egress/createEgress.ts';
 import type { People } from '../../people/index.ts';
 import type { Passage } from './checkClaims.ts';
 import { createModel, type Model } from './createModel.ts';
-import { createModes, type Modes } from './createModes.ts';
+import { createModes, type AllowedMode, type Modes } from './createModes.ts';
 import { createWriteFrom, type WriteFrom, type WrittenSentence } from './createWriteFrom.ts';
 
-export type { Model, Modes, Passage, WriteFrom, WrittenSentence };
+export type { AllowedMode, Model, Modes, Passage, WriteFrom, WrittenSentence };
 
 /** Builds the feature. */
 export function createModelFeature(
