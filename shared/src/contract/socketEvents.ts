@@ -55,6 +55,8 @@ export const socketEvents = {
       summary: z.string(),
       summaryId: text,
       selectionSummaryId: text,
+      /** Which selection it is of: the same for every summary of it. */
+      selection: text,
       length: text,
       style: text,
       builtFrom: text,

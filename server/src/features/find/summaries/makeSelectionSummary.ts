@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError, serverLimits, type Selection } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
@@ -11,6 +10,7 @@ import type { FileText, FileTexts } from '../text/fileTexts.ts';
 import type { GatherFiles } from '../text/gatherFiles.ts';
 import { rankSentences } from './rankSentences.ts';
 import type { SelectionSummariesRepo, SelectionSummaryRow } from './selectionSummaries.repo.ts';
+import { signOf } from './signOf.ts';
 import { stateOf } from './stateOf.ts';
 import type { SummaryRow } from './summaries.repo.ts';
 import type { SelectionSentence, SummarisedContent, SummaryWish } from './summaries.tables.ts';
@@ -56,8 +56,6 @@ function lengthOfEach(files: number): SummaryWish['length'] {
   const fits = (['long', 'medium'] as const).find((length) => sentencesIn[length] * files <= mostCompared);
   return fits ?? 'short';
 }
-
-const fingerprintOf = (parts: object) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
  * The work of a summary of several files, in two layers: the sentences that say most of each file, which are kept for its
@@ -162,7 +160,7 @@ export function makeSelectionSummary(needs: Dependencies): Work<SelectionSummary
         blobHash: file.blobHash,
         state: stateOf(file, inSpaces),
       }));
-      const fingerprint = fingerprintOf({ length, style, model, contents, items });
+      const fingerprint = signOf({ length, style, model, contents, items });
       const own = { userId: actor.userId, fingerprint };
       const made = (await repo.find(own)) ?? (await make());
       publish({
@@ -171,6 +169,7 @@ export function makeSelectionSummary(needs: Dependencies): Work<SelectionSummary
         properties: {
           resourceName: name,
           selectionSummaryId: made.id,
+          selection: signOf(items),
           summary: writeSummary(made),
           length,
           style,

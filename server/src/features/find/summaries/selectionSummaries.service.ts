@@ -6,6 +6,7 @@ import type { FileTexts } from '../text/fileTexts.ts';
 import type { GatherFiles } from '../text/gatherFiles.ts';
 import type { SelectionSummaryInput } from './makeSelectionSummary.ts';
 import type { SelectionSummariesRepo } from './selectionSummaries.repo.ts';
+import { signOf } from './signOf.ts';
 import { stateOf } from './stateOf.ts';
 import type { SummaryWish } from './summaries.tables.ts';
 import { madeBy, writeSummary } from './writeSummary.ts';
@@ -72,6 +73,8 @@ export function createSelectionSummariesService(needs: Dependencies) {
       const isAll = made.files.every(({ resourceId }) => present.has(resourceId));
       return {
         selectionSummaryId: id,
+        items: made.items,
+        selection: signOf(made.items),
         name,
         summary: writeSummary({ sentences, style }),
         length,

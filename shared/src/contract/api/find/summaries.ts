@@ -78,6 +78,9 @@ export const summaries = {
     params: z.strictObject({ selectionSummaryId: id('ssm') }),
     answer: z.object({
       selectionSummaryId: id('ssm'),
+      /** What was chosen, to have it made anew, and the sign of that. */
+      items: selectionSchema,
+      selection: z.string(),
       name: z.string(),
       summary: z.string(),
       length,
