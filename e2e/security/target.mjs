@@ -205,6 +205,13 @@ async function agentOf(client) {
   return present ?? (await client.post('/api/agents', { name: `Agent ${unique()}` })).json.agent.id;
 }
 
+/** A search that somebody has saved. */
+async function savedSearchOf(client) {
+  const present = (await client.get('/api/saved-searches')).json.items[0]?.id;
+  const draft = { name: `Search ${unique()}`, query: 'secret', isFollowed: true };
+  return present ?? (await client.post('/api/saved-searches', draft)).json.id;
+}
+
 /** A table of answers of somebody, with an answer in it. */
 async function runOf(client, resourceId) {
   const present = (await client.get('/api/runs')).json.items[0]?.id;
@@ -395,6 +402,7 @@ const target = {
       assistantFolderId: await assistantFolderOf(client),
       agentId: await agentOf(client),
       runId: await runOf(client, resourceId),
+      savedSearchId: await savedSearchOf(client),
       summaryId,
       selectionSummaryId: await selectionSummaryOf(client, note.json.resource.id),
       ...collected,

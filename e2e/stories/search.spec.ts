@@ -1,6 +1,8 @@
 import { expectAccessible } from '../support/axe.ts';
 import { makeDocx, paragraph } from '@holdall/shared/testing/node';
+import { look } from '../support/look.ts';
 import { makeSpace } from '../support/makeSpace.ts';
+import { openLive } from '../support/openLive.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -89,6 +91,55 @@ test('B9 what was looked for is offered again, until it is cleared or not to be 
   await expect(page.getByText('What you look for is not kept in this browser.')).toBeVisible();
   await expect(history).toHaveCount(0);
   await page.getByRole('button', { name: 'Keep it', exact: true }).click();
+});
+
+test('B9 a search is saved, followed and told of, renamed and deleted, and comes back', async ({
+  context,
+  baseURL,
+  signIn,
+  openElsewhere,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Watched');
+  await space.addBen('editor');
+  const word = `weir${space.id.slice(-6)}`;
+  await space.bring('first.txt', `The ${word} holds.`);
+
+  const ben = await openElsewhere(seededUsers.ben);
+  await openLive(ben, seededUsers.ben, `/space/search?q=${word}`);
+  await expect(ben.locator('[data-found]')).toHaveCount(1);
+  await ben.getByRole('button', { name: 'Save the search…' }).click();
+  const dialog = ben.getByRole('dialog', { name: 'Save the search' });
+  const name = `Weirs of ${space.name}`;
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Tell me when it finds something new').check();
+  await expectAccessible(ben, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const saved = ben.getByRole('button', { name: `Saved as “${name}”` });
+  await expect(saved).toBeVisible();
+  await look(ben, '#content');
+
+  await space.bring('second.txt', `Water runs over the ${word}.`);
+  await expect(ben.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible();
+  await ben.getByRole('button', { name: /^Notifications/ }).click();
+  const inbox = ben.getByRole('dialog', { name: 'Notifications' });
+  await expect(inbox.getByText(`“${name}” finds a new file: “second.txt”.`)).toBeVisible({ timeout: 30_000 });
+  await ben.keyboard.press('Escape');
+
+  await ben.goto('/space/search');
+  const mine = ben.getByRole('region', { name: 'Saved searches' });
+  await expectAccessible(ben);
+  await mine.getByRole('button', { name }).click();
+  await expect(ben.locator('[data-found]')).toHaveCount(2);
+  await saved.click();
+  await ben.getByRole('menuitem', { name: 'Rename' }).click();
+  await ben.getByRole('dialog', { name: 'Rename the search' }).getByLabel('Name').fill(`${name} 2`);
+  await ben.keyboard.press('Enter');
+  await ben.getByRole('button', { name: `Saved as “${name} 2”` }).click();
+  await ben.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(ben.getByRole('button', { name: 'Save the search…' })).toBeVisible();
+  await ben.getByRole('button', { name: 'Undo' }).click();
+  await expect(ben.getByRole('button', { name: `Saved as “${name} 2”` })).toBeVisible();
 });
 
 test('S3 a colleague without rights gets no trace', async ({ page, context, baseURL, signIn }) => {

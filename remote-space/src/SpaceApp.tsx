@@ -40,7 +40,7 @@ function useFirstFolder(): void {
     const asked = new URLSearchParams(location.search).get('sort');
     const sort = sorts.find((known) => known === asked) ?? preferences.sort;
     const folderId = content.kind === 'folder' ? content.folderId : null;
-    prepareFolder(shell, { storageId: content.storageId, folderId, sort });
+    void prepareFolder(shell, { storageId: content.storageId, folderId, sort });
   });
   useLayoutEffect(() => begin(), []);
 }

@@ -186,6 +186,21 @@ const drivers: Readonly<Record<string, Ask>> = {
     const texts = ['northern', 'nothern brnach', 'o', 'report 1', 'of the', 'zzzzqqq'];
     return `/api/search/suggest?limit=20&q=${encodeURIComponent(texts[turn % texts.length] ?? '')}`;
   }),
+  'savedSearches.list': get(() => '/api/saved-searches'),
+  'savedSearches.add': send(
+    'POST',
+    () => '/api/saved-searches',
+    (_, turn) => ({
+      name: `Search ${turn}`,
+      query: `${wordOf(turn % 50)} OR ${wordOf(90)}`,
+      isFollowed: true,
+    }),
+  ),
+  'savedSearches.change': send(
+    'PATCH',
+    ({ savedSearchId }) => `/api/saved-searches/${savedSearchId}`,
+    (_, turn) => ({ query: `${wordOf(turn % 50)} OR ${wordOf((turn * 7) % 900)}` }),
+  ),
   'assistant.sessions': get(() => '/api/assistant/sessions?limit=200'),
   'assistant.session': get(({ sessionId }) => `/api/assistant/sessions/${sessionId}`),
   'assistant.ask': send(

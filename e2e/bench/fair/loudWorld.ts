@@ -6,7 +6,7 @@ import { seededUsers, type Person } from '../../support/seededUsers.ts';
 import { isQuick } from '../measure/size.ts';
 import { addFolder, homeOf, type Home } from '../world/addEntries.ts';
 import { addPeople } from '../world/addPeople.ts';
-import { addTexts } from '../world/addTexts.ts';
+import { addTexts, wordOf } from '../world/addTexts.ts';
 
 /** Two organizations on one server: one that asks for all it can, and one that looks at its files. */
 export interface LoudWorld {
@@ -27,6 +27,7 @@ export interface LoudWorld {
   readonly runId: string;
   /** A summary of as many files of a folder as one is of. */
   readonly selectionSummaryId: string;
+  readonly savedSearchId: string;
   readonly quiet: Home;
   readonly quietFolder: string;
 }
@@ -154,6 +155,17 @@ async function addSelectionSummary(database: Database, { userId }: Home, folderI
   return made?.id ?? '';
 }
 
+/** Searches that a person has saved and follows; answers the first of them. */
+async function addSavedSearches(database: Database, { userId }: Home): Promise<string> {
+  const [first] = await database.query<{ id: string }>(
+    `insert into saved_searches (id, user_id, name, query, is_followed, known, saved_at)
+     select ${hexId('svs', 'i')}, $1, 'Search ' || i, queries[i], true, '[]', now()
+     from (select $2::text[] as queries) q cross join generate_series(1, 50) i returning id`,
+    [userId, Array.from({ length: 50 }, (_, number) => `${wordOf(number)} OR ${wordOf(number * 7 + 60)}`)],
+  );
+  return first?.id ?? '';
+}
+
 /** Sessions of the assistant; the first of them has questions whose answers cite files. */
 async function addSessions(database: Database, { userId, storageId }: Home): Promise<string> {
   const [first] = await database.query<{ id: string }>(
@@ -248,6 +260,7 @@ export async function fillWorld(database: Database, dataFolder: string): Promise
     sessionId: await addSessions(database, home),
     runId: await addRuns(database, home),
     selectionSummaryId: await addSelectionSummary(database, home, wideId),
+    savedSearchId: await addSavedSearches(database, home),
     quiet,
     quietFolder,
   };

@@ -39,6 +39,7 @@ export const limits = {
   agentDailyCalls: 1000,
   agentDailyCallsMost: 100_000,
   spaceNameLength: 80,
+  savedSearchNameLength: 80,
   rules: 20,
   ruleStorages: 10,
   noteLength: 500,

@@ -66,6 +66,8 @@ export const serverLimits = {
   summaryFiles: 200,
   /** So many tables of one person are made at once. */
   runsUnderWay: 2,
+  /** Searches that a person has saved. */
+  savedSearches: 100,
   /** Agents of a person. */
   agents: 20,
 } as const;

@@ -133,6 +133,8 @@ export const socketEvents = {
   /** Words of contents of a storage can be found now; told once a second at most. */
   textsRead: row({ payload: z.object({ ...names }) }),
   searchFinished: row({ payload: z.object({ ...names, searchId: text }) }),
+  /** A search of somebody was saved, changed or deleted; told to whose it is. */
+  savedSearchUpdated: row({ payload: z.object({}) }),
   /** An agent of somebody was made, changed, revoked or brought back; told to whose it is. */
   agentUpdated: row({ payload: z.object({ agentId: text }) }),
   /** A question of a session has come a stage further, or the session is gone or back; told to whose it is. */

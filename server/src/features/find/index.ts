@@ -10,6 +10,7 @@ import { createAssistantFeature } from './assistant/index.ts';
 import { createModelFeature } from './model/index.ts';
 import { createRecognitionFeature } from './recognition/index.ts';
 import { createRunsFeature } from './runs/index.ts';
+import { createSavedSearchesFeature } from './savedSearches/index.ts';
 import { createSearchFeature } from './search/index.ts';
 import { createSummariesFeature } from './summaries/index.ts';
 import { createGatherFiles } from './text/gatherFiles.ts';
@@ -18,10 +19,10 @@ import { createTextFeature } from './text/index.ts';
 /** Builds the storey. */
 export function createFind(
   context: Context,
-  { longJobs, operations, personalData }: Ground,
+  { longJobs, operations, personalData, memberships }: Ground,
   people: Pick<People, 'installation' | 'record' | 'requireOneFactor'>,
   { resources, documentContent, previews, queries, onContentGone }: Content,
-  { publishKept }: Pick<Together, 'publishKept'>,
+  { publishKept, tellNews }: Pick<Together, 'publishKept' | 'tellNews'>,
 ): { readonly features: readonly Feature[] } {
   const { installation } = people;
   const { contentText } = documentContent;
@@ -37,6 +38,14 @@ export function createFind(
   const partsOf = (actor: Actor, resourceId: string) => fileTexts.partsOf(actor, resourceId);
   const search = createSearchFeature(context, { wordsOf, describe, queries, partsOf });
   const { evidence } = search;
+  const savedSearches = createSavedSearchesFeature(context, {
+    allFound: search.allFound,
+    describe,
+    membersOf: memberships.members.userIds,
+    tellNews,
+    operations,
+    personalData,
+  });
   const models = createModelFeature(context, installation);
   const assistant = createAssistantFeature(context, {
     ...models,
@@ -67,5 +76,5 @@ export function createFind(
     operations,
     personalData,
   });
-  return { features: [recognition, text, search, models, assistant, runs, summaries, agents] };
+  return { features: [recognition, text, search, savedSearches, models, assistant, runs, summaries, agents] };
 }

@@ -81,7 +81,9 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
   );
 
   const features: Feature[] = [notifications, subscriptions, messages, presence, activity];
-  return { features, messages, presence, publishKept: notifications.notifications.publishKept };
+  const { publishKept, tellNews } = notifications.notifications;
+  return { features, messages, presence, publishKept, tellNews };
 }
 
+export type { News } from './subscriptions/followNews.ts';
 export type Together = ReturnType<typeof createTogether>;

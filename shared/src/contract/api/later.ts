@@ -12,6 +12,7 @@ import { pins } from './content/pins.ts';
 import { plans } from './content/plans.ts';
 import { presence } from './together/presence.ts';
 import { runs } from './find/runs.ts';
+import { savedSearches } from './find/savedSearches.ts';
 import { search } from './find/search.ts';
 import { summaries } from './find/summaries.ts';
 import { support } from './people/support.ts';
@@ -31,6 +32,7 @@ export const laterApi = {
   files,
   uploads,
   search,
+  savedSearches,
   assistant,
   runs,
   texts,

@@ -1,15 +1,17 @@
-import { useShell, useStore, useText, useUser } from '@holdall/shared';
+import { useCall, useShell, useStore, useText, useUser } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Button, Empty, FilterChip } from '@holdall/shared/ui';
 import { searchHistoryOf } from './searchHistory.ts';
 import styles from './Search.module.css';
 
 const examples = ['"annual report" kind:pdf', 'minutes changed:month', 'invoice -draft'];
 
-/** Before anything is asked: what was looked for before, and what a question can be, by examples to press. */
+/** Before anything is asked: what was saved, what was looked for before, and what a question can be, by examples to press. */
 export function Lesson({ onTry }: { onTry(query: string): void }) {
   const say = useText();
   return (
     <>
+      <Saved onTry={onTry} />
       <History onTry={onTry} />
       <Empty
         drawing="bag"
@@ -26,6 +28,27 @@ export function Lesson({ onTry }: { onTry(query: string): void }) {
         {say('Words in your files, “a phrase”, -not, OR, and conditions such as kind:pdf.')}
       </Empty>
     </>
+  );
+}
+
+/** The searches that somebody has saved; a bell says that they are told of what it finds anew. */
+function Saved({ onTry }: { onTry(query: string): void }) {
+  const say = useText();
+  const { data } = useCall(laterApi.savedSearches.list, {});
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section className={styles.history} aria-labelledby="saved-searches">
+      <h2 id="saved-searches">{say('Saved searches')}</h2>
+      <ul>
+        {data.items.map(({ id, name, query, isFollowed }) => (
+          <li key={id}>
+            <FilterChip icon={isFollowed ? 'bell' : 'search'} onClick={() => onTry(query)}>
+              <bdi>{name}</bdi>
+            </FilterChip>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import { Pane } from '../../frame/pane/index.ts';
 import { Findings } from './Findings.tsx';
 import { Lesson } from './Lesson.tsx';
 import { Missing } from './Missing.tsx';
+import { SaveSearch } from './SaveSearch.tsx';
 import { searchHistoryOf, withQuery } from './searchHistory.ts';
 import { sorts, type Sort } from './sorts.ts';
 import { conditionsOf, without } from './terms.ts';
@@ -103,6 +104,7 @@ export function SearchScreen() {
               }
             />
           </label>
+          {asked !== '' && parseQuery(asked).problems.length === 0 && <SaveSearch query={asked} />}
         </div>
       </header>
       {asked === '' ? (

@@ -19,7 +19,7 @@ type Given = Pick<Parameters<typeof createSearchService>[0], 'wordsOf' | 'descri
 export function createSearchFeature(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   { wordsOf, describe, queries, partsOf }: Given,
-): Feature & { evidence: EvidenceFinder; find: FindService['find'] } {
+): Feature & { evidence: EvidenceFinder } & Pick<FindService, 'find' | 'allFound'> {
   const search = createSearchService({ repo: createSearchRepo(database), wordsOf, describe });
   const repo = createFindRepo(database);
   const files = createFindService({ repo, queries, describe, now: () => clock.now() });
@@ -30,6 +30,7 @@ export function createSearchFeature(
   });
   return {
     find: files.find,
+    allFound: files.allFound,
     evidence: createEvidence({ repo, byAnyOf: files.byAnyOf, partsOf }),
     routes: implementAll(api.search, {
       find: ({ actor, query }) => files.find(actor, query),
