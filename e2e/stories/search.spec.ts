@@ -53,6 +53,16 @@ test('S1 S2 what stands in a file is found from anywhere, narrowed by chips and 
   await expect(page).toHaveURL(/\/space\/r\//);
   await page.goBack();
   await expect(hits).toHaveCount(1);
+
+  // On a phone, what it can be narrowed by is shown when asked for.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await field.fill(word);
+  await expect(hits).toHaveCount(2);
+  await expect(narrow).toBeHidden();
+  await page.getByRole('button', { name: 'Narrow down' }).click();
+  await narrow.getByRole('checkbox', { name: 'Doc' }).check();
+  await expect(hits).toHaveCount(1);
+  await expectAccessible(page);
 });
 
 test('B9 what was looked for is offered again, until it is cleared or not to be kept', async ({

@@ -148,7 +148,7 @@ const spans: Readonly<Record<string, string>> = {
   year: 'Within a year',
 };
 
-/** What is found can be narrowed by its kinds, places, people and times; each writes its condition into the question. */
+/** What is found can be narrowed by its kinds, places, people and times; each writes its condition into the question. On a phone it is shown when asked for. */
 function Narrowing({
   query,
   found,
@@ -193,25 +193,36 @@ function Narrowing({
     ({ field, values, isOne = false }) =>
       values.length > (isOne ? 0 : 1) || values.some(({ value }) => hasCondition(query, field, value)),
   );
+  const [isShown, setShown] = useState(false);
   if (facets.length === 0) return null;
   return (
-    <aside className={styles.narrowing} aria-label={say('Narrow down')}>
-      {facets.map(({ title, field, values, isOne = false }) => (
-        <fieldset key={field} className={styles.facet}>
-          <legend>{title}</legend>
-          {values.slice(0, offered).map(({ value, label, count }) => (
-            <div key={value} className={styles.value}>
-              <Checkbox
-                checked={hasCondition(query, field, value)}
-                onChange={() => onChange((isOne ? chosen : toggled)(query, field, value))}
-              >
-                {label}
-              </Checkbox>
-              <span className={styles.count}>{count}</span>
-            </div>
-          ))}
-        </fieldset>
-      ))}
-    </aside>
+    <>
+      <p className={styles.narrow}>
+        <Button icon="filter" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {say('Narrow down')}
+        </Button>
+      </p>
+      <aside
+        className={joinClasses(styles.narrowing, isShown && styles.shown)}
+        aria-label={say('Narrow down')}
+      >
+        {facets.map(({ title, field, values, isOne = false }) => (
+          <fieldset key={field} className={styles.facet}>
+            <legend>{title}</legend>
+            {values.slice(0, offered).map(({ value, label, count }) => (
+              <div key={value} className={styles.value}>
+                <Checkbox
+                  checked={hasCondition(query, field, value)}
+                  onChange={() => onChange((isOne ? chosen : toggled)(query, field, value))}
+                >
+                  {label}
+                </Checkbox>
+                <span className={styles.count}>{count}</span>
+              </div>
+            ))}
+          </fieldset>
+        ))}
+      </aside>
+    </>
   );
 }
