@@ -67,7 +67,13 @@ export function createFind(
     personalData,
     publishKept,
   });
-  const summaries = createSummariesFeature(context, { fileTexts, gatherFiles, longJobs, ...models });
+  const summaries = createSummariesFeature(context, {
+    fileTexts,
+    gatherFiles,
+    longJobs,
+    personalData,
+    ...models,
+  });
   const agents = createAgentsFeature(context, {
     ...people,
     resources,

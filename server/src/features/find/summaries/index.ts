@@ -1,5 +1,7 @@
 // Summaries of files: the sentences of their texts that say most, chosen by a job and kept for each content.
+import { Readable } from 'node:stream';
 import { api } from '@holdall/shared/contract';
+import type { PersonalData } from '../../../access/PersonalData.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
@@ -28,12 +30,13 @@ interface Given {
   writeFrom: WriteFrom;
   modelName: Model['name'];
   modes: Modes;
+  personalData: PersonalData;
 }
 
 /** Builds the feature. */
 export function createSummariesFeature(
   { database, events, jobs, newId, clock }: Needs,
-  { fileTexts, gatherFiles, longJobs, writeFrom, modelName, modes }: Given,
+  { fileTexts, gatherFiles, longJobs, writeFrom, modelName, modes, personalData }: Given,
 ): Feature {
   const repo = createSummariesRepo(database);
   const now = () => clock.now();
@@ -63,6 +66,16 @@ export function createSummariesFeature(
     fileTexts,
     modes,
     beginJob: longJobs.define('summarize', work),
+  });
+  personalData.add({
+    path: 'summaries.jsonl',
+    about: 'summaries of several files that you had made',
+    read: (actor) =>
+      Readable.from(
+        (async function* () {
+          for await (const one of ofMany.all(actor)) yield `${JSON.stringify(one)}\n`;
+        })(),
+      ),
   });
   return {
     routes: implementAll(api.summaries, {

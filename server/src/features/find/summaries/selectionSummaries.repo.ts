@@ -21,6 +21,12 @@ export function createSelectionSummariesRepo(database: Pick<Database, 'orm'>) {
       return (await orm().select().from(table).where(isOwn))[0] ?? null;
     },
 
+    /** All of this person, the oldest first. */
+    async ids({ userId }: Actor): Promise<string[]> {
+      const own = orm().select({ id: table.id }).from(table).where(eq(table.userId, userId));
+      return (await own.orderBy(table.madeAt)).map(({ id }) => id);
+    },
+
     /** The one that was made of the same. */
     async find(
       made: Pick<SelectionSummaryRow, 'userId' | 'fingerprint'>,
