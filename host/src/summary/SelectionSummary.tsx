@@ -1,6 +1,6 @@
 import { useCall, useFormat, useShell, useText, type Answer, type SummaryView } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Banner, Button, Loading, Retry } from '@holdall/shared/ui';
+import { Banner, Button, joinClasses, Loading, Retry } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { AnotherSummary, type SummaryWish } from './AnotherSummary.tsx';
 import { nothingDecided } from './nothingDecided.ts';
@@ -31,19 +31,21 @@ export function SelectionSummary({ id, view, onLeave }: SelectionSummaryProps) {
     <>
       <AnotherSummary key={id} view={{ ...view, length, style }} begin={begin} />
       {outOfDate && (
-        <Banner
-          tone="warn"
-          action={<Button onClick={() => void begin({ length, style })}>{say('Summarise again')}</Button>}
-        >
-          {say('A file has changed, has come or is gone since.')}
-        </Banner>
+        <div className={styles.banner}>
+          <Banner
+            tone="warn"
+            action={<Button onClick={() => void begin({ length, style })}>{say('Summarise again')}</Button>}
+          >
+            {say('A file has changed, has come or is gone since.')}
+          </Banner>
+        </div>
       )}
       {sentences.length === 0 ? (
         <p className={styles.text}>
           {style === 'decisions' ? say(nothingDecided) : say('Nothing of it may be read any more.')}
         </p>
       ) : (
-        <ul className={styles.sentences} tabIndex={-1}>
+        <ul className={joinClasses(styles.sentences, style !== 'paragraph' && styles.points)} tabIndex={-1}>
           {sentences.map(({ text, quote, resourceId, resourceName }) => (
             <li key={`${resourceId} ${text}`}>
               <span dir="auto">{text}</span>{' '}

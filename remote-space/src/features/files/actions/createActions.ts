@@ -204,7 +204,10 @@ export function createActions({ http, shell, say }: Dependencies) {
     if (alone !== undefined && alone.kind !== 'folder')
       await http.call(laterApi.summaries.begin, { params: { resourceId: alone.id }, body: {} });
     else await http.call(laterApi.summaries.beginOfMany, { body: { items, name } });
-    shell.notices.show({ title: say('{name} is being summarised', { name }), status: 'info' });
+    const title = alone
+      ? say('{name} is being summarised', { name })
+      : say('{count} files are being summarised', { count });
+    shell.notices.show({ title, status: 'info' });
   }
 
   /** Asks what to ask of each file of a choice, and goes to the table of the answers. */
