@@ -53,9 +53,11 @@ describe('the palette', () => {
       'GET /api/spaces': { items: [space] },
       'GET /api/spaces/spc_1/storages': { items: [storage] },
       'GET /api/search/suggest': { items: [] },
+      'GET /api/saved-searches': { items: [{ id: 'svs_1', name: 'Old offers', query: 'offer -draft' }] },
     });
     const input = await field();
     for (const [typed, line] of [
+      ['old off', 'Old offersoffer -draft'],
       ['river', 'River Works'],
       ['draw', 'Drawings'],
       ['settings', 'Preferences'],

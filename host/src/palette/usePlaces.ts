@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api, callKey, useCall, useShell, useText, type Answer } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import type { Entry } from './entry.ts';
 
 type Storage = Answer<typeof api.storages.list>['items'][number];
@@ -80,13 +81,14 @@ function useStorages(spaces: readonly { readonly id: string }[]): readonly Stora
   return storages;
 }
 
-/** Spaces, storages, pages, and what is done in a folder, wherever one is. */
+/** Spaces, storages, saved searches, pages, and what is done in a folder, wherever one is. */
 export function usePlaces(): readonly PlaceEntry[] {
   const say = useText();
   const { commands, navigate } = useShell();
   const spaces = useCall(api.spaces.list, {});
   const here = spaces.data?.items ?? [];
   const storages = useStorages(here);
+  const searches = useCall(laterApi.savedSearches.list, {});
 
   function doInLastFolder(command: string): void {
     const isThere = () => commands.all.get().some(({ id }) => id === command);
@@ -118,6 +120,15 @@ export function usePlaces(): readonly PlaceEntry[] {
       icon: 'drive',
       also: say('storage'),
       run: () => navigate(`/space/s/${spaceId}/${id}`),
+    })),
+    ...(searches.data?.items ?? []).map(({ id, name, query }) => ({
+      id,
+      group: say('Saved searches'),
+      label: name,
+      detail: query === name ? '' : query,
+      icon: 'search',
+      also: say('search, find'),
+      run: () => navigate(`/space/search?q=${encodeURIComponent(query)}`),
     })),
     ...fixed.map(({ to, icon, label, also }) => ({
       id: `go:${to}`,

@@ -36,11 +36,15 @@ const found = {
 };
 
 function open(address: string, answer: unknown = found) {
-  const shell = fakeShell({ answers: { 'GET /api/search': answer } });
+  const saved = { items: [] };
+  const shell = fakeShell({ answers: { 'GET /api/search': answer, 'GET /api/saved-searches': saved } });
   const call = jest.spyOn(shell.http, 'call');
   renderWithShell(<SearchScreen />, { shell, at: address });
   /** What was looked for, one after another. */
-  return () => call.mock.calls.map(([, input]) => (input as { query: { q: string } }).query.q);
+  return () =>
+    call.mock.calls
+      .filter(([{ path }]) => path === '/api/search')
+      .map(([, input]) => (input as { query: { q: string } }).query.q);
 }
 
 describe('the page of a search', () => {
