@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 /** The files of a selection that have a text, the first ones. */
-export interface GatheredFiles {
+export interface FilesWithText {
   readonly ids: readonly string[];
   /** There are more of them. */
   readonly more: boolean;
@@ -60,7 +60,7 @@ export function createGatherFiles({ database, resolve }: Dependencies) {
     return database.query<WalkedEntry>(insideText, values, 'gatherFiles.inside');
   }
 
-  return async (actor: Actor, items: Selection, most: number): Promise<GatheredFiles> => {
+  return async (actor: Actor, items: Selection, most: number): Promise<FilesWithText> => {
     const ids = new Set<string>();
     let without = 0;
     const pace = createPace({ first: 50, most: 500 });
