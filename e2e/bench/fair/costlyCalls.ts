@@ -249,8 +249,8 @@ const drivers: Readonly<Record<string, Ask>> = {
   'summaries.beginOfMany': send(
     'POST',
     () => '/api/selection-summaries',
-    ({ wideId }, turn) => ({
-      items: [wideId],
+    ({ home }, turn) => ({
+      items: { query: { storageId: home.storageId, section: 'files' } },
       name: `Summary ${turn}`,
       length: lengths[turn % lengths.length],
       style: turn % 2 === 0 ? 'paragraph' : 'points',

@@ -25,7 +25,7 @@ export interface LoudWorld {
   readonly sessionId: string;
   /** A table of answers with hundreds of rows. */
   readonly runId: string;
-  /** A summary of as many files of a folder as one is of. */
+  /** A summary of as many files as one is of. */
   readonly selectionSummaryId: string;
   readonly savedSearchId: string;
   readonly quiet: Home;
@@ -138,19 +138,20 @@ async function addRuns(database: Database, { userId, storageId }: Home): Promise
   return runId;
 }
 
-/** A summary of the first files of a folder. */
-async function addSelectionSummary(database: Database, { userId }: Home, folderId: string): Promise<string> {
+/** A summary of as many files with a text as one is of. */
+async function addSelectionSummary(database: Database, { userId, storageId }: Home): Promise<string> {
   const [made] = await database.query<{ id: string }>(
     `with files as (
-       select id from resources where folder_id = $2 and blob_hash is not null order by sort_name, id limit 200)
+       select id from resources where storage_id = $2 and blob_hash is not null order by id limit 200)
      insert into selection_summaries
        (id, user_id, name, items, length, style, fingerprint, files, sentences, model, left_out, read_words, words, made_at)
-     select ${hexId('ssm', '1')}, $1, 'Summary', json_build_array($2::text), 'long', 'paragraph', 'loud',
+     select ${hexId('ssm', '1')}, $1, 'Summary',
+       json_build_object('query', json_build_object('storageId', $2::text, 'section', 'files')), 'long', 'paragraph', 'loud',
        (select json_agg(json_build_object('resourceId', id, 'blobHash', '', 'state', 'read')) from files),
        (select json_agg(json_build_object('text', 'A sentence.', 'quote', 'A sentence.', 'resourceId', id, 'of', json_build_array(id)))
          from (select id from files limit 12) f),
        '', 0, 0, 0, now() returning id`,
-    [userId, folderId],
+    [userId, storageId],
   );
   return made?.id ?? '';
 }
@@ -259,7 +260,7 @@ export async function fillWorld(database: Database, dataFolder: string): Promise
     fileId: first,
     sessionId: await addSessions(database, home),
     runId: await addRuns(database, home),
-    selectionSummaryId: await addSelectionSummary(database, home, wideId),
+    selectionSummaryId: await addSelectionSummary(database, home),
     savedSearchId: await addSavedSearches(database, home),
     quiet,
     quietFolder,
