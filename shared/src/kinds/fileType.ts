@@ -13,6 +13,7 @@ export type FileReader =
   | 'html'
   | 'epub'
   | 'mail'
+  | 'outlookMail'
   | 'feed'
   | 'pptx'
   | 'odp'

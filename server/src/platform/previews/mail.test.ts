@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { childLimits } from './childLimits.ts';
+import { makeOutlookMail, type OutlookThing } from './testing/makeOutlookMail.ts';
 import { readDocument } from './testing/readDocument.ts';
 import { startPreviews } from './testing/startPreviews.ts';
 
@@ -105,5 +106,75 @@ describe('a mail', () => {
       `--b${depth}`,
     ]).flat();
     expect((await read([...head, ...open, '', 'deep'])).failure).toBe('unreadable');
+  });
+});
+
+describe('a mail of Outlook', () => {
+  const readOutlook = (mail: OutlookThing) => readDocument(world, makeOutlookMail(mail), 'letter.msg');
+  const ada = { '3001001F': 'Ada Müller', '39FE001F': 'ada@example.org', '0C150003': 1 };
+  const inside = { '3001001F': 'Carla <b>', '3003001F': '/o=Exchange/cn=carla', '0C150003': 2 };
+
+  it('is shown and read as every other mail', async () => {
+    const { text, markup, facts } = await readOutlook({
+      properties: {
+        '0037001F': 'Brücke <b>',
+        '1000001F': 'The first line,\r\nand the second.\r\n\r\nA further paragraph.',
+        '0C1A001F': 'Ben',
+        '5D01001F': 'ben@example.org',
+      },
+      recipients: [{ properties: ada }, { properties: inside }],
+      attachments: [{ properties: { '3707001F': 'offer <1>.pdf', '37010102': Buffer.from('%PDF-1.7') } }],
+    });
+    expect(markup).toContain('<h1 id="h-1">Brücke &lt;b&gt;</h1>');
+    expect(markup).toContain('Ben &lt;ben@example.org&gt;');
+    expect(markup).toContain('<td>Ada Müller &lt;ada@example.org&gt;</td>');
+    expect(markup).toContain('<td>Carla &lt;b&gt;</td>');
+    expect(markup).toMatch(/<p>The first line,<br ?\/?>and the second\.<\/p>/);
+    expect(markup).toContain('offer &lt;1&gt;.pdf');
+    expect(text).toContain('A further paragraph.');
+    expect(facts).toMatchObject({ reader: 'document', outline: [{ title: 'Brücke <b>', level: 1 }, { title: 'Attachments' }] });
+  });
+
+  it('shows its page in the encoding that it names, with its own pictures and nothing that runs or fetches', async () => {
+    const dot = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const page =
+      '<p>\u{43c}\u{43e}\u{441}\u{442} <img src="cid:dot@example.org"><img src="https://tracker.example/a.gif">';
+    const { markup } = await readOutlook({
+      properties: {
+        '0037001E': Buffer.from([0xcc, 0xee, 0xf1, 0xf2]),
+        '10130102': Buffer.concat([
+          Buffer.from('<html><body><script>alert(1)</script><p>'),
+          Buffer.from([0xec, 0xee, 0xf1, 0xf2]),
+          Buffer.from(page.slice(page.indexOf(' '))),
+        ]),
+        '3FDE0003': 1251,
+      },
+      attachments: [
+        {
+          properties: {
+            '3707001F': 'dot.png',
+            '3712001F': 'dot@example.org',
+            '37010102': dot,
+            '7FFE000B': 1,
+          },
+        },
+      ],
+    });
+    expect(markup).toContain('Мост');
+    expect(markup).toContain('мост');
+    expect(markup).toContain('src="data:image/');
+    expect(markup).not.toContain('tracker.example');
+    expect(markup).not.toContain('alert(1)');
+  });
+
+  it('is unreadable where it is no mail', async () => {
+    const { failure } = await readDocument(
+      world,
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000, 7)]),
+      'letter.msg',
+    );
+    expect(failure).toBe('unreadable');
   });
 });

@@ -20,6 +20,7 @@ export const readers = [
   'html',
   'epub',
   'mail',
+  'outlookMail',
   'feed',
   'pptx',
   'odp',

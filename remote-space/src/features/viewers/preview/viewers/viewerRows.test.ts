@@ -29,7 +29,7 @@ describe('how a resource is shown', () => {
     ['video', 'video/webm', 'media'],
     ['text', 'application/json', 'text'],
     ['mailMessage', 'message/rfc822', 'document'],
-    ['mailMessage', 'application/vnd.ms-outlook', 'card: kind'],
+    ['mailMessage', 'application/vnd.ms-outlook', 'document'],
     ['webLink', 'application/internet-shortcut', 'link'],
     ['archive', 'application/zip', 'zip'],
     ['archive', 'application/x-7z-compressed', 'card: kind'],
