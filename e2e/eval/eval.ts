@@ -1,7 +1,8 @@
 // npm run eval [-- --quick] [postgres]
 // How well words in texts are found: the real product, asked over HTTP, beside plain BM25 over the same words, by public sets
-// of questions whose answers people have judged; and whether what a model claims of such texts is rightly looked up. It fails
-// where the product is worse by more than the noise, or takes something made up for true.
+// of questions whose answers people have judged; whether what a model claims of such texts is rightly looked up; and how near
+// summaries come to those that people have written, beside the first three sentences (lead-3). It fails where the product is
+// worse by more than the noise, takes something made up for true, or says less than a beginning does.
 import { mostCandidates } from '../../server/src/features/find/search/find.repo.ts';
 import { tokensOf } from '../../server/src/platform/words/tokens.ts';
 import { Client } from '../bench/measure/Client.ts';
@@ -19,9 +20,11 @@ import { findByProduct } from './findByProduct.ts';
 import { meanInterval, meanOf } from './meanInterval.ts';
 import { depths, ndcg, recall } from './metrics.ts';
 import { createPlainBm25 } from './plainBm25.ts';
-import { testSets } from './sets/index.ts';
+import { summarySets, testSets } from './sets/index.ts';
 import { readSet } from './sets/readSet.ts';
+import type { SummarySet } from './sets/SummarySet.ts';
 import type { Judged, TestSet } from './sets/TestSet.ts';
+import { compareWithLead } from './summarise.ts';
 
 /** A search may have thirty terms, and `OR` between two words counts as one. */
 const mostWords = 15;
@@ -133,12 +136,43 @@ function tellCitations(report: Report, set: string, { documents }: Judged): void
   add('flagged, of which half are made up', flagged * 100, '%');
 }
 
+const rougeNames = { rouge1: 'ROUGE-1', rouge2: 'ROUGE-2', rougeL: 'ROUGE-L' } as const;
+/** Of long texts a summary has to be nearer than their beginning; of abstracts, which begin with what they say, nearly as near. */
+const leastOfLead = { long: 1, short: 0.98 };
+
+/** How near summaries of sentences come to those of people, beside the first sentences. */
+async function tellSummaries(report: Report, { name: set, isLong, ...rest }: SummarySet): Promise<void> {
+  const known = await readSet(rest);
+  if ('missing' in known) {
+    console.log(known.missing);
+    process.exit(1);
+  }
+  const texts = isQuick ? known.slice(0, 20) : known;
+  console.log(`${set}: ${texts.length} texts with summaries`);
+  console.log(`  source: ${rest.source}; licence: ${rest.licence}`);
+  const compared = (await Promise.all(texts.map(compareWithLead))).filter((one) => one !== null);
+  for (const [metric, name] of Object.entries(rougeNames) as [keyof typeof rougeNames, string][]) {
+    const ours = compared.map((one) => one.ours[metric]);
+    const lead = compared.map((one) => one.lead[metric]);
+    const { mean, low, high } = meanInterval(ours.map((value, at) => value - (lead[at] ?? 0)));
+    report.add({
+      what: `${set}, ${name} (F1) of ${compared.length}, three sentences: ${points(mean)} (${points(low)} to ${points(high)})`,
+      ours: points(meanOf(ours)),
+      baseline: points(meanOf(lead)),
+      value: meanOf(ours) / meanOf(lead),
+      unit: '× lead-3',
+      limit: { least: isLong ? leastOfLead.long : leastOfLead.short },
+    });
+  }
+}
+
 const onPostgres = process.argv.includes('postgres');
 const report = new Report(
   'eval',
   `${onPostgres ? 'PostgreSQL' : 'embedded'}; the first ${mostWords} different words of a question, joined by OR, and the same ` +
     'ones for BM25; figures of 0 to 100, their difference with its interval of 95 % (paired bootstrap)',
 );
+for (const set of summarySets) await tellSummaries(report, set);
 const judged: { set: TestSet; known: Judged }[] = [];
 for (const set of testSets) {
   const known = await readSet(set);

@@ -248,6 +248,17 @@ async function runOf(client, resourceId) {
   return runId;
 }
 
+/** A summary of several files of somebody. */
+async function selectionSummaryOf(client, resourceId) {
+  const asked = { items: [resourceId], name: 'Secret' };
+  const { jobId } = (await client.post('/api/selection-summaries', asked)).json;
+  const opens = await until(
+    'the summary of several files',
+    async () => (await client.get(`/api/jobs/${jobId}`)).json.result?.opens,
+  );
+  return opens.split('selectionSummary=').at(-1);
+}
+
 /** The summaries that were made, each asked for again as long as it is there. */
 const summaries = new WeakMap();
 /** A summary of a file of somebody: the job that makes it says where it stands. */
@@ -420,6 +431,7 @@ const target = {
       runId: await runOf(client, resourceId),
       savedSearchId: await savedSearchOf(client),
       summaryId,
+      selectionSummaryId: await selectionSummaryOf(client, note.json.resource.id),
       ...collected,
       exportId: dataExport.json.id,
       // Made with a device, an authenticator, a provider: none is at hand here, so these are nobody's. The tests of

@@ -55,6 +55,8 @@ const undo =
     return operationId ? client.send('POST', `/api/operations/${operationId}/${kind}`, { body: {} }) : answer;
   };
 
+const lengths = ['short', 'medium', 'long'];
+
 const linesOf = (count: number, line: (row: number) => string) =>
   Array.from({ length: count }, (_, row) => line(row));
 
@@ -268,6 +270,17 @@ const drivers: Readonly<Record<string, Ask>> = {
     () => ({}),
   ),
   'summaries.begin': freshFile('csv', (id) => ['POST', `/api/resources/${id}/summaries`]),
+  'summaries.beginOfMany': send(
+    'POST',
+    () => '/api/selection-summaries',
+    ({ home }, turn) => ({
+      items: { query: { storageId: home.storageId, section: 'files' } },
+      name: `Summary ${turn}`,
+      length: lengths[turn % lengths.length],
+      style: turn % 2 === 0 ? 'paragraph' : 'points',
+    }),
+  ),
+  'summaries.ofMany': get(({ selectionSummaryId }) => `/api/selection-summaries/${selectionSummaryId}`),
   'tags.list': get(({ home }) => `/api/storages/${home.storageId}/tags?q=`),
   'messages.peopleOfResource': get(({ fileId }) => `/api/resources/${fileId}/people?q=p`),
   'messages.peopleOfStorage': get(({ home }) => `/api/storages/${home.storageId}/people?q=p`),

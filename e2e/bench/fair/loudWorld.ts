@@ -27,6 +27,8 @@ export interface LoudWorld {
   readonly proposalIds: readonly string[];
   /** A table of answers with hundreds of rows. */
   readonly runId: string;
+  /** A summary of as many files as one is of. */
+  readonly selectionSummaryId: string;
   readonly savedSearchId: string;
   readonly quiet: Home;
   readonly quietFolder: string;
@@ -136,6 +138,24 @@ async function addRuns(database: Database, { userId, storageId }: Home): Promise
     [runId, storageId],
   );
   return runId;
+}
+
+/** A summary of as many files with a text as one is of. */
+async function addSelectionSummary(database: Database, { userId, storageId }: Home): Promise<string> {
+  const [made] = await database.query<{ id: string }>(
+    `with files as (
+       select id from resources where storage_id = $2 and blob_hash is not null order by id limit 200)
+     insert into selection_summaries
+       (id, user_id, name, items, length, style, fingerprint, files, sentences, model, left_out, read_words, words, made_at)
+     select ${hexId('ssm', '1')}, $1, 'Summary',
+       json_build_object('query', json_build_object('storageId', $2::text, 'section', 'files')), 'long', 'paragraph', 'loud',
+       (select json_agg(json_build_object('resourceId', id, 'blobHash', '', 'state', 'read')) from files),
+       (select json_agg(json_build_object('text', 'A sentence.', 'quote', 'A sentence.', 'resourceId', id, 'of', json_build_array(id)))
+         from (select id from files limit 12) f),
+       '', 0, 0, 0, now() returning id`,
+    [userId, storageId],
+  );
+  return made?.id ?? '';
 }
 
 /** Searches that a person has saved and follows; answers the first of them. */
@@ -260,6 +280,7 @@ export async function fillWorld(database: Database, dataFolder: string): Promise
     sessionId: await addSessions(database, home),
     proposalIds: await addProposals(database, home, actedId),
     runId: await addRuns(database, home),
+    selectionSummaryId: await addSelectionSummary(database, home),
     savedSearchId: await addSavedSearches(database, home),
     quiet,
     quietFolder,

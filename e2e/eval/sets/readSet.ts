@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../support/root.ts';
-import type { Judged, SourceFile, TestSet } from './TestSet.ts';
+import type { SourceFile } from './TestSet.ts';
 
 /** A folder of the developer's with the files of the sets; without it they are fetched once, and kept out of the project. */
 const given = process.env['HOLDALL_EVAL_DATA'];
 const folder = given ?? join(root, 'node_modules/.cache/holdall-eval');
+
+/** What is read of some files. */
+interface SetOfFiles<T> {
+  readonly files: readonly SourceFile[];
+  read(files: readonly Buffer[]): T;
+}
 
 const isRight = ({ sha256 }: SourceFile, bytes: Buffer) =>
   createHash('sha256').update(bytes).digest('hex') === sha256;
@@ -43,7 +49,7 @@ async function bytesOf(file: SourceFile): Promise<Buffer | { missing: string }> 
 }
 
 /** Reads a set, and fetches first what is not there. Says in a sentence which file cannot be had. */
-export async function readSet(set: TestSet): Promise<Judged | { missing: string }> {
+export async function readSet<T>(set: SetOfFiles<T>): Promise<T | { missing: string }> {
   const files: Buffer[] = [];
   for (const file of set.files) {
     const bytes = await bytesOf(file);

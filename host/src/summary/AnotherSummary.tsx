@@ -1,24 +1,35 @@
 import { useEffect, useState } from 'react';
-import { useShell, useText, type SummaryView } from '@holdall/shared';
+import { useShell, useText, type Shell, type SummaryView } from '@holdall/shared';
 import { SegmentedControl, Spinner } from '@holdall/shared/ui';
 import styles from './SummaryDialog.module.css';
 
-interface Wish {
+/** How long a summary is, and what it is of. */
+export interface SummaryWish {
   readonly length: NonNullable<SummaryView['length']>;
   readonly style: NonNullable<SummaryView['style']>;
 }
 
-/** A summary of a file that can be made anew. */
-export type SummaryOfFile = SummaryView & Wish & { readonly resourceId: string };
+interface AnotherSummaryProps {
+  /** The one that stands there. */
+  view: SummaryView & SummaryWish;
+  /** Has another one made. */
+  begin(wish: SummaryWish): Promise<unknown>;
+}
+
+/** Has the same file summarised in another way. */
+export async function summariseFile({ http }: Pick<Shell, 'http'>, resourceId: string, wish: SummaryWish) {
+  const { laterApi } = await import('@holdall/shared/later');
+  await http.call(laterApi.summaries.begin, { params: { resourceId }, body: wish });
+}
 
 /**
- * Asks for a summary of the same file of another length, or as points. It takes the place of this one when it comes; until
- * then this one can be read.
+ * Asks for a summary of the same files of another length, as points, or of what was decided. It takes the place of this one
+ * when it comes; until then this one can be read.
  */
-export function AnotherSummary({ view }: { view: SummaryOfFile }) {
+export function AnotherSummary({ view, begin }: AnotherSummaryProps) {
   const say = useText();
-  const { http, bus } = useShell();
-  const [asked, setAsked] = useState<{ of: SummaryView; wish: Wish } | null>(null);
+  const { bus } = useShell();
+  const [asked, setAsked] = useState<{ of: SummaryView; wish: SummaryWish } | null>(null);
   const wish = asked?.of === view ? asked.wish : null;
   const { length, style } = wish ?? view;
   const { resourceId } = view;
@@ -31,12 +42,11 @@ export function AnotherSummary({ view }: { view: SummaryOfFile }) {
     return () => failing.unsubscribe();
   }, [bus, resourceId]);
 
-  async function ask(change: Partial<Wish>): Promise<void> {
-    const body = { length, style, ...change };
-    setAsked({ of: view, wish: body });
+  async function ask(change: Partial<SummaryWish>): Promise<void> {
+    const wanted = { length, style, ...change };
+    setAsked({ of: view, wish: wanted });
     try {
-      const { laterApi } = await import('@holdall/shared/later');
-      await http.call(laterApi.summaries.begin, { params: { resourceId }, body });
+      await begin(wanted);
     } catch {
       setAsked(null);
     }
@@ -59,6 +69,7 @@ export function AnotherSummary({ view }: { view: SummaryOfFile }) {
         options={[
           { id: 'paragraph', label: say('Paragraph') },
           { id: 'points', label: say('Points') },
+          { id: 'decisions', label: say('Decisions') },
         ]}
         value={style}
         onChange={(chosen) => void ask({ style: chosen })}

@@ -1,9 +1,21 @@
-import { useFormat, useStore, useText, type Notice, type SummaryView } from '@holdall/shared';
-import { Button, Dialog } from '@holdall/shared/ui';
+import {
+  lazyComponent,
+  useFormat,
+  useShell,
+  useStore,
+  useText,
+  type Notice,
+  type SummaryView,
+} from '@holdall/shared';
+import { Button, Dialog, Loading } from '@holdall/shared/ui';
+import { Suspense } from 'react';
 import { copyText } from '../notices/index.ts';
-import { AnotherSummary, type SummaryOfFile } from './AnotherSummary.tsx';
+import { AnotherSummary, summariseFile, type SummaryWish } from './AnotherSummary.tsx';
 import type { Summaries } from './createSummaries.ts';
+import { nothingDecided } from './nothingDecided.ts';
 import styles from './SummaryDialog.module.css';
+
+const SelectionSummary = lazyComponent(() => import('./SelectionSummary.tsx'), 'SelectionSummary');
 
 interface SummaryDialogProps {
   readonly summaries: Summaries;
@@ -46,14 +58,36 @@ export function SummaryDialog({ summaries, show }: SummaryDialogProps) {
         </>
       }
     >
-      {view && isOfFile(view) && <AnotherSummary view={view} />}
-      <div className={styles.text} tabIndex={-1}>
-        {view?.summary}
-      </div>
-      {view && <Origin view={view} />}
+      {view?.selectionSummaryId === undefined ? (
+        view && <FileSummary view={view} />
+      ) : (
+        <Suspense fallback={<Loading label={say('Opening the summary…')} />}>
+          <SelectionSummary id={view.selectionSummaryId} view={view} onLeave={summaries.close} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }
+
+/** The summary of one file. */
+function FileSummary({ view }: { view: SummaryView }) {
+  const say = useText();
+  const shell = useShell();
+  return (
+    <>
+      {isOfFile(view) && (
+        <AnotherSummary view={view} begin={(wish) => summariseFile(shell, view.resourceId, wish)} />
+      )}
+      <div className={styles.text} tabIndex={-1}>
+        {view.summary === '' ? say(nothingDecided) : view.summary}
+      </div>
+      <Origin view={view} />
+    </>
+  );
+}
+
+/** A summary of a file that can be made anew. */
+type SummaryOfFile = SummaryView & SummaryWish & { readonly resourceId: string };
 
 /** Whether it can be made anew: it says of which file it is, and how it was wished for. */
 const isOfFile = (view: SummaryView): view is SummaryOfFile =>

@@ -3,7 +3,7 @@ import { createStore, type Store, type SummaryView } from '@holdall/shared';
 /** Summaries waiting to be read, the first of them on the screen. */
 export interface Summaries {
   readonly waiting: Store<readonly SummaryView[]>;
-  /** Puts it behind the others; in the place of another one of the same file, where there is one. */
+  /** Puts it behind the others; in the place of another one of the same files, where there is one. */
   open(view: SummaryView): void;
   /** The first has been read; the next one follows. */
   close(): void;
@@ -17,8 +17,8 @@ export function createSummaries(): Summaries {
     waiting,
     open: (view) =>
       waiting.update((before) => {
-        const { resourceId } = view;
-        const at = resourceId === undefined ? -1 : before.findIndex((one) => one.resourceId === resourceId);
+        const of = (one: SummaryView) => one.resourceId ?? one.selection;
+        const at = of(view) === undefined ? -1 : before.findIndex((one) => of(one) === of(view));
         return at < 0 ? [...before, view] : before.with(at, view);
       }),
     close: () => waiting.update(([, ...rest]) => rest),

@@ -62,6 +62,8 @@ export const serverLimits = {
   questionsWaiting: 20,
   /** A table of answers is of so many files at most. */
   runFiles: 500,
+  /** A summary of a folder or of several files is of so many at most. */
+  summaryFiles: 200,
   /** So many tables of one person are made at once. */
   runsUnderWay: 2,
   /** Proposals of one agent that wait for its owner. */

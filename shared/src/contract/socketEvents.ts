@@ -54,6 +54,9 @@ export const socketEvents = {
       ...names,
       summary: z.string(),
       summaryId: text,
+      selectionSummaryId: text,
+      /** Which selection it is of: the same for every summary of it. */
+      selection: text,
       length: text,
       style: text,
       builtFrom: text,

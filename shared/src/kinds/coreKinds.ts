@@ -309,7 +309,7 @@ export const coreKinds = [
     words: ['mail', 'بريد'],
     types: [
       text({ ...active, document: 'mail', viewer: 'document' }, 'message/rfc822', 'eml'),
-      compound({ document: 'outlookMail', viewer: 'document' }, 'application/vnd.ms-outlook', 'msg'),
+      compound({ document: 'msg', viewer: 'document' }, 'application/vnd.ms-outlook', 'msg'),
     ],
   }),
   defineKind({

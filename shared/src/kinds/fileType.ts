@@ -13,7 +13,7 @@ export type FileReader =
   | 'html'
   | 'epub'
   | 'mail'
-  | 'outlookMail'
+  | 'msg'
   | 'feed'
   | 'pptx'
   | 'odp'

@@ -26,10 +26,13 @@ export interface Notice {
 
 /** A summary to be shown. */
 export interface SummaryView {
-  /** The file; with the next two, another one can be asked for. */
+  /** The file; with length and style, another one can be asked for. */
   readonly resourceId?: string | undefined;
+  /** Of several files: the summary, and the sign of what was chosen. Its sentences are asked for by that. */
+  readonly selectionSummaryId?: string | undefined;
+  readonly selection?: string | undefined;
   readonly length?: 'short' | 'medium' | 'long' | undefined;
-  readonly style?: 'paragraph' | 'points' | undefined;
+  readonly style?: 'paragraph' | 'points' | 'decisions' | undefined;
   readonly resourceName?: string | undefined;
   readonly summary: string;
   /** Where its text comes from: `sentences` that stand in the source, or a `model` that has written of them. */

@@ -14,6 +14,7 @@ import { createRunsFeature } from './runs/index.ts';
 import { createSavedSearchesFeature } from './savedSearches/index.ts';
 import { createSearchFeature } from './search/index.ts';
 import { createSummariesFeature } from './summaries/index.ts';
+import { createGatherFiles } from './text/gatherFiles.ts';
 import { createTextFeature } from './text/index.ts';
 
 /** Builds the storey. */
@@ -31,6 +32,10 @@ export function createFind(
   const { engines } = recognition;
   const text = createTextFeature(context, { contentText, engines, onContentGone, describe, longJobs });
   const { fileTexts } = text;
+  const gatherFiles = createGatherFiles({
+    database: context.database,
+    resolve: (actor, items) => resources.selections.resolve(actor, items),
+  });
   const partsOf = (actor: Actor, resourceId: string) => fileTexts.partsOf(actor, resourceId);
   const search = createSearchFeature(context, { wordsOf, describe, queries, partsOf });
   const { evidence } = search;
@@ -67,13 +72,19 @@ export function createFind(
     fileTexts,
     answerInFile: assistant.answerInFile,
     showAnswers: assistant.showAnswers,
-    selections: resources.selections,
+    gatherFiles,
     longJobs,
     operations,
     personalData,
     publishKept,
   });
-  const summaries = createSummariesFeature(context, { fileTexts, longJobs, ...models });
+  const summaries = createSummariesFeature(context, {
+    fileTexts,
+    gatherFiles,
+    longJobs,
+    personalData,
+    ...models,
+  });
   const agents = createAgentsFeature(context, {
     ...people,
     resources,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { childLimits } from './childLimits.ts';
-import { makeOutlookMail, type OutlookThing } from './testing/makeOutlookMail.ts';
+import { makeMsg, type MsgThing } from './testing/makeMsg.ts';
 import { readDocument } from './testing/readDocument.ts';
 import { startPreviews } from './testing/startPreviews.ts';
 
@@ -110,7 +110,7 @@ describe('a mail', () => {
 });
 
 describe('a mail of Outlook', () => {
-  const readOutlook = (mail: OutlookThing) => readDocument(world, makeOutlookMail(mail), 'letter.msg');
+  const readOutlook = (mail: MsgThing) => readDocument(world, makeMsg(mail), 'letter.msg');
   const ada = { '3001001F': 'Ada Müller', '39FE001F': 'ada@example.org', '0C150003': 1 };
   const inside = { '3001001F': 'Carla <b>', '3003001F': '/o=Exchange/cn=carla', '0C150003': 2 };
 
@@ -132,7 +132,10 @@ describe('a mail of Outlook', () => {
     expect(markup).toMatch(/<p>The first line,<br ?\/?>and the second\.<\/p>/);
     expect(markup).toContain('offer &lt;1&gt;.pdf');
     expect(text).toContain('A further paragraph.');
-    expect(facts).toMatchObject({ reader: 'document', outline: [{ title: 'Brücke <b>', level: 1 }, { title: 'Attachments' }] });
+    expect(facts).toMatchObject({
+      reader: 'document',
+      outline: [{ title: 'Brücke <b>', level: 1 }, { title: 'Attachments' }],
+    });
   });
 
   it('shows its page in the encoding that it names, with its own pictures and nothing that runs or fetches', async () => {

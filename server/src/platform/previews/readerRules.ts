@@ -26,7 +26,7 @@ export const readerRules: Record<Reader, ReaderRule> = {
   html: { maxBytes: 8 * MiB, hasPicture: false },
   epub: { maxBytes: 128 * MiB, hasPicture: false },
   mail: { maxBytes: 64 * MiB, hasPicture: false },
-  outlookMail: { maxBytes: 64 * MiB, hasPicture: false },
+  msg: { maxBytes: 64 * MiB, hasPicture: false },
   feed: { maxBytes: 16 * MiB, hasPicture: false },
   pptx: { maxBytes: 128 * MiB, hasPicture: false },
   odp: { maxBytes: 128 * MiB, hasPicture: false },

@@ -20,7 +20,7 @@ export const readers = [
   'html',
   'epub',
   'mail',
-  'outlookMail',
+  'msg',
   'feed',
   'pptx',
   'odp',

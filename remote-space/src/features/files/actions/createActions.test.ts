@@ -145,6 +145,6 @@ it('saves a small archive at once, and shows the tray while a large one is made'
 it('has a file summarised, and says so', async () => {
   const { actions, shell, answers } = setUp();
   answers[`POST /api/resources/${item.id}/summaries`] = { jobId: `job_${'3'.repeat(32)}` };
-  await actions.summarise(item);
+  await actions.summarise([item.id], [item], 1);
   expect(shell.asked.notices).toEqual([expect.objectContaining({ title: '{name} is being summarised' })]);
 });

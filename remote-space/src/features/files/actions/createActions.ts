@@ -228,10 +228,17 @@ export function createActions({ http, shell, say }: Dependencies) {
     else shell.notices.show({ title: text, status: 'success' });
   }
 
-  /** Has a file summarised; the summary opens by itself. */
-  async function summarise({ id, name }: Resource): Promise<void> {
-    await http.call(laterApi.summaries.begin, { params: { resourceId: id }, body: {} });
-    shell.notices.show({ title: say('{name} is being summarised', { name }), status: 'info' });
+  /** Has a file summarised, or the files of a choice together; the summary opens by itself. */
+  async function summarise(items: Selection, [first]: readonly Resource[], count: number): Promise<void> {
+    const alone = count === 1 ? first : undefined;
+    const name = alone?.name ?? say('{count} files', { count });
+    if (alone !== undefined && alone.kind !== 'folder')
+      await http.call(laterApi.summaries.begin, { params: { resourceId: alone.id }, body: {} });
+    else await http.call(laterApi.summaries.beginOfMany, { body: { items, name } });
+    const title = alone
+      ? say('{name} is being summarised', { name })
+      : say('{count} files are being summarised', { count });
+    shell.notices.show({ title, status: 'info' });
   }
 
   /** Asks what to ask of each file of a choice, and goes to the table of the answers. */

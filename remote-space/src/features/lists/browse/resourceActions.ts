@@ -104,9 +104,13 @@ export const resourceActions: readonly ResourceAction[] = [
     connected: true,
     where: 'files',
     needs: 'preview',
+    bar: true,
     fits: (chosen, { actions }) =>
-      actions.hasAssistant() && one(chosen) && withText.has(chosen.resources[0]?.kind ?? ''),
-    run: ({ resources: [resource] }, { actions }) => resource && actions.summarise(resource),
+      actions.hasAssistant() &&
+      (!one(chosen) ||
+        chosen.resources[0]?.kind === 'folder' ||
+        withText.has(chosen.resources[0]?.kind ?? '')),
+    run: ({ wire, resources, count }, { actions }) => actions.summarise(wire, resources, count),
   },
   {
     id: 'star',

@@ -1,6 +1,7 @@
 import { useShell, useText, useTitle, useUser } from '@holdall/shared';
 import { Loading, Retry } from '@holdall/shared/ui';
 import { FindOrAsk } from '../../find/box/index.ts';
+import { useSummaryLink } from '../../find/summaries/index.ts';
 import { ExtensionSlot } from '../../frame/extensionSlot/index.ts';
 import { Pane } from '../../frame/pane/index.ts';
 import { SpaceMarks } from '../rail/index.ts';
@@ -12,6 +13,7 @@ export function HomeScreen() {
   const { name } = useUser();
   const { contributions } = useShell();
   useTitle(say('Home'));
+  useSummaryLink();
   return (
     <Pane>
       <div className={styles.screen}>

@@ -7,10 +7,10 @@ import type { People } from '../../people/index.ts';
 import type { Passage } from './checkClaims.ts';
 import type { CallableTool } from './callTools.ts';
 import { createModel, type Model } from './createModel.ts';
-import { createModes, type Modes } from './createModes.ts';
+import { createModes, type AllowedMode, type Modes } from './createModes.ts';
 import { createWriteFrom, type WriteFrom, type WrittenSentence } from './createWriteFrom.ts';
 
-export type { CallableTool, Model, Modes, Passage, WriteFrom, WrittenSentence };
+export type { AllowedMode, CallableTool, Model, Modes, Passage, WriteFrom, WrittenSentence };
 
 /** Builds the feature. */
 export function createModelFeature(

@@ -1,11 +1,11 @@
-import { AppError } from '@holdall/shared/contract';
+import { AppError, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { AnswerInFile } from '../assistant/index.ts';
 import type { KeptAnswer } from '../assistant/KeptAnswer.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
+import type { GatherFiles } from '../text/gatherFiles.ts';
 import type { Work } from '../../platform/index.ts';
-import type { GatherFiles } from './gatherFiles.ts';
 import type { FileRow, RunRow, RunsRepo } from './runs.repo.ts';
 import type { RunState } from './runs.tables.ts';
 
@@ -79,7 +79,7 @@ export function answerFiles(needs: Dependencies): Work<RunInput> {
       // A kill of the server came between its end and the end of its job: it is told once.
       if (run.state === 'done') return outcome;
       if (!run.gathered) {
-        const { ids, more } = await gatherFiles(actor, run.items);
+        const { ids, more } = await gatherFiles(actor, run.items, serverLimits.runFiles);
         await transaction(async () => {
           await repo.add(runId, ids);
           await repo.change(runId, { gathered: true, more });

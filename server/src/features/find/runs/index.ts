@@ -7,13 +7,12 @@ import { implementAll } from '../../../http/implement.ts';
 import { contentDisposition } from '../../../http/sendFile.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import { sayIn } from '../../../platform/say.ts';
-import type { Content } from '../../content/index.ts';
 import type { LongJobs, UndoableOperations } from '../../platform/index.ts';
 import type { AnswerInFile, ShowAnswers } from '../assistant/index.ts';
 import type { Modes } from '../model/index.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
+import type { GatherFiles } from '../text/gatherFiles.ts';
 import { answerFiles } from './answerFiles.ts';
-import { createGatherFiles } from './gatherFiles.ts';
 import { createRunsRepo } from './runs.repo.ts';
 import { createRunsService } from './runs.service.ts';
 
@@ -21,7 +20,7 @@ interface Given {
   fileTexts: FileTexts;
   answerInFile: AnswerInFile;
   showAnswers: ShowAnswers;
-  selections: Content['resources']['selections'];
+  gatherFiles: GatherFiles;
   longJobs: LongJobs;
   operations: UndoableOperations;
   modes: Pick<Modes, 'require'>;
@@ -36,12 +35,12 @@ export function createRunsFeature(
   { database, events, jobs, clock, newId }: Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'newId'>,
   given: Given,
 ): Feature {
-  const { fileTexts, answerInFile, showAnswers, selections, longJobs, operations, modes } = given;
+  const { fileTexts, answerInFile, showAnswers, gatherFiles, longJobs, operations, modes } = given;
   const repo = createRunsRepo(database);
   const both = {
     repo,
     fileTexts,
-    gatherFiles: createGatherFiles({ repo, resolve: (actor, items) => selections.resolve(actor, items) }),
+    gatherFiles,
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     publish: (event: DomainEvent) => events.publish(event),
   };

@@ -1,6 +1,4 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Actor } from '../../../access/Actor.ts';
-import { seenStorages } from '../../../access/seenStorages.ts';
 import { inParts } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { runRows, runs } from './runs.tables.ts';
@@ -12,34 +10,6 @@ export type FileRow = typeof runRows.$inferSelect;
 
 /** Where a page of runs begins: behind this one. */
 export type RunPosition = Pick<RunRow, 'begunAt' | 'id'>;
-
-/** An entry of a folder, in the order of lists. */
-export interface WalkedEntry {
-  readonly id: string;
-  readonly isFolder: boolean;
-  readonly hasText: boolean;
-  readonly rank: number;
-  readonly sortName: string;
-}
-
-/** The rank of folders in lists. */
-const folderRank = 0;
-
-const entryColumns = `
-  r.id, r.rank = ${folderRank} as "isFolder", r.rank, r.sort_name as "sortName", exists (
-    select 1 from texts t where t.storage_id = r.storage_id and t.blob_hash = r.blob_hash and t.mime = r.mime
-      and t.state in ('indexed', 'waiting')
-  ) as "hasText"`;
-
-const chosenText = `
-  select ${entryColumns} from unnest($2::text[]) with ordinality f(id, place)
-  cross join lateral (select * from resources r where r.id = f.id offset 0) r
-  join ${seenStorages} s on s.id = r.storage_id where r.trashed_at is null order by f.place`;
-
-const insideText = `
-  select ${entryColumns} from resources r join ${seenStorages} s on s.id = r.storage_id
-  where r.folder_id = $2 and r.trashed_at is null and (r.rank, r.sort_name, r.id) > ($3::smallint, $4, $5)
-  order by r.rank, r.sort_name, r.id limit $6`;
 
 export type RunsRepo = ReturnType<typeof createRunsRepo>;
 
@@ -173,20 +143,6 @@ export function createRunsRepo(database: Database) {
         .update(runRows)
         .set({ state: 'waiting', answers: [] })
         .where(and(inRun(runId), which));
-    },
-
-    /** Some things that were chosen, in their order; those that the actor does not see are left out. */
-    chosen({ userId }: Actor, ids: readonly string[]): Promise<WalkedEntry[]> {
-      return database.query<WalkedEntry & Record<string, unknown>>(chosenText, [userId, ids], 'runs.chosen');
-    },
-    /** So many entries of a folder behind one of them. */
-    inside(
-      { userId }: Actor,
-      folderId: string,
-      { after, limit }: { after: WalkedEntry | null; limit: number },
-    ): Promise<WalkedEntry[]> {
-      const values = [userId, folderId, after?.rank ?? -1, after?.sortName ?? '', after?.id ?? '', limit];
-      return database.query<WalkedEntry & Record<string, unknown>>(insideText, values, 'runs.inside');
     },
   };
 }

@@ -7,8 +7,8 @@ import type { BeginJob, OperationRecorder, Undoer } from '../../platform/index.t
 import type { ShowAnswers, ShownAnswer } from '../assistant/showAnswers.ts';
 import type { Modes } from '../model/index.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
+import type { GatherFiles } from '../text/gatherFiles.ts';
 import { runUpdated, type RunInput } from './answerFiles.ts';
-import type { GatherFiles } from './gatherFiles.ts';
 import type { FileRow, RunPosition, RunRow, RunsRepo } from './runs.repo.ts';
 
 interface Dependencies {
@@ -178,7 +178,7 @@ export function createRunsService(needs: Dependencies) {
 
     /** How many files a selection has that could be asked. */
     async reach(actor: Actor, items: Selection) {
-      const { ids, more } = await gatherFiles(actor, items);
+      const { ids, more } = await gatherFiles(actor, items, serverLimits.runFiles);
       return { files: ids.length, more };
     },
 

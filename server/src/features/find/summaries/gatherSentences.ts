@@ -15,6 +15,8 @@ export interface Candidate extends SummarySentence {
 /** What of a text is weighed, and how many words that are. */
 export interface Weighed {
   readonly sentences: readonly Candidate[];
+  /** The same with all else that stands there, such as entries of a list, each as often as it stands there. */
+  readonly all: readonly Candidate[];
   readonly readWords: number;
 }
 
@@ -115,6 +117,9 @@ export async function gatherSentences(
   const weighed = spread.kept.reduce((sum, { stems }) => sum + stems.length, 0);
   return {
     sentences: withoutRepeated(spread.kept),
+    all: [...prose.kept, ...lines.kept].toSorted(
+      (one, other) => one.part - other.part || one.start - other.start,
+    ),
     readWords: spread.hasLeftOut || hasCut ? Math.min(weighed, allWords) : allWords,
   };
 }

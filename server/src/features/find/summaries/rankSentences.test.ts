@@ -106,7 +106,7 @@ describe('the sentences that say most', () => {
     const chosen = await rankSentences(
       sentences.map(({ stems }) => stems),
       12,
-      pause,
+      { pause },
     );
     expect(chosen).toHaveLength(12);
     expect(pauses).toBeGreaterThanOrEqual(10_000 + 3 * sentences.length);

@@ -62,11 +62,15 @@ async function compare(vectors: readonly Vector[], pause: Pause): Promise<Float3
 }
 
 /** What each is worth: sentences are recommended by those that are like them, as pages are by links. */
-async function weigh(alike: readonly Float32Array[], pause: Pause): Promise<number[]> {
+async function weigh(
+  alike: readonly Float32Array[],
+  places: readonly number[],
+  pause: Pause,
+): Promise<number[]> {
   const count = alike.length;
-  const places = alike.map((_, index) => 1 + 1 / (1 + (10 * index) / count));
-  const allPlaces = places.reduce((sum, place) => sum + place, 0);
-  const priors = places.map((place) => place / allPlaces);
+  const wanted = places.map((place) => 1 + 1 / (1 + 10 * place));
+  const allWanted = wanted.reduce((sum, one) => sum + one, 0);
+  const priors = wanted.map((one) => one / allWanted);
   const sums: number[] = [];
   for (const row of alike) {
     await pause();
@@ -90,22 +94,47 @@ async function weigh(alike: readonly Float32Array[], pause: Pause): Promise<numb
   return worth;
 }
 
-/** Takes the best one after another, each unlike those before it. */
-function choose(worth: readonly number[], alike: readonly Float32Array[], most: number): number[] {
+/** Takes the best one after another, each unlike those before it, and not too many of one text. */
+function choose(
+  worth: readonly number[],
+  alike: readonly Float32Array[],
+  most: number,
+  texts: Texts | undefined,
+): number[] {
   const best = Math.max(...worth);
   const chosen: number[] = [];
   const nearest = worth.map(() => 0);
+  const taken = new Map<number | undefined, number>();
+  const isFull = (index: number) =>
+    texts !== undefined && (taken.get(texts.of[index]) ?? 0) >= texts.mostOfOne;
   while (chosen.length < Math.min(most, worth.length)) {
     let [found, value] = [-1, -Infinity];
     for (const [index, one] of worth.entries()) {
       const its = (worthOverVariety * one) / best - (1 - worthOverVariety) * (nearest[index] ?? 0);
-      if (its > value && !chosen.includes(index)) [found, value] = [index, its];
+      if (its > value && !chosen.includes(index) && !isFull(index)) [found, value] = [index, its];
     }
+    if (found < 0) break;
     chosen.push(found);
+    taken.set(texts?.of[found], (taken.get(texts?.of[found]) ?? 0) + 1);
     for (const [index, near] of nearest.entries())
       nearest[index] = Math.max(near, alike[found]?.[index] ?? 0);
   }
   return chosen;
+}
+
+/** The texts that sentences are of. */
+interface Texts {
+  /** The number of its text, for each sentence. */
+  readonly of: readonly number[];
+  /** So many are chosen of one text at most. */
+  readonly mostOfOne: number;
+}
+
+interface Options {
+  readonly pause?: Pause;
+  /** Where each stands in its text, from 0 at its beginning to 1. Without it they are all of one text, one after another. */
+  readonly places?: readonly number[];
+  readonly texts?: Texts;
 }
 
 /**
@@ -117,10 +146,14 @@ function choose(worth: readonly number[], alike: readonly Float32Array[], most: 
 export async function rankSentences(
   sentences: readonly Stems[],
   most: number,
-  pause: Pause = createPauses(),
+  {
+    pause = createPauses(),
+    places = sentences.map((_, index) => index / sentences.length),
+    texts,
+  }: Options = {},
 ): Promise<number[]> {
-  if (sentences.length <= most) return Array.from(sentences.keys());
+  if (sentences.length <= most && texts === undefined) return Array.from(sentences.keys());
   const alike = await compare(await vectorsOf(sentences, pause), pause);
-  const worth = await weigh(alike, pause);
-  return choose(worth, alike, most).sort((one, other) => one - other);
+  const worth = await weigh(alike, places, pause);
+  return choose(worth, alike, most, texts).sort((one, other) => one - other);
 }

@@ -18,8 +18,11 @@ export const madeBy = ({ model, leftOut }: Pick<SummaryRow, 'model' | 'leftOut'>
 });
 
 /** The sentences of a summary as one text: a paragraph, or a line for each. */
-export function writeSummary({ sentences, style }: Pick<SummaryRow, 'sentences' | 'style'>): string {
-  if (style === 'points') return sentences.map(({ text }) => `• ${text}`).join('\n');
+export function writeSummary({
+  sentences,
+  style,
+}: Pick<SummaryRow, 'style'> & { sentences: readonly { text: string }[] }): string {
+  if (style !== 'paragraph') return sentences.map(({ text }) => `• ${text}`).join('\n');
   return sentences
     .map(({ text }) => text + gapAfter(text))
     .join('')

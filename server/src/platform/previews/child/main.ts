@@ -20,8 +20,7 @@ const tasks = {
   html: async (job: ReadingJob) => written(job, (await import('./documents/readHtml.ts')).readHtml),
   epub: async (job: ReadingJob) => written(job, (await import('./documents/readEpub.ts')).readEpub),
   mail: async (job: ReadingJob) => written(job, (await import('./documents/readMail.ts')).readMail),
-  outlookMail: async (job: ReadingJob) =>
-    written(job, (await import('./documents/readOutlookMail.ts')).readOutlookMail),
+  msg: async (job: ReadingJob) => written(job, (await import('./documents/readMsg.ts')).readMsg),
   feed: async (job: ReadingJob) => written(job, (await import('./documents/readFeed.ts')).readFeed),
   pptx: async (job: ReadingJob) => written(job, (await import('./documents/pptx/readPptx.ts')).readPptx),
   odp: async (job: ReadingJob) => written(job, (await import('./documents/odf/readOdp.ts')).readOdp),

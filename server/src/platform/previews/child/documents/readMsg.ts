@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type * as Library from '@kenjiuno/msgreader';
 import type { FieldsData } from '@kenjiuno/msgreader';
 import type { ReadingJob } from '../../reading.ts';
 import { ReadingProblem } from '../ReadingProblem.ts';
@@ -7,12 +8,10 @@ import { drawMail, personIn } from './drawMail.ts';
 import type { Draft } from './writeDocument.ts';
 
 // Node gives what it exports by default, and the compiler what that has by default.
-const { default: OutlookReader } = createRequire(import.meta.url)(
-  '@kenjiuno/msgreader',
-) as typeof import('@kenjiuno/msgreader');
+const { default: MsgReader } = createRequire(import.meta.url)('@kenjiuno/msgreader') as typeof Library;
 
 /** Reads what Outlook keeps as a file (`.msg`): a mail, and whatever else has a subject and a text, such as an appointment. */
-export async function readOutlookMail({ input }: ReadingJob): Promise<Draft> {
+export async function readMsg({ input }: ReadingJob): Promise<Draft> {
   const bytes = await wholeSectors(input);
   // In which encoding texts are kept that are not Unicode, only a first reading says.
   const first = open(bytes, 'windows-1252');
@@ -50,7 +49,7 @@ async function wholeSectors(path: string): Promise<DataView> {
 
 /** Reads its fields; null where it is no mail. */
 function open(bytes: DataView, ansiEncoding: string) {
-  const reader = new OutlookReader(bytes);
+  const reader = new MsgReader(bytes);
   reader.parserConfig = { ansiEncoding };
   const mail = attempt(() => reader.getFileData());
   return mail === null || mail.error !== undefined || mail.dataType !== 'msg' ? null : { mail, reader };
