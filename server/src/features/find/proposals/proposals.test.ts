@@ -410,7 +410,12 @@ describe('S3 what others have planted', () => {
         .replaceAll(/[^\p{L}\p{N} ,.()=]/gu, '')
         .slice(0, 100)
         .trim();
-      ids.push(await room.bring(`${number} ${name}.md`, `The harvest was good. ![${words}](x.png) ${words}`));
+      ids.push(
+        await room.bring(
+          `${number} ${name}.md`,
+          `The harvest was good, and ${words.replaceAll(/\s+/g, ' ')}. ![${words}](x.png) ${words}`,
+        ),
+      );
     }
     await room.bring(
       'harvest.html',
