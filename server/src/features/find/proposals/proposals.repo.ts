@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
-import { askInParts } from '../../../platform/db/createPace.ts';
+import { inParts } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { proposals } from './proposals.tables.ts';
 
@@ -28,6 +28,8 @@ export interface StorageSeen {
 
 /** So many of what a proposal is about are told with it. */
 const itemsTold = 5;
+/** Each may be about hundreds of things: of so many it is asked at once. */
+const standingAtOnce = 20;
 /** So many folders of one name are enough to know that it says too little. */
 const sameNames = 20;
 
@@ -133,9 +135,11 @@ export function createProposalsRepo(database: Database) {
 
     /** Of some proposals those of which the actor sees something at least. */
     async standing({ userId }: Actor, ids: readonly string[]): Promise<Set<string>> {
-      const rows = await askInParts(ids, (part) =>
-        database.query<{ id: string }>(standingText, [userId, part], 'proposals.standing'),
-      );
+      const rows: { id: string }[] = [];
+      for (const part of inParts(ids, standingAtOnce))
+        rows.push(
+          ...(await database.query<{ id: string }>(standingText, [userId, part], 'proposals.standing')),
+        );
       return new Set(rows.map(({ id }) => id));
     },
 

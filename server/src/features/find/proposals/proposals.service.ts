@@ -38,6 +38,8 @@ interface Change {
 type Seen = Awaited<ReturnType<Dependencies['describe']>>[number];
 type Item = Proposal['items'][number];
 
+/** So many are read at once for an export. */
+const exportedAtOnce = 50;
 const day = 24 * 3_600_000;
 
 const isRenaming = (options: Renaming | Tagging): options is Renaming => 'pattern' in options;
@@ -294,10 +296,10 @@ export function createProposalsService(needs: Dependencies) {
     /** All that was proposed to a person by their agents, for the export of their data. */
     async *ofAgents(actor: Actor) {
       for (let before: string | null = null; ;) {
-        const found = await repo.ofAgents(actor.userId, before, limits.pageSizeMax);
+        const found = await repo.ofAgents(actor.userId, before, exportedAtOnce);
         yield* await shown(actor, found);
         before = found.at(-1)?.row.id ?? null;
-        if (found.length < limits.pageSizeMax) return;
+        if (found.length < exportedAtOnce) return;
       }
     },
 
