@@ -291,6 +291,16 @@ async function collectionOf(client, spaceId, resourceId) {
   return { collectionId: made.id, entryId: page.json.items[0].id };
 }
 
+/** What somebody has had made of their own data. */
+async function dataExportOf(client, currentPassword) {
+  const find = async () => (await client.get('/api/me/export')).json.present;
+  const present = await find();
+  if (present?.state === 'ready') return present.id;
+  const made = await client.post('/api/me/export', { currentPassword });
+  await until('the export', async () => (await find())?.state !== 'waiting');
+  return made.json.id;
+}
+
 /** A session of the same person in another browser, so that ending it does not end the check's own. */
 async function otherSession(client, email) {
   const find = async () =>
@@ -383,6 +393,9 @@ const target = {
       ({ email }) => email === me.json.email,
     );
     await withdrawRequiredAction(client, currentPassword);
+    // A call that was tried may have switched the assistant off for the organization; it says nothing of files then.
+    if (me.json.organizationAssistantMode === 'off')
+      await client.patch('/api/admin/organization/policy', { assistantMode: null });
     // A call that was tried may have archived it; nothing could be made in it then.
     await client.post(`/api/spaces/${spaceId}/unarchive`);
     const made = await put(client, `seed-${unique()}.svg`, picture, 'image/svg+xml');
@@ -410,11 +423,7 @@ const target = {
     const collected = await collectionOf(client, spaceId, note.json.resource.id);
     const summaryId = await summaryOf(client, note.json.resource.id);
     const sessionId = await otherSession(client, me.json.email);
-    const dataExport = await client.post('/api/me/export', { currentPassword });
-    await until(
-      'the export',
-      async () => (await client.get('/api/me/export')).json.present?.state !== 'waiting',
-    );
+    const exportId = await dataExportOf(client, currentPassword);
     return {
       spaceId,
       storageId,
@@ -439,7 +448,7 @@ const target = {
       summaryId,
       selectionSummaryId: await selectionSummaryOf(client, note.json.resource.id),
       ...collected,
-      exportId: dataExport.json.id,
+      exportId,
       // Made with a device, an authenticator, a provider: none is at hand here, so these are nobody's. The tests of
       // the server try those of other people.
       browserId: nobodys('trb'),
