@@ -394,7 +394,8 @@ const target = {
     );
     await withdrawRequiredAction(client, currentPassword);
     // A call that was tried may have switched the assistant off for the organization; it says nothing of files then.
-    if (me.json.organizationAssistantMode === 'off')
+    const { organizationAssistantMode } = me.json.accounts.find(({ current }) => current);
+    if (organizationAssistantMode === 'off')
       await client.patch('/api/admin/organization/policy', { assistantMode: null });
     // A call that was tried may have archived it; nothing could be made in it then.
     await client.post(`/api/spaces/${spaceId}/unarchive`);
