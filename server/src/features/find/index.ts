@@ -47,7 +47,7 @@ export function createFind(
     publishKept,
   });
   const savedSearches = createSavedSearchesFeature(context, {
-    allFound: search.allFound,
+    idsOf: search.idsOf,
     describe,
     membersOf: memberships.members.userIds,
     tellNews,

@@ -7,16 +7,15 @@ import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
+import type { FindService } from '../search/find.service.ts';
 import { createFollowSearches, restMs } from './followSearches.ts';
 import { createSavedSearchesRepo } from './savedSearches.repo.ts';
 import { createSavedSearchesService } from './savedSearches.service.ts';
 
 type Needs = Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'newId' | 'log' | 'findActor'>;
 
-interface Given extends Pick<
-  Parameters<typeof createFollowSearches>[0],
-  'allFound' | 'describe' | 'tellNews'
-> {
+interface Given extends Pick<Parameters<typeof createFollowSearches>[0], 'describe' | 'tellNews'> {
+  idsOf: FindService['idsOf'];
   /** Who is in a space at the moment. */
   membersOf(spaceId: string): Promise<readonly string[]>;
   operations: UndoableOperations;
@@ -38,12 +37,15 @@ const findable: ReadonlySet<DomainEvent['type']> = new Set([
 /** Builds the feature: from the start of the server on, it listens to what changes. */
 export function createSavedSearchesFeature(
   { database, events, jobs, clock, newId, log, findActor }: Needs,
-  { allFound, describe, tellNews, membersOf, operations, personalData }: Given,
+  { idsOf, describe, tellNews, membersOf, operations, personalData }: Given,
 ): Feature {
   const repo = createSavedSearchesRepo(database);
   const both = {
     repo,
-    allFound,
+    async allFound(actor: Actor, query: string) {
+      const { ids, more, problems } = await idsOf(actor, query, null);
+      return more || problems.length > 0 ? null : [...ids];
+    },
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     tell: ({ userId }: Actor) =>
       events.publish({ type: 'savedSearchUpdated', to: { userIds: [userId] }, properties: {} }),

@@ -283,14 +283,6 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
       return place < 0 ? null : place + 1;
     },
 
-    /** The ids of all that is found; null where that is more than is put in order, or the question is not understood. */
-    async allFound(actor: Actor, q: string): Promise<string[] | null> {
-      const question = readQuestion(parseQuery(q));
-      if (question.problems.length > 0) return null;
-      const { ids, more } = await idsIn(actor, question, null);
-      return more ? null : ids;
-    },
-
     /** A page of what is found, with what there is of it. */
     async find(actor: Actor, { q, spaceId, sort, cursor, limit }: Asked): Promise<Findings> {
       const question = readQuestion(parseQuery(q));

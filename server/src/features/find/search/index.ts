@@ -19,7 +19,7 @@ type Given = Pick<Parameters<typeof createSearchService>[0], 'wordsOf' | 'descri
 export function createSearchFeature(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   { wordsOf, describe, queries, partsOf }: Given,
-): Feature & { evidence: EvidenceFinder } & Pick<FindService, 'find' | 'allFound' | 'idsOf'> {
+): Feature & { evidence: EvidenceFinder } & Pick<FindService, 'find' | 'idsOf'> {
   const search = createSearchService({ repo: createSearchRepo(database), wordsOf, describe });
   const repo = createFindRepo(database);
   const files = createFindService({ repo, queries, describe, now: () => clock.now() });
@@ -31,7 +31,6 @@ export function createSearchFeature(
   return {
     find: files.find,
     idsOf: files.idsOf,
-    allFound: files.allFound,
     evidence: createEvidence({ repo, byAnyOf: files.byAnyOf, partsOf }),
     routes: implementAll(api.search, {
       find: ({ actor, query }) => files.find(actor, query),
