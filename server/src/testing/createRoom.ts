@@ -10,7 +10,7 @@ import type { Actor } from '../access/Actor.ts';
 import { buildStoreys, productOf } from '../app.ts';
 import type { Product } from '../assemble.ts';
 import { users } from '../features/people/accounts/accounts.tables.ts';
-import type { AuditEntry, NamedModel, NamedRecognition } from '../features/people/index.ts';
+import type { AuditEntry, NamedModel, NamedRecognition, NamedServer } from '../features/people/index.ts';
 import type { LongJobs } from '../features/platform/index.ts';
 import { implement } from '../http/implement.ts';
 import type { DomainEvent } from '../platform/events/DomainEvent.ts';
@@ -51,6 +51,7 @@ export async function createRoom(
     ocr: null,
     transcription: null,
   };
+  const meaningSettings = { server: null as NamedServer | null };
   const findActor: Product['findActor'] = async (userId) =>
     all().find((actor) => actor.userId === userId) ?? null;
   let storeys: ReturnType<typeof buildStoreys> | undefined;
@@ -73,6 +74,7 @@ export async function createRoom(
           assistantMode: () => assistantSettings.mode,
           namedModel: () => assistantSettings.model,
           recognition: () => recognitionSettings,
+          meaning: () => meaningSettings.server,
         },
         onCreated() {},
         record: async (entry) => void recorded.push(entry),
@@ -153,6 +155,8 @@ export async function createRoom(
     assistantSettings,
     /** What reads scans and recordings; a test tells of a change by `settingsUpdated`, as the operator’s page does. */
     recognitionSettings,
+    /** The server that makes vectors of texts, as an operator names it. */
+    meaningSettings,
     ...(await home(ann)),
   };
 }

@@ -7,6 +7,8 @@ import type { Ground } from '../platform/index.ts';
 import type { Together } from '../together/index.ts';
 import { createAgentsFeature } from './agents/index.ts';
 import { createAssistantFeature } from './assistant/index.ts';
+import { createMeaningFeature } from './meaning/index.ts';
+import { createModes } from './model/createModes.ts';
 import { createModelFeature } from './model/index.ts';
 import { createProposalsFeature } from './proposals/index.ts';
 import { createRecognitionFeature } from './recognition/index.ts';
@@ -15,6 +17,7 @@ import { createSavedSearchesFeature } from './savedSearches/index.ts';
 import { createSearchFeature } from './search/index.ts';
 import { createSummariesFeature } from './summaries/index.ts';
 import { createGatherFiles } from './text/gatherFiles.ts';
+import { createTellTexts } from './text/createTellTexts.ts';
 import { createTextFeature } from './text/index.ts';
 
 /** Builds the storey. */
@@ -30,14 +33,20 @@ export function createFind(
   const { describe } = resources.resources;
   const recognition = createRecognitionFeature(context, installation, previews);
   const { engines } = recognition;
-  const text = createTextFeature(context, { contentText, engines, onContentGone, describe, longJobs });
+  const tell = createTellTexts(context);
+  // Whatever the operator lets the assistant do: a model that only makes vectors is one too, for whoever keeps models out.
+  const lowered = createModes({ database: context.database, operatorMode: () => 'model' });
+  const meaning = createMeaningFeature(context, { server: installation.meaning, lowered, tell });
+  const { meaningLedger, near, passageStart } = meaning;
+  const given = { contentText, engines, meaningLedger, tell, onContentGone, describe, longJobs };
+  const text = createTextFeature(context, given);
   const { fileTexts } = text;
   const gatherFiles = createGatherFiles({
     database: context.database,
     resolve: (actor, items) => resources.selections.resolve(actor, items),
   });
   const partsOf = (actor: Actor, resourceId: string) => fileTexts.partsOf(actor, resourceId);
-  const search = createSearchFeature(context, { wordsOf, describe, queries, partsOf });
+  const search = createSearchFeature(context, { wordsOf, describe, queries, partsOf, near, passageStart });
   const { evidence } = search;
   const { proposals, resolve, proposalTools, ...proposing } = createProposalsFeature(context, {
     plans,
@@ -100,6 +109,7 @@ export function createFind(
     features: [
       recognition,
       text,
+      meaning,
       search,
       savedSearches,
       proposing,

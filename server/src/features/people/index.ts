@@ -18,17 +18,18 @@ import {
   type InstallationService,
   type NamedModel,
   type NamedRecognition,
+  type NamedServer,
 } from './settings/index.ts';
 import { createSupportFeature } from './support/index.ts';
 
-export type { AuditEntry, NamedModel, NamedRecognition };
+export type { AuditEntry, NamedModel, NamedRecognition, NamedServer };
 
 /** The storey of people, as those above see it. */
 export interface People extends Pick<PeopleService, 'findActor' | 'findByEmail' | 'onCreated' | 'who'> {
   /** Somebody by their address; without one, who runs this installation. */
   findOwner(email: string | null): Promise<Actor | null>;
   /** What the operator has set. */
-  readonly installation: Pick<InstallationService, 'assistantMode' | 'namedModel' | 'recognition'>;
+  readonly installation: Pick<InstallationService, 'assistantMode' | 'namedModel' | 'recognition' | 'meaning'>;
   /** Writes down what was done, in the transaction that does it. */
   readonly record: AuditService['record'];
   /** Makes sure that the browser is in its owner's hands: by a sign-in of the last minutes, or the password. */

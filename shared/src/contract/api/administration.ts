@@ -12,6 +12,7 @@ import { dataExport, sessions } from './people/me.ts';
 import { organization } from './people/organization.ts';
 import { passkeys } from './people/passkeys.ts';
 import { publishing } from './people/publishing.ts';
+import { meaning } from './find/meaning.ts';
 import { recognition } from './find/recognition.ts';
 import { secondFactor } from './people/secondFactor.ts';
 
@@ -32,6 +33,7 @@ export const adminApi = {
   installation,
   languageModel,
   recognition,
+  meaning,
   featureFlags,
   publishing,
 } as const;

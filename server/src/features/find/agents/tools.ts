@@ -147,7 +147,10 @@ export const tools: Readonly<Record<string, Tool>> = {
     cost: 'search',
     about: ({ q: query }) => ({ query }),
     async read(actor, input, { find }) {
-      const { items, nextCursor, count, more, problems, waiting } = await find(actor, input);
+      const { items, nextCursor, count, more, problems, waiting } = await find(actor, {
+        ...input,
+        mode: 'words',
+      });
       return {
         items: items.map(({ resource, path, spaceId: space, storageName, passage }) => ({
           ...told(resource),

@@ -1,6 +1,6 @@
 import type { ModelProblem } from '@holdall/shared/contract';
 import * as z from 'zod/mini';
-import { EgressProblem } from '../../../platform/egress/EgressProblem.ts';
+import { jsonOf, pauseOf, problemOfError, problemOfStatus } from '../../../platform/egress/modelAnswers.ts';
 import type { ReadingFailure } from '../../../platform/previews/reading.ts';
 
 const seconds = z.number().check(z.minimum(0), z.maximum(1e7));
@@ -25,16 +25,6 @@ interface Trouble {
 /** Text of an hour is 60 kB; with all that is said about its words, some megabytes. */
 const mostAnswered = 20 * 1024 ** 2;
 
-const problems: Readonly<Record<number, ModelProblem>> = {
-  401: 'denied',
-  403: 'denied',
-  404: 'unknown',
-  408: 'slow',
-  429: 'busy',
-  503: 'busy',
-  504: 'slow',
-  529: 'busy',
-};
 /** What is said about the recording itself. */
 const failures: Readonly<Record<number, ReadingFailure>> = {
   400: 'unreadable',
@@ -53,33 +43,6 @@ const troubleOf = (problem: ModelProblem, retryAfterMs: number | null = null): T
   blames: blamed[problem] ?? null,
   retryAfterMs,
 });
-
-/** How long a server asks to be left alone: seconds, or a moment. */
-function pauseOf({ headers }: Response): number | null {
-  const said = headers.get('retry-after');
-  if (said === null) return null;
-  const wait = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
-  return Number.isFinite(wait) && wait > 0 ? wait : null;
-}
-
-async function bodyOf(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > mostAnswered) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parsed(text: string | null): Transcript | null {
-  try {
-    return text === null ? null : z.parse(transcriptSchema, JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
 
 /** Sends a recording to a server that speaks as OpenAI’s does, and brings what it has written down. Nothing here rejects. */
 export async function askTranscription(
@@ -105,18 +68,13 @@ export async function askTranscription(
     const response = await fetch(place, { method: 'POST', headers, body, signal });
     const { ok, status } = response;
     if (ok) {
-      const text = await bodyOf(response).catch((error: unknown) => {
-        if (signal.aborted) throw error;
-        return null;
-      });
-      return parsed(text) ?? troubleOf('broken');
+      const read = z.safeParse(transcriptSchema, await jsonOf(response, mostAnswered, signal));
+      return read.success ? read.data : troubleOf('broken');
     }
     await response.body?.cancel();
     const failure = failures[status];
-    return failure === undefined ? troubleOf(problems[status] ?? 'broken', pauseOf(response)) : { failure };
+    return failure === undefined ? troubleOf(problemOfStatus(status), pauseOf(response)) : { failure };
   } catch (error) {
-    if (error instanceof EgressProblem)
-      return troubleOf(error.failure === 'refused' ? 'refused' : 'unreachable');
-    return troubleOf(signal.aborted ? 'slow' : 'unreachable');
+    return troubleOf(problemOfError(error, signal));
   }
 }

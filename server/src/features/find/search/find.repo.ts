@@ -35,6 +35,12 @@ export interface Candidate {
   readonly ranks: readonly number[] | null;
 }
 
+/** A file of which a passage is near to a question. */
+export type NearCandidate = Pick<
+  Candidate,
+  'id' | 'kind' | 'storageId' | 'changedAt' | 'changedBy' | 'sortName'
+> & { readonly part: number; readonly language: string; readonly passage: number; readonly nearness: number };
+
 /** By what is looked for, of the words of a question, one behind another. */
 export interface Look {
   /** Whether texts are found by it; one that is too common counts in what others find. */
@@ -63,7 +69,27 @@ export interface Scope {
 export const mostCandidates = 500;
 /** So many files whose name has one of the words are looked into for the others. */
 const namedCandidates = 200;
+/** So many files are found by their meaning: the nearest is what is meant, if anything is. */
+export const nearCandidates = 50;
 const columns = 'r.id, r.kind, r.storage_id, r.changed_at, r.changed_by, r.sort_name';
+
+/** A file as the database names what is known of it. */
+interface Facts {
+  storage_id: string;
+  changed_at: Date;
+  changed_by: string;
+  sort_name: string;
+}
+
+function candidateOf<Row extends Facts>({ storage_id, changed_at, changed_by, sort_name, ...row }: Row) {
+  return {
+    ...row,
+    storageId: storage_id,
+    changedAt: changed_at,
+    changedBy: changed_by,
+    sortName: sort_name,
+  };
+}
 
 /** SQL: the resource `r` and the part of its text, `p`, that are named by `f`; each looked up by its key, whatever the planner thinks. */
 const partOf = `
@@ -98,8 +124,8 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
   return {
     /** The storages of files that somebody sees: how much text each has by language, and how many contents wait to be read, up to a thousand. */
     async storages(actor: Actor, places: Within['places']) {
-      return database.query<{ id: string; waiting: number; totals: Total[] | null }>(
-        `select s.id, (select count(*)::int from (
+      return database.query<{ id: string; spaceId: string; waiting: number; totals: Total[] | null }>(
+        `select s.id, s.space_id as "spaceId", (select count(*)::int from (
           select 1 from texts t where t.source = any(array['file', 'ocr', 'transcription'])
             and t.storage_id = s.id and t.state = 'waiting' limit 1000) w) as waiting,
           (select json_agg(json_build_object('language', t.language, 'parts', t.parts, 'length', t.length))
@@ -197,23 +223,65 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
           from text_parts p where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime
         ) t on true
         where ${holds.join(' and ')} and t.excluded is not true`;
-      type Row = Omit<Candidate, 'storageId' | 'changedAt' | 'changedBy' | 'sortName'> & {
-        storage_id: string;
-        changed_at: Date;
-        changed_by: string;
-        sort_name: string;
-      };
+      type Row = Omit<Candidate, 'storageId' | 'changedAt' | 'changedBy' | 'sortName'> & Facts;
       const shape = shapeOf(groups, without);
       const rows = await (shape === null
         ? database.query<Row>(text, values)
         : database.query<Row>(text, values, `find.candidates.${shape}`, 'once'));
-      return rows.map(({ storage_id, changed_at, changed_by, sort_name, ...row }) => ({
-        ...row,
-        storageId: storage_id,
-        changedAt: changed_at,
-        changedBy: changed_by,
-        sortName: sort_name,
-      }));
+      return rows.map(candidateOf);
+    },
+
+    /**
+     * The files that passages are of which are near to a question. What stands in quotation marks has to stand in them too,
+     * and what is not wanted must not.
+     */
+    async near(
+      actor: Actor,
+      passages: readonly { id: string; passage: number; nearness: number }[],
+      { quoted, without }: Pick<Question, 'quoted' | 'without'>,
+      within: Within,
+    ): Promise<NearCandidate[]> {
+      const { values, give } = open(actor, within);
+      const ids = give(
+        passages.map(({ id }) => id),
+        'bigint[]',
+      );
+      const numbers = give(
+        passages.map(({ passage }) => passage),
+        'int[]',
+      );
+      const scores = give(
+        passages.map(({ nearness }) => nearness),
+        'float8[]',
+      );
+      const stands = (sought: readonly SoughtWords[]) =>
+        `(p.words @@ ${giveQuery(give, sought, within.languages)} or ${namedBy(sought, give)})`;
+      const conditions = [
+        ...quoted.map((sought) => ` and ${stands(sought)}`),
+        ...(without.length > 0 ? [` and not ${stands(without)}`] : []),
+      ];
+      type Row = Omit<NearCandidate, 'storageId' | 'changedAt' | 'changedBy' | 'sortName'> & Facts;
+      const rows = await database.query<Row>(
+        `${seenAndHidden}
+        select distinct on (r.id) ${columns}, p.part, p.language, f.passage, f.nearness
+        from unnest(${ids}, ${numbers}, ${scores}) f(id, passage, nearness)
+        cross join lateral (select * from text_vectors v where v.id = f.id offset 0) v
+        join seen s on s.id = v.storage_id
+        cross join lateral (
+          select * from resources r where r.blob_hash = v.blob_hash and r.storage_id = v.storage_id and r.mime = v.mime offset 0
+        ) r
+        cross join lateral (
+          select * from text_parts p
+          where p.storage_id = v.storage_id and p.blob_hash = v.blob_hash and p.mime = v.mime and p.part = v.part offset 0
+        ) p
+        where ${living}${conditions.join('')}
+        order by r.id, f.nearness desc`,
+        values,
+      );
+      return rows
+        .map(candidateOf)
+        .toSorted((one, other) => other.nearness - one.nearness)
+        .slice(0, nearCandidates);
     },
 
     /** Which of the files that were found lie in one of these spaces or storages, or however deep in one of these folders. */

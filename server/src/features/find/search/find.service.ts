@@ -9,8 +9,10 @@ import {
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Content } from '../../content/index.ts';
+import type { FindNear } from '../meaning/index.ts';
 import { mostCandidates, type Candidate, type FindRepo, type Scope, type Total } from './find.repo.ts';
-import { densest, fetched, passageIn } from './passages.ts';
+import { fuse } from './fuse.ts';
+import { beginningOf, densest, fetched, passageIn } from './passages.ts';
 import { countedUpTo, rankedParts, rarest, scorer, usualLength, weightsOf } from './rank.ts';
 import { phrasesOf, readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
 import { placeAt, startEvery } from '../../../platform/words/splitText.ts';
@@ -30,6 +32,8 @@ type Found = Pick<Candidate, 'id' | 'part' | 'language'> & {
   changedBy: string;
   sortName: string;
   score: number;
+  /** The passage of the part that is near to the question; absent where words have found it. */
+  passage?: number;
 };
 
 interface Dependencies {
@@ -38,12 +42,17 @@ interface Dependencies {
   queries: Content['queries'];
   /** The things as this person sees them, in the order of the ids. */
   describe(actor: Actor, ids: readonly string[]): Promise<Hit[]>;
+  /** What is near to a question by its meaning. */
+  near: FindNear;
+  /** Where a passage begins in its part, in characters. */
+  passageStart(starts: readonly number[], passage: number): number;
   now(): Date;
 }
 
 interface Asked {
   q: string;
   spaceId?: string | undefined;
+  mode?: Findings['mode'] | undefined;
   sort: 'relevance' | 'changed' | 'name';
   cursor?: string | undefined;
   limit: number;
@@ -54,6 +63,7 @@ interface Range {
   readonly places: readonly string[] | null;
   readonly storages: Awaited<ReturnType<FindRepo['storages']>>;
   readonly sort: Asked['sort'];
+  readonly mode: Findings['mode'];
 }
 
 type Findings = Answer<typeof api.search.find>;
@@ -119,7 +129,7 @@ export type FindService = ReturnType<typeof createFindService>;
  * Finds files by what stands in them, by their names and by conditions. Rights are part of every statement: nothing is
  * found and then hidden.
  */
-export function createFindService({ repo, queries, describe, now }: Dependencies) {
+export function createFindService({ repo, queries, describe, near, passageStart, now }: Dependencies) {
   /** Each file once, by its best part. */
   function rank(candidates: readonly Candidate[], score: (one: Candidate) => number): Found[] {
     const best = new Map<string, Found>();
@@ -150,17 +160,43 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
     const candidates = await repo.candidates(actor, question, within, look);
     const found = rank(candidates, scorer({ weights, totals, alternatives: languages.length }));
     const more = candidates.length >= mostCandidates || finds.includes(false);
-    const filter = question.filters.join(' ');
-    if (filter === '') return { found, more, weights };
+    return { found: await held(actor, found, question, where.storageIds), more, weights };
+  }
+
+  /** Those of what is found for which the conditions of a question hold. */
+  async function held(
+    actor: Actor,
+    found: Found[],
+    { filters }: Question,
+    storageIds: readonly string[],
+  ): Promise<Found[]> {
+    const filter = filters.join(' ');
+    if (filter === '' || found.length === 0) return found;
     const ids = found.map(({ id }) => id);
-    const held = await queries.among(actor, ids, filter, where.storageIds);
-    return { found: found.filter(({ id }) => held.has(id)), more, weights };
+    const holding = await queries.among(actor, ids, filter, storageIds);
+    return found.filter(({ id }) => holding.has(id));
+  }
+
+  /** What is meant by the words of a question, the nearest first. */
+  async function byMeaning(actor: Actor, question: Question, { places, storages }: Omit<Range, 'sort'>) {
+    const text = question.groups.map((group) => group.map(({ text: word }) => word).join(' ')).join(' ');
+    const everywhere = storages.map(({ id, spaceId, totals }) => ({
+      id,
+      spaceId,
+      parts: (totals ?? []).reduce((sum, { parts }) => sum + parts, 0),
+    }));
+    const { near: passages, ...told } = await near.find(actor, text, everywhere);
+    const within = { places, languages: totalsOf(storages).map(({ language }) => language) };
+    const candidates = passages.length === 0 ? [] : await repo.near(actor, passages, question, within);
+    const found = candidates.map(({ nearness: score, ...of }) => ({ ...of, score }));
+    const storageIds = storages.map(({ id }) => id);
+    return { found: await held(actor, found, question, storageIds), told };
   }
 
   /** The passages to be shown, by the ids of their files. */
   async function passagesOf(found: readonly Found[], { groups }: Question, totals: readonly Total[]) {
-    const inText = found.flatMap(({ id, part, language }) =>
-      part === null || language === null ? [] : [{ id, part, language }],
+    const inText = found.flatMap(({ id, part, language, passage }) =>
+      part === null || language === null ? [] : [{ id, part, language, passage }],
     );
     const passages = new Map<string, FoundPassage>();
     if (inText.length === 0) return passages;
@@ -169,14 +205,18 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
     const places = await repo.places(inText, [...lexemes]);
     const wanted = places.flatMap(({ id, at, starts }) => {
       const one = inText.find((known) => known.id === id);
+      if (one?.passage !== undefined)
+        return [{ id, part: one.part, from: passageStart(starts, one.passage), length: fetched }];
       if (one === undefined || at === null) return [];
       const start = Math.max(0, Math.floor((densest(at) - 1) / startEvery));
       return [{ id, part: one.part, from: starts[start] ?? 0, length: fetched }];
     });
     const pieces = await repo.pieces(wanted);
     for (const { id, text } of pieces) {
-      const language = inText.find((known) => known.id === id)?.language ?? '';
-      const passage = passageIn(text, language, lexemes);
+      const known = inText.find((one) => one.id === id);
+      const isByMeaning = known?.passage !== undefined;
+      const passage =
+        passageIn(text, known?.language ?? '', lexemes) ?? (isByMeaning ? beginningOf(text) : null);
       const read = places.find((one) => one.id === id);
       if (passage === null || read === undefined) continue;
       const { from, ...shown } = passage;
@@ -184,7 +224,7 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
       const place = placeAt(read.places, begin + from);
       const isOwn = place !== null && read.places?.own?.includes(place.value) === true;
       const { source, confidence } = isOwn ? ({ source: 'file', confidence: null } as const) : read;
-      passages.set(id, { ...shown, place, source, confidence });
+      passages.set(id, { ...shown, place, source, confidence, isByMeaning });
     }
     return passages;
   }
@@ -217,22 +257,42 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
       mostCandidates,
     );
 
-  /** All that is found by words, in order. */
-  async function inOrder(actor: Actor, question: Question, { places, storages, sort }: Range) {
+  /** All that is found, in order. Where nothing can be asked for its meaning, words answer alone. */
+  async function inOrder(actor: Actor, question: Question, range: Range) {
+    const { places, storages, sort, mode } = range;
     const totals = totalsOf(storages);
     const storageIds = storages.map(({ id }) => id);
-    const { found, more } = await byWords(actor, question, totals, { places, storageIds });
-    const ordered = found
+    const words = () => byWords(actor, question, totals, { places, storageIds });
+    const [said, meant] = await Promise.all([
+      mode === 'meaning' ? null : words(),
+      mode === 'words' ? null : byMeaning(actor, question, range),
+    ]);
+    const isSilent = meant !== null && meant.told.problem !== null;
+    const { found, more } = said ?? (isSilent ? await words() : { found: [], more: false });
+    const nearest = new Map(meant?.found.map((one) => [one.id, one]));
+    // What only its name has found shows what is meant.
+    const told = found.map((one) => ({
+      ...one,
+      ...(one.part === null && nearest.get(one.id)),
+      score: one.score,
+    }));
+    const all = meant === null || isSilent ? found : fuse(told.toSorted(orders.relevance), meant.found);
+    const ordered = all
       .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
       .toSorted(orders[sort]);
-    return { ordered, totals, more };
+    return { ordered, totals, more, meaning: meant?.told ?? null };
   }
 
   /** All that is found in some places, in order, as ids, and whether there is more. The question is understood. */
   async function idsIn(actor: Actor, question: Question, places: readonly string[] | null) {
     const storages = await repo.storages(actor, places);
     if (question.groups.length === 0) return byConditions(actor, question, storages);
-    const { ordered, more } = await inOrder(actor, question, { places, storages, sort: 'relevance' });
+    const { ordered, more } = await inOrder(actor, question, {
+      places,
+      storages,
+      sort: 'relevance',
+      mode: 'words',
+    });
     return { ids: ordered.map(({ id }) => id), more };
   }
 
@@ -248,7 +308,7 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
       const waiting = storages.reduce((sum, one) => sum + one.waiting, 0);
       if (totals.length === 0)
         return { found: [], weights: words.map(() => 1), more: false, totals, waiting };
-      const question = { groups: [words], without: [], filters: [], problems: [] };
+      const question = { groups: [words], without: [], quoted: [], filters: [], problems: [] };
       const storageIds = storages.map(({ id }) => id);
       const { found, more, weights } = await byWords(actor, question, totals, { places, storageIds });
       const ordered = found.toSorted(orders.relevance);
@@ -284,13 +344,16 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
     },
 
     /** A page of what is found, with what there is of it. */
-    async find(actor: Actor, { q, spaceId, sort, cursor, limit }: Asked): Promise<Findings> {
+    async find(actor: Actor, { q, spaceId, mode: wished, sort, cursor, limit }: Asked): Promise<Findings> {
       const question = readQuestion(parseQuery(q));
       const { problems, groups } = question;
       const places = spaceId === undefined ? null : [spaceId];
       const storages = await repo.storages(actor, places);
       const waiting = storages.reduce((sum, one) => sum + one.waiting, 0);
-      const said = { problems: [...problems], waiting };
+      const isOn = await near.isFor(actor);
+      const mode = isOn && groups.length > 0 ? (wished ?? 'both') : 'words';
+      const usual = isOn ? { problem: null, waiting: 0, more: false } : null;
+      const said = { problems: [...problems], waiting, mode, meaning: usual };
       if (problems.length > 0 || storages.length === 0) return { ...nothing, ...said };
       const from = Number(cursor ?? 0);
 
@@ -302,8 +365,8 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
         return { ...nothing, ...said, items, nextCursor, count: ids.length, more };
       }
 
-      const range = { places, storages, sort };
-      const { ordered, totals, more } = await inOrder(actor, question, range);
+      const range = { places, storages, sort, mode };
+      const { ordered, totals, more, meaning } = await inOrder(actor, question, range);
       const shown = ordered.slice(from, from + limit);
       const passages = await passagesOf(shown, question, totals);
       const hits = await describe(
@@ -320,6 +383,7 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
         changed: spansOf(ordered),
         storages: countsOf(ordered.map(({ storageId }) => storageId)),
         ...said,
+        meaning: meaning ?? usual,
       };
     },
   };

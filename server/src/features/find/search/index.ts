@@ -13,16 +13,24 @@ import { createSearchService } from './search.service.ts';
 
 type Given = Pick<Parameters<typeof createSearchService>[0], 'wordsOf' | 'describe'> &
   Pick<Content, 'queries'> &
-  Pick<Parameters<typeof createEvidence>[0], 'partsOf'>;
+  Pick<Parameters<typeof createEvidence>[0], 'partsOf'> &
+  Pick<Parameters<typeof createFindService>[0], 'near' | 'passageStart'>;
 
 /** Builds the feature; it is handed what it needs of the resources. */
 export function createSearchFeature(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { wordsOf, describe, queries, partsOf }: Given,
+  { wordsOf, describe, queries, partsOf, near, passageStart }: Given,
 ): Feature & { evidence: EvidenceFinder } & Pick<FindService, 'find' | 'idsOf'> {
   const search = createSearchService({ repo: createSearchRepo(database), wordsOf, describe });
   const repo = createFindRepo(database);
-  const files = createFindService({ repo, queries, describe, now: () => clock.now() });
+  const files = createFindService({
+    repo,
+    queries,
+    describe,
+    near,
+    passageStart,
+    now: () => clock.now(),
+  });
   const missing = createMissingService({
     repo: createMissingRepo(database),
     placeOf: files.placeOf,

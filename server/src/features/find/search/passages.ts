@@ -49,6 +49,13 @@ function closest(
   return best.at;
 }
 
+/** The beginning of a piece of a text, where none of the words that were looked for stands in it. */
+export function beginningOf(piece: string): Passage {
+  const last = [...tokensOf(piece)].findLast(({ end }) => end <= shownCharacters);
+  const shown = piece.length <= shownCharacters ? piece : piece.slice(0, last?.end ?? shownCharacters);
+  return { text: shown.replaceAll(/[\r\n\t\f]/g, ' '), from: 0, marks: [] };
+}
+
 /** Cuts the passage out of a piece of a text: a little before the first word that was looked for, with all of them marked. */
 export function passageIn(piece: string, language: string, lexemes: ReadonlySet<string>): Passage | null {
   const tokens = [...tokensOf(piece)];

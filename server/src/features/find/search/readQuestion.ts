@@ -19,6 +19,8 @@ export interface Question {
   readonly groups: readonly (readonly SoughtWords[])[];
   /** None of these may stand there. */
   readonly without: readonly SoughtWords[];
+  /** Those of the groups of which what stands in quotation marks is wanted, word for word. */
+  readonly quoted: readonly (readonly SoughtWords[])[];
   /** The terms about other things than words, each a query; all must hold. */
   readonly filters: readonly string[];
   readonly problems: readonly QueryProblem[];
@@ -38,6 +40,7 @@ function soughtIn({ ask }: Term): SoughtWords[] {
 export function readQuestion(query: Query): Question {
   const groups: SoughtWords[][] = [];
   const without: SoughtWords[] = [];
+  const quoted: SoughtWords[][] = [];
   const filters: string[] = [];
   const problems = [...query.problems];
   for (const group of query.groups) {
@@ -48,8 +51,10 @@ export function readQuestion(query: Query): Question {
     else if (first?.negated) without.push(...group.flatMap(soughtIn));
     else {
       const sought = group.flatMap(soughtIn);
-      if (sought.length > 0) groups.push(sought);
-      else
+      if (sought.length > 0) {
+        groups.push(sought);
+        if (group.every(({ text }) => text.startsWith('"'))) quoted.push(sought);
+      } else
         problems.push({
           start: first?.start ?? 0,
           end: first?.end ?? 0,
@@ -57,7 +62,7 @@ export function readQuestion(query: Query): Question {
         });
     }
   }
-  return { groups, without, filters, problems };
+  return { groups, without, quoted, filters, problems };
 }
 
 /** What stands in the index for words that are looked for: the same phrase in each language. */

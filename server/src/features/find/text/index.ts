@@ -4,6 +4,7 @@ import type { Context, Feature } from '../../../assemble.ts';
 import type { Job } from '../../../platform/jobs/JobQueue.ts';
 import { implementAll } from '../../../http/implement.ts';
 import type { ContentText } from '../../content/index.ts';
+import type { MeaningLedger } from '../meaning/index.ts';
 import type { Engines } from '../recognition/index.ts';
 import type { LongJobs } from '../../platform/index.ts';
 import { createLedgerRepo } from './ledger.repo.ts';
@@ -18,6 +19,9 @@ type Needs = Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'log'>;
 interface Given {
   contentText(content: { key: string; mime: string; owner: string }): Promise<ContentText>;
   engines: Engines;
+  meaningLedger: MeaningLedger;
+  /** Tells that there is more to be found in these storages. */
+  tell(storageIds: readonly string[]): Promise<void>;
   onContentGone(handle: (key: string) => Promise<void>): void;
   describe: Parameters<typeof createLedgerService>[0]['describe'];
   longJobs: LongJobs;
@@ -29,16 +33,10 @@ const gatherMs = 1000;
 /** Builds the feature. */
 export function createTextFeature(
   { database, events, jobs, clock, log }: Needs,
-  { contentText, engines, onContentGone, describe, longJobs }: Given,
+  { contentText, engines, meaningLedger, tell, onContentGone, describe, longJobs }: Given,
 ): Feature & { fileTexts: FileTexts } {
   const repo = createTextRepo(database);
   const fileTexts = createFileTexts(database);
-  async function tell(storageIds: readonly string[]): Promise<void> {
-    for (const { id, name, spaceId, ownerId, visibility } of await repo.audience(storageIds)) {
-      const to = visibility === 'me' ? { userIds: [ownerId] } : { spaceId };
-      events.publish({ type: 'textsRead', to, properties: { spaceId, storageId: id, storageName: name } });
-    }
-  }
   const read = createReadTexts({
     repo,
     textOf: contentText,
@@ -83,6 +81,7 @@ export function createTextFeature(
   const ledger: LedgerService = createLedgerService({
     repo: createLedgerRepo(database),
     engines,
+    meaning: meaningLedger,
     describe,
     now: () => clock.now(),
     wake: wakeSoon,

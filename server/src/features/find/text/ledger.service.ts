@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize, isAllowed } from '../../../access/authorize.ts';
 import type { BeginJob } from '../../platform/index.ts';
+import type { MeaningLedger } from '../meaning/index.ts';
 import type { Engines } from '../recognition/index.ts';
 import type { LedgerRepo, TextCount, UnreadPosition } from './ledger.repo.ts';
 import type { StorageToRead } from './readStorage.ts';
@@ -10,6 +11,8 @@ import type { StorageToRead } from './readStorage.ts';
 interface Dependencies {
   repo: LedgerRepo;
   engines: Engines;
+  /** How much is found by its meaning. */
+  meaning: MeaningLedger;
   /** The things as this person sees them, in the order of the ids. */
   describe(actor: Actor, ids: readonly string[]): Promise<{ resource: Resource; path: PathStep[] }[]>;
   now(): Date;
@@ -38,7 +41,15 @@ function decode(cursor: string): UnreadPosition {
 }
 
 /** Says what has become of the texts of a storage, and has them read again. */
-export function createLedgerService({ repo, engines, describe, now, wake, beginReading }: Dependencies) {
+export function createLedgerService({
+  repo,
+  engines,
+  meaning,
+  describe,
+  now,
+  wake,
+  beginReading,
+}: Dependencies) {
   const require = async (actor: Actor, storageId: string, right: 'list' | 'modify') =>
     authorize(actor, right, await repo.storage(actor, storageId));
 
@@ -72,6 +83,7 @@ export function createLedgerService({ repo, engines, describe, now, wake, beginR
           unread: sum({ source, left: 'off' }),
           partly: sum({ source, left: 'partly' }),
         })),
+        meaning: await meaning(actor, storageId),
       };
     },
 

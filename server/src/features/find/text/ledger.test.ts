@@ -51,6 +51,7 @@ describe('what has become of the texts of a storage', () => {
   it('adds up, the same content once', async () => {
     const counts = await ledger();
     expect(counts).toEqual({
+      meaning: null,
       storageName: expect.any(String) as string,
       seen: 6,
       indexed: 2,

@@ -63,9 +63,6 @@ const switchedOnText = `
   from some_texts s where t.storage_id = s.storage_id and t.blob_hash = s.blob_hash and t.mime = s.mime
   returning 1`;
 
-const audienceText = `
-  select id, name, space_id as "spaceId", owner_id as "ownerId", visibility from storages where id = any($1)`;
-
 export type TextRepo = ReturnType<typeof createTextRepo>;
 
 /** Texts of contents as they are kept to be searched. */
@@ -139,15 +136,5 @@ export function createTextRepo(database: Database) {
         await database.orm().delete(texts).where(isOf(content));
       }
     },
-
-    /** Whom these storages concern. */
-    audience: (storageIds: readonly string[]) =>
-      database.query<{
-        id: string;
-        name: string;
-        spaceId: string;
-        ownerId: string;
-        visibility: 'me' | 'space';
-      }>(audienceText, [storageIds], 'text.audience'),
   };
 }

@@ -40,6 +40,8 @@ describe('the texts of what is kept', () => {
       {
         contentText: async () => ({ text: 'These are four words', places: null }),
         engines: { ocr: off, transcription: off },
+        meaningLedger: async () => null,
+        tell: async () => {},
         onContentGone() {},
         describe: async () => [],
         longJobs: { define: () => async () => ({ jobId: '' }) },

@@ -7,6 +7,7 @@ import {
   type InstallationService,
   type NamedModel,
   type NamedRecognition,
+  type NamedServer,
 } from './installation.service.ts';
 import { installationRoutes } from './installation.routes.ts';
 import { createSettingsRepo } from './settings.repo.ts';
@@ -14,7 +15,7 @@ import { settingsRoutes } from './settings.routes.ts';
 import { createSettings } from './settings.service.ts';
 import type { WaitlistPort } from './WaitlistPort.ts';
 
-export type { InstallationService, NamedModel, NamedRecognition };
+export type { InstallationService, NamedModel, NamedRecognition, NamedServer };
 
 /** What the operator changes while the installation runs. */
 export function createInstallation(

@@ -3,6 +3,7 @@ import {
   type AssistantDraft,
   type AssistantMode,
   type Installation,
+  type MeaningDraft,
   type RecognitionDraft,
   type SettingsBanner,
   type SignUpMode,
@@ -15,7 +16,7 @@ import type { EventBus } from '../../../platform/events/EventBus.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { InstallationRow, SettingsRepo } from './settings.repo.ts';
-import type { KeptAssistant, KeptRecognition } from './settings.tables.ts';
+import type { KeptAssistant, KeptMeaning, KeptRecognition } from './settings.tables.ts';
 
 interface Dependencies {
   repo: SettingsRepo;
@@ -38,6 +39,7 @@ interface InstallationChange {
   banner?: Omit<SettingsBanner, 'id'> | null | undefined;
   assistant?: AssistantDraft | undefined;
   recognition?: RecognitionDraft | undefined;
+  meaning?: MeaningDraft | undefined;
 }
 
 /** The language model that the operator has named, with the key for it. */
@@ -48,7 +50,14 @@ export interface NamedRecognition {
   /** The languages in which words in pictures are read; null while that is off. */
   readonly ocr: { readonly languages: readonly string[] } | null;
   /** The server that recordings are sent to, with the key for it; null while that is off. */
-  readonly transcription: { readonly address: string; readonly model: string; readonly key: string } | null;
+  readonly transcription: NamedServer | null;
+}
+
+/** A server that the operator has named, with the model that is asked there and the key for it. */
+export interface NamedServer {
+  readonly address: string;
+  readonly model: string;
+  readonly key: string;
 }
 
 const usualAssistant: KeptAssistant = {
@@ -66,8 +75,10 @@ const usualRecognition: KeptRecognition = {
   model: '',
   sealedKey: null,
 };
+const usualMeaning: KeptMeaning = { isOn: false, address: '', model: '', sealedKey: null };
 const keyPurpose = 'assistant.key';
 const transcriptionKeyPurpose = 'transcription.key';
+const meaningKeyPurpose = 'meaning.key';
 /** A key is for one address: whoever names another one has to bring the key for it. */
 const keyIsFor = ({ protocol, address }: Pick<AssistantDraft, 'protocol' | 'address'>) =>
   `${protocol} ${address}`;
@@ -79,7 +90,7 @@ const withoutKey = <T extends { sealedKey: string | null }>({ sealedKey, ...kept
 
 /** Refuses what is no place to ask. */
 function requirePlace(
-  part: 'assistant' | 'recognition',
+  part: 'assistant' | 'recognition' | 'meaning',
   { address, model }: { address: string; model: string },
 ) {
   const isAddress = /^https?:/.test(address) && URL.canParse(address);
@@ -105,6 +116,7 @@ export function createInstallationService(needs: Dependencies) {
     row !== null && row.signUp === null && row.signUpBefore !== null && needs.signUp === undefined;
   const kept = (): KeptAssistant => row?.assistant ?? usualAssistant;
   const keptRecognition = (): KeptRecognition => row?.recognition ?? usualRecognition;
+  const keptMeaning = (): KeptMeaning => row?.meaning ?? usualMeaning;
   const shownRecognition = (recognition: KeptRecognition) => ({
     ...withoutKey(recognition),
     offered: [...needs.ocrLanguages],
@@ -115,6 +127,7 @@ export function createInstallationService(needs: Dependencies) {
     banner: row?.banner ?? null,
     assistant: withoutKey(kept()),
     recognition: shownRecognition(keptRecognition()),
+    meaning: withoutKey(keptMeaning()),
     revision: row?.revision ?? 0,
   });
 
@@ -128,6 +141,17 @@ export function createInstallationService(needs: Dependencies) {
     return { ...assistant, sealedKey: key === '' ? null : crypto.seal(keyPurpose, key, keyIsFor(draft)) };
   }
 
+  /** A key, sealed for its address; one that is not named stays that of the same address. */
+  function sealedFor(
+    address: string,
+    key: string | undefined,
+    purpose: string,
+    before: { readonly address: string; readonly sealedKey: string | null },
+  ): string | null {
+    if (key === undefined) return before.address === address ? before.sealedKey : null;
+    return key === '' ? null : crypto.seal(purpose, key, address);
+  }
+
   /** As that of the assistant: a key is for its address. Languages that this server does not know are refused. */
   function recognitionOf({ key, ...recognition }: RecognitionDraft): KeptRecognition {
     if (recognition.transcription) requirePlace('recognition', recognition);
@@ -135,14 +159,16 @@ export function createInstallationService(needs: Dependencies) {
       const fields = { 'body.recognition.languages': 'Choose languages that this server can read.' };
       throw new AppError('validation', { fields });
     }
-    const before = keptRecognition();
     const { address } = recognition;
-    if (key === undefined)
-      return { ...recognition, sealedKey: before.address === address ? before.sealedKey : null };
     return {
       ...recognition,
-      sealedKey: key === '' ? null : crypto.seal(transcriptionKeyPurpose, key, address),
+      sealedKey: sealedFor(address, key, transcriptionKeyPurpose, keptRecognition()),
     };
+  }
+
+  function meaningOf({ key, ...meaning }: MeaningDraft): KeptMeaning {
+    if (meaning.isOn) requirePlace('meaning', meaning);
+    return { ...meaning, sealedKey: sealedFor(meaning.address, key, meaningKeyPurpose, keptMeaning()) };
   }
 
   function bannerOf(draft: InstallationChange['banner']): SettingsBanner | null {
@@ -197,6 +223,14 @@ export function createInstallationService(needs: Dependencies) {
       };
     },
 
+    /** What makes vectors of texts at this moment; null while that is off. */
+    meaning(): NamedServer | null {
+      const { isOn, address, model, sealedKey } = keptMeaning();
+      if (!isOn) return null;
+      const key = sealedKey === null ? '' : crypto.open(meaningKeyPurpose, sealedKey, address);
+      return { address, model, key };
+    },
+
     /** Changes what was sent. Everybody's page asks for the settings again. */
     change(actor: Actor, change: InstallationChange, seen: number, ip: string): Promise<Installation> {
       return transaction(async () => {
@@ -208,6 +242,7 @@ export function createInstallationService(needs: Dependencies) {
             change.assistant === undefined ? (row?.assistant ?? null) : assistantOf(change.assistant),
           recognition:
             change.recognition === undefined ? (row?.recognition ?? null) : recognitionOf(change.recognition),
+          meaning: change.meaning === undefined ? (row?.meaning ?? null) : meaningOf(change.meaning),
         };
         const isSeen = seen === before.revision;
         const taken = isSeen ? await repo.replace({ ...set, changedAt: clock.now() }, seen) : null;
@@ -217,6 +252,7 @@ export function createInstallationService(needs: Dependencies) {
           banner: taken.banner,
           assistant: withoutKey(taken.assistant ?? usualAssistant),
           recognition: shownRecognition(taken.recognition ?? usualRecognition),
+          meaning: withoutKey(taken.meaning ?? usualMeaning),
         };
         await record({
           actorId: actor.userId,
@@ -227,6 +263,7 @@ export function createInstallationService(needs: Dependencies) {
             banner: before.banner,
             assistant: before.assistant,
             recognition: before.recognition,
+            meaning: before.meaning,
           },
           after,
         });

@@ -20,7 +20,7 @@ export function createSettingsRepo(database: Database) {
     },
     /** Replaces it, if it is still that of a revision (0: nothing was set). Null when it is not. */
     async replace(
-      set: Pick<InstallationRow, 'signUp' | 'banner' | 'assistant' | 'recognition' | 'changedAt'>,
+      set: Pick<InstallationRow, 'signUp' | 'banner' | 'assistant' | 'recognition' | 'meaning' | 'changedAt'>,
       seen: number,
     ): Promise<InstallationRow | null> {
       const row = { ...set, revision: seen + 1 };

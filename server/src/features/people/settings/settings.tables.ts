@@ -1,11 +1,20 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { AssistantDraft, RecognitionDraft, SettingsBanner, SignUpMode } from '@holdall/shared/contract';
+import type {
+  AssistantDraft,
+  MeaningDraft,
+  RecognitionDraft,
+  SettingsBanner,
+  SignUpMode,
+} from '@holdall/shared/contract';
 
 /** How questions are answered, as kept: the key sealed for its address. */
 export type KeptAssistant = Omit<AssistantDraft, 'key'> & { readonly sealedKey: string | null };
 
 /** What reads scans and recordings, as kept: the key sealed for its address. */
 export type KeptRecognition = Omit<RecognitionDraft, 'key'> & { readonly sealedKey: string | null };
+
+/** What makes vectors of texts, as kept: the key sealed for its address. */
+export type KeptMeaning = Omit<MeaningDraft, 'key'> & { readonly sealedKey: string | null };
 
 /** What the operator has set while the product runs. One row; a column that is null says nothing. */
 export const installation = pgTable('installation', {
@@ -18,6 +27,7 @@ export const installation = pgTable('installation', {
   banner: jsonb().$type<SettingsBanner>(),
   assistant: jsonb().$type<KeptAssistant>(),
   recognition: jsonb().$type<KeptRecognition>(),
+  meaning: jsonb().$type<KeptMeaning>(),
   revision: integer().notNull(),
   changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import { pathStepSchema, resourceSchema } from '../../entities/content/resource.ts';
+import { modelProblemSchema } from '../../entities/find/modelProblem.ts';
 import { textPlaceSchema, textSourceSchema } from '../../entities/find/textSource.ts';
 import { queryLimits } from '../../query/index.ts';
 import { count, id, queryNumber } from '../../scalars.ts';
+
+/** By what is searched: the words that stand there, what is meant, or both. */
+const searchMode = z.enum(['words', 'meaning', 'both']);
 
 const hit = {
   resource: resourceSchema,
@@ -57,6 +61,8 @@ export const search = {
     query: z.strictObject({
       q: z.string().check(z.minLength(1), z.maxLength(queryLimits.length)),
       spaceId: z.optional(id('spc')),
+      /** `both` unless said, where the operator has switched that on; else it is `words`, whatever is said. */
+      mode: z.optional(searchMode),
       sort: z._default(z.enum(['relevance', 'changed', 'name']), 'relevance'),
       cursor: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
       limit: z._default(queryNumber(1, 50), 20),
@@ -75,6 +81,8 @@ export const search = {
               source: textSourceSchema,
               /** How sure it is of the words, in hundredths, where they were recognized. */
               confidence: z.nullable(count),
+              /** It is near to what is asked, whether or not words of it stand there. */
+              isByMeaning: z.boolean(),
             }),
           ),
         }),
@@ -93,6 +101,19 @@ export const search = {
       problems: z.array(z.object({ start: count, end: count, message: z.string() })),
       /** So many contents in which may be looked for it are still to be read. */
       waiting: count,
+      /** By what was searched. */
+      mode: searchMode,
+      /** How it stands with searching by meaning; null where nobody has switched that on, or the asker has it off. */
+      meaning: z.nullable(
+        z.object({
+          /** Why nothing could be looked for by its meaning, so that words alone have answered. */
+          problem: z.nullable(modelProblemSchema),
+          /** So many texts are not found by their meaning yet. */
+          waiting: count,
+          /** There are more passages than are looked through. */
+          more: z.boolean(),
+        }),
+      ),
     }),
     staleOn: ['resourceUpdated', 'storageUpdated', 'textsRead'],
   }),

@@ -45,6 +45,20 @@ export const texts = {
           partly: count,
         }),
       ),
+      /** What is found by its meaning too; null where that is switched off. */
+      meaning: z.nullable(
+        z.object({
+          /** The host that texts are sent to. */
+          dataGoesTo: z.string(),
+          /** Why it does not get on at the moment: what waits for it is tried again. */
+          problem: z.nullable(modelProblemSchema),
+          /** Its space or its organization lets no model have what lies here. */
+          isKeptOut: z.boolean(),
+          /** Texts that have been sent; a long one counts as several. */
+          indexed: count,
+          waiting: count,
+        }),
+      ),
     }),
     staleOn: ['textsRead', 'resourceUpdated'],
   }),

@@ -4,6 +4,7 @@ import {
   assistantDraftSchema,
   bannerDraftSchema,
   installationSchema,
+  meaningDraftSchema,
   recognitionDraftSchema,
   waitingSchema,
 } from '../../entities/people/installation.ts';
@@ -20,7 +21,7 @@ export const installation = {
     path: '/api/admin/settings',
     access: 'operator',
     summary:
-      'Who may sign up, the word to everybody, how questions are answered, and what reads scans and recordings.',
+      'Who may sign up, the word to everybody, how questions are answered, what reads scans and recordings, and what searches by meaning.',
     answer: installationSchema,
   }),
   change: defineCall({
@@ -29,12 +30,13 @@ export const installation = {
     access: 'operator',
     revision: true,
     summary:
-      'Changes who may sign up, the word to everybody (null takes it away), how questions are answered, or what reads scans and recordings.',
+      'Changes who may sign up, the word to everybody (null takes it away), how questions are answered, what reads scans and recordings, or what searches by meaning.',
     body: z.strictObject({
       signUp: z.optional(signUpModeSchema),
       banner: z.optional(z.nullable(bannerDraftSchema)),
       assistant: z.optional(assistantDraftSchema),
       recognition: z.optional(recognitionDraftSchema),
+      meaning: z.optional(meaningDraftSchema),
     }),
     answer: installationSchema,
   }),

@@ -54,6 +54,24 @@ export const recognitionDraftSchema = z.strictObject({
 });
 export type RecognitionDraft = z.output<typeof recognitionDraftSchema>;
 
+const meaningParts = {
+  /** Whether texts are searched by what they mean too. They are sent to a server that makes vectors of them (embeddings). */
+  isOn: z.boolean(),
+  /** Where that is asked; empty while none is named. */
+  address: z.string(),
+  /** Which model is asked there. */
+  model: z.string(),
+};
+
+/** What makes vectors of texts, as the operator writes it. The key is kept as that of a language model. */
+export const meaningDraftSchema = z.strictObject({
+  ...meaningParts,
+  address: line(0, 500),
+  model: line(0, 200),
+  key: z.optional(line(0, 500)),
+});
+export type MeaningDraft = z.output<typeof meaningDraftSchema>;
+
 /** What the operator may change of the installation while it runs. */
 export const installationSchema = z.object({
   signUp: signUpModeSchema,
@@ -67,6 +85,7 @@ export const installationSchema = z.object({
     /** The languages that this server can read words in pictures in. */
     offered: z.array(z.string()),
   }),
+  meaning: z.object({ ...meaningParts, hasKey: z.boolean() }),
   revision: count,
 });
 export type Installation = z.output<typeof installationSchema>;

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { ModelProblem } from '@holdall/shared/contract';
+import type { NamedServer } from '../../people/index.ts';
+import { askEmbeddings, type Embedded } from './askEmbeddings.ts';
+
+interface Dependencies {
+  /** The server that texts are sent to; null while that is off. */
+  server(): NamedServer | null;
+  /** Asks an address that the operator has given. */
+  fetch: typeof globalThis.fetch;
+  now(): Date;
+  /** So long a vector of texts is waited for, and one of a question, for which somebody waits. */
+  readonly patience?: { readonly textsMs: number; readonly questionMs: number };
+}
+
+const usualPatience = { textsMs: 60_000, questionMs: 2000 };
+/** Where nothing else is said, a server that cannot be asked is left alone for so long. */
+const pauseMs = 15_000;
+const longestPauseMs = 3_600_000;
+/** A question is asked again for each page of what it finds, and is asked of the server once. */
+const keptMs = 60_000;
+const mostKept = 200;
+
+/**
+ * What makes vectors of texts, where the operator has named it. A server that cannot be asked is left alone for a while, by who
+ * searches too: they are answered by words at once.
+ */
+export function createEmbedding({ server, fetch, now, patience = usualPatience }: Dependencies) {
+  const nameOf = ({ address, model, key }: NamedServer) => JSON.stringify([address, model, key]);
+  /** What was wrong when it was asked last, and until when it is left alone. */
+  let trouble: { readonly of: string; readonly problem: ModelProblem; readonly until: number } | null = null;
+  const troubleNow = () => {
+    const on = server();
+    return on !== null && trouble?.of === nameOf(on) ? trouble : null;
+  };
+  const kept = new Map<string, { readonly until: number; readonly answer: Promise<Embedded> }>();
+
+  async function ask(on: NamedServer, texts: readonly string[], within: AbortSignal): Promise<Embedded> {
+    const answer = await askEmbeddings(on, fetch, texts, within);
+    if (answer === 'refused' || 'vectors' in answer) trouble = null;
+    else note(on, answer.problem, answer.retryAfterMs);
+    return answer;
+  }
+
+  function note(on: NamedServer, problem: ModelProblem, retryAfterMs: number | null): void {
+    const pause = Math.min(retryAfterMs ?? pauseMs, longestPauseMs);
+    trouble = { of: nameOf(on), problem, until: now().getTime() + pause };
+  }
+
+  /** Why it must not be asked now; null where it may. */
+  function held(): { readonly problem: ModelProblem; readonly retryAfterMs: number } | null {
+    const known = troubleNow();
+    const left = (known?.until ?? 0) - now().getTime();
+    return known === null || left <= 0 ? null : { problem: known.problem, retryAfterMs: left };
+  }
+
+  return {
+    /** The model that is asked, by which vectors are kept: those of another one say nothing. Null while that is off. */
+    model: () => server()?.model ?? null,
+    /** The host that texts are sent to. */
+    dataGoesTo: () => {
+      const on = server();
+      return on && new URL(on.address).host;
+    },
+    /** Why it does not get on at the moment. */
+    problem: () => troubleNow()?.problem ?? null,
+
+    /** Vectors of texts. Rejects with the reason of the signal. */
+    async ofTexts(texts: readonly string[], signal: AbortSignal): Promise<Embedded> {
+      const on = server();
+      if (on === null) return { problem: 'unknown', retryAfterMs: null };
+      const waits = held();
+      if (waits !== null) return waits;
+      const within = AbortSignal.any([signal, AbortSignal.timeout(patience.textsMs)]);
+      const answer = await ask(on, texts, within);
+      signal.throwIfAborted();
+      return answer;
+    },
+
+    /** The vector of a question, which is asked once a minute, for whoever asks it. */
+    async ofQuestion(text: string): Promise<Embedded> {
+      const on = server();
+      if (on === null) return { problem: 'unknown', retryAfterMs: null };
+      const at = now().getTime();
+      const key = createHash('sha256')
+        .update(`${nameOf(on)} ${text}`)
+        .digest('base64url');
+      const known = kept.get(key);
+      if (known !== undefined && known.until > at) return known.answer;
+      const waits = held();
+      if (waits !== null) return waits;
+      const answer = ask(on, [text], AbortSignal.timeout(patience.questionMs));
+      kept.delete(key);
+      kept.set(key, { until: at + keptMs, answer });
+      const [oldest] = kept.keys();
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      const made = await answer;
+      if (made === 'refused' || !('vectors' in made)) kept.delete(key);
+      return made;
+    },
+
+    /** Has one made of a word; what is wrong, if anything, and how many numbers it has. */
+    async test(signal: AbortSignal): Promise<{ problem: ModelProblem | null; dimensions: number }> {
+      const on = server();
+      if (on === null) return { problem: 'unknown', dimensions: 0 };
+      const within = AbortSignal.any([signal, AbortSignal.timeout(patience.textsMs)]);
+      const answer = await ask(on, ['hello'], within);
+      signal.throwIfAborted();
+      // Who takes not even this takes nothing.
+      if (answer === 'refused') note(on, 'broken', null);
+      if (answer === 'refused') return { problem: 'broken', dimensions: 0 };
+      if ('problem' in answer) return { problem: answer.problem, dimensions: 0 };
+      return { problem: null, dimensions: answer.vectors[0]?.length ?? 0 };
+    },
+  };
+}
+
+export type Embedding = ReturnType<typeof createEmbedding>;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../defineCall.ts';
+import { modelProblemSchema } from '../../entities/find/modelProblem.ts';
+import { count } from '../../scalars.ts';
+
+/** What makes vectors of texts, so that they are found by what they mean. */
+export const meaning = {
+  test: defineCall({
+    method: 'POST',
+    path: '/api/admin/settings/meaning/test',
+    access: 'operator',
+    summary: 'Has the server that makes vectors of texts make one of a word, and says how that went.',
+    answer: z.object({
+      problem: z.nullable(modelProblemSchema),
+      milliseconds: count,
+      /** Numbers of a vector; 0 where there was none. */
+      dimensions: count,
+    }),
+  }),
+};
