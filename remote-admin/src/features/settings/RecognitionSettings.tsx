@@ -1,10 +1,11 @@
 import { useAction, useShell, useText, type Answer, type Installation } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Banner, Button, Checkbox, Field, PasswordInput, Problem, TextInput } from '@holdall/shared/ui';
+import { Banner, Button, Checkbox, Problem } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { Form } from '../../forms/index.ts';
 import { Actions, Section } from '../../page/index.ts';
 import { modelProblemWords } from './modelWords.ts';
+import { ServerFields } from './ServerFields.tsx';
 import styles from './SettingsPage.module.css';
 
 type Tested = Answer<typeof adminApi.recognition.test>;
@@ -38,7 +39,6 @@ export function RecognitionSettings({
   const { hasKey, offered, ...kept } = recognition;
   const [draft, setDraft] = useState({ ...kept, key: '' });
   const [tested, setTested] = useState<Tested | null>(null);
-  const keepsKey = hasKey && draft.address === kept.address;
   const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
 
   /** Takes over what is written; a key that was not written stays. */
@@ -102,42 +102,14 @@ export function RecognitionSettings({
           </label>
         </div>
         {draft.transcription && (
-          <>
-            <Field label={say('Address')} error={fieldProblem('recognition.address')}>
-              <TextInput
-                type="url"
-                maxLength={500}
-                placeholder="https://models.example.org/v1"
-                value={draft.address}
-                onChange={(event) => change({ address: event.target.value })}
-              />
-            </Field>
-            <Field label={say('Model')} error={fieldProblem('recognition.model')}>
-              <TextInput
-                maxLength={200}
-                placeholder="whisper-1"
-                value={draft.model}
-                onChange={(event) => change({ model: event.target.value })}
-              />
-            </Field>
-            <Field
-              label={say('Key')}
-              optional
-              description={
-                keepsKey
-                  ? say('A key is kept, and is never shown. Write another one to replace it.')
-                  : undefined
-              }
-              error={fieldProblem('recognition.key')}
-            >
-              <PasswordInput
-                autoComplete="off"
-                maxLength={500}
-                value={draft.key}
-                onChange={(event) => change({ key: event.target.value })}
-              />
-            </Field>
-          </>
+          <ServerFields
+            of="recognition"
+            draft={draft}
+            keepsKey={hasKey && draft.address === kept.address}
+            placeholder="whisper-1"
+            fieldProblem={fieldProblem}
+            onChange={change}
+          />
         )}
         <Actions>
           <Button type="submit" look="primary" busy={busy}>

@@ -4,6 +4,7 @@ import { Loading, NoPermission, Retry } from '@holdall/shared/ui';
 import { Page } from '../../page/index.ts';
 import { AssistantSettings } from './AssistantSettings.tsx';
 import { BannerForm } from './BannerForm.tsx';
+import { MeaningSettings } from './MeaningSettings.tsx';
 import { MailSender } from './MailSender.tsx';
 import { Outbox } from './Outbox.tsx';
 import { RecognitionSettings } from './RecognitionSettings.tsx';
@@ -44,6 +45,7 @@ function InstallationParts() {
       <SignUpMode installation={installation.data} onChanged={keep} />
       <AssistantSettings installation={installation.data} onChanged={keep} />
       <RecognitionSettings installation={installation.data} onChanged={keep} />
+      <MeaningSettings installation={installation.data} onChanged={keep} />
       <BannerForm key={installation.data.banner?.id} installation={installation.data} onChanged={keep} />
     </>
   );

@@ -25,6 +25,7 @@ const recognition = {
   hasKey: false,
   offered: ['eng', 'deu'],
 };
+const meaning = { isOn: false, address: '', model: '', hasKey: false };
 const part = (name: string) => screen.getByRole('region', { name });
 const outbox = (items: object[]) => ({ items, nextCursor: null, total: null });
 const nowhere = { way: 'none', from: 'Holdall <holdall@localhost>', server: null, waiting: 1, failed: 0 };
@@ -36,7 +37,14 @@ function setUp(answers: Record<string, unknown>) {
     answers: {
       'GET /api/admin/mail': nowhere,
       'GET /api/admin/mail/outbox': outbox([]),
-      'GET /api/admin/settings': { signUp: 'open', banner: null, assistant, recognition, revision: 0 },
+      'GET /api/admin/settings': {
+        signUp: 'open',
+        banner: null,
+        assistant,
+        recognition,
+        meaning,
+        revision: 0,
+      },
       'GET /api/admin/waitlist': outbox([]),
       ...answers,
     },
@@ -89,7 +97,14 @@ describe('who can make an account', () => {
 
   it('is chosen and shown at once', async () => {
     setUp({
-      'PATCH /api/admin/settings': { signUp: 'closed', banner: null, assistant, recognition, revision: 1 },
+      'PATCH /api/admin/settings': {
+        signUp: 'closed',
+        banner: null,
+        assistant,
+        recognition,
+        meaning,
+        revision: 1,
+      },
     });
     await userEvent.click(await screen.findByRole('radio', { name: /^Closed/ }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Closed/ }).checked).toBe(true);
@@ -131,7 +146,7 @@ describe('how questions are answered', () => {
     model: 'small',
     hasKey: true,
   };
-  const settings = { signUp: 'open', banner: null, assistant: named, recognition, revision: 3 };
+  const settings = { signUp: 'open', banner: null, assistant: named, recognition, meaning, revision: 3 };
 
   it('names a model, keeps a key that is not written, and tries it', async () => {
     const call = setUp({
@@ -168,7 +183,7 @@ describe('how questions are answered', () => {
 });
 
 describe('what reads scans and recordings', () => {
-  const settings = { signUp: 'open', banner: null, assistant, recognition, revision: 3 };
+  const settings = { signUp: 'open', banner: null, assistant, recognition, meaning, revision: 3 };
   const box = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
   it('is switched on, with the languages of the words, one of which stays', async () => {
@@ -213,6 +228,26 @@ describe('what reads scans and recordings', () => {
           key: 'sesame',
         },
       },
+    });
+  });
+});
+
+describe('what searches by meaning', () => {
+  it('says what is sent, names the server, and is tried', async () => {
+    const settings = { signUp: 'open', banner: null, assistant, recognition, meaning, revision: 3 };
+    const call = setUp({
+      'GET /api/admin/settings': settings,
+      'PATCH /api/admin/settings': { ...settings, revision: 4 },
+      'POST /api/admin/settings/meaning/test': { problem: null, milliseconds: 300, dimensions: 384 },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Find texts by what they mean/ }));
+    await userEvent.type(screen.getByLabelText('Address'), 'https://vectors.example/v1');
+    await userEvent.type(screen.getByLabelText('Model'), 'small');
+    await userEvent.type(screen.getByLabelText(/^Key/), 'sesame');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and try it' }));
+    expect(await screen.findByText(/has made a vector of 384 numbers/)).toBeTruthy();
+    expect(call.mock.calls.map(([, input]) => input)).toContainEqual({
+      body: { meaning: { isOn: true, address: 'https://vectors.example/v1', model: 'small', key: 'sesame' } },
     });
   });
 });

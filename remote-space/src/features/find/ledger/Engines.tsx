@@ -3,6 +3,7 @@ import type { laterApi } from '@holdall/shared/later';
 import { Icon, type IconName } from '@holdall/shared/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { modelProblems } from '../../../modelProblems.ts';
 import styles from './Ledger.module.css';
 
 type Engine = Answer<typeof laterApi.texts.ledger>['engines'][number];
@@ -21,18 +22,6 @@ const words: Readonly<Record<string, { icon: IconName; read: string; unread: str
     unread:
       '{count, plural, one {# recording is} other {# recordings are}} not written down: that is switched off.',
   },
-};
-
-/** Why one does not get on. Catalogue ids. */
-const problems: Readonly<Record<NonNullable<Engine['problem']>, string>> = {
-  refused: 'this server must not ask it',
-  unreachable: 'it cannot be reached',
-  denied: 'it refuses the key',
-  unknown: 'it does not know its model',
-  busy: 'it has too much to do',
-  slow: 'it takes too long',
-  empty: 'it writes nothing',
-  broken: 'it has failed',
 };
 
 /** How texts came to be that no file holds as letters, and what is left because that is switched off or stuck. */
@@ -80,7 +69,7 @@ function EngineLine({ engine }: { engine: Engine }) {
           <strong>
             {' '}
             {say('It does not get on at the moment: {why}. It is tried again.', {
-              why: say(problems[problem]),
+              why: say(modelProblems[problem]),
             })}
           </strong>
         )}

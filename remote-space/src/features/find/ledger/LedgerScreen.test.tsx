@@ -16,6 +16,7 @@ const counts = {
   words: 4200,
   canRetry: true,
   engines: [],
+  meaning: null,
 };
 const unread = {
   items: [{ resource: broken, path: [], reason: 'encrypted', at: '2026-01-01T00:00:00.000Z' }],
@@ -54,6 +55,26 @@ describe('the page of what is read', () => {
         body: { resourceId: broken.id },
       }),
     );
+  });
+
+  it('says what is found by its meaning, where texts go for that, and what holds it up', async () => {
+    const meaning = {
+      dataGoesTo: 'vectors.example',
+      problem: 'unreachable',
+      isKeptOut: false,
+      indexed: 2,
+      waiting: 7,
+    };
+    open({ [ledger]: { ...counts, meaning }, [`${ledger}/unread`]: unread });
+    const line = await screen.findByText(/2 texts are found by what they mean too/);
+    expect(line.textContent).toContain('7 still wait. Texts go to vectors.example.');
+    expect(line.textContent).toContain('it cannot be reached. It is tried again.');
+  });
+
+  it('says that a space keeps models out', async () => {
+    const meaning = { dataGoesTo: 'vectors.example', problem: null, isKeptOut: true, indexed: 0, waiting: 0 };
+    open({ [ledger]: { ...counts, meaning }, [`${ledger}/unread`]: unread });
+    expect(await screen.findByText(/This space lets no language model have its texts/)).toBeTruthy();
   });
 
   it('has everything read by a job, and leads to the assistant', async () => {

@@ -17,6 +17,7 @@ import { Page } from '../../frame/page/index.ts';
 import { askEachFile } from '../runs/index.ts';
 import { Engines } from './Engines.tsx';
 import { Instructions } from './Instructions.tsx';
+import { Meaning } from './Meaning.tsx';
 import { UnreadFiles } from './UnreadFiles.tsx';
 import styles from './Ledger.module.css';
 
@@ -57,6 +58,7 @@ function Contents({ storageId, ledger }: { storageId: string; ledger: Ledger }) 
       <Sum ledger={ledger} />
       <Instructions storageId={storageId} />
       <Engines engines={ledger.engines} />
+      {ledger.meaning && <Meaning meaning={ledger.meaning} />}
       {failed > 0 && (
         <UnreadFiles
           storageId={storageId}

@@ -1,34 +1,44 @@
 import { useCall, useFormat, useShell, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, Checkbox, Empty, joinClasses, Loading, Retry } from '@holdall/shared/ui';
+import { Button, Checkbox, Empty, joinClasses, Loading, Retry, SegmentedControl } from '@holdall/shared/ui';
 import { type ReactNode, useState } from 'react';
+import { parseQuery } from '@holdall/shared/query';
 import { useAssistantMode } from '../../../assistantMode.ts';
+import { modelProblems } from '../../../modelProblems.ts';
 import { useAsk } from '../assistant/index.ts';
 import { FoundRow } from './FoundRow.tsx';
+import { modes, type Mode } from './modes.ts';
 import type { Sort } from './sorts.ts';
 import { chosen, hasCondition, toggled } from './terms.ts';
 import styles from './Search.module.css';
 
 type Found = Answer<typeof laterApi.search.find>;
 
-interface FindingsProps {
+/** What is looked for, and how. */
+interface Asked {
   query: string;
   sort: Sort;
+  mode: Mode;
+}
+
+interface FindingsProps extends Asked {
   /** Something else is being typed. */
   isBehind: boolean;
   onChange(query: string): void;
+  onMode(mode: Mode): void;
   /** Stands below what is found, also where that is nothing. */
   children: ReactNode;
 }
 
-const inputOf = (q: string, sort: Sort, cursor?: string) => ({
-  query: { q, sort, limit: '20', ...(cursor === undefined ? {} : { cursor }) },
+const inputOf = ({ query: q, sort, mode }: Asked, cursor?: string) => ({
+  query: { q, sort, mode, limit: '20', ...(cursor === undefined ? {} : { cursor }) },
 });
 
 /** What is found, with what it can be narrowed by. What was found last stays until the next comes. */
-export function Findings({ query, sort, isBehind, onChange, children }: FindingsProps) {
+export function Findings({ query, sort, mode, isBehind, onChange, onMode, children }: FindingsProps) {
   const say = useText();
-  const found = useCall(laterApi.search.find, inputOf(query, sort), { keepPrevious: true });
+  const asked = { query, sort, mode };
+  const found = useCall(laterApi.search.find, inputOf(asked), { keepPrevious: true });
   if (found.status === 'loading') return <Loading label={say('Searching…')} />;
   if (found.status === 'failed')
     return <Retry onRetry={found.retry}>{say('Nothing could be looked for.')}</Retry>;
@@ -44,6 +54,7 @@ export function Findings({ query, sort, isBehind, onChange, children }: Findings
     <div className={joinClasses(styles.body, isBehind && styles.behind)}>
       <Narrowing query={query} found={found.data} onChange={onChange} />
       <section className={styles.found} aria-label={say('Found')}>
+        <Modes query={query} mode={mode} found={found.data} onMode={onMode} />
         <Sum found={found.data} />
         {items.length === 0 ? (
           <Empty drawing="bag">
@@ -51,7 +62,7 @@ export function Findings({ query, sort, isBehind, onChange, children }: Findings
           </Empty>
         ) : (
           <ol className={styles.rows}>
-            <Rows key={`${query} ${sort}`} query={query} sort={sort} page={found.data} />
+            <Rows key={`${query} ${sort} ${mode}`} asked={asked} page={found.data} />
           </ol>
         )}
         <AskInstead query={query} />
@@ -77,6 +88,55 @@ function AskInstead({ query }: { query: string }) {
   );
 }
 
+interface ModesProps {
+  query: string;
+  mode: Mode;
+  found: Found;
+  onMode(mode: Mode): void;
+}
+
+/** By what is searched, where there is something to choose, and where the question goes for that; or why it is words alone. */
+function Modes({ query, mode, found: { meaning }, onMode }: ModesProps) {
+  const say = useText();
+  const hasWords = parseQuery(query).groups.some((group) => group.some(({ ask }) => ask.field === 'text'));
+  if (meaning === null || !hasWords) return null;
+  const { problem, waiting, more, dataGoesTo } = meaning;
+  const told =
+    mode === 'words'
+      ? []
+      : problem === null
+        ? [
+            say('The question goes to {host}.', { host: dataGoesTo }),
+            ...(waiting > 0
+              ? [
+                  say(
+                    '{count, plural, one {# text is not found by its meaning yet.} other {# texts are not found by their meaning yet.}}',
+                    { count: waiting },
+                  ),
+                ]
+              : []),
+            ...(more ? [say('There is more than is compared with it: name a space or a storage.')] : []),
+          ]
+        : [
+            say('What is meant could not be looked for: {why}. These were found by words alone.', {
+              why: say(modelProblems[problem]),
+            }),
+          ];
+  return (
+    <div className={styles.modes}>
+      <SegmentedControl
+        label={say('Search by')}
+        options={modes.map(({ id, label }) => ({ id, label: say(label) }))}
+        value={mode}
+        onChange={onMode}
+      />
+      <p className={joinClasses(problem !== null && mode !== 'words' && styles.wrong)} role="status">
+        {told.join(' ')}
+      </p>
+    </div>
+  );
+}
+
 /** How much there is, and what is not read yet. */
 function Sum({ found: { count, more, waiting } }: { found: Found }) {
   const say = useText();
@@ -98,7 +158,7 @@ function Sum({ found: { count, more, waiting } }: { found: Found }) {
 }
 
 /** A page of rows, and the next one below it once it was asked for. */
-function Rows({ query, sort, page }: { query: string; sort: Sort; page: Found }) {
+function Rows({ asked, page }: { asked: Asked; page: Found }) {
   const say = useText();
   const [more, setMore] = useState(false);
   const { items, nextCursor } = page;
@@ -109,7 +169,7 @@ function Rows({ query, sort, page }: { query: string; sort: Sort; page: Found })
       ))}
       {nextCursor !== null &&
         (more ? (
-          <NextRows query={query} sort={sort} cursor={nextCursor} />
+          <NextRows asked={asked} cursor={nextCursor} />
         ) : (
           <li className={styles.more}>
             <Button onClick={() => setMore(true)}>{say('Show more')}</Button>
@@ -119,9 +179,9 @@ function Rows({ query, sort, page }: { query: string; sort: Sort; page: Found })
   );
 }
 
-function NextRows({ query, sort, cursor }: { query: string; sort: Sort; cursor: string }) {
+function NextRows({ asked, cursor }: { asked: Asked; cursor: string }) {
   const say = useText();
-  const found = useCall(laterApi.search.find, inputOf(query, sort, cursor));
+  const found = useCall(laterApi.search.find, inputOf(asked, cursor));
   if (found.status === 'loading')
     return (
       <li>
@@ -134,7 +194,7 @@ function NextRows({ query, sort, cursor }: { query: string; sort: Sort; cursor: 
         <Retry onRetry={found.retry}>{say('Nothing could be looked for.')}</Retry>
       </li>
     );
-  return <Rows query={query} sort={sort} page={found.data} />;
+  return <Rows asked={asked} page={found.data} />;
 }
 
 /** So many values of a facet are offered. */

@@ -45,7 +45,11 @@ export function FoundRow({ hit: { resource, path, storageName, passage } }: { hi
 }
 
 /** Where a passage stands in its file, and what it was read by where that is not plain. */
-function whereOf({ place, source, confidence }: NonNullable<Hit['passage']>, say: Say, format: Format) {
+function whereOf(
+  { place, source, confidence, isByMeaning }: NonNullable<Hit['passage']>,
+  say: Say,
+  format: Format,
+) {
   const where =
     place &&
     (place.unit === 'page'
@@ -61,7 +65,7 @@ function whereOf({ place, source, confidence }: NonNullable<Hit['passage']>, say
         : source === 'transcription'
           ? say('written down from what is said, {percent} % sure', { percent })
           : null;
-  return [where, how].filter((fact) => fact !== null);
+  return [where, how, isByMeaning ? say('by meaning') : null].filter((fact) => fact !== null);
 }
 
 /** A passage cut at its marks. */

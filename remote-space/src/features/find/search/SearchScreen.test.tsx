@@ -33,18 +33,26 @@ const found = {
   storages: [{ id: survey.storageId, count: 2 }],
   problems: [],
   waiting: 0,
+  mode: 'words',
+  meaning: null,
 };
 
-function open(address: string, answer: unknown = found) {
+/** Opens the page; answers with what was looked for, one after another. */
+function openAsked(address: string, answer: unknown = found) {
   const saved = { items: [] };
   const shell = fakeShell({ answers: { 'GET /api/search': answer, 'GET /api/saved-searches': saved } });
   const call = jest.spyOn(shell.http, 'call');
   renderWithShell(<SearchScreen />, { shell, at: address });
-  /** What was looked for, one after another. */
   return () =>
     call.mock.calls
       .filter(([{ path }]) => path === '/api/search')
-      .map(([, input]) => (input as { query: { q: string } }).query.q);
+      .map(([, input]) => (input as { query: { q: string; mode: string } }).query);
+}
+
+/** The same, as the words that were typed. */
+function open(address: string, answer: unknown = found) {
+  const asked = openAsked(address, answer);
+  return () => asked().map(({ q }) => q);
 }
 
 describe('the page of a search', () => {
@@ -102,6 +110,37 @@ describe('the page of a search', () => {
     open('/space/search?q=none', { ...found, items: [], count: 0, waiting: 3 });
     expect(await screen.findByText(/Nothing was found/)).toBeTruthy();
     expect(screen.getByRole('status').textContent).toContain('3 files are still being read');
+  });
+
+  it('offers no choice of how to search where only words can be searched', async () => {
+    open('/space/search?q=scour');
+    await screen.findByText('survey.txt');
+    expect(screen.queryByRole('radio', { name: 'Meaning' })).toBeNull();
+  });
+
+  it('searches by words, meaning or both, says what was found by meaning, and where the question goes', async () => {
+    const meaning = { dataGoesTo: 'vectors.example', problem: null, waiting: 2, more: false };
+    const passage = { text: 'the hole is deep', marks: [], place: null, source: 'file', confidence: null };
+    const items = [{ ...at, resource: survey, passage: { ...passage, isByMeaning: true } }];
+    const asked = openAsked('/space/search?q=scour', { ...found, mode: 'both', meaning, items });
+    expect(await screen.findByText(/by meaning ·/)).toBeTruthy();
+    expect(
+      screen.getByText(/The question goes to vectors.example. 2 texts are not found by their/),
+    ).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Both' }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Words' }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ q: 'scour', mode: 'words' }));
+    expect(screen.queryByText(/The question goes to/)).toBeNull();
+  });
+
+  it('says that words alone have answered, and why', async () => {
+    const meaning = { dataGoesTo: 'vectors.example', problem: 'unreachable', waiting: 0, more: false };
+    open('/space/search?q=scour', { ...found, mode: 'both', meaning });
+    expect(
+      await screen.findByText(
+        'What is meant could not be looked for: it cannot be reached. These were found by words alone.',
+      ),
+    ).toBeTruthy();
   });
 
   it('says of a file why it is not found, and asks without what leaves it out', async () => {

@@ -8,6 +8,7 @@ import { Findings } from './Findings.tsx';
 import { Lesson } from './Lesson.tsx';
 import { Missing } from './Missing.tsx';
 import { SaveSearch } from './SaveSearch.tsx';
+import { modes, usualMode, type Mode } from './modes.ts';
 import { searchHistoryOf, withQuery } from './searchHistory.ts';
 import { sorts, type Sort } from './sorts.ts';
 import { conditionsOf, without } from './terms.ts';
@@ -24,6 +25,7 @@ export function SearchScreen() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('q') ?? '';
   const sort = sorts.find(({ id }) => id === params.get('sort'))?.id ?? 'relevance';
+  const mode = modes.find(({ id }) => id === params.get('mode'))?.id ?? usualMode;
   const [typed, setTyped] = useState(asked);
   const settled = useDebouncedValue(typed, pauseMs);
   useTitle(asked === '' ? say('Search') : say('Search: {query}', { query: asked }));
@@ -31,13 +33,14 @@ export function SearchScreen() {
   /** What the address was made to say from here; another one has come by itself, by a step back for instance. */
   const sent = useRef(asked);
   const missing = params.get('missing');
-  function go(query: string, order: Sort = sort, meant: string | null = missing) {
+  function go(query: string, order: Sort = sort, meant: string | null = missing, by: Mode = mode) {
     sent.current = query;
     setParams(
       {
         ...(query && { q: query }),
         ...(order !== 'relevance' && { sort: order }),
         ...(meant !== null && { missing: meant }),
+        ...(by !== usualMode && { mode: by }),
       },
       { replace: true },
     );
@@ -110,7 +113,14 @@ export function SearchScreen() {
       {asked === '' ? (
         <Lesson onTry={change} />
       ) : (
-        <Findings query={asked} sort={sort} isBehind={typed.trim() !== asked} onChange={change}>
+        <Findings
+          query={asked}
+          sort={sort}
+          mode={mode}
+          isBehind={typed.trim() !== asked}
+          onChange={change}
+          onMode={(by) => go(asked, sort, missing, by)}
+        >
           <Missing
             query={asked}
             resourceId={missing}

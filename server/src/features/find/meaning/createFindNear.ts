@@ -46,8 +46,11 @@ const behindAll = '9223372036854775807';
 /** Finds passages by what they mean: each that the actor may see is compared with the question, up to a number. */
 export function createFindNear({ repo, embedding, keptOut, allows }: Dependencies) {
   return {
-    /** Whether somebody can look for what is meant. */
-    isFor: async (actor: Actor): Promise<boolean> => embedding.model() !== null && (await allows(actor)),
+    /** The host that questions of somebody are sent to; null where they cannot look for what is meant. */
+    async dataGoesTo(actor: Actor): Promise<string | null> {
+      const host = embedding.dataGoesTo();
+      return host !== null && (await allows(actor)) ? host : null;
+    },
 
     async find(actor: Actor, question: string, everywhere: readonly StorageOfTexts[]): Promise<Near> {
       const model = embedding.model() ?? '';

@@ -350,9 +350,9 @@ export function createFindService({ repo, queries, describe, near, passageStart,
       const places = spaceId === undefined ? null : [spaceId];
       const storages = await repo.storages(actor, places);
       const waiting = storages.reduce((sum, one) => sum + one.waiting, 0);
-      const isOn = await near.isFor(actor);
-      const mode = isOn && groups.length > 0 ? (wished ?? 'both') : 'words';
-      const usual = isOn ? { problem: null, waiting: 0, more: false } : null;
+      const dataGoesTo = await near.dataGoesTo(actor);
+      const mode = dataGoesTo !== null && groups.length > 0 ? (wished ?? 'both') : 'words';
+      const usual = dataGoesTo === null ? null : { dataGoesTo, problem: null, waiting: 0, more: false };
       const said = { problems: [...problems], waiting, mode, meaning: usual };
       if (problems.length > 0 || storages.length === 0) return { ...nothing, ...said };
       const from = Number(cursor ?? 0);
@@ -383,7 +383,7 @@ export function createFindService({ repo, queries, describe, near, passageStart,
         changed: spansOf(ordered),
         storages: countsOf(ordered.map(({ storageId }) => storageId)),
         ...said,
-        meaning: meaning ?? usual,
+        meaning: usual && { ...usual, ...meaning },
       };
     },
   };

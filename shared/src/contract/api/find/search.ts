@@ -106,6 +106,8 @@ export const search = {
       /** How it stands with searching by meaning; null where nobody has switched that on, or the asker has it off. */
       meaning: z.nullable(
         z.object({
+          /** The host that questions are sent to. */
+          dataGoesTo: z.string(),
           /** Why nothing could be looked for by its meaning, so that words alone have answered. */
           problem: z.nullable(modelProblemSchema),
           /** So many texts are not found by their meaning yet. */

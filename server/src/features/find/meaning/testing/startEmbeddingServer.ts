@@ -34,6 +34,7 @@ export async function startEmbeddingServer(port = 0): Promise<EmbeddingServer> {
       return all[model] ?? { times: 0, texts: [] };
     },
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill();
       await ended;

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { root } from './root.ts';
+
+/** Starts what makes vectors of texts for tests in a process of its own, at this port; see `embeddingServer.ts`. */
+export async function startEmbeddingServer(
+  port: number,
+): Promise<{ address: string; stop(): Promise<void> }> {
+  const script = join(root, 'server/src/features/find/meaning/testing/embeddingServer.ts');
+  const child = spawn(process.execPath, [script, String(port)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    address: line.toString('utf8').trim(),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}

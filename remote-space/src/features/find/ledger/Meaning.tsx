@@ -1,0 +1,57 @@
+import { useFormat, useText, useUser, type Answer } from '@holdall/shared';
+import type { laterApi } from '@holdall/shared/later';
+import { Icon } from '@holdall/shared/ui';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { modelProblems } from '../../../modelProblems.ts';
+import styles from './Ledger.module.css';
+
+interface MeaningProps {
+  meaning: NonNullable<Answer<typeof laterApi.texts.ledger>['meaning']>;
+}
+
+/** How much is found by its meaning too, where texts go for that, and what is left or stuck. */
+export function Meaning({ meaning }: MeaningProps) {
+  const say = useText();
+  const format = useFormat();
+  const id = useId();
+  const { operator } = useUser();
+  const { dataGoesTo, problem, isKeptOut, indexed, waiting } = meaning;
+  const sentences = isKeptOut
+    ? [say('This space lets no language model have its texts, so they are found by their words alone.')]
+    : [
+        say(
+          '{count, plural, one {# text is found by what it means too.} other {# texts are found by what they mean too.}}',
+          {
+            count: indexed,
+          },
+        ),
+        ...(waiting > 0 ? [say('{count} still wait.', { count: format.number(waiting) })] : []),
+        say('Texts go to {host}.', { host: dataGoesTo }),
+      ];
+  const isStuck = problem !== null && !isKeptOut;
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.group}>
+        <h2 id={id}>{say('Search by meaning')}</h2>
+        {operator && isStuck && <Link to="/admin/settings">{say('Settings')}</Link>}
+      </div>
+      <ul className={styles.engines}>
+        <li>
+          <Icon name={isStuck ? 'warning' : 'sparkles'} size={16} />
+          <span>
+            {sentences.join(' ')}
+            {isStuck && (
+              <strong>
+                {' '}
+                {say('It does not get on at the moment: {why}. It is tried again.', {
+                  why: say(modelProblems[problem]),
+                })}
+              </strong>
+            )}
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}

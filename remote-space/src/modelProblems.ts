@@ -1,0 +1,13 @@
+import type { ModelProblem } from '@holdall/shared';
+
+/** Why a model, or a server that reads or compares texts, does not get on: the end of a sentence. Catalogue ids. */
+export const modelProblems: Readonly<Record<ModelProblem, string>> = {
+  refused: 'this server must not ask it',
+  unreachable: 'it cannot be reached',
+  denied: 'it refuses the key',
+  unknown: 'it does not know its model',
+  busy: 'it has too much to do',
+  slow: 'it takes too long',
+  empty: 'it writes nothing',
+  broken: 'it has failed',
+};
