@@ -33,7 +33,7 @@ test('S1 a file without the word is found by what it means; without the server w
     const settings = page.getByRole('region', { name: 'Search by meaning' });
     await settings.getByRole('checkbox', { name: /Find texts by what they mean/ }).check();
     await settings.getByLabel('Address').fill(server.address);
-    await settings.getByLabel('Model').fill('faithful');
+    await settings.getByLabel('Model', { exact: true }).fill('faithful');
     await settings.getByRole('button', { name: 'Save and try it' }).click();
     await expect(settings.getByText(/has made a vector of 256 numbers/)).toBeVisible();
     await expectAccessible(page);

@@ -35,8 +35,16 @@ export function createEmbedding({ server, fetch, now, patience = usualPatience }
   };
   const kept = new Map<string, { readonly until: number; readonly answer: Promise<Embedded> }>();
 
-  async function ask(on: NamedServer, texts: readonly string[], within: AbortSignal): Promise<Embedded> {
+  /** Rejects with the reason of the signal: who breaks off says nothing of the server. */
+  async function ask(
+    on: NamedServer,
+    texts: readonly string[],
+    { patienceMs, signal }: { patienceMs: number; signal?: AbortSignal },
+  ): Promise<Embedded> {
+    const patience = AbortSignal.timeout(patienceMs);
+    const within = signal === undefined ? patience : AbortSignal.any([signal, patience]);
     const answer = await askEmbeddings(on, fetch, texts, within);
+    signal?.throwIfAborted();
     if (answer === 'refused' || 'vectors' in answer) trouble = null;
     else note(on, answer.problem, answer.retryAfterMs);
     return answer;
@@ -71,10 +79,7 @@ export function createEmbedding({ server, fetch, now, patience = usualPatience }
       if (on === null) return { problem: 'unknown', retryAfterMs: null };
       const waits = held();
       if (waits !== null) return waits;
-      const within = AbortSignal.any([signal, AbortSignal.timeout(patience.textsMs)]);
-      const answer = await ask(on, texts, within);
-      signal.throwIfAborted();
-      return answer;
+      return ask(on, texts, { patienceMs: patience.textsMs, signal });
     },
 
     /** The vector of a question, which is asked once a minute, for whoever asks it. */
@@ -89,7 +94,7 @@ export function createEmbedding({ server, fetch, now, patience = usualPatience }
       if (known !== undefined && known.until > at) return known.answer;
       const waits = held();
       if (waits !== null) return waits;
-      const answer = ask(on, [text], AbortSignal.timeout(patience.questionMs));
+      const answer = ask(on, [text], { patienceMs: patience.questionMs });
       kept.delete(key);
       kept.set(key, { until: at + keptMs, answer });
       const [oldest] = kept.keys();
@@ -103,9 +108,7 @@ export function createEmbedding({ server, fetch, now, patience = usualPatience }
     async test(signal: AbortSignal): Promise<{ problem: ModelProblem | null; dimensions: number }> {
       const on = server();
       if (on === null) return { problem: 'unknown', dimensions: 0 };
-      const within = AbortSignal.any([signal, AbortSignal.timeout(patience.textsMs)]);
-      const answer = await ask(on, ['hello'], within);
-      signal.throwIfAborted();
+      const answer = await ask(on, ['hello'], { patienceMs: patience.textsMs, signal });
       // Who takes not even this takes nothing.
       if (answer === 'refused') note(on, 'broken', null);
       if (answer === 'refused') return { problem: 'broken', dimensions: 0 };

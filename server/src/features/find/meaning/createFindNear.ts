@@ -40,7 +40,7 @@ const most = { passages: 20_000, bytes: 32 * 1024 ** 2 };
 const mostNear = 100;
 /** Where a model finds everything alike, only what is half as far as the nearest is meant; nothing below this. */
 const least = { nearness: 0.15, share: 0.5, background: 100 };
-const pageSize = { first: 500, most: 4000 };
+const pageSize = { first: 500, most: 2000 };
 const behindAll = '9223372036854775807';
 
 /** Finds passages by what they mean: each that the actor may see is compared with the question, up to a number. */
