@@ -117,6 +117,7 @@ describe('who can make an account', () => {
       banner: null,
       assistant,
       recognition,
+      meaning,
       revision: 0,
     };
     setUp({
