@@ -29,7 +29,10 @@ export interface People extends Pick<PeopleService, 'findActor' | 'findByEmail' 
   /** Somebody by their address; without one, who runs this installation. */
   findOwner(email: string | null): Promise<Actor | null>;
   /** What the operator has set. */
-  readonly installation: Pick<InstallationService, 'assistantMode' | 'namedModel' | 'recognition' | 'meaning'>;
+  readonly installation: Pick<
+    InstallationService,
+    'assistantMode' | 'namedModel' | 'recognition' | 'meaning'
+  >;
   /** Writes down what was done, in the transaction that does it. */
   readonly record: AuditService['record'];
   /** Makes sure that the browser is in its owner's hands: by a sign-in of the last minutes, or the password. */

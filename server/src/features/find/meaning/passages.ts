@@ -1,6 +1,7 @@
-import { startEvery } from '../../../platform/words/splitText.ts';
-
-/** A passage begins at every third start of a part of a text, and is as long as four of them. */
+/**
+ * A passage begins at every third start of a part of a text, which is every fiftieth word, and is as long as four of them: one of
+ * these models knows hardly more at once. Neighbours share a quarter.
+ */
 const startsApart = 3;
 const startsLong = 4;
 /** What has no spaces is not one long word. */
@@ -8,9 +9,6 @@ const mostCharacters = 2400;
 
 /** Passages of a part with so many places at which every fiftieth word begins. */
 const countOf = (starts: number) => Math.max(1, Math.ceil((starts - 1) / startsApart));
-
-/** Words of a passage: one of these models knows hardly more at once. Neighbours share a quarter. */
-export const passageWords = startsLong * startEvery;
 
 /** Where a passage begins in its part, in characters as a database counts them. */
 export const passageStart = (starts: readonly number[], passage: number): number =>

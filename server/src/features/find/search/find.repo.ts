@@ -70,7 +70,7 @@ export const mostCandidates = 500;
 /** So many files whose name has one of the words are looked into for the others. */
 const namedCandidates = 200;
 /** So many files are found by their meaning: the nearest is what is meant, if anything is. */
-export const nearCandidates = 50;
+const nearCandidates = 50;
 const columns = 'r.id, r.kind, r.storage_id, r.changed_at, r.changed_by, r.sort_name';
 
 /** A file as the database names what is known of it. */

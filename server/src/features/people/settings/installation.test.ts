@@ -231,6 +231,41 @@ describe('what reads scans and recordings', () => {
   });
 });
 
+describe('what searches by meaning', () => {
+  const named = { isOn: true, address: 'https://vectors.example.org/v1', model: 'small' };
+
+  it('is off until the operator switches it on, keeps its key for its address, and never shows it', async () => {
+    expect((await present()).meaning).toEqual({ isOn: false, address: '', model: '', hasKey: false });
+    const { status, body } = await change({ meaning: { ...named, key: 'sk-secret' } });
+    expect([status, body.meaning]).toEqual([200, { ...named, hasKey: true }]);
+    const kept = await world.platform.database.query('SELECT meaning FROM installation');
+    const { body: audit } = await operator.call(api.audit.list, { query: { area: 'settings', limit: '1' } });
+    expect(audit.items[0]).toMatchObject({
+      before: { meaning: { isOn: false } },
+      after: { meaning: { isOn: true, hasKey: true } },
+    });
+    expect(JSON.stringify([kept, audit, await present(), await publicSettings()])).not.toContain('secret');
+    const elsewhere = { ...named, address: 'https://evil.example.org/v1' };
+    expect((await change({ meaning: elsewhere })).body.meaning.hasKey).toBe(false);
+  });
+
+  it.each([
+    ['no address', { ...named, address: '' }, 'body.meaning.address'],
+    ['no model', { ...named, model: '' }, 'body.meaning.model'],
+  ])('refuses %s', async (_, wrong, field) => {
+    const { error } = await change({ meaning: wrong });
+    expect([error.code, Object.keys(error.fields ?? {})]).toEqual(['validation', [field]]);
+  });
+
+  it('is the operator’s', async () => {
+    const ana = await world.signedIn('a@example.org', 'correct horse a');
+    expect((await change({ meaning: named }, ana)).error.code).toBe('forbidden');
+    expect((await ana.call(api.meaning.test)).error.code).toBe('forbidden');
+    await change({ meaning: { ...named, isOn: false } });
+    expect((await operator.call(api.meaning.test)).body).toMatchObject({ problem: 'unknown', dimensions: 0 });
+  });
+});
+
 describe('the waiting list', () => {
   it('brings the first so many in by a link of a mail, and nobody else', async () => {
     await change({ signUp: 'waitlist' });
