@@ -156,6 +156,7 @@ export function createReadTexts({ repo, textOf, engines, now, tell, onFailure, w
     for (let goesOn = true; goesOn;) {
       goesOn = await readSome(source, signal, touched);
       if (touched.size === 0 || (goesOn && performance.now() - told < toldEachMs)) continue;
+      await repo.vocabulary.count(signal);
       await tell([...touched]);
       touched.clear();
       told = performance.now();
