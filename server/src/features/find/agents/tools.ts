@@ -147,7 +147,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     cost: 'search',
     about: ({ q: query }) => ({ query }),
     async read(actor, input, { find }) {
-      const { items, nextCursor, count, more, problems, waiting } = await find(actor, input);
+      const { items, nextCursor, count, more, spelling, problems, waiting } = await find(actor, input);
       return {
         items: items.map(({ resource, path, spaceId: space, storageName, passage }) => ({
           ...told(resource),
@@ -160,6 +160,7 @@ export const tools: Readonly<Record<string, Tool>> = {
         count,
         more,
         nextCursor,
+        spelling,
         problems: problems.map(({ message }) => message),
         waiting,
       };

@@ -13,6 +13,7 @@ import { mostCandidates, type Candidate, type FindRepo, type Scope, type Total }
 import { densest, fetched, passageIn } from './passages.ts';
 import { countedUpTo, rankedParts, rarest, scorer, usualLength, weightsOf } from './rank.ts';
 import { phrasesOf, readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
+import type { Spelling } from './spelling.service.ts';
 import { placeAt, startEvery } from '../../../platform/words/splitText.ts';
 
 interface Hit {
@@ -36,6 +37,8 @@ interface Dependencies {
   repo: FindRepo;
   /** Files by conditions about their names and facts. */
   queries: Content['queries'];
+  /** What may be meant by words that hardly anything has. */
+  spelling: Pick<Spelling, 'of' | 'instead'>;
   /** The things as this person sees them, in the order of the ids. */
   describe(actor: Actor, ids: readonly string[]): Promise<Hit[]>;
   now(): Date;
@@ -99,6 +102,8 @@ const spans: Readonly<Record<string, QueryMoment>> = {
   month: { daysAgo: 30 },
   year: { daysAgo: 365 },
 };
+/** Where no more is found, it is asked whether words are typed wrong. */
+const fewFound = 2;
 /** So many people are counted. */
 const mostPeople = 8;
 
@@ -111,6 +116,7 @@ const nothing = {
   people: [],
   changed: [],
   storages: [],
+  spelling: [],
 };
 
 export type FindService = ReturnType<typeof createFindService>;
@@ -119,7 +125,7 @@ export type FindService = ReturnType<typeof createFindService>;
  * Finds files by what stands in them, by their names and by conditions. Rights are part of every statement: nothing is
  * found and then hidden.
  */
-export function createFindService({ repo, queries, describe, now }: Dependencies) {
+export function createFindService({ repo, queries, spelling, describe, now }: Dependencies) {
   /** Each file once, by its best part. */
   function rank(candidates: readonly Candidate[], score: (one: Candidate) => number): Found[] {
     const best = new Map<string, Found>();
@@ -228,6 +234,28 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
     return { ordered, totals, more };
   }
 
+  /** All that is found by words; where that is hardly anything, also by what is nearly the same as words that nothing has. */
+  async function spelt(actor: Actor, question: Question, range: Range) {
+    const asked = await inOrder(actor, question, range);
+    if (asked.more || asked.ordered.length > fewFound) return { ...asked, question, said: [] };
+    const languages = asked.totals.map(({ language }) => language);
+    const misspellings = await spelling.of(actor, question, { places: range.places, languages });
+    const told = (isShown: boolean) =>
+      misspellings.map(({ typed, words, isUnknown }) => ({
+        typed,
+        words: [...words],
+        isShown: isShown && isUnknown,
+      }));
+    const instead = spelling.instead(question, misspellings);
+    const near = instead && (await inOrder(actor, instead, range));
+    if (instead === null || near === null || near.ordered.length === 0)
+      return { ...asked, question, said: told(false) };
+    // What has the words as they were typed comes first.
+    const has = new Set(asked.ordered.map(({ id }) => id));
+    const ordered = [...asked.ordered, ...near.ordered.filter(({ id }) => !has.has(id))];
+    return { ...near, ordered, question: instead, said: told(true) };
+  }
+
   /** All that is found in some places, in order, as ids, and whether there is more. The question is understood. */
   async function idsIn(actor: Actor, question: Question, places: readonly string[] | null) {
     const storages = await repo.storages(actor, places);
@@ -303,9 +331,15 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
       }
 
       const range = { places, storages, sort };
-      const { ordered, totals, more } = await inOrder(actor, question, range);
+      const {
+        ordered,
+        totals,
+        more,
+        question: shownBy,
+        said: spellings,
+      } = await spelt(actor, question, range);
       const shown = ordered.slice(from, from + limit);
-      const passages = await passagesOf(shown, question, totals);
+      const passages = await passagesOf(shown, shownBy, totals);
       const hits = await describe(
         actor,
         shown.map(({ id }) => id),
@@ -319,6 +353,7 @@ export function createFindService({ repo, queries, describe, now }: Dependencies
         people: await peopleIn(ordered),
         changed: spansOf(ordered),
         storages: countsOf(ordered.map(({ storageId }) => storageId)),
+        spelling: spellings,
         ...said,
       };
     },

@@ -40,7 +40,6 @@ const addPartText = `
   insert into text_parts (storage_id, blob_hash, mime, part, language, length, content, words, starts, places)
   values ($1, $2, $3, $4, $5, $6, $7, $8::tsvector, $9, $10::jsonb)`;
 
-/** What was counted of it has been taken back. */
 const addWordsText = `
   insert into text_words (storage_id, blob_hash, mime, words) values ($1, $2, $3, $4)
   on conflict (storage_id, blob_hash, mime) do update set words = excluded.words, counted = 0, is_counted = false`;
@@ -111,9 +110,7 @@ export function createTextRepo(database: Database) {
       at: Date,
       ended: Partial<Ended> = {},
     ): Promise<void> {
-      await vocabulary.remove(content);
       await database.transaction(async () => {
-        // Whoever counts what was left may have counted some more of it meanwhile.
         await vocabulary.remove(content);
         await database.query(dropPartsText, keyOf(content), 'text.drop');
         for (const [number, part] of parts.entries()) {
@@ -149,7 +146,6 @@ export function createTextRepo(database: Database) {
         .from(texts)
         .where(eq(texts.blobHash, blobHash));
       for (const content of ofIt) {
-        await vocabulary.remove(content);
         await database.transaction(async () => {
           await vocabulary.remove(content);
           await database.query(dropPartsText, keyOf(content), 'text.drop');
