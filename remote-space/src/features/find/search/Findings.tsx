@@ -6,6 +6,7 @@ import { useAssistantMode } from '../../../assistantMode.ts';
 import { useAsk } from '../assistant/index.ts';
 import { FoundRow } from './FoundRow.tsx';
 import type { Sort } from './sorts.ts';
+import { Spelling } from './Spelling.tsx';
 import { chosen, hasCondition, toggled } from './terms.ts';
 import styles from './Search.module.css';
 
@@ -45,6 +46,7 @@ export function Findings({ query, sort, isBehind, onChange, children }: Findings
       <Narrowing query={query} found={found.data} onChange={onChange} />
       <section className={styles.found} aria-label={say('Found')}>
         <Sum found={found.data} />
+        <Spelling query={query} spelling={found.data.spelling} onChange={onChange} />
         {items.length === 0 ? (
           <Empty drawing="bag">
             {say('Nothing was found. Try fewer words, another form of a word, or take a condition away.')}

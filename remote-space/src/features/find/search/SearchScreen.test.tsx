@@ -33,11 +33,17 @@ const found = {
   storages: [{ id: survey.storageId, count: 2 }],
   problems: [],
   waiting: 0,
+  spelling: [],
 };
 
-function open(address: string, answer: unknown = found) {
-  const saved = { items: [] };
-  const shell = fakeShell({ answers: { 'GET /api/search': answer, 'GET /api/saved-searches': saved } });
+function open(address: string, answer: unknown = found, more: Record<string, unknown> = {}) {
+  const answers = {
+    'GET /api/search': answer,
+    'GET /api/saved-searches': { items: [] },
+    'GET /api/search/words': { items: [] },
+    ...more,
+  };
+  const shell = fakeShell({ answers });
   const call = jest.spyOn(shell.http, 'call');
   renderWithShell(<SearchScreen />, { shell, at: address });
   /** What was looked for, one after another. */
@@ -102,6 +108,46 @@ describe('the page of a search', () => {
     open('/space/search?q=none', { ...found, items: [], count: 0, waiting: 3 });
     expect(await screen.findByText(/Nothing was found/)).toBeTruthy();
     expect(screen.getByRole('status').textContent).toContain('3 files are still being read');
+  });
+
+  it('says what is shown for a word that nothing has, and asks for that word alone', async () => {
+    const spelling = [{ typed: 'scuor', words: ['scour'], isShown: true }];
+    const asked = open('/space/search?q=scuor kind:text', { ...found, spelling });
+    expect(await screen.findByText('Nothing has “scuor”. Shown: scour.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Search for “scuor” only' }));
+    await waitFor(() => expect(asked().at(-1)).toBe('"scuor" kind:text'));
+  });
+
+  it('offers what may be meant', async () => {
+    const spelling = [{ typed: 'scuor', words: ['scour', 'score'], isShown: false }];
+    const asked = open('/space/search?q=scuor', { ...found, spelling });
+    await userEvent.click(await screen.findByRole('button', { name: 'Did you mean “score”?' }));
+    await waitFor(() => expect(asked().at(-1)).toBe('score'));
+  });
+
+  it('completes the word that is typed by keys, and searches as typed without an arrow', async () => {
+    const words = [
+      { word: 'scour', count: 2, more: false },
+      { word: 'score', count: 50, more: true },
+    ];
+    const asked = open('/space/search', found, { 'GET /api/search/words': { items: words } });
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    await userEvent.type(field, 'pier sco');
+    await screen.findByRole('option', { name: 'score 50 files or more' });
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+    expect(field.value).toBe('pier scour');
+    expect(screen.queryByRole('option')).toBeNull();
+    await waitFor(() => expect(asked().at(-1)).toBe('pier scour'));
+    await userEvent.type(field, ' sco');
+    await screen.findByRole('option', { name: 'scour 2 files' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(field.value).toBe('pier scour sco');
+    await userEvent.type(field, 'r');
+    await screen.findByRole('option', { name: 'scour 2 files' });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(asked().at(-1)).toBe('pier scour scor'));
+    expect(screen.queryByRole('option')).toBeNull();
   });
 
   it('says of a file why it is not found, and asks without what leaves it out', async () => {

@@ -4,6 +4,7 @@ import { Chip, SearchField, Select } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Pane } from '../../frame/pane/index.ts';
+import { OfferList } from '../../together/naming/index.ts';
 import { Findings } from './Findings.tsx';
 import { Lesson } from './Lesson.tsx';
 import { Missing } from './Missing.tsx';
@@ -11,6 +12,7 @@ import { SaveSearch } from './SaveSearch.tsx';
 import { searchHistoryOf, withQuery } from './searchHistory.ts';
 import { sorts, type Sort } from './sorts.ts';
 import { conditionsOf, without } from './terms.ts';
+import { useCompletions } from './useCompletions.ts';
 import styles from './Search.module.css';
 
 /** Whoever types is not interrupted by what half a word finds. */
@@ -68,7 +70,9 @@ export function SearchScreen() {
   function change(query: string) {
     setTyped(query);
     go(query);
+    completions.settle(query);
   }
+  const completions = useCompletions(typed, change);
 
   return (
     <Pane>
@@ -76,8 +80,10 @@ export function SearchScreen() {
         <h1 className={styles.heading}>{say('Search')}</h1>
         <form
           role="search"
+          className={styles.field}
           onSubmit={(event) => {
             event.preventDefault();
+            completions.settle(typed);
             go(typed.trim());
             remember(typed.trim());
           }}
@@ -89,8 +95,17 @@ export function SearchScreen() {
             autoFocus={asked === ''}
             autoComplete="off"
             spellCheck={false}
-            onChange={setTyped}
+            {...completions.aria}
+            onKeyDown={completions.takesKey}
+            onBlur={() => completions.settle(typed)}
+            onChange={(query) => {
+              completions.restart();
+              setTyped(query);
+            }}
           />
+          <div className={styles.completions}>
+            <OfferList list={completions.list} label={say('Words that complete it')} />
+          </div>
         </form>
         <div className={styles.line}>
           <Terms query={typed} onChange={change} />

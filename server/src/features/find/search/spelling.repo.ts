@@ -26,14 +26,16 @@ export interface Lookup {
 const compared = 1500;
 /** So many names. */
 const names = 200;
-/** Up to here it is counted in how many files a word stands, among so many parts of texts. */
-const counted = { files: 50, parts: 500 };
+/** Up to here it is counted in how many files a word stands. */
+export const mostCounted = 50;
+/** So many parts of texts are looked into for it. */
+const mostParts = 500;
 
 /** SQL: files that the part `p` of a text belongs to, `r`. */
 const fileOf = `
   cross join lateral (
     select r.id from resources r
-    where r.blob_hash = p.blob_hash and r.storage_id = p.storage_id and r.mime = p.mime and ${living} limit ${counted.files}
+    where r.blob_hash = p.blob_hash and r.storage_id = p.storage_id and r.mime = p.mime and ${living} limit ${mostCounted}
   ) r`;
 
 export type SpellingRepo = ReturnType<typeof createSpellingRepo>;
@@ -109,12 +111,12 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
         cross join lateral (
           select count(distinct f.id) as files from (
             select r.id from (
-              select p.* from text_parts p where p.storage_id = s.id and p.words @@ l.query::tsquery limit ${counted.parts}
+              select p.* from text_parts p where p.storage_id = s.id and p.words @@ l.query::tsquery limit ${mostParts}
             ) p
             join text_words w on w.storage_id = p.storage_id and w.blob_hash = p.blob_hash and w.mime = p.mime
               and strpos(w.words, ' ' || l.word || ' ') > 0
             ${fileOf}
-            limit ${counted.files}
+            limit ${mostCounted}
           ) f
         ) n
         group by l.word having sum(n.files) > 0`,
@@ -136,7 +138,7 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       const counts = words.map(
         (word) => `(select count(*)::int from (
           (select r.id from seen s cross join lateral (
-            select * from text_parts p where p.storage_id = s.id and p.words @@ ${giveQuery(give, [word], languages)} limit ${counted.parts}
+            select * from text_parts p where p.storage_id = s.id and p.words @@ ${giveQuery(give, [word], languages)} limit ${mostParts}
           ) p ${fileOf} limit ${most})
           union
           (select r.id from ${found} and ${namedBy([word], give)} limit ${most})

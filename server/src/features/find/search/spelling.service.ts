@@ -1,4 +1,4 @@
-import { parseQuery } from '@holdall/shared/contract';
+import { parseQuery, type Answer, type api } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { foldText } from '../../../platform/words/foldText.ts';
 import { forgiven, isSpelt, nearPatterns, slipsBetween } from '../../../platform/words/spelt.ts';
@@ -6,7 +6,7 @@ import { lexemeOf } from '../../../platform/words/stems.ts';
 import type { FindRepo, Within } from './find.repo.ts';
 import { nearly } from './patterns.ts';
 import { readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
-import { beginningInNames, type KnownWord, type SpellingRepo } from './spelling.repo.ts';
+import { beginningInNames, mostCounted, type KnownWord, type SpellingRepo } from './spelling.repo.ts';
 
 /** A word that hardly anything has, and what is nearly the same and stands in files that who asks may read. */
 export interface Misspelling {
@@ -171,7 +171,7 @@ export function createSpelling({ repo, storages }: Dependencies) {
     async complete(
       actor: Actor,
       { q, spaceId, limit }: { q: string; spaceId?: string | undefined; limit: number },
-    ): Promise<{ word: string; count: number }[]> {
+    ): Promise<Answer<typeof api.search.words>['items']> {
       const { groups } = readQuestion(parseQuery(q));
       const last = groups.at(-1)?.at(-1);
       if (last?.mayBeWrong !== true || !q.endsWith(last.text) || last.name.length < completed.from) return [];
@@ -190,7 +190,7 @@ export function createSpelling({ repo, storages }: Dependencies) {
       return found
         .toSorted((one, other) => other.files - one.files)
         .slice(0, limit)
-        .map(({ word, files: count }) => ({ word, count }));
+        .map(({ word, files }) => ({ word, count: Math.min(files, mostCounted), more: files >= mostCounted }));
     },
   };
 }

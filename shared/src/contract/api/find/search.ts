@@ -146,8 +146,8 @@ export const search = {
       limit: z._default(queryNumber(1, 10), 6),
     }),
     answer: z.object({
-      /** With the number of files that have it: fifty for fifty and more. */
-      items: z.array(z.object({ word: z.string(), count })),
+      /** With the number of files that have it; not more than fifty are counted, and `more` says so. */
+      items: z.array(z.object({ word: z.string(), count, more: z.boolean() })),
     }),
   }),
 
