@@ -16,9 +16,7 @@ export function Spelling({ query, spelling, onChange }: SpellingProps) {
   return spelling.map(({ typed, words, isShown }) =>
     isShown ? (
       <p key={typed} className={styles.spelling} role="status">
-        <span>
-          {say('Nothing has “{typed}”. Shown: {words}.', { typed, words: words.join(', ') })}
-        </span>
+        <span>{say('Nothing has “{typed}”. Shown: {words}.', { typed, words: words.join(', ') })}</span>
         <Button size="small" onClick={() => onChange(replaced(query, typed, `"${typed}"`))}>
           {say('Search for “{typed}” only', { typed })}
         </Button>

@@ -16,7 +16,12 @@ export function OfferList<One extends Offer>({ list, label }: OfferListProps<One
   return (
     <>
       {offers.length > 0 && (
-        <div id={id} role="listbox" aria-label={label ?? say('Who or what is meant')} className={styles.offers}>
+        <div
+          id={id}
+          role="listbox"
+          aria-label={label ?? say('Who or what is meant')}
+          className={styles.offers}
+        >
           {offers.map((offer, index) => (
             // The field above has the focus and the keys; a pointer may press the line.
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

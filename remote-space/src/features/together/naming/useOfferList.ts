@@ -50,7 +50,8 @@ export function useOfferList<One extends Offer>({
     takesKey(event: KeyboardEvent): boolean {
       if (!isOpen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
       const step = steps[event.key];
-      if (step !== undefined) setChosen((Math.max(at, step > 0 ? -1 : 0) + step + offers.length) % offers.length);
+      if (step !== undefined)
+        setChosen((Math.max(at, step > 0 ? -1 : 0) + step + offers.length) % offers.length);
       else if (event.key === 'Escape') onClose();
       else if ((event.key === 'Enter' || event.key === 'Tab') && active && canBeTaken(active))
         onChoose(active);

@@ -3,6 +3,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import { foldText } from '../../../platform/words/foldText.ts';
 import { forgiven, isSpelt, nearPatterns, slipsBetween } from '../../../platform/words/spelt.ts';
 import { lexemeOf } from '../../../platform/words/stems.ts';
+import { isStopWord } from '../../../platform/words/stopWords.ts';
 import type { FindRepo, Within } from './find.repo.ts';
 import { nearly } from './patterns.ts';
 import { readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
@@ -75,8 +76,9 @@ const textsOf = ({ known, named }: Candidate) => known.reduce((sum, { texts }) =
  * read: words of vocabularies are looked up with their rights, words of names are read from names that they see.
  */
 export function createSpelling({ repo, storages }: Dependencies) {
-  /** Those that stand in a file that the actor may read, with the number of these files. */
-  async function readable(actor: Actor, within: Within, candidates: readonly Candidate[]) {
+  /** The first so many that stand in a file that the actor may read, with the number of these files. `the` was not meant. */
+  async function readable(actor: Actor, within: Within, all: readonly Candidate[], upTo: number) {
+    const candidates = all.filter(({ folded }) => !isStopWord(folded, within.languages)).slice(0, upTo);
     const lookups = candidates.flatMap(({ word, folded, known }) =>
       known
         .toSorted((one, other) => other.texts - one.texts)
@@ -118,7 +120,7 @@ export function createSpelling({ repo, storages }: Dependencies) {
         textsOf(other) - textsOf(one) ||
         (one.word < other.word ? -1 : 1),
     );
-    const found = await readable(actor, within, candidates.slice(0, most.lookedUp));
+    const found = await readable(actor, within, candidates, most.lookedUp);
     const nearest = found[0]?.slips;
     return found
       .filter((one) => one.slips === nearest)
@@ -186,11 +188,15 @@ export function createSpelling({ repo, storages }: Dependencies) {
       const candidates = candidatesOf(known, names, (folded) =>
         folded.startsWith(start) && folded !== start ? 0 : null,
       ).toSorted((one, other) => textsOf(other) - textsOf(one) || (one.word < other.word ? -1 : 1));
-      const found = await readable(actor, within, candidates.slice(0, completed.lookedUp));
+      const found = await readable(actor, within, candidates, completed.lookedUp);
       return found
         .toSorted((one, other) => other.files - one.files)
         .slice(0, limit)
-        .map(({ word, files }) => ({ word, count: Math.min(files, mostCounted), more: files >= mostCounted }));
+        .map(({ word, files }) => ({
+          word,
+          count: Math.min(files, mostCounted),
+          more: files >= mostCounted,
+        }));
     },
   };
 }
