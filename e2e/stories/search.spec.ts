@@ -74,7 +74,9 @@ test('B9 a word that is typed wrong finds what is nearly the same, and words are
   await signIn(seededUsers.ana);
   const space = await makeSpace(context, baseURL, 'Misspelt');
   // Letters alone: a word with a number in it is not spelt.
-  const own = [...space.id.slice(-6)].map((sign) => String.fromCodePoint(97 + parseInt(sign, 16))).join('');
+  const own = Array.from(space.id.slice(-6), (sign) => String.fromCodePoint(97 + parseInt(sign, 16))).join(
+    '',
+  );
   const word = `sluice${own}`;
   const wrong = `slucie${own}`;
   await space.bring('gates.txt', `The ${word} is opened at high water.`);

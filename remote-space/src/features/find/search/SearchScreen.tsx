@@ -67,12 +67,15 @@ export function SearchScreen() {
     return () => clearTimeout(timer);
   }, [asked]);
 
-  function change(query: string) {
+  function take(query: string) {
     setTyped(query);
     go(query);
-    completions.settle(query);
   }
-  const completions = useCompletions(typed, change);
+  const completions = useCompletions(typed, take);
+  function change(query: string) {
+    completions.settle(query);
+    take(query);
+  }
 
   return (
     <Pane>

@@ -3,7 +3,8 @@ import { fileTypeOf } from '@holdall/shared/kinds';
 import { splitText, type Places } from '../../../platform/words/splitText.ts';
 import type { ContentText } from '../../content/index.ts';
 import type { Engines } from '../recognition/index.ts';
-import type { ContentOfStorage, Ended, TextRepo } from './text.repo.ts';
+import type { Ended, TextRepo } from './text.repo.ts';
+import type { ContentOfStorage } from './text.tables.ts';
 
 interface Dependencies {
   repo: TextRepo;

@@ -4,15 +4,8 @@ import type { Recognition } from '@holdall/shared/kinds';
 import { createPace } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import type { TextPart } from '../../../platform/words/splitText.ts';
-import { texts, type TextState } from './text.tables.ts';
+import { texts, type ContentOfStorage, type TextState } from './text.tables.ts';
 import { createVocabulary, wordsText } from './vocabulary.ts';
-
-/** The content of a storage whose text is meant. */
-export interface ContentOfStorage {
-  readonly storageId: string;
-  readonly blobHash: string;
-  readonly mime: string;
-}
 
 /** How a reading ended. */
 export interface Ended {

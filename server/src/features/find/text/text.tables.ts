@@ -22,6 +22,13 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** How far the text of a content has come. */
 export type TextState = 'waiting' | 'indexed' | 'skipped' | 'failed';
 
+/** The content of a storage whose text is meant. */
+export interface ContentOfStorage {
+  readonly storageId: string;
+  readonly blobHash: string;
+  readonly mime: string;
+}
+
 /**
  * What is known of the text of each content of a storage. Triggers of `resources` write the waiting rows, in the
  * transaction that brings the content, so none is forgotten. They go with the content itself; that of a file which has left

@@ -2,7 +2,7 @@ import { createPace } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { foldText } from '../../../platform/words/foldText.ts';
 import { splitText } from '../../../platform/words/splitText.ts';
-import type { ContentOfStorage } from './text.repo.ts';
+import type { ContentOfStorage } from './text.tables.ts';
 
 const isOf = 'storage_id = $1 and blob_hash = $2 and mime = $3';
 
@@ -17,7 +17,7 @@ const uncountedText = `
   where not is_counted and words is not null and storage_id = (
     select storage_id from text_words where not is_counted and words is not null order by storage_id limit 1
   )
-  order by blob_hash, mime limit 50 for update`;
+  order by blob_hash, mime limit 20 for update`;
 
 const partText = `select content from text_parts where ${isOf} and part = $4`;
 
