@@ -1,4 +1,5 @@
 import type { Actor } from '../../../access/Actor.ts';
+import { inParts } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { found, living, seenAndHidden } from './seenAndHidden.ts';
 import type { Within } from './find.repo.ts';
@@ -31,11 +32,14 @@ export const mostCounted = 50;
 /** So many parts of texts are looked into for it. */
 const mostParts = 500;
 
-/** SQL: files that the part `p` of a text belongs to, `r`. */
+/** So many words are looked up by one statement: of common ones each takes some milliseconds. */
+const lookedUpAtOnce = 4;
+
+/** SQL: files that the part `p` of a text belongs to, `r`. They are found by the content, whatever the planner thinks of the storage. */
 const fileOf = `
   cross join lateral (
     select r.id from resources r
-    where r.blob_hash = p.blob_hash and r.storage_id = p.storage_id and r.mime = p.mime and ${living} limit ${mostCounted}
+    where r.blob_hash = p.blob_hash and r.storage_id || '' = p.storage_id and r.mime = p.mime and ${living} limit ${mostCounted}
   ) r`;
 
 export type SpellingRepo = ReturnType<typeof createSpellingRepo>;
@@ -46,6 +50,43 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
     const values: unknown[] = [userId, places];
     const give: Give = (value, type) => `$${values.push(value)}::${type}`;
     return { values, give };
+  }
+
+  /** In how many files words stand that somebody may read, written in just this way. */
+  function lookUp(actor: Actor, places: Within['places'], lookups: readonly Lookup[]) {
+    const { values, give } = open(actor, places);
+    const words = give(
+      lookups.map(({ word }) => word),
+      'text[]',
+    );
+    const storages = give(
+      lookups.map(({ storageId }) => storageId),
+      'text[]',
+    );
+    const queries = give(
+      lookups.map(({ lexemes }) => queryText(lexemes.map((lexeme) => [lexeme]))),
+      'text[]',
+    );
+    return database.query<{ word: string; files: number }>(
+      `${seenAndHidden}
+      select l.word, sum(n.files)::int as files
+      from unnest(${words}, ${storages}, ${queries}) l(word, storage_id, query)
+      join seen s on s.id = l.storage_id
+      cross join lateral (
+        select count(distinct f.id) as files from (
+          select r.id from (
+            select p.* from text_parts p where p.storage_id = s.id and p.words @@ l.query::tsquery limit ${mostParts}
+          ) p
+          join text_words w on w.storage_id = p.storage_id and w.blob_hash = p.blob_hash and w.mime = p.mime
+            and strpos(w.words, ' ' || l.word || ' ') > 0
+          ${fileOf}
+          limit ${mostCounted}
+        ) f
+      ) n
+      group by l.word having sum(n.files) > 0`,
+      values,
+      'spelling.written',
+    );
   }
 
   return {
@@ -90,40 +131,11 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       { places }: Pick<Within, 'places'>,
       lookups: readonly Lookup[],
     ): Promise<Map<string, number>> {
-      const { values, give } = open(actor, places);
-      const words = give(
-        lookups.map(({ word }) => word),
-        'text[]',
-      );
-      const storages = give(
-        lookups.map(({ storageId }) => storageId),
-        'text[]',
-      );
-      const queries = give(
-        lookups.map(({ lexemes }) => queryText(lexemes.map((lexeme) => [lexeme]))),
-        'text[]',
-      );
-      const rows = await database.query<{ word: string; files: number }>(
-        `${seenAndHidden}
-        select l.word, sum(n.files)::int as files
-        from unnest(${words}, ${storages}, ${queries}) l(word, storage_id, query)
-        join seen s on s.id = l.storage_id
-        cross join lateral (
-          select count(distinct f.id) as files from (
-            select r.id from (
-              select p.* from text_parts p where p.storage_id = s.id and p.words @@ l.query::tsquery limit ${mostParts}
-            ) p
-            join text_words w on w.storage_id = p.storage_id and w.blob_hash = p.blob_hash and w.mime = p.mime
-              and strpos(w.words, ' ' || l.word || ' ') > 0
-            ${fileOf}
-            limit ${mostCounted}
-          ) f
-        ) n
-        group by l.word having sum(n.files) > 0`,
-        values,
-        'spelling.written',
-      );
-      return new Map(rows.map(({ word, files }) => [word, files]));
+      const files = new Map<string, number>();
+      for (const some of inParts(lookups, lookedUpAtOnce))
+        for (const row of await lookUp(actor, places, some))
+          files.set(row.word, (files.get(row.word) ?? 0) + row.files);
+      return files;
     },
 
     /** For each word, in how many files it stands in whatever form, in the text or in the name, counted up to a number. */

@@ -44,7 +44,7 @@ const shortestPart = 5;
 /** A word longer than what was typed by more than this is no compound of it. */
 const longestRest = 20;
 /** So much of a word is typed before it is completed; so many that begin so are looked up. */
-const completed = { from: 2, lookedUp: 16 };
+const completed = { from: 2, lookedUp: 8 };
 
 const wordForm = /[\p{L}\p{M}'’]+/gu;
 const wordsOfName = (name: string) => name.match(wordForm)?.filter((word) => isSpelt(foldText(word))) ?? [];
