@@ -38,7 +38,8 @@ const common = {
 };
 
 export default {
-  maxWorkers: 2,
+  // One more than the cores of a small machine: many tests wait for a moment or for a process of their own.
+  maxWorkers: 3,
   workerIdleMemoryLimit: '1500MB',
   projects: [
     {

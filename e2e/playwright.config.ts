@@ -7,6 +7,8 @@ import { resultsFolder } from './support/root.ts';
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const matrix = { grep: /@matrix/ };
+/** What axe looks at is shown to it in the light and in the dark theme; elsewhere in the light one alone. */
+const inBothThemes = { metadata: { themes: 'both' } };
 // Hundreds of files each, perhaps on a busy machine: what is waited for has long to come.
 const corpus = {
   grep: /@corpus/,
@@ -58,7 +60,7 @@ export default defineConfig<StoryOptions, HandOptions>({
     launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'stories', grepInvert: /@corpus|@keyboard/ },
+    { name: 'stories', grepInvert: /@corpus|@keyboard/, ...inBothThemes },
     // Public files are imported first, then looked at, and then the server is asked how it fared.
     { name: 'import', ...corpus, testMatch: 'importCorpus.spec.ts', teardown: 'server' },
     {
@@ -70,13 +72,12 @@ export default defineConfig<StoryOptions, HandOptions>({
     },
     { name: 'server', ...corpus, testMatch: 'serverCorpus.spec.ts' },
     { name: 'tablet', ...matrix, use: { viewport: { width: 1024, height: 768 } } },
-    { name: 'phone', ...matrix, use: { viewport: phone, hasTouch: true, isMobile: true } },
     {
-      name: 'phone dark',
+      name: 'phone',
       ...matrix,
-      use: { viewport: phone, hasTouch: true, isMobile: true, theme: 'dark' },
+      ...inBothThemes,
+      use: { viewport: phone, hasTouch: true, isMobile: true },
     },
-    { name: 'dark', ...matrix, use: { theme: 'dark' } },
     { name: 'pseudo', ...matrix, use: { language: 'pseudo' } },
     { name: 'rtl', ...matrix, use: { language: 'ar', locale: 'ar' } },
     { name: 'keyboard', testMatch: walkedByKeys, use: { hands: 'keyboard' } },

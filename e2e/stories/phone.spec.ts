@@ -90,6 +90,8 @@ test('the history on a phone takes an act back from its row, or from its menu', 
   await page.setViewportSize(phone);
   await page.goto('/space/history');
   await page.getByRole('button', { name: `Undo: Made the folder “${first}”` }).click();
+  // The undoing is a row of its own, above all others: these have moved once it is there.
+  await expect(page.getByText('Undone', { exact: true })).toHaveCount(1);
   await page.getByRole('button', { name: `More for Made the folder “${second}”` }).click();
   await expect(page.getByRole('menuitem', { name: 'Undo from here on' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Undo', exact: true }).click();

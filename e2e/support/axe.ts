@@ -20,7 +20,7 @@ export const themeOf = (page: Page) =>
   page.evaluate((): Theme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'));
 
 /**
- * Expects that axe finds nothing serious on the page as it stands, in both themes; in the matrix in that of the project.
+ * Expects that axe finds nothing serious on the page as it stands, in the themes that its project names (`playwright.config.ts`).
  * `within` narrows it to one region, which is waited for. The theme of before is put back.
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function lookInThemes(page: Page, within?: string): Promise<void> {
   if (within) await page.locator(within).first().waitFor();
   const first = await themeOf(page);
   const other: Theme = first === 'light' ? 'dark' : 'light';
-  const themes = test.info().project.name === 'stories' ? [first, other] : [first];
+  const themes = test.info().project.metadata['themes'] === 'both' ? [first, other] : [first];
   for (const theme of themes) {
     await showTheme(page, theme);
     await stopsMoving(page);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:matrix`: what needs more time or more of a machine than `npm test`: stories at other widths, themes and
- * languages, keyboard walks, the guides followed on a copy of the tree, and the server's tests on PostgreSQL.
+ * `npm run test:matrix`: what needs more time or more of a machine than `npm test`: stories at other widths and in
+ * other languages, keyboard walks, the guides followed on a copy of the tree, and the server's tests on PostgreSQL.
  * `-- stories`, `-- guides [name]` and `-- postgres` run one part.
  */
 import { guidePhases } from '../checks/guides/guidePhases.ts';
@@ -11,7 +11,7 @@ import { storiesPhase } from './storiesPhase.ts';
 import type { Phase } from './tally.ts';
 import { close, runPhases } from './tally.ts';
 
-const projects = ['tablet', 'phone', 'phone dark', 'dark', 'pseudo', 'rtl', 'keyboard'];
+const projects = ['tablet', 'phone', 'pseudo', 'rtl', 'keyboard'];
 
 const parts: Record<string, (args: readonly string[]) => readonly Phase[]> = {
   stories: (args) => [buildPhase(), storiesPhase(args, projects, 'matrix')],

@@ -9,7 +9,6 @@ import { watchForProblems } from './watchForProblems.ts';
 
 /** What a project, or `test.use`, sets for its stories. */
 export interface StoryOptions {
-  readonly theme: 'light' | 'dark';
   /**
    * `pseudo` makes every text longer and accented, so that a text that is no catalogue id stands out. In a language of
    * the product a text without a translation fails the story.
@@ -62,7 +61,6 @@ export const test = base.extend<StoryOptions & StoryFixtures, HandOptions & Work
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  theme: ['light', { option: true }],
   language: ['en', { option: true }],
   expectedProblems: [[], { option: true }],
   baseURL: async ({ address }, use) => use(address),
@@ -73,9 +71,9 @@ export const test = base.extend<StoryOptions & StoryFixtures, HandOptions & Work
       [],
     );
   },
-  context: async ({ context, theme, language, watch }, use) => {
+  context: async ({ context, language, watch }, use) => {
     await watch(context);
-    await context.addInitScript(keepChoices, { theme, language });
+    await context.addInitScript(keepLanguage, language);
     await use(context);
   },
   signIn: async ({ context, baseURL }, use) => {
@@ -95,14 +93,10 @@ export const test = base.extend<StoryOptions & StoryFixtures, HandOptions & Work
 });
 
 /** Runs in every page before its scripts: what somebody chose on an earlier visit. A story may choose anew. */
-function keepChoices({ theme, language }: { theme: string; language: string }): void {
+function keepLanguage(language: string): void {
   // Sandboxed frames have an opaque origin, and no storage.
-  if (self.origin === 'null') return;
-  const keep = (key: string, value: string, initial: string) => {
-    if (value !== initial && localStorage.getItem(key) === null) localStorage.setItem(key, value);
-  };
-  keep('theme', theme, 'light');
-  keep('language', language, 'en');
+  if (self.origin === 'null' || language === 'en') return;
+  if (localStorage.getItem('language') === null) localStorage.setItem('language', language);
 }
 
 export { expect };

@@ -23,8 +23,8 @@ interface Given {
   longJobs: LongJobs;
 }
 
-/** Changes come in crowds: what they bring is read together. */
-const gatherMs = 1000;
+/** Changes come in crowds: what they bring within this time is read together. */
+const gatherMs = 200;
 
 /** Builds the feature. */
 export function createTextFeature(
@@ -63,7 +63,8 @@ export function createTextFeature(
   }
   function wakeAll(): void {
     timer = undefined;
-    for (const source of ['file', 'ocr', 'transcription'] as const) wake(source);
+    wake('file');
+    for (const source of ['ocr', 'transcription'] as const) if (engines[source].isOn()) wake(source);
   }
   const wakeSoon = () => void (timer ??= setTimeout(wakeAll, gatherMs).unref());
   /** What was left while an engine was off is read once it is on; what waits for one that is off is left. */
