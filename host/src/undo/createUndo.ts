@@ -49,11 +49,19 @@ export function createUndo({ http, say, announce, now = () => new Date() }: Depe
     return newestUndoable(nextCursor);
   }
 
-  const take = (operationId: string) => http.call(api.operations.undo, { params: { operationId } });
+  async function takeBack(
+    operationId: string,
+    options?: Parameters<Undo['takeBack']>[1],
+  ): Promise<Operation> {
+    const operation = await http.call(api.operations.undo, { params: { operationId } }, options);
+    if (offered.get()?.operationId === operationId) dismiss();
+    return operation;
+  }
 
   return {
     offered,
     dismiss,
+    takeBack,
     offer(next) {
       undone = [];
       redone = [];
@@ -72,13 +80,13 @@ export function createUndo({ http, say, announce, now = () => new Date() }: Depe
       const operationId = offered.get()?.operationId ?? redone.pop()?.id ?? (await newestUndoable());
       dismiss();
       if (!operationId) return announce(say('There is nothing to undo.'));
-      undone.push(await take(operationId));
+      undone.push(await takeBack(operationId));
       announce(say('Undone.'));
     },
     async redo() {
       const operation = undone.pop();
       if (!operation) return announce(say('There is nothing to redo.'));
-      redone.push(await take(operation.id));
+      redone.push(await takeBack(operation.id));
       announce(say('Done again.'));
     },
     clear() {

@@ -49,6 +49,15 @@ describe('taking back', () => {
     expect([asked, undo.offered.get(), said]).toEqual([['a'], null, ['Undone.']]);
   });
 
+  it('offers no longer what was taken back elsewhere on the page, and still what was not', async () => {
+    const { undo, asked } = setUp([]);
+    undo.offer({ text: 'Moved', operationId: 'a' });
+    expect((await undo.takeBack('b')).undoes).toBe('b');
+    expect(undo.offered.get()?.operationId).toBe('a');
+    await undo.takeBack('a');
+    expect([asked, undo.offered.get()]).toEqual([['b', 'a'], null]);
+  });
+
   it('takes back the act under way, once it is done, and not the one before', async () => {
     const { undo, asked } = setUp([operation('b')]);
     undo.offer({ text: 'Moved', operationId: 'a' });

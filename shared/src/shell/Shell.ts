@@ -3,11 +3,12 @@ import type { ComponentType } from 'react';
 import type { EventBus } from '../bus/createEventBus.ts';
 import type { CommandRegistry } from '../commands/createCommandRegistry.ts';
 import type { JobState } from '../contract/entities/content/job.ts';
+import type { Operation } from '../contract/entities/content/operation.ts';
 import type { LanguageId } from '../contract/languages.ts';
 import type { Settings } from '../contract/entities/people/settings.ts';
 import type { User } from '../contract/entities/people/user.ts';
 import type { NoticeStatus } from '../contract/entities/together/notification.ts';
-import type { Http } from '../http/createHttp.ts';
+import type { CallOptions, Http } from '../http/createHttp.ts';
 import type { KindRegistry } from '../kinds/createKindRegistry.ts';
 import type { SocketService } from '../live/createSocketService.ts';
 import type { Contributions } from '../remote/contributions.ts';
@@ -110,6 +111,8 @@ export interface Shell {
     offer(offer: UndoOffer): void;
     /** Tells of an act under way; it answers what the act does. Who takes back meanwhile means this act, so that waits. */
     during<T>(act: Promise<T>): Promise<T>;
+    /** Takes one act back, and no longer offers to. */
+    takeBack(operationId: string, options?: Pick<CallOptions, 'expects'>): Promise<Operation>;
     /** Takes back the last act that can be: the offered one, else the newest of the operation log. */
     last(): Promise<void>;
     /** Does again what was taken back last. */

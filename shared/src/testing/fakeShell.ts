@@ -1,6 +1,7 @@
 import { of, Subject } from 'rxjs';
 import { createEventBus } from '../bus/createEventBus.ts';
 import { createCommandRegistry } from '../commands/createCommandRegistry.ts';
+import { api } from '../contract/api/index.ts';
 import type { Settings } from '../contract/entities/people/settings.ts';
 import type { User } from '../contract/entities/people/user.ts';
 import { createQueryClient } from '../data/createQueryClient.ts';
@@ -123,6 +124,8 @@ export function fakeShell({
     undo: {
       offer: (offer) => void asked.undo.push(offer),
       during: (act) => act,
+      takeBack: (operationId, options) =>
+        http.call(api.operations.undo, { params: { operationId } }, options),
       last: async () => void (asked.undone += 1),
       redo: async () => void (asked.redone += 1),
     },

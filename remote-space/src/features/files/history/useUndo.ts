@@ -15,7 +15,7 @@ function blockedIn(error: unknown, act: string): Blocked | null {
 
 /** Taking acts back from the history: one, or everything from it on. What stands in the way is told. */
 export function useUndo(onBlocked: (blocked: Blocked) => void) {
-  const { http, queries, notices } = useShell();
+  const { http, queries, notices, undo } = useShell();
   const say = useText();
   return useMemo(() => {
     const refresh = () => queries.invalidateQueries({ queryKey: [api.operations.list.path] });
@@ -32,8 +32,7 @@ export function useUndo(onBlocked: (blocked: Blocked) => void) {
     return {
       undo: (operation: Operation) =>
         attempt(operation, async () => {
-          const params = { operationId: operation.id };
-          const { summary } = await http.call(api.operations.undo, { params }, { expects });
+          const { summary } = await undo.takeBack(operation.id, { expects });
           notices.show({ title: summary, status: 'success' });
         }),
       undoFrom: (operation: Operation) =>
@@ -47,5 +46,5 @@ export function useUndo(onBlocked: (blocked: Blocked) => void) {
           });
         }),
     };
-  }, [http, queries, notices, say, onBlocked]);
+  }, [http, queries, notices, undo, say, onBlocked]);
 }

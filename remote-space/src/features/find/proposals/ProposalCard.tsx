@@ -1,5 +1,4 @@
 import {
-  api,
   callKey,
   lazyComponent,
   useAction,
@@ -125,7 +124,7 @@ function Decide({ proposal }: { proposal: Proposal }) {
 
 function Decided({ proposal: { state, operationId, isUndone } }: { proposal: Proposal }) {
   const say = useText();
-  const { http, queries } = useShell();
+  const shell = useShell();
   const { busy, problem, run } = useAction();
   if (state === 'rejected')
     return <p className={styles.state}>{say('You have rejected this. Nothing was done.')}</p>;
@@ -140,10 +139,10 @@ function Decided({ proposal: { state, operationId, isUndone } }: { proposal: Pro
     );
   const undo = async () => {
     if (operationId === null) return;
-    await http.call(api.operations.undo, { params: { operationId } });
+    await shell.undo.takeBack(operationId);
     // What was done may be nothing that anybody is told of.
     for (const call of [laterApi.assistant.session, laterApi.proposals.list])
-      await queries.invalidateQueries({ queryKey: callKey(call) });
+      await shell.queries.invalidateQueries({ queryKey: callKey(call) });
   };
   return (
     <div className={styles.acts}>
