@@ -65,6 +65,54 @@ test('S1 S2 what stands in a file is found from anywhere, narrowed by chips and 
   await expectAccessible(page);
 });
 
+test('B9 a word that is typed wrong finds what is nearly the same, and words are completed by keys', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Misspelt');
+  // Letters alone: a word with a number in it is not spelt.
+  const own = Array.from(space.id.slice(-6), (sign) => String.fromCodePoint(97 + parseInt(sign, 16))).join(
+    '',
+  );
+  const word = `sluice${own}`;
+  const wrong = `slucie${own}`;
+  await space.bring('gates.txt', `The ${word} is opened at high water.`);
+  await space.bring('keys.txt', `The key of the ${word} hangs behind the door.`);
+  await page.goto('/space/search');
+  const field = page.getByRole('searchbox', { name: 'Search in everything that you may read' });
+  const hits = page.locator('[data-found]');
+  await field.fill(word);
+  await expect(hits).toHaveCount(2);
+
+  await field.fill(wrong);
+  await expect(page.getByText(`Nothing has “${wrong}”. Shown: ${word}.`)).toBeVisible();
+  await expect(hits).toHaveCount(2);
+  await expect(page.locator('mark', { hasText: word })).toHaveCount(2);
+  await expectAccessible(page);
+  await look(page, '#content');
+  await page.getByRole('button', { name: `Search for “${wrong}” only` }).click();
+  await expect(field).toHaveValue(`"${wrong}"`);
+  await expect(hits).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await field.fill(wrong);
+  await expect(hits).toHaveCount(2);
+  await expectAccessible(page);
+
+  await field.fill('');
+  await field.pressSequentially(`hangs ${word.slice(0, -2)}`);
+  const offers = page.getByRole('listbox', { name: 'Words that complete it' });
+  await expect(offers.getByRole('option', { name: word })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(`hangs ${word}`);
+  await expect(offers).toHaveCount(0);
+  await expect(hits).toHaveCount(1);
+});
+
 test('B9 what was looked for is offered again, until it is cleared or not to be kept', async ({
   page,
   context,

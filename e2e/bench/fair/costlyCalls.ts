@@ -177,7 +177,12 @@ const drivers: Readonly<Record<string, Ask>> = {
     const texts = [[3], [5, 60], [900], [4, 'OR', 25, 'OR', 90]];
     const words =
       texts[turn % texts.length]?.map((part) => (typeof part === 'number' ? wordOf(part) : part)) ?? [];
-    return `/api/search?q=${encodeURIComponent(words.join(' '))}`;
+    // The last one is in no text: words that are nearly the same are looked for.
+    return `/api/search?q=${encodeURIComponent(words.join(' ') + (turn % 5 === 4 ? ' northren' : ''))}`;
+  }),
+  'search.words': get((_, turn) => {
+    const starts = [wordOf(turn % 900).slice(0, 2), wordOf((turn * 7) % 900).slice(0, 3), 'nor'];
+    return `/api/search/words?limit=10&q=${encodeURIComponent(starts[turn % starts.length] ?? '')}`;
   }),
   'search.missing': get(
     ({ fileId }, turn) => `/api/search/missing?resourceId=${fileId}&q=${wordOf((turn * 7) % 900)}`,

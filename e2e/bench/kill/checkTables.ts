@@ -18,6 +18,12 @@ const questions: Readonly<Record<string, string>> = {
       select storage_id, language, count(*) as parts, sum(length) as length from text_parts group by 1, 2
     ) p using (storage_id, language)
     where coalesce(t.parts, 0) <> coalesce(p.parts, 0) or coalesce(t.length, 0) <> coalesce(p.length, 0)`,
+  'vocabularies are what is counted of their texts': `
+    select storage_id, word, v.texts, w.texts from vocabulary v full join (
+      select storage_id, word, count(*) as texts from text_words w
+      cross join lateral string_to_table(trim(w.words), ' ') with ordinality c(word, place)
+      where word <> '' and place <= w.counted group by 1, 2
+    ) w using (storage_id, word) where v.texts is distinct from w.texts`,
   'contents of files have a row in the ledger': `
     select r.id, r.name from resources r where r.blob_hash is not null and not exists (
       select 1 from texts t where t.storage_id = r.storage_id and t.blob_hash = r.blob_hash and t.mime = r.mime)`,

@@ -48,6 +48,7 @@ export async function addTexts(database: Database, { storageId, userId }: Home, 
       }
     });
   }
+  await repo.vocabulary.count();
   await database.query('update storages set children_count = children_count + $2 where id = $1', [
     storageId,
     count,

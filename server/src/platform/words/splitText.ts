@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lexemeLimits, vectorText } from './lexemes.ts';
 import { languageOf, lexemeOf } from './stems.ts';
 import { tokensOf } from './tokens.ts';
+import { isSpelt } from './spelt.ts';
 
 /** What a text was read of, place by place, in order: pages counted from one, or moments in seconds. */
 export interface Places {
@@ -28,6 +29,8 @@ export interface TextPart {
   readonly length: number;
   /** Its words as a `tsvector`. */
   readonly words: string;
+  /** Those of its words that can be spelt wrong, as they are written, in small letters; of several that differ by accents alone the first. */
+  readonly spelt: readonly string[];
   /** Before how many characters every fiftieth word begins, so that a place in it is found without reading all of it. */
   readonly starts: readonly number[];
   /** The places that it is of, the first from its beginning on; null for a text without. */
@@ -107,6 +110,7 @@ async function readPart(piece: string): Promise<{ part: Omit<TextPart, 'places'>
   const language = languageOf(piece);
   const places = new Map<string, number[]>();
   const known = new Map<string, string>();
+  const spelt: string[] = [];
   const starts: number[] = [];
   let length = 0;
   let end = piece.length;
@@ -122,13 +126,17 @@ async function readPart(piece: string): Promise<{ part: Omit<TextPart, 'places'>
       starts.push(characters);
     }
     length += 1;
-    const lexeme = known.get(token.word) ?? lexemeOf(language, token.word);
-    known.set(token.word, lexeme);
+    let lexeme = known.get(token.word);
+    if (lexeme === undefined) {
+      lexeme = lexemeOf(language, token.word);
+      known.set(token.word, lexeme);
+      if (isSpelt(token.word)) spelt.push(piece.slice(token.start, token.end).normalize('NFC').toLowerCase());
+    }
     const at = places.get(lexeme);
     if (at === undefined) places.set(lexeme, [length]);
     else if (at.length < lexemeLimits.places) at.push(length);
     if (length % breathWords === 0) await nextTurn();
   }
-  const part = { text: piece.slice(0, end), language, length, words: vectorText(places), starts };
+  const part = { text: piece.slice(0, end), language, length, words: vectorText(places), spelt, starts };
   return { part, end: Math.max(1, end) };
 }

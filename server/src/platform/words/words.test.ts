@@ -1,3 +1,4 @@
+import { forgiven, nearPatterns, slipsBetween } from './spelt.ts';
 import { placeAt, placesOfPages, splitText } from './splitText.ts';
 import { languageOf, lexemeOf } from './stems.ts';
 import { tokensOf } from './tokens.ts';
@@ -81,5 +82,40 @@ describe('words', () => {
     expect(half?.text.isWellFormed()).toBe(true);
     const [quoted] = await splitText("it's a\\b");
     expect(quoted?.words).toContain("'xx:it''s':1");
+  });
+
+  it('are compared by the slips between them', () => {
+    expect(slipsBetween('invoice', 'invoice', 2)).toBe(0);
+    for (const wrong of ['invioce', 'nvoice', 'invoicee', 'imvoice'])
+      expect(slipsBetween('invoice', wrong, 2)).toBe(1);
+    expect(slipsBetween('invoice', 'imvoicee', 2)).toBe(2);
+    expect(slipsBetween('invoice', 'voices', 2)).toBe(3);
+    expect(['form', 'accommodate', 'abc', '2024', 'b2b', '東京都庁', 'x'.repeat(41)].map(forgiven)).toEqual([
+      1, 2, 0, 0, 0, 0, 0,
+    ]);
+  });
+
+  it('fit a pattern of each word that is a slip away, and of long ones that are two', () => {
+    const letters = [...'aeinx'];
+    const slipped = (word: string) =>
+      Array.from(word, (letter, at) => [word.slice(0, at), letter, word.slice(at + 1)] as const).flatMap(
+        ([before, letter, behind]) => [
+          before + behind,
+          ...(behind === '' ? [] : [before + behind.charAt(0) + letter + behind.slice(1)]),
+          ...letters.flatMap((other) => [before + other + behind, before + other + letter + behind]),
+        ],
+      );
+    const fits = (patterns: readonly string[], word: string) =>
+      patterns.some((pattern) => new RegExp(`^${pattern.replaceAll('%', '.*')}$`).test(word));
+    for (const word of ['form', 'invoice']) {
+      const patterns = slipped(word).filter((wrong) => forgiven(wrong) === 1);
+      expect(patterns.filter((wrong) => !fits(nearPatterns(wrong), word))).toEqual([]);
+    }
+    const wrong = slipped('committee').flatMap((once) => [once, ...slipped(once)]);
+    const missed = new Set(
+      wrong.filter((twice) => forgiven(twice) === 2 && !fits(nearPatterns(twice), 'committee')),
+    );
+    // Two letters changed round at a border of thirds, and a slip in the last one: hardly any.
+    expect(missed.size / new Set(wrong).size).toBeLessThan(0.01);
   });
 });

@@ -23,6 +23,7 @@ export function SearchField({
   onChange,
   shortcut,
   placeholder = label,
+  onKeyDown,
   ...rest
 }: SearchFieldProps) {
   const { i18n } = useLingui();
@@ -45,6 +46,8 @@ export function SearchField({
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.isDefaultPrevented()) return;
         if (event.key !== 'Escape' || value === '') return;
         event.preventDefault();
         event.stopPropagation();

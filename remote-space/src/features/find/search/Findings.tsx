@@ -9,6 +9,7 @@ import { useAsk } from '../assistant/index.ts';
 import { FoundRow } from './FoundRow.tsx';
 import { modes, type Mode } from './modes.ts';
 import type { Sort } from './sorts.ts';
+import { Spelling } from './Spelling.tsx';
 import { chosen, hasCondition, toggled } from './terms.ts';
 import styles from './Search.module.css';
 
@@ -56,6 +57,7 @@ export function Findings({ query, sort, mode, isBehind, onChange, onMode, childr
       <section className={styles.found} aria-label={say('Found')}>
         <Modes query={query} mode={mode} found={found.data} onMode={onMode} />
         <Sum found={found.data} />
+        <Spelling query={query} spelling={found.data.spelling} onChange={onChange} />
         {items.length === 0 ? (
           <Empty drawing="bag">
             {say('Nothing was found. Try fewer words, another form of a word, or take a condition away.')}

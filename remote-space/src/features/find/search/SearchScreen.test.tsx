@@ -35,12 +35,18 @@ const found = {
   waiting: 0,
   mode: 'words',
   meaning: null,
+  spelling: [],
 };
 
 /** Opens the page; answers with what was looked for, one after another. */
-function openAsked(address: string, answer: unknown = found) {
-  const saved = { items: [] };
-  const shell = fakeShell({ answers: { 'GET /api/search': answer, 'GET /api/saved-searches': saved } });
+function openAsked(address: string, answer: unknown = found, more: Record<string, unknown> = {}) {
+  const answers = {
+    'GET /api/search': answer,
+    'GET /api/saved-searches': { items: [] },
+    'GET /api/search/words': { items: [] },
+    ...more,
+  };
+  const shell = fakeShell({ answers });
   const call = jest.spyOn(shell.http, 'call');
   renderWithShell(<SearchScreen />, { shell, at: address });
   return () =>
@@ -50,16 +56,19 @@ function openAsked(address: string, answer: unknown = found) {
 }
 
 /** The same, as the words that were typed. */
-function open(address: string, answer: unknown = found) {
-  const asked = openAsked(address, answer);
+function open(address: string, answer: unknown = found, more: Record<string, unknown> = {}) {
+  const asked = openAsked(address, answer, more);
   return () => asked().map(({ q }) => q);
 }
+
+/** What the page tells by itself: how much there is, and what is offered. */
+const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 describe('the page of a search', () => {
   it('shows what was found, with its words marked, and narrows it by a condition that is typed too', async () => {
     const asked = open('/space/search?q=scour');
     expect((await screen.findByText('scour', { selector: 'mark' })).textContent).toBe('scour');
-    expect(screen.getByRole('status').textContent).toContain('2 files');
+    expect(told()).toContain('2 files');
     const [text] = screen.getAllByRole('checkbox');
     await userEvent.click(text as HTMLElement);
     const field = screen.getByRole<HTMLInputElement>('searchbox');
@@ -96,7 +105,7 @@ describe('the page of a search', () => {
     await userEvent.type(field, 'pier{Enter}');
     await userEvent.clear(field);
     expect(await screen.findByText(/Words in your files/)).toBeTruthy();
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(told()).toEqual(['']);
   });
 
   it('says why nothing is looked for, also where only the server knows', async () => {
@@ -109,7 +118,47 @@ describe('the page of a search', () => {
   it('says that nothing was found, what is still being read, and that there is more', async () => {
     open('/space/search?q=none', { ...found, items: [], count: 0, waiting: 3 });
     expect(await screen.findByText(/Nothing was found/)).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toContain('3 files are still being read');
+    expect(told().join(' ')).toContain('3 files are still being read');
+  });
+
+  it('says what is shown for a word that nothing has, and asks for that word alone', async () => {
+    const spelling = [{ typed: 'scuor', words: ['scour'], isShown: true }];
+    const asked = open('/space/search?q=scuor kind:text', { ...found, spelling });
+    expect(await screen.findByText('Nothing has “scuor”. Shown: scour.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Search for “scuor” only' }));
+    await waitFor(() => expect(asked().at(-1)).toBe('"scuor" kind:text'));
+  });
+
+  it('offers what may be meant', async () => {
+    const spelling = [{ typed: 'scuor', words: ['scour', 'score'], isShown: false }];
+    const asked = open('/space/search?q=scuor', { ...found, spelling });
+    await userEvent.click(await screen.findByRole('button', { name: 'Did you mean “score”?' }));
+    await waitFor(() => expect(asked().at(-1)).toBe('score'));
+  });
+
+  it('completes the word that is typed by keys, and searches as typed without an arrow', async () => {
+    const words = [
+      { word: 'scour', count: 2, more: false },
+      { word: 'score', count: 50, more: true },
+    ];
+    const asked = open('/space/search', found, { 'GET /api/search/words': { items: words } });
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    await userEvent.type(field, 'pier sco');
+    await screen.findByRole('option', { name: 'score 50 files or more' });
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+    expect(field.value).toBe('pier scour');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await waitFor(() => expect(asked().at(-1)).toBe('pier scour'));
+    await userEvent.type(field, ' sco');
+    await screen.findByRole('option', { name: 'scour 2 files' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field.value).toBe('pier scour sco');
+    await userEvent.type(field, 'r');
+    await screen.findByRole('option', { name: 'scour 2 files' });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(asked().at(-1)).toBe('pier scour scor'));
+    expect(screen.queryByRole('listbox')).toBeNull();
   });
 
   it('offers no choice of how to search where only words can be searched', async () => {

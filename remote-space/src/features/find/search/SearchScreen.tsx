@@ -4,6 +4,7 @@ import { Chip, SearchField, Select } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Pane } from '../../frame/pane/index.ts';
+import { OfferList } from '../../together/naming/index.ts';
 import { Findings } from './Findings.tsx';
 import { Lesson } from './Lesson.tsx';
 import { Missing } from './Missing.tsx';
@@ -12,6 +13,7 @@ import { modes, usualMode, type Mode } from './modes.ts';
 import { searchHistoryOf, withQuery } from './searchHistory.ts';
 import { sorts, type Sort } from './sorts.ts';
 import { conditionsOf, without } from './terms.ts';
+import { useCompletions } from './useCompletions.ts';
 import styles from './Search.module.css';
 
 /** Whoever types is not interrupted by what half a word finds. */
@@ -68,9 +70,14 @@ export function SearchScreen() {
     return () => clearTimeout(timer);
   }, [asked]);
 
-  function change(query: string) {
+  function take(query: string) {
     setTyped(query);
     go(query);
+  }
+  const completions = useCompletions(typed, take);
+  function change(query: string) {
+    completions.settle(query);
+    take(query);
   }
 
   return (
@@ -79,8 +86,10 @@ export function SearchScreen() {
         <h1 className={styles.heading}>{say('Search')}</h1>
         <form
           role="search"
+          className={styles.field}
           onSubmit={(event) => {
             event.preventDefault();
+            completions.settle(typed);
             go(typed.trim());
             remember(typed.trim());
           }}
@@ -92,8 +101,17 @@ export function SearchScreen() {
             autoFocus={asked === ''}
             autoComplete="off"
             spellCheck={false}
-            onChange={setTyped}
+            {...completions.aria}
+            onKeyDown={completions.takesKey}
+            onBlur={() => completions.settle(typed)}
+            onChange={(query) => {
+              completions.restart();
+              setTyped(query);
+            }}
           />
+          <div className={styles.completions}>
+            <OfferList list={completions.list} label={say('Words that complete it')} />
+          </div>
         </form>
         <div className={styles.line}>
           <Terms query={typed} onChange={change} />

@@ -1,4 +1,4 @@
-import { conditionsOf, hasCondition, toggled, without } from './terms.ts';
+import { conditionsOf, hasCondition, lastWord, replaced, toggled, without } from './terms.ts';
 
 describe('the terms of a question', () => {
   it('are added and taken away as they are typed', () => {
@@ -14,5 +14,18 @@ describe('the terms of a question', () => {
     const conditions = conditionsOf('scour -kind:image "pier 3" after:2026');
     expect(conditions.map(({ text }) => text)).toEqual(['-kind:image', 'after:2026']);
     expect(without('scour -kind:image pier', { start: 6, end: 17 })).toBe('scour pier');
+  });
+
+  it('are replaced where they stand by themselves', () => {
+    expect(replaced('kind:pdf invioce "invioce" -x', 'invioce', 'invoice')).toBe(
+      'kind:pdf invoice "invioce" -x',
+    );
+    expect(replaced('"invioce" -invioce', 'invioce', 'invoice')).toBe('"invioce" -invioce');
+  });
+
+  it('end in a word that can be completed, or in something else', () => {
+    expect(lastWord('kind:pdf invo')).toBe('invo');
+    for (const query of ['', 'i', 'invo ', '-invo', '"invo"', 'kind:pd', 'a OR', '"invo'])
+      expect(lastWord(query)).toBeNull();
   });
 });

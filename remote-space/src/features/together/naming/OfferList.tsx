@@ -5,16 +5,23 @@ import styles from './OfferList.module.css';
 
 interface OfferListProps<One extends Offer> {
   list: ReturnType<typeof useOfferList<One>>['list'];
+  /** What is offered, where that is nobody and nothing to be named. */
+  label?: string;
 }
 
 /** Who or what can be named, under the field that has the focus and the keys. */
-export function OfferList<One extends Offer>({ list }: OfferListProps<One>) {
+export function OfferList<One extends Offer>({ list, label }: OfferListProps<One>) {
   const say = useText();
   const { id, offers, active, choose, point } = list;
   return (
     <>
       {offers.length > 0 && (
-        <div id={id} role="listbox" aria-label={say('Who or what is meant')} className={styles.offers}>
+        <div
+          id={id}
+          role="listbox"
+          aria-label={label ?? say('Who or what is meant')}
+          className={styles.offers}
+        >
           {offers.map((offer, index) => (
             // The field above has the focus and the keys; a pointer may press the line.
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

@@ -8,7 +8,7 @@ export interface Offer {
   readonly kind?: string;
   /** A name of the icon set, for what is neither a person nor a resource. */
   readonly icon?: string;
-  /** Where it lies. */
+  /** Where it lies, or what else there is to say of it. */
   readonly where?: string;
   /** They cannot read what is said, so they are not told. */
   readonly isBlind?: boolean;
@@ -25,24 +25,33 @@ interface Offered<One extends Offer> {
   readonly offers: readonly One[];
   onChoose(offer: One): void;
   onClose(): void;
+  /** The field has a use for Enter of its own: nothing is chosen before an arrow has. */
+  readonly isOptional?: boolean;
 }
 
 /** A list of what may be meant, under a field that keeps the focus: which one is chosen, and what the keys of the field do in it. */
-export function useOfferList<One extends Offer>({ offers, onChoose, onClose }: Offered<One>) {
+export function useOfferList<One extends Offer>({
+  offers,
+  onChoose,
+  onClose,
+  isOptional = false,
+}: Offered<One>) {
   const id = useId();
-  const [chosen, setChosen] = useState(0);
+  const first = isOptional ? -1 : 0;
+  const [chosen, setChosen] = useState(first);
   const isOpen = offers.length > 0;
   const at = Math.min(chosen, offers.length - 1);
-  const active = isOpen ? offers[at] : undefined;
+  const active = isOpen && at >= 0 ? offers[at] : undefined;
   return {
     list: { id, offers, active, choose: onChoose, point: setChosen },
-    /** The first one is chosen again. */
-    restart: () => setChosen(0),
+    /** As at the beginning: the first one is chosen, or none. */
+    restart: () => setChosen(first),
     /** Whether the key was meant for the list. */
     takesKey(event: KeyboardEvent): boolean {
       if (!isOpen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
       const step = steps[event.key];
-      if (step !== undefined) setChosen((at + step + offers.length) % offers.length);
+      if (step !== undefined)
+        setChosen((Math.max(at, step > 0 ? -1 : 0) + step + offers.length) % offers.length);
       else if (event.key === 'Escape') onClose();
       else if ((event.key === 'Enter' || event.key === 'Tab') && active && canBeTaken(active))
         onChoose(active);

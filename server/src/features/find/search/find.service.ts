@@ -15,6 +15,7 @@ import { fuse } from './fuse.ts';
 import { beginningOf, densest, fetched, passageIn } from './passages.ts';
 import { countedUpTo, rankedParts, rarest, scorer, usualLength, weightsOf } from './rank.ts';
 import { phrasesOf, readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
+import type { Spelling } from './spelling.service.ts';
 import { placeAt, startEvery } from '../../../platform/words/splitText.ts';
 
 interface Hit {
@@ -40,6 +41,8 @@ interface Dependencies {
   repo: FindRepo;
   /** Files by conditions about their names and facts. */
   queries: Content['queries'];
+  /** What may be meant by words that hardly anything has. */
+  spelling: Pick<Spelling, 'of' | 'instead'>;
   /** The things as this person sees them, in the order of the ids. */
   describe(actor: Actor, ids: readonly string[]): Promise<Hit[]>;
   /** What is near to a question by its meaning. */
@@ -109,6 +112,8 @@ const spans: Readonly<Record<string, QueryMoment>> = {
   month: { daysAgo: 30 },
   year: { daysAgo: 365 },
 };
+/** Where no more is found, it is asked whether words are typed wrong. */
+const fewFound = 2;
 /** So many people are counted. */
 const mostPeople = 8;
 
@@ -121,6 +126,7 @@ const nothing = {
   people: [],
   changed: [],
   storages: [],
+  spelling: [],
 };
 
 export type FindService = ReturnType<typeof createFindService>;
@@ -129,7 +135,15 @@ export type FindService = ReturnType<typeof createFindService>;
  * Finds files by what stands in them, by their names and by conditions. Rights are part of every statement: nothing is
  * found and then hidden.
  */
-export function createFindService({ repo, queries, describe, near, passageStart, now }: Dependencies) {
+export function createFindService({
+  repo,
+  queries,
+  spelling,
+  describe,
+  near,
+  passageStart,
+  now,
+}: Dependencies) {
   /** Each file once, by its best part. */
   function rank(candidates: readonly Candidate[], score: (one: Candidate) => number): Found[] {
     const best = new Map<string, Found>();
@@ -280,7 +294,31 @@ export function createFindService({ repo, queries, describe, near, passageStart,
     const ordered = all
       .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
       .toSorted(orders[sort]);
-    return { ordered, totals, more, meaning: meant?.told ?? null };
+    const worded = new Set(found.map(({ id }) => id));
+    return { ordered, totals, more, worded, meaning: meant?.told ?? null };
+  }
+
+  /** All that is found by words; where that is hardly anything, also by what is nearly the same as words that nothing has. */
+  async function spelt(actor: Actor, question: Question, range: Range) {
+    const asked = await inOrder(actor, question, range);
+    const isMeant = range.mode === 'meaning' && asked.meaning?.problem === null;
+    if (isMeant || asked.more || asked.worded.size > fewFound) return { ...asked, question, said: [] };
+    const languages = asked.totals.map(({ language }) => language);
+    const misspellings = await spelling.of(actor, question, { places: range.places, languages });
+    const told = (isShown: boolean) =>
+      misspellings.map(({ typed, words, isUnknown }) => ({
+        typed,
+        words: [...words],
+        isShown: isShown && isUnknown,
+      }));
+    const instead = spelling.instead(question, misspellings);
+    const near = instead && (await inOrder(actor, instead, range));
+    if (instead === null || near === null || near.worded.size === 0)
+      return { ...asked, question, said: told(false) };
+    // What has the words as they were typed comes first.
+    const first = asked.ordered.filter(({ id }) => asked.worded.has(id));
+    const ordered = [...first, ...near.ordered.filter(({ id }) => !asked.worded.has(id))];
+    return { ...near, ordered, question: instead, said: told(true) };
   }
 
   /** All that is found in some places, in order, as ids, and whether there is more. The question is understood. */
@@ -366,9 +404,16 @@ export function createFindService({ repo, queries, describe, near, passageStart,
       }
 
       const range = { places, storages, sort, mode };
-      const { ordered, totals, more, meaning } = await inOrder(actor, question, range);
+      const {
+        ordered,
+        totals,
+        more,
+        meaning,
+        question: shownBy,
+        said: spellings,
+      } = await spelt(actor, question, range);
       const shown = ordered.slice(from, from + limit);
-      const passages = await passagesOf(shown, question, totals);
+      const passages = await passagesOf(shown, shownBy, totals);
       const hits = await describe(
         actor,
         shown.map(({ id }) => id),
@@ -382,6 +427,7 @@ export function createFindService({ repo, queries, describe, near, passageStart,
         people: await peopleIn(ordered),
         changed: spansOf(ordered),
         storages: countsOf(ordered.map(({ storageId }) => storageId)),
+        spelling: spellings,
         ...said,
         meaning: usual && { ...usual, ...meaning },
       };

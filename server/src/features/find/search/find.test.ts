@@ -1,7 +1,8 @@
 import { api } from '@holdall/shared/contract';
-import { makeDocx, paragraph } from '@holdall/shared/testing/node';
+import { makeDocx, paragraph, until } from '@holdall/shared/testing/node';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
+import { createVocabulary } from '../text/vocabulary.ts';
 
 describe('finding what stands in files', () => {
   let room: Room;
@@ -183,5 +184,154 @@ describe('finding what stands in files', () => {
     await read();
     expect(await names('soup')).toEqual([]);
     expect(await names('salad')).toEqual(['menu.txt']);
+  });
+
+  describe('words that are typed wrong', () => {
+    /** Waits until all words are counted: that goes on behind the reading. */
+    const counted = () =>
+      until('the words', async () => {
+        const left = await room.platform.database.query('select 1 from text_words where not is_counted');
+        return left.length === 0;
+      });
+    const spelling = async (q: string, client = ann) => (await find(q, client)).spelling;
+    const words = async (q: string, client = ann) => {
+      const { status, body } = await client.call(api.search.words, { query: { q } });
+      expect(status).toBe(200);
+      return body.items;
+    };
+    beforeAll(async () => {
+      await bring('first.txt', 'The invoice for the turbine was sent, and the invoice was paid.');
+      await bring('second.txt', 'Another invoice for the résumé of the committee, and for a turbines.');
+      await bring('third.txt', 'Diese Fahrradschlösser sind alle aus Stahl und liegen noch im Keller.');
+      await bring('Quarterly_Overview.txt', 'Nothing but numbers: 12 13 14 and 15.');
+      await bring('fourth.txt', 'An invoice with a form: the same form again, and an envoice.');
+      await read();
+      await counted();
+    });
+
+    it('find what is nearly the same, and say so; in quotation marks nothing else', async () => {
+      const { items, spelling: said, count } = await find('invioce');
+      expect(said).toEqual([{ typed: 'invioce', words: ['invoice'], isShown: true }]);
+      expect(items.map(({ resource }) => resource.name).toSorted()).toEqual([
+        'first.txt',
+        'fourth.txt',
+        'second.txt',
+      ]);
+      expect(count).toBe(3);
+      const marks = items[0]?.passage;
+      expect(marks?.marks.map(({ start, end }) => marks.text.slice(start, end))[0]).toBe('invoice');
+      expect(await find('"invioce"')).toMatchObject({ count: 0, spelling: [] });
+      expect(await find('turbine -invioce')).toMatchObject({ count: 2, spelling: [] });
+    });
+
+    it.each([
+      ['invoice', []],
+      ['nvoice', ['invoice']],
+      ['imvoicr', []],
+      ['Invoyce turbnie', ['invoice', 'turbine']],
+      ['comittee', ['committee']],
+      ['commmitee', ['committee']],
+      ['xommitete', ['committee']],
+      ['resmue', ['résumé']],
+      ['quartely', ['quarterly']],
+      ['overveiw', ['overview']],
+      ['frm', []],
+      ['fomr', ['form']],
+      ['Schloss', ['fahrradschlösser']],
+      ['東家', []],
+    ])('take %s for %j', async (q, near) => {
+      expect((await spelling(q)).map(({ words: of }) => of[0])).toEqual(near);
+    });
+
+    it('are offered where something has them, and only changed where nothing has', async () => {
+      expect(await find('envoice')).toMatchObject({
+        count: 1,
+        spelling: [{ typed: 'envoice', words: ['invoice'], isShown: false }],
+      });
+      expect(await find('invioce kind:pdf')).toMatchObject({
+        count: 0,
+        spelling: [{ words: ['invoice'], isShown: false }],
+      });
+      expect((await find('invioce', ann, { limit: '2' })).nextCursor).toBe('2');
+      expect((await find('invioce', ann, { limit: '2', cursor: '2' })).items).toHaveLength(1);
+    });
+
+    it('are completed while they are typed, by what stands in most files', async () => {
+      expect(await words('tur')).toEqual([
+        { word: 'turbine', count: 1, more: false },
+        { word: 'turbines', count: 1, more: false },
+      ]);
+      expect((await words('kind:text invo'))[0]).toEqual({ word: 'invoice', count: 3, more: false });
+      expect((await words('resu')).map(({ word }) => word)).toEqual(['résumé']);
+      expect((await words('quart')).map(({ word }) => word)).toEqual(['quarterly']);
+      for (const q of ['i', 'invoice ', '-invo', '"invo', 'kind:do', 'scour OR', '%', '12', 'zzzz'])
+        expect(await words(q)).toEqual([]);
+    });
+
+    it('are compared with nothing that the asker may not read', async () => {
+      const asked = ['canaryword', 'canrayword', 'kanaryword', 'invioce', 'canary'];
+      const told = async (client: TestClient) => ({
+        found: await Promise.all(asked.map((q) => find(q, client))),
+        completed: await Promise.all(['canar', 'canaryw', 'invo'].map((q) => words(q, client))),
+      });
+      const bob = await room.signedIn(room.bob);
+      const [before, bobs] = [await told(ann), await told(bob)];
+      // In a space of Bob's own, and in the trash of Ann's: neither is to be read by Ann.
+      const { storageId } = await room.home(room.bob, 'Secrets');
+      const put = {
+        params: { storageId },
+        query: { name: 'canaryword.txt' },
+        body: Buffer.from('A canaryword.'),
+      };
+      expect((await bob.call(api.files.put, put)).status).toBe(201);
+      const trashed = await bring('canarywords.txt', 'The canaryword and the invoices, with canarywords.');
+      await read();
+      while ((await find('canaryword', bob)).waiting > 0)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      await counted();
+      expect((await words('canar')).length).toBeGreaterThan(0);
+      const settle = { default: 'keepBoth', resolutions: {} } as const;
+      await room.resources.actions.perform(
+        room.ann,
+        { action: 'delete', ids: [trashed], target: null },
+        settle,
+      );
+      expect(await told(ann)).toEqual(before);
+      expect(await spelling('canrayword', bob)).toEqual([
+        { typed: 'canrayword', words: ['canaryword'], isShown: true },
+      ]);
+      expect(await words('canar', bob)).toEqual([{ word: 'canaryword', count: 1, more: false }]);
+      expect((await told(bob)).found[3]).toEqual(bobs.found[3]);
+    });
+
+    it('are counted to the number whatever happens to texts', async () => {
+      const id = ids.get('second.txt') ?? '';
+      const { revision } = await room.resources.resources.get(room.ann, id);
+      const input = { params: { resourceId: id }, body: Buffer.from('One more invoice for the harbour.') };
+      await ann.call(api.resources.setContent, input, { revision });
+      await read();
+      await counted();
+      const { database } = room.platform;
+      // As an older version has left them: nothing is known of the words of one, and of another half was counted.
+      const wrong = () =>
+        database.query(`
+          select word, v.texts, w.texts as stands from vocabulary v full join (
+            select storage_id, word, count(*)::int as texts
+            from text_words w, string_to_table(trim(w.words), ' ') word where word <> '' group by 1, 2
+          ) w using (storage_id, word) where v.texts is distinct from w.texts`);
+      expect(await wrong()).toEqual([]);
+      const [{ content }] = (await database.query<{
+        content: { storageId: string; blobHash: string; mime: string };
+      }>(`
+        select json_build_object('storageId', storage_id, 'blobHash', blob_hash, 'mime', mime) as content
+        from text_words where words like '% turbine %' limit 1`)) as [{ content: never }];
+      const vocabulary = createVocabulary(database);
+      await vocabulary.remove(content);
+      await database.query(`update text_words set words = null where not is_counted`);
+      expect(await wrong()).toEqual([]);
+      await vocabulary.catchUp(new AbortController().signal);
+      expect(await wrong()).toEqual([]);
+      expect(await words('turbi')).toHaveLength(1);
+    });
   });
 });

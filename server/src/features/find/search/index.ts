@@ -10,6 +10,8 @@ import { createMissingRepo } from './missing.repo.ts';
 import { createMissingService } from './missing.service.ts';
 import { createSearchRepo } from './search.repo.ts';
 import { createSearchService } from './search.service.ts';
+import { createSpellingRepo } from './spelling.repo.ts';
+import { createSpelling } from './spelling.service.ts';
 
 type Given = Pick<Parameters<typeof createSearchService>[0], 'wordsOf' | 'describe'> &
   Pick<Content, 'queries'> &
@@ -23,9 +25,11 @@ export function createSearchFeature(
 ): Feature & { evidence: EvidenceFinder } & Pick<FindService, 'find' | 'idsOf'> {
   const search = createSearchService({ repo: createSearchRepo(database), wordsOf, describe });
   const repo = createFindRepo(database);
+  const spelling = createSpelling({ repo: createSpellingRepo(database), storages: repo.storages });
   const files = createFindService({
     repo,
     queries,
+    spelling,
     describe,
     near,
     passageStart,
@@ -43,6 +47,7 @@ export function createSearchFeature(
     routes: implementAll(api.search, {
       find: ({ actor, query }) => files.find(actor, query),
       missing: ({ actor, query }) => missing(actor, query),
+      words: async ({ actor, query }) => ({ items: await spelling.complete(actor, query) }),
       suggest: async ({ actor, query }) => ({ items: await search.suggest(actor, query) }),
     }),
   };

@@ -11,6 +11,8 @@ export interface SoughtWords {
   readonly name: string;
   /** Its words, one behind another. */
   readonly words: readonly string[];
+  /** It is one word and stands in no quotation marks: it may be typed wrong. */
+  readonly mayBeWrong?: true;
 }
 
 /** A question, its words apart from what else must hold. */
@@ -30,10 +32,13 @@ const mixed = 'OR joins words with words, or conditions with conditions.';
 
 const isText = ({ ask }: Term) => ask.field === 'text';
 
-function soughtIn({ ask }: Term): SoughtWords[] {
+function soughtIn({ ask, text, negated }: Term): SoughtWords[] {
   if (ask.field !== 'text') return [];
   const words = Array.from(tokensOf(ask.text), ({ word }) => word);
-  return words.length === 0 ? [] : [{ text: ask.text, name: foldText(ask.text), words }];
+  if (words.length === 0) return [];
+  const name = foldText(ask.text);
+  const mayBeWrong = text === ask.text && !negated && words.length === 1 && words[0] === name;
+  return [{ text: ask.text, name, words, ...(mayBeWrong && { mayBeWrong }) }];
 }
 
 /** Sorts the terms of a query. A query with problems must not be asked. */

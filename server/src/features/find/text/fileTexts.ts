@@ -3,7 +3,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { placeAt, type Places } from '../../../platform/words/splitText.ts';
-import type { ContentOfStorage } from './text.repo.ts';
+import type { ContentOfStorage } from './text.tables.ts';
 import type { TextState } from './text.tables.ts';
 
 /** What has been read of a file, as far as somebody may see it. */

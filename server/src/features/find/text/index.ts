@@ -73,6 +73,10 @@ export function createTextFeature(
       wakeAll();
     },
   });
+  const counting = jobs.define('text.count', {
+    maxSeconds: 3600,
+    handle: (_, { signal }) => repo.vocabulary.catchUp(signal),
+  });
   const silence = events.subscribe(({ type }) => {
     if (type === 'resourceUpdated') wakeSoon();
     if (type !== 'settingsUpdated') return;
@@ -112,6 +116,7 @@ export function createTextFeature(
     /** What a kill of the server has left waiting is read now: summaries and answers wait for it. */
     async start() {
       await switching.send({}, { onceKey: 'switch' });
+      await counting.send({}, { onceKey: 'count' });
     },
     async stop() {
       silence();

@@ -3,7 +3,8 @@ import { fileTypeOf } from '@holdall/shared/kinds';
 import { splitText, type Places } from '../../../platform/words/splitText.ts';
 import type { ContentText } from '../../content/index.ts';
 import type { Engines } from '../recognition/index.ts';
-import type { ContentOfStorage, Ended, TextRepo } from './text.repo.ts';
+import type { Ended, TextRepo } from './text.repo.ts';
+import type { ContentOfStorage } from './text.tables.ts';
 
 interface Dependencies {
   repo: TextRepo;
@@ -156,6 +157,7 @@ export function createReadTexts({ repo, textOf, engines, now, tell, onFailure, w
     for (let goesOn = true; goesOn;) {
       goesOn = await readSome(source, signal, touched);
       if (touched.size === 0 || (goesOn && performance.now() - told < toldEachMs)) continue;
+      await repo.vocabulary.count(signal);
       await tell([...touched]);
       touched.clear();
       told = performance.now();

@@ -4,14 +4,8 @@ import type { Recognition } from '@holdall/shared/kinds';
 import { createPace } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import type { TextPart } from '../../../platform/words/splitText.ts';
-import { texts, type TextState } from './text.tables.ts';
-
-/** The content of a storage whose text is meant. */
-export interface ContentOfStorage {
-  readonly storageId: string;
-  readonly blobHash: string;
-  readonly mime: string;
-}
+import { texts, type ContentOfStorage, type TextState } from './text.tables.ts';
+import { createVocabulary, wordsText } from './vocabulary.ts';
 
 /** How a reading ended. */
 export interface Ended {
@@ -38,6 +32,10 @@ const takeText = `
 const addPartText = `
   insert into text_parts (storage_id, blob_hash, mime, part, language, length, content, words, starts, places)
   values ($1, $2, $3, $4, $5, $6, $7, $8::tsvector, $9, $10::jsonb)`;
+
+const addWordsText = `
+  insert into text_words (storage_id, blob_hash, mime, words) values ($1, $2, $3, $4)
+  on conflict (storage_id, blob_hash, mime) do update set words = excluded.words, counted = 0, is_counted = false`;
 
 /** Adds to what a storage has of a language. */
 const countText = `
@@ -67,6 +65,7 @@ export type TextRepo = ReturnType<typeof createTextRepo>;
 
 /** Texts of contents as they are kept to be searched. */
 export function createTextRepo(database: Database) {
+  const vocabulary = createVocabulary(database);
   const keyOf = ({ storageId, blobHash, mime }: ContentOfStorage) => [storageId, blobHash, mime];
   const isOf = ({ storageId, blobHash, mime }: ContentOfStorage) =>
     and(eq(texts.storageId, storageId), eq(texts.blobHash, blobHash), eq(texts.mime, mime));
@@ -92,7 +91,9 @@ export function createTextRepo(database: Database) {
       await database.orm().update(texts).set({ attempts }).where(isOf(content));
     },
 
-    /** Keeps what was read, and how it ended; what was kept before goes. */
+    vocabulary,
+
+    /** Keeps what was read, and how it ended; what was kept before goes. Its words are to be counted. */
     async keep(
       content: ContentOfStorage,
       parts: readonly TextPart[],
@@ -100,6 +101,7 @@ export function createTextRepo(database: Database) {
       ended: Partial<Ended> = {},
     ): Promise<void> {
       await database.transaction(async () => {
+        await vocabulary.remove(content);
         await database.query(dropPartsText, keyOf(content), 'text.drop');
         for (const [number, part] of parts.entries()) {
           const { language, length, text, words, starts, places } = part;
@@ -107,6 +109,8 @@ export function createTextRepo(database: Database) {
           await database.query(addPartText, [...values, places && JSON.stringify(places)], 'text.add');
           await database.query(countText, [content.storageId, language, length], 'text.count');
         }
+        const spelt = wordsText(parts.flatMap((part) => part.spelt));
+        await database.query(addWordsText, [...keyOf(content), spelt], 'text.words');
         const words = parts.reduce((sum, { length }) => sum + length, 0);
         await this.end(content, { state: 'indexed', reason: null, words, at, ...ended });
       });
@@ -132,8 +136,11 @@ export function createTextRepo(database: Database) {
         .from(texts)
         .where(eq(texts.blobHash, blobHash));
       for (const content of ofIt) {
-        await database.query(dropPartsText, keyOf(content), 'text.drop');
-        await database.orm().delete(texts).where(isOf(content));
+        await database.transaction(async () => {
+          await vocabulary.remove(content);
+          await database.query(dropPartsText, keyOf(content), 'text.drop');
+          await database.orm().delete(texts).where(isOf(content));
+        });
       }
     },
   };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TextSource } from '@holdall/shared/contract';
 import {
   bigint,
+  boolean,
   customType,
   foreignKey,
   index,
@@ -20,6 +21,13 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** How far the text of a content has come. */
 export type TextState = 'waiting' | 'indexed' | 'skipped' | 'failed';
+
+/** The content of a storage whose text is meant. */
+export interface ContentOfStorage {
+  readonly storageId: string;
+  readonly blobHash: string;
+  readonly mime: string;
+}
 
 /**
  * What is known of the text of each content of a storage. Triggers of `resources` write the waiting rows, in the
@@ -104,4 +112,52 @@ export const textTotals = pgTable(
     length: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.storageId, table.language] })],
+);
+
+/**
+ * The words of each text as they are written, in small letters, in order, one space between two, before the first and behind
+ * the last; null for one that was read before words were kept. `counted` of them are in the vocabulary of its storage.
+ */
+export const textWords = pgTable(
+  'text_words',
+  {
+    storageId: text().notNull(),
+    blobHash: text().notNull(),
+    mime: text().notNull(),
+    words: text(),
+    counted: integer().notNull().default(0),
+    isCounted: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storageId, table.blobHash, table.mime] }),
+    foreignKey({
+      name: 'text_words_text',
+      columns: [table.storageId, table.blobHash, table.mime],
+      foreignColumns: [texts.storageId, texts.blobHash, texts.mime],
+    }).onDelete('cascade'),
+    index('text_words_uncounted')
+      .on(table.storageId, table.blobHash, table.mime)
+      .where(sql`not is_counted`),
+  ],
+);
+
+/**
+ * All words of a storage, in how many of its texts each stands: what is typed wrong is compared with them, what is typed half
+ * is completed by them. It knows no rights: a word is shown only where a text is found that the asker may read.
+ */
+export const vocabulary = pgTable(
+  'vocabulary',
+  {
+    storageId: text()
+      .notNull()
+      .references(() => storages.id, { onDelete: 'cascade' }),
+    word: text().notNull(),
+    /** As words are compared: without accents. */
+    folded: text().notNull(),
+    texts: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storageId, table.word] }),
+    index('vocabulary_folded').using('gin', table.storageId, sql`folded gin_trgm_ops`),
+  ],
 );

@@ -97,6 +97,11 @@ export const search = {
       /** How many were changed since then: `today`, `week`, `month`, `year`, as conditions say it. */
       changed: facet,
       storages: facet,
+      /**
+       * Words that hardly anything has which the asker may read, each with those that are nearly the same, or that it is a
+       * part of. What has these is shown (`isShown`), or they are to be offered.
+       */
+      spelling: z.array(z.object({ typed: z.string(), words: z.array(z.string()), isShown: z.boolean() })),
       /** What of the question is not understood: then nothing is looked for. */
       problems: z.array(z.object({ start: count, end: count, message: z.string() })),
       /** So many contents in which may be looked for it are still to be read. */
@@ -149,6 +154,24 @@ export const search = {
       ),
     }),
     staleOn: ['resourceUpdated', 'textsRead'],
+  }),
+
+  words: defineCall({
+    method: 'GET',
+    path: '/api/search/words',
+    access: 'user',
+    cost: 'search',
+    summary:
+      'Words of texts and names that the asker may read which complete the last word of a question, those of most files first.',
+    query: z.strictObject({
+      q: z.string().check(z.minLength(1), z.maxLength(queryLimits.length)),
+      spaceId: z.optional(id('spc')),
+      limit: z._default(queryNumber(1, 10), 6),
+    }),
+    answer: z.object({
+      /** With the number of files that have it; not more than fifty are counted, and `more` says so. */
+      items: z.array(z.object({ word: z.string(), count, more: z.boolean() })),
+    }),
   }),
 
   suggest: defineCall({
