@@ -73,12 +73,14 @@ const keepText = `
   on conflict (storage_id, blob_hash, mime, part) do update
   set text_hash = excluded.text_hash, model = excluded.model, passages = excluded.passages, vectors = excluded.vectors`;
 
-/** The same of those that are kept of the same text elsewhere. */
+/** The same of those that are kept of the same text elsewhere in the space: whether other spaces have it is nobody's to notice. */
 const copyText = `
   insert into text_vectors (storage_id, blob_hash, mime, part, text_hash, model, passages, vectors)
   select $1, $2, $3, $4, k.text_hash, k.model, k.passages, k.vectors
   from text_parts p cross join lateral (
-    select * from text_vectors k where k.text_hash = $5 and k.model = $6 limit 1
+    select * from text_vectors k where k.text_hash = $5 and k.model = $6 and k.storage_id = any(array(
+      select s.id from storages own join storages s on s.space_id = own.space_id where own.id = $1
+    )) limit 1
   ) k where ${isPart} and ${hashOf} = $5
   on conflict (storage_id, blob_hash, mime, part) do update
   set text_hash = excluded.text_hash, model = excluded.model, passages = excluded.passages, vectors = excluded.vectors
@@ -134,7 +136,7 @@ export function createMeaningRepo(database: Database) {
       return row ?? null;
     },
 
-    /** Takes over what is kept of the same text elsewhere; false where there is nothing. */
+    /** Takes over what is kept of the same text elsewhere in the space; false where there is nothing. */
     async copy(storageId: string, key: PartKey, hash: string, model: string): Promise<boolean> {
       const values = [...keyOf(storageId, key), hash, model];
       return (await database.query(copyText, values, 'meaning.copy')).length > 0;

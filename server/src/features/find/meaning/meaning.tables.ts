@@ -24,7 +24,7 @@ export const textVectors = pgTable(
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     /** The model that has made them: those of another one say nothing about a question. */
     model: text().notNull(),
-    /** Of the part's text: the same text is sent once, wherever it stands. */
+    /** Of the part's text: the same text is sent once, wherever it stands in a space. */
     textHash: text().notNull(),
     /** How many there are, one behind another; none where the model takes no such text. */
     passages: integer().notNull(),
@@ -39,6 +39,6 @@ export const textVectors = pgTable(
     }).onDelete('cascade'),
     index('text_vectors_scan').on(table.storageId, table.model, table.id),
     index('text_vectors_id').on(table.id),
-    index('text_vectors_known').on(table.textHash, table.model),
+    index('text_vectors_known').on(table.textHash, table.model, table.storageId),
   ],
 );

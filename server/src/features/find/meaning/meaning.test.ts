@@ -133,13 +133,20 @@ describe('finding what is meant', () => {
     expect(await names('vehicle', { mode: 'meaning' }, cleo)).toEqual([]);
   });
 
-  it('sends the same text once, and of what has changed what is new; what is gone is forgotten', async () => {
+  it('sends the same text once for a space, and of what has changed what is new; what is gone is forgotten', async () => {
     const before = (await sent('first')).length;
+    const draft = { kind: 'local', name: 'Shelf', visibility: 'space' } as const;
+    const shelf = await room.storages.storages.create(room.ann, room.spaceId, draft);
+    await bring('twin.txt', 'Soup, bread and cheese for everybody who comes in the evening.', ann, shelf.id);
+    await settled(ann, shelf.id);
+    expect((await ledger(ann, shelf.id)).meaning?.indexed).toBe(1);
     await bring('copy.txt', 'Our physician sees patients in the morning.', bob, bobsStorage);
     await bring('holiday.txt', 'The vacation begins in July.');
     await settled();
     await settled(bob, bobsStorage);
-    expect((await sent('first')).slice(before).filter((text) => !text.startsWith('vehicle'))).toEqual([
+    const since = (await sent('first')).slice(before).filter((text) => !text.startsWith('vehicle'));
+    expect(since.toSorted()).toEqual([
+      'Our physician sees patients in the morning.',
       'The vacation begins in July.',
     ]);
     expect(await names('doctor', {}, bob)).toEqual(['copy.txt']);

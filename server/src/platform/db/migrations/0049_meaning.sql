@@ -18,4 +18,4 @@ COMMENT ON TABLE "text_vectors" IS 'derived from text_parts, by the server that 
 ALTER TABLE "text_vectors" ALTER COLUMN "vectors" SET STORAGE EXTERNAL, ALTER COLUMN "vectors" SET STATISTICS 0;--> statement-breakpoint
 CREATE INDEX "text_vectors_scan" ON "text_vectors" USING btree ("storage_id","model","id");--> statement-breakpoint
 CREATE INDEX "text_vectors_id" ON "text_vectors" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "text_vectors_known" ON "text_vectors" USING btree ("text_hash","model");
+CREATE INDEX "text_vectors_known" ON "text_vectors" USING btree ("text_hash","model","storage_id");
