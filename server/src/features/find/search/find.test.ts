@@ -238,6 +238,10 @@ describe('finding what stands in files', () => {
       ['frm', []],
       ['fomr', ['form']],
       ['Schloss', ['fahrradschlösser']],
+      ['inv', ['invoice']],
+      ['fahr', ['fahrradschlösser']],
+      ['keller for', []],
+      ['keller with', []],
       ['東家', []],
     ])('take %s for %j', async (q, near) => {
       expect((await spelling(q)).map(({ words: of }) => of[0])).toEqual(near);

@@ -39,7 +39,7 @@ const most = { words: 3, lookedUp: 8, told: 3, storages: 8 };
 const few = 2;
 /** A near one is offered if it stands in so many times as many files. */
 const farMore = 3;
-/** A shorter word is a part of too many. */
+/** A shorter word is a part of too many: of these it is the beginning. */
 const shortestPart = 5;
 /** A word longer than what was typed by more than this is no compound of it. */
 const longestRest = 20;
@@ -96,23 +96,20 @@ export function createSpelling({ repo, storages }: Dependencies) {
       .filter(({ files }) => files > 0);
   }
 
-  /** Words that are nearly the same as one, the nearest; then those that it is a part of. */
+  /** Words that are nearly the same as one, the nearest; then those that it is a part of, or that it begins. */
   async function nearTo(actor: Actor, within: Within, typed: string) {
     const slips = forgiven(typed);
     const lengths = { least: typed.length - slips, most: typed.length + slips };
-    const isPart = typed.length >= shortestPart;
-    const known = await repo.known(actor, within, nearPatterns(typed), lengths);
-    const holding = isPart
-      ? await repo.known(actor, within, [`%${typed}%`], {
-          least: typed.length + 1,
-          most: typed.length + longestRest,
-        })
-      : [];
+    const known = slips === 0 ? [] : await repo.known(actor, within, nearPatterns(typed), lengths);
+    const part = typed.length < shortestPart ? `${typed}%` : `%${typed}%`;
+    const longer = { least: typed.length + 1, most: typed.length + longestRest };
+    const holding = await repo.known(actor, within, [part], longer);
     const names = await repo.names(actor, within, nearly(typed));
     const candidates = candidatesOf([...known, ...holding], names, (folded) => {
       const between = slipsBetween(folded, typed, slips);
       if (between > 0 && between <= slips) return between;
-      return isPart && between > slips && folded.includes(typed) ? slips + 1 : null;
+      const isPart = typed.length < shortestPart ? folded.startsWith(typed) : folded.includes(typed);
+      return isPart && between > slips ? slips + 1 : null;
     }).toSorted(
       (one, other) =>
         one.slips - other.slips ||
@@ -134,7 +131,7 @@ export function createSpelling({ repo, storages }: Dependencies) {
     async of(actor: Actor, { groups }: Question, within: Within): Promise<Misspelling[]> {
       const doubtful = groups
         .flat()
-        .filter(({ mayBeWrong, name }) => mayBeWrong === true && forgiven(name) > 0)
+        .filter(({ mayBeWrong, name }) => mayBeWrong === true && isSpelt(name))
         .slice(0, most.words);
       if (doubtful.length === 0) return [];
       const standing = await repo.standing(actor, within, doubtful, few + 1);
