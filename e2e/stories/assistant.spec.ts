@@ -39,7 +39,7 @@ test('S4 an answer is made of sentences of the files, each of which opens at its
 
   await talk.getByRole('link', { name: 'Source 1: levels.txt' }).click();
   await expect(page).toHaveURL(/\/space\/r\/.*quote=/);
-  await expect(page.getByText(answer)).toBeInViewport();
+  await expect(page.locator('[data-viewer]').getByText(answer)).toBeInViewport();
   await page.goBack();
 
   await question.fill('Which colour has the flag of Norway?');

@@ -36,7 +36,8 @@ test('S6 the same questions are asked of each file of a folder, and what has cha
 
   await rowOf('kruse.txt').getByRole('link', { name: 'Source 1: kruse.txt' }).click();
   await expect(page).toHaveURL(/\/space\/r\/.*quote=/);
-  await expect(page.getByText('The total amount is 48,200 pounds.')).toBeInViewport();
+  const viewer = page.locator('[data-viewer]');
+  await expect(viewer.getByText('The total amount is 48,200 pounds.')).toBeInViewport();
   await page.goBack();
 
   const { id, revision } = await space.call<{ id: string; revision: number }>(`/api/resources/${kruse.id}`);

@@ -14,14 +14,14 @@ describe('what makes vectors of texts', () => {
   /** What asks for a model, with a clock of its own. */
   function embeddingFor(
     model: string,
-    { key = '', address = server.address, allowed = [server.place] } = {},
+    { key = '', address = server.address, allowed = [server.place], patienceMs = 30_000 } = {},
   ) {
     const clock = createTestClock();
     const embedding = createEmbedding({
       server: () => ({ address, model, key }),
       fetch: createEgress({ allowed }).open,
       now: () => clock.now(),
-      patience: { textsMs: 400, questionMs: 200 },
+      patience: { textsMs: patienceMs, questionMs: patienceMs },
     });
     return { embedding, clock };
   }
@@ -68,6 +68,15 @@ describe('what makes vectors of texts', () => {
     expect(embedding.problem()).toBeNull();
   });
 
+  it('sends texts on where a question was not waited for', async () => {
+    const { embedding } = embeddingFor('slow', { patienceMs: 200 });
+    expect(await embedding.ofQuestion('car')).toMatchObject({ problem: 'slow' });
+    expect(await embedding.ofQuestion('doctor')).toMatchObject({ problem: 'slow', retryAfterMs: 15_000 });
+    expect([embedding.problem(), embedding.pauseMs()]).toEqual(['slow', 0]);
+    await embedding.ofTexts(['car'], signal);
+    expect(embedding.pauseMs()).toBe(15_000);
+  });
+
   it.each([
     ['is locked', 'locked', { key: 'wrong' }, 'denied'],
     ['has no such model', 'unknown', {}, 'unknown'],
@@ -77,7 +86,7 @@ describe('what makes vectors of texts', () => {
     ['answers nonsense', 'nonsense', {}, 'broken'],
     ['ends in the middle', 'cut', {}, 'broken'],
     ['gives too few', 'too few', {}, 'broken'],
-    ['says nothing for too long', 'slow', {}, 'slow'],
+    ['says nothing for too long', 'slow', { patienceMs: 200 }, 'slow'],
     ['refuses whatever it is asked', 'refusing', {}, 'broken'],
   ])('says what is wrong with a server that %s', async (_, model, options, problem) => {
     const { embedding } = embeddingFor(model, options);

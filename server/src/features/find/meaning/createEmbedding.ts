@@ -3,6 +3,16 @@ import type { ModelProblem } from '@holdall/shared/contract';
 import type { NamedServer } from '../../people/index.ts';
 import { askEmbeddings, type Embedded } from './askEmbeddings.ts';
 
+/** What vectors are made for. Who waits for a question has less patience, so that says nothing of texts. */
+type For = 'texts' | 'question';
+
+interface Trouble {
+  /** The server, as it was named. */
+  readonly of: string;
+  readonly problem: ModelProblem;
+  readonly until: number;
+}
+
 interface Dependencies {
   /** The server that texts are sent to; null while that is off. */
   server(): NamedServer | null;
@@ -27,10 +37,11 @@ const mostKept = 200;
  */
 export function createEmbedding({ server, fetch, now, patience = usualPatience }: Dependencies) {
   const nameOf = ({ address, model, key }: NamedServer) => JSON.stringify([address, model, key]);
-  /** What was wrong when it was asked last, and until when it is left alone. */
-  let trouble: { readonly of: string; readonly problem: ModelProblem; readonly until: number } | null = null;
-  const troubleNow = () => {
+  /** What was wrong when it was asked last, of texts and of a question, and until when it is left alone. */
+  const troubles: Record<For, Trouble | null> = { texts: null, question: null };
+  const troubleNow = (by: For) => {
     const on = server();
+    const trouble = troubles[by];
     return on !== null && trouble?.of === nameOf(on) ? trouble : null;
   };
   const kept = new Map<string, { readonly until: number; readonly answer: Promise<Embedded> }>();
@@ -39,27 +50,34 @@ export function createEmbedding({ server, fetch, now, patience = usualPatience }
   async function ask(
     on: NamedServer,
     texts: readonly string[],
-    { patienceMs, signal }: { patienceMs: number; signal?: AbortSignal },
+    by: For,
+    signal?: AbortSignal,
   ): Promise<Embedded> {
-    const patience = AbortSignal.timeout(patienceMs);
-    const within = signal === undefined ? patience : AbortSignal.any([signal, patience]);
+    const timeout = AbortSignal.timeout(by === 'texts' ? patience.textsMs : patience.questionMs);
+    const within = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
     const answer = await askEmbeddings(on, fetch, texts, within);
     signal?.throwIfAborted();
-    if (answer === 'refused' || 'vectors' in answer) trouble = null;
-    else note(on, answer.problem, answer.retryAfterMs);
+    if (answer === 'refused' || 'vectors' in answer) troubles.texts = troubles.question = null;
+    else note(on, by, answer);
     return answer;
   }
 
-  function note(on: NamedServer, problem: ModelProblem, retryAfterMs: number | null): void {
-    const pause = Math.min(retryAfterMs ?? pauseMs, longestPauseMs);
-    trouble = { of: nameOf(on), problem, until: now().getTime() + pause };
+  function note(
+    on: NamedServer,
+    by: For,
+    told: { problem: ModelProblem; retryAfterMs: number | null },
+  ): void {
+    const pause = Math.min(told.retryAfterMs ?? pauseMs, longestPauseMs);
+    troubles[by] = { of: nameOf(on), problem: told.problem, until: now().getTime() + pause };
   }
 
-  /** Why it must not be asked now; null where it may. */
-  function held(): { readonly problem: ModelProblem; readonly retryAfterMs: number } | null {
-    const known = troubleNow();
-    const left = (known?.until ?? 0) - now().getTime();
-    return known === null || left <= 0 ? null : { problem: known.problem, retryAfterMs: left };
+  /** Why it must not be asked now; null where it may. What texts meet holds for questions too. */
+  function held(by: For): { readonly problem: ModelProblem; readonly retryAfterMs: number } | null {
+    for (const known of [troubleNow('texts'), by === 'question' ? troubleNow('question') : null]) {
+      const left = (known?.until ?? 0) - now().getTime();
+      if (known !== null && left > 0) return { problem: known.problem, retryAfterMs: left };
+    }
+    return null;
   }
 
   return {
@@ -71,15 +89,15 @@ export function createEmbedding({ server, fetch, now, patience = usualPatience }
       return on && new URL(on.address).host;
     },
     /** Why it does not get on at the moment. */
-    problem: () => troubleNow()?.problem ?? null,
+    problem: () => (troubleNow('texts') ?? troubleNow('question'))?.problem ?? null,
+    /** So long no texts are sent to it. */
+    pauseMs: () => held('texts')?.retryAfterMs ?? 0,
 
     /** Vectors of texts. Rejects with the reason of the signal. */
     async ofTexts(texts: readonly string[], signal: AbortSignal): Promise<Embedded> {
       const on = server();
       if (on === null) return { problem: 'unknown', retryAfterMs: null };
-      const waits = held();
-      if (waits !== null) return waits;
-      return ask(on, texts, { patienceMs: patience.textsMs, signal });
+      return held('texts') ?? ask(on, texts, 'texts', signal);
     },
 
     /** The vector of a question, which is asked once a minute, for whoever asks it. */
@@ -92,9 +110,9 @@ export function createEmbedding({ server, fetch, now, patience = usualPatience }
         .digest('base64url');
       const known = kept.get(key);
       if (known !== undefined && known.until > at) return known.answer;
-      const waits = held();
+      const waits = held('question');
       if (waits !== null) return waits;
-      const answer = ask(on, [text], { patienceMs: patience.questionMs });
+      const answer = ask(on, [text], 'question');
       kept.delete(key);
       kept.set(key, { until: at + keptMs, answer });
       const [oldest] = kept.keys();
@@ -108,9 +126,9 @@ export function createEmbedding({ server, fetch, now, patience = usualPatience }
     async test(signal: AbortSignal): Promise<{ problem: ModelProblem | null; dimensions: number }> {
       const on = server();
       if (on === null) return { problem: 'unknown', dimensions: 0 };
-      const answer = await ask(on, ['hello'], { patienceMs: patience.textsMs, signal });
+      const answer = await ask(on, ['hello'], 'texts', signal);
       // Who takes not even this takes nothing.
-      if (answer === 'refused') note(on, 'broken', null);
+      if (answer === 'refused') note(on, 'texts', { problem: 'broken', retryAfterMs: null });
       if (answer === 'refused') return { problem: 'broken', dimensions: 0 };
       if ('problem' in answer) return { problem: answer.problem, dimensions: 0 };
       return { problem: null, dimensions: answer.vectors[0]?.length ?? 0 };

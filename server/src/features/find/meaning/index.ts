@@ -55,7 +55,10 @@ export function createMeaningFeature(
       const among = unseen && [...unseen];
       unseen = new Set();
       try {
-        see(await embedTexts(among, { signal }));
+        const left = await embedTexts(among, { signal });
+        see(left);
+        const delaySeconds = Math.max(1, Math.ceil(embedding.pauseMs() / 1000));
+        if (left.length > 0) await job.send({}, { onceKey: 'later', delaySeconds });
       } catch (error) {
         see(among);
         if (!signal.aborted) throw error;
