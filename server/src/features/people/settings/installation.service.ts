@@ -267,8 +267,9 @@ export function createInstallationService(needs: Dependencies) {
           },
           after,
         });
-        events.publish({ type: 'settingsUpdated', to: 'everybody', properties: {} });
+        // Whoever hears of it reads what has changed.
         afterCommit(() => (row = taken));
+        events.publish({ type: 'settingsUpdated', to: 'everybody', properties: {} });
         const signUpUndecided = isUndecided() && taken.signUp === null;
         return { ...after, signUpUndecided, revision: taken.revision };
       });

@@ -394,6 +394,8 @@ describe('the sign-up mode where nobody has said anything', () => {
     expect(told.map(({ type }) => type)).toEqual(['signUpIsOpen']);
     silence();
 
+    const heard: unknown[] = [];
+    const stop = events.subscribe(({ type }) => void (type === 'settingsUpdated' && heard.push(again.get())));
     const decided = await again.change(
       { userId: 'usr_operator' } as Actor,
       { signUp: 'invite' },
@@ -401,6 +403,9 @@ describe('the sign-up mode where nobody has said anything', () => {
       '127.0.0.1',
     );
     expect(decided).toMatchObject({ signUp: 'invite', signUpUndecided: false, revision: 1 });
+    stop();
+    // Whoever hears of a change reads it.
+    expect(await Promise.all(heard)).toMatchObject([{ signUp: 'invite', revision: 1 }]);
     expect(await (await started()).get()).toMatchObject({ signUp: 'invite', signUpUndecided: false });
   });
 });
