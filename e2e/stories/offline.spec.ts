@@ -268,6 +268,7 @@ test('B11 what is written offline waits through a reload; what others wrote mean
   await expect(page.getByText('Save alone.txt')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(outbox(6)).toBeFocused();
   // Goes on where it was left.
   await type('!');
 

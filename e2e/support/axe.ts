@@ -79,11 +79,19 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator(`html[data-theme=${theme}]`)).toBeAttached();
 }
 
-/** Colours that fade over would be measured half way. */
+/** Colours that fade over would be measured half way. What has just come begins to move with the next frame. */
 const stopsMoving = (page: Page) =>
-  page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(ending.map((animation) => animation.finished));
+  page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    for (let rounds = 0; rounds < 20; rounds += 1) {
+      await Promise.allSettled(moving().map((animation) => animation.finished));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      if (moving().length === 0) return;
+    }
   });
