@@ -75,7 +75,9 @@ test('S4 a planted false quote is flagged, and what is true opens at its place',
   await talk.getByRole('link', { name: 'Source 1: levels.txt' }).click();
   await expect(page).toHaveURL(/\/space\/r\/.*quote=/);
   const viewer = page.locator('[data-viewer]');
-  await expect(viewer.getByText(`The gauge at the ${word} showed 31.62 metres in November.`)).toBeInViewport();
+  await expect(
+    viewer.getByText(`The gauge at the ${word} showed 31.62 metres in November.`),
+  ).toBeInViewport();
 });
 
 test('E13 close the tab while a model writes; reopen on a phone; the answer is there', async ({
