@@ -1,8 +1,7 @@
+import { unspaced } from './tokens.ts';
+
 /** Letters alone, or with an apostrophe: numbers and signs are not spelt. */
 const letters = /^\p{L}[\p{L}\p{M}'’]*$/u;
-/** Scripts whose words are no rows of letters: one sign more or less makes another word. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const lengths = { least: 3, most: 40 };
 /** In shorter words a wrong letter makes another word; long ones may have two. */
 const mistyped = { once: 4, twice: 8 };
@@ -55,6 +54,6 @@ export function nearPatterns(word: string): string[] {
   return [`${word.slice(0, third)}%`, `%${word.slice(third, -third)}%`, `%${word.slice(-third)}`];
 }
 
-/** The one slip that spoils both halves: the letters at their border changed round. */
-const swapped = (word: string, at: number) =>
+/** The one slip that spoils both parts of a word: the letters at their border changed round. */
+export const swapped = (word: string, at: number) =>
   `${word.slice(0, at - 1)}${word.charAt(at)}${word.charAt(at - 1)}${word.slice(at + 1)}`;

@@ -10,8 +10,8 @@ export interface Token {
 /** Letters and digits, with the marks that belong to them; an apostrophe or a dot between two of them does not end a word. */
 const wordForm = /[\p{L}\p{N}\p{M}]+(?:['’.][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** Scripts that put no space between words. */
-const unspaced =
+/** Scripts that put no space between words: in them every place may begin one, and one sign more or less makes another word. */
+export const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 

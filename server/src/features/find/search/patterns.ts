@@ -1,6 +1,6 @@
-/** Scripts that put no space between words: in them every place may begin one. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+import { swapped } from '../../../platform/words/spelt.ts';
+import { unspaced } from '../../../platform/words/tokens.ts';
+
 const letter = /[\p{L}\p{N}]/u;
 
 /** What stands before a word inside of a name; the space first. */
@@ -39,17 +39,14 @@ export function containing(word: string): string[] {
   return [`${text}%`, ...separators.map((separator) => `%${escapeLike(separator)}${text}%`)];
 }
 
-/** The word with its two middle letters changed round: the one slip that spoils both halves. */
-function swapped(word: string): string {
-  const middle = Math.floor(word.length / 2);
-  return `${word.slice(0, middle - 1)}${word.charAt(middle)}${word.charAt(middle - 1)}${word.slice(middle + 1)}`;
-}
-
 /** Patterns of which a name with the word fits one even if one slip was made in typing it: half of it is right. */
 export function nearly(word: string): string[] {
   if (!mayBeMistyped(word)) return containing(word);
   const half = Math.max(indexed, Math.floor(word.length / 2));
-  const halves = [word, swapped(word)].flatMap((text) => [text.slice(0, half), text.slice(-half)]);
+  const halves = [word, swapped(word, Math.floor(word.length / 2))].flatMap((text) => [
+    text.slice(0, half),
+    text.slice(-half),
+  ]);
   return [...new Set([word, ...halves])].map(inside);
 }
 
