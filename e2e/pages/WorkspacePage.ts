@@ -30,7 +30,7 @@ export class WorkspacePage {
   async makeFolder(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Add', exact: true }).click();
     await this.page.getByRole('menuitem', { name: /^New folder/ }).click();
-    await this.page.getByLabel('Name').fill(name);
+    await this.page.getByLabel('Name', { exact: true }).fill(name);
     await this.page.getByRole('button', { name: 'Make', exact: true }).click();
     await expect(this.row(name)).toBeVisible();
   }

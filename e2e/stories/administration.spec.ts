@@ -341,6 +341,7 @@ test('B17 a feature that fails for several people switches itself off for everyb
   const told = page.getByRole('listitem').filter({ hasText: 'A feature has switched itself off' });
   await expect(told.first()).toContainText('Component gallery: 2 errors within seven days.');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeFocused();
   await card.getByLabel('State').selectOption('On for those who want it');
   await card.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(card.getByText('No errors within seven days.')).toBeVisible();

@@ -19,7 +19,7 @@ test('A3 a rule finds files by itself, says by which terms, and remembers what w
   await page.getByRole('button', { name: 'Space menu' }).click();
   await page.getByRole('menuitem', { name: 'New storage…' }).click();
   await page.getByRole('radio', { name: 'Collection' }).check();
-  await page.getByLabel('Name').fill('Invoices');
+  await page.getByLabel('Name', { exact: true }).fill('Invoices');
   await page.getByRole('button', { name: 'Make the storage' }).click();
   await expect(page.getByText('Nothing is gathered here yet')).toBeVisible();
 

@@ -49,7 +49,7 @@ test('signing in, making a folder, bringing, renaming, deleting and undoing need
   await page.waitForURL(/\/space\/s\//);
 
   await add(page, /^New folder/);
-  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(`Folder ${mark}`);
   await page.keyboard.press('Enter');

@@ -40,11 +40,12 @@ test('B0 a phone: what is made here is one press away, over the foot of the list
   await add.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: /^New folder/ }).press('Enter');
-  await page.getByLabel('Name').fill('By keys');
+  await page.getByLabel('Name', { exact: true }).fill('By keys');
   await page.keyboard.press('Enter');
   await expect(workspace.row('By keys')).toBeVisible();
 
   await workspace.row('One.txt').click({ button: 'right' });
+  await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   const chosen = page.getByRole('toolbar', { name: 'Selection' });
   await expect(chosen).toBeVisible();

@@ -45,7 +45,7 @@ test('a deleted storage is undone by key, and restored from the trash', async ({
   const workspace = await openNewSpace(page, baseURL, `Shelf ${unique()}`);
   await workspace.makeFolder('Inside');
   await chooseInSpaceMenu(page, 'New storage…');
-  await page.getByLabel('Name').fill('Second');
+  await page.getByLabel('Name', { exact: true }).fill('Second');
   await page.getByRole('button', { name: 'Make the storage' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Second' })).toBeVisible();
 
