@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
+import { look } from '../support/look.ts';
 import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
@@ -53,6 +54,22 @@ test('S6 the same questions are asked of each file of a folder, and what has cha
   await page.getByRole('button', { name: 'Ask again what has changed' }).click();
   await expect(rowOf('kruse.txt')).toContainText('The total amount is 39,000 pounds.');
   await expect(rowOf('kruse.txt')).not.toContainText('The file has changed');
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Tag files by their answers…' }).click();
+  const tagging = page.getByRole('dialog', { name: 'Tag files by their answers' });
+  const given = tagging.getByRole('list', { name: 'What each file gets' });
+  await expect(given.getByRole('listitem')).toHaveText(['kruse.txtThe total amount is 39,000 pounds']);
+  await look(page);
+  await tagging.getByRole('radio', { name: 'The same for all' }).click();
+  await tagging.getByRole('textbox', { name: 'Tag', exact: true }).fill('has a price');
+  await expect(given.getByRole('listitem')).toHaveText(['kruse.txthas a price']);
+  await tagging.getByRole('button', { name: 'Tag 1 file' }).click();
+  await expect(tagging).toHaveCount(0);
+  const tags = async () => (await space.call<{ tags: string[] }>(`/api/resources/${id}`)).tags;
+  expect(await tags()).toEqual(['has a price']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(tags).toEqual([]);
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV' }).click();

@@ -1,4 +1,5 @@
 import { useText, type Resource } from '@holdall/shared';
+import { tagLength } from '@holdall/shared/contract';
 import { Chip, Skeleton, TokenField } from '@holdall/shared/ui';
 import { Suspense, useState } from 'react';
 import { useActions } from '../actions/index.ts';
@@ -46,7 +47,7 @@ export function TagEditor({ resource }: { resource: Resource }) {
         value={shown}
         suggestions={suggestions}
         placeholder={say('Add a tag')}
-        maxLength={40}
+        maxLength={tagLength}
         onChange={(next) => void handleChange(next)}
       />
     </Suspense>

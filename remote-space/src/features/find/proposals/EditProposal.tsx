@@ -1,4 +1,5 @@
 import { useAction, useCall, useShell, useText, type Proposal, type Target } from '@holdall/shared';
+import { tagLength } from '@holdall/shared/contract';
 import { laterApi } from '@holdall/shared/later';
 import {
   Button,
@@ -120,7 +121,13 @@ function Tags({ label, value, onChange }: TagsProps) {
   return (
     <div className={styles.tags}>
       <span aria-hidden>{label}</span>
-      <TokenField label={label} value={[...value]} suggestions={[]} maxLength={40} onChange={onChange} />
+      <TokenField
+        label={label}
+        value={[...value]}
+        suggestions={[]}
+        maxLength={tagLength}
+        onChange={onChange}
+      />
     </div>
   );
 }

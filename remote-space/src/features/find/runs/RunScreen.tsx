@@ -5,8 +5,10 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { runsAddress } from '../../frame/locations/index.ts';
 import { NoSuchPlace } from '../../frame/missing/index.ts';
 import { Page } from '../../frame/page/index.ts';
+import { ask } from '../../frame/questions/index.ts';
 import { RunTable } from './RunTable.tsx';
 import { isUnderWay } from './runStates.ts';
+import { TagByAnswers } from './TagByAnswers.tsx';
 import styles from './Runs.module.css';
 
 type Run = Answer<typeof laterApi.runs.get>;
@@ -84,6 +86,7 @@ function Acts({ run }: { run: Run }) {
     void act(async () => {
       if (run.jobId !== null) await http.call(laterApi.jobs.cancel, { params: { jobId: run.jobId } });
     });
+  const tag = () => void ask(TagByAnswers, { runId: run.id, questions: run.questions });
   const remove = () =>
     void act(async () => {
       const { operationId } = await http.call(laterApi.runs.remove, { params });
@@ -108,6 +111,11 @@ function Acts({ run }: { run: Run }) {
       <Menu
         label={say('Table')}
         entries={[
+          ...(isUnderWay(run.state)
+            ? []
+            : [
+                { id: 'tag', label: say('Tag files by their answers…'), icon: 'tag' as const, onSelect: tag },
+              ]),
           { id: 'all', label: say('Ask everything again'), icon: 'refresh', onSelect: () => again('all') },
           'line',
           { id: 'delete', label: say('Delete'), icon: 'trash', onSelect: remove },

@@ -54,6 +54,20 @@ describe('tags', () => {
     expect([await tagsOf(a), await tagsOf(b), await tagsOf(c)]).toEqual(changed);
   });
 
+  it('B8 tags: gives single things tags of their own, beside what all get, and takes all of it back at once', async () => {
+    const { ids } = await setUp(['a.txt', 'b.txt', 'c.txt']);
+    const [a = '', b = '', c = ''] = ids;
+    const { result } = await tag([a, b, c], { add: ['all'], each: { [a]: ['Kruse'], [b]: ['Brandt'] } });
+    expect(result).toMatchObject({ done: 3, failed: [] });
+    expect([await tagsOf(a), await tagsOf(b), await tagsOf(c)]).toEqual([
+      ['all', 'Kruse'],
+      ['all', 'Brandt'],
+      ['all'],
+    ]);
+    await undo(result.operationId);
+    expect([await tagsOf(a), await tagsOf(b), await tagsOf(c)]).toEqual([[], [], []]);
+  });
+
   it('B8 tags: what was tagged otherwise meanwhile stays so when an act is taken back', async () => {
     const { ids } = await setUp(['a.txt', 'b.txt']);
     const [a = '', b = ''] = ids;

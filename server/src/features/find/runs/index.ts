@@ -78,6 +78,9 @@ export function createRunsFeature(
       get: ({ actor, params }) => service.get(actor, params.runId),
       rows: ({ actor, params, query }) => service.rows(actor, params.runId, query),
       again: ({ actor, params, body }) => service.again(actor, params.runId, body.what),
+      answered: async ({ actor, params, query }) => ({
+        items: await service.answered(actor, params.runId, query.question),
+      }),
       async table({ actor, params, reply }) {
         const { name, lines } = await service.table(actor, params.runId);
         void reply.type('text/csv; charset=utf-8');

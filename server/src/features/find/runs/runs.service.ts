@@ -1,4 +1,11 @@
-import { AppError, type Answer, type api, type Selection, serverLimits } from '@holdall/shared/contract';
+import {
+  AppError,
+  type Answer,
+  type api,
+  type Selection,
+  serverLimits,
+  tagLength,
+} from '@holdall/shared/contract';
 import * as z from 'zod/mini';
 import type { Actor } from '../../../access/Actor.ts';
 import { csvLine } from '../../../platform/csvLine.ts';
@@ -57,6 +64,17 @@ function decode<T extends z.ZodMiniType>(schema: T, cursor: string): z.output<T>
 function cellsOf(answer: ShownAnswer | undefined): [string, string] {
   const { sentences = [], sources = [] } = answer ?? {};
   return [sentences.map(({ text }) => text).join(' '), sources.map(({ quote }) => quote).join('\n')];
+}
+
+/** An answer as a tag; null where it is too long for one. */
+function tagOf({ sentences }: ShownAnswer): string | null {
+  const said = sentences.map(({ text }) => text).join(' ');
+  const tag = said
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[.。]$/u, '')
+    .slice(0, tagLength + 1);
+  return tag.length > tagLength || tag === '' ? null : tag;
 }
 
 /** Tables of answers: the same questions asked of each of many files. */
@@ -233,6 +251,21 @@ export function createRunsService(needs: Dependencies) {
         publish(runUpdated({ userId: actor.userId, id }, 'queued'));
         return shownOne(actor, { ...row, ...set });
       });
+    },
+
+    /** The files with an answer to a question that stands in them, and it as a tag. */
+    async answered(actor: Actor, id: string, question: number) {
+      const { questions } = await require(actor, id);
+      if (question >= questions.length)
+        throw new AppError('validation', { fields: { question: 'The table has no such question.' } });
+      const found: { resourceId: string; name: string; tag: string | null }[] = [];
+      for await (const rows of rowsOf(actor, id))
+        for (const { resourceId, name, answers } of rows) {
+          const answer = answers[question];
+          if (answer?.sentences.some(({ sources }) => sources.length > 0))
+            found.push({ resourceId, name, tag: tagOf(answer) });
+        }
+      return found;
     },
 
     /** The table as lines of CSV, read while they are sent. */

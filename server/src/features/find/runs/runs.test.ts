@@ -192,6 +192,25 @@ describe('a table of answers', () => {
     expect(lines).toContain('"The total amount is ""7"" pounds, and no more."');
   });
 
+  it('says which files have an answer that stands in them, and it as a tag where it is no longer than one', async () => {
+    const long = `The notice period is ${'very '.repeat(8)}long.`;
+    const one = await bring('one.txt', armour);
+    const two = await bring('two.txt', `An offer of Lang. ${long}`);
+    const none = await bring('none.txt', 'Lunch is included on every day.');
+    const runId = await begin([one, two, none], ['Notice period', 'Total amount']);
+    const answered = async (question?: string, client = ann) =>
+      client.call(api.runs.answered, { params: { runId }, query: question ? { question } : {} });
+    expect((await answered()).body.items).toEqual([
+      { resourceId: one, name: 'one.txt', tag: 'The notice period is six weeks' },
+      { resourceId: two, name: 'two.txt', tag: null },
+    ]);
+    expect((await answered('1')).body.items).toEqual([
+      { resourceId: one, name: 'one.txt', tag: 'The total amount is 48,200 pounds' },
+    ]);
+    expect((await answered('2')).status).toBe(400);
+    expect((await answered('0', bob)).status).toBe(404);
+  });
+
   it('is deleted, and comes back', async () => {
     const runId = await begin([await bring('gone.txt', armour)]);
     const { operationId } = (await ann.call(api.runs.remove, { params: { runId } })).body;

@@ -3,7 +3,7 @@ import { defineCall } from '../../defineCall.ts';
 import { selectionSchema } from '../../entities/content/operation.ts';
 import { answerSchema } from '../../entities/find/answer.ts';
 import { limits } from '../../limits.ts';
-import { count, cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
+import { count, cursor, id, limit, line, moment, pageOf, prose, queryNumber } from '../../scalars.ts';
 
 /** How far a run has come. The last three are ends. */
 const states = ['queued', 'running', 'done', 'failed', 'stopped'] as const;
@@ -112,6 +112,21 @@ export const runs = {
     body: z.strictObject({ what: z._default(z.enum(['changed', 'all']), 'changed') }),
     answer: runSchema,
     status: 202,
+  }),
+
+  answered: defineCall({
+    method: 'GET',
+    path: '/api/runs/:runId/answered',
+    access: 'user',
+    cost: 'export',
+    summary:
+      'The files in which an answer to one question of a table stands, and that answer as a tag; none where it is too long for one. Files that the asker may not read any more, and answers that nothing in the file says, are left out.',
+    params,
+    query: z.strictObject({ question: z._default(queryNumber(0, limits.runQuestions - 1), 0) }),
+    answer: z.object({
+      items: z.array(z.object({ resourceId: id('res'), name: z.string(), tag: z.nullable(z.string()) })),
+    }),
+    staleOn: ['assistantRunUpdated'],
   }),
 
   table: defineCall({

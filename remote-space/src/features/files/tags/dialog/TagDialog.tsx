@@ -1,4 +1,5 @@
 import { useText, type Resource, type Selection, type Tagging } from '@holdall/shared';
+import { tagLength } from '@holdall/shared/contract';
 import { Button, Dialog, Field, Skeleton, TokenField } from '@holdall/shared/ui';
 import { Suspense, useState } from 'react';
 import { useActions } from '../../actions/index.ts';
@@ -66,14 +67,14 @@ export function TagDialog({ count, resources, wire, open, answer }: ToTag & Answ
       <Suspense fallback={<Skeleton width="60%" />}>
         <div className={styles.fields}>
           <Field label={one ? say('Tags') : say('Add to all')}>
-            <TokenField value={add} suggestions={known} maxLength={40} onChange={setAdd} />
+            <TokenField value={add} suggestions={known} maxLength={tagLength} onChange={setAdd} />
           </Field>
           {!one && (
             <Field label={say('Remove from all')}>
               <TokenField
                 value={remove}
                 suggestions={resources.length === count ? here : known}
-                maxLength={40}
+                maxLength={tagLength}
                 onChange={setRemove}
               />
             </Field>

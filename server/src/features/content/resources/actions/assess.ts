@@ -110,7 +110,8 @@ function addTags(
   result.ready = [];
   for (const one of ready) {
     const { item } = one;
-    const tags = tagsAfter(item.tags, tagging);
+    const add = [...tagging.add, ...(tagging.each?.[item.id] ?? [])];
+    const tags = tagsAfter(item.tags, { add, remove: tagging.remove });
     const [before, after] = [new Set(item.tags.map(tagKey)), new Set(tags.map(tagKey))];
     const added = tags.filter((tag) => !before.has(tagKey(tag)));
     const removed = item.tags.filter((tag) => !after.has(tagKey(tag)));
