@@ -258,6 +258,7 @@ const drivers: Readonly<Record<string, Ask>> = {
     ({ runId }) => `/api/runs/${runId}/again`,
     () => ({}),
   ),
+  'runs.answered': get(({ runId }) => `/api/runs/${runId}/answered`),
   'runs.table': get(({ runId }) => `/api/runs/${runId}/table`),
   'texts.ledger': get(({ home }) => `/api/storages/${home.storageId}/texts`),
   'texts.unread': get(({ home }) => `/api/storages/${home.storageId}/texts/unread?limit=200&state=skipped`),

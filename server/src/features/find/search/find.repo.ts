@@ -333,6 +333,7 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
           select * from texts t where t.storage_id = r.storage_id and t.blob_hash = r.blob_hash and t.mime = r.mime offset 0
         ) t`,
         [found.map(({ id }) => id), found.map(({ part }) => part), lexemes],
+        'find.places',
       );
     },
 
