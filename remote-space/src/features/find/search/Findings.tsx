@@ -6,6 +6,7 @@ import { parseQuery } from '@holdall/shared/query';
 import { useAssistantMode } from '../../../assistantMode.ts';
 import { modelProblems } from '../../../modelProblems.ts';
 import { useAsk } from '../assistant/index.ts';
+import { CollectSearch } from './CollectSearch.tsx';
 import { FoundRow } from './FoundRow.tsx';
 import { modes, type Mode } from './modes.ts';
 import type { Sort } from './sorts.ts';
@@ -56,7 +57,10 @@ export function Findings({ query, sort, mode, isBehind, onChange, onMode, childr
       <Narrowing query={query} found={found.data} onChange={onChange} />
       <section className={styles.found} aria-label={say('Found')}>
         <Modes query={query} mode={mode} found={found.data} onMode={onMode} />
-        <Sum found={found.data} />
+        <div className={styles.head}>
+          <Sum found={found.data} />
+          <CollectSearch query={query} found={found.data} />
+        </div>
         <Spelling query={query} spelling={found.data.spelling} onChange={onChange} />
         {items.length === 0 ? (
           <Empty drawing="bag">
