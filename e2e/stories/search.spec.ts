@@ -114,6 +114,44 @@ test('B9 a word that is typed wrong finds what is nearly the same, and words are
   await expect(hits).toHaveCount(1);
 });
 
+test('B9 words are completed by keys on Home and in the palette too', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Completed');
+  const own = Array.from(space.id.slice(-6), (sign) => String.fromCodePoint(97 + parseInt(sign, 16))).join(
+    '',
+  );
+  const word = `culvert${own}`;
+  await space.bring('pipes.txt', `The ${word} hangs over the river.`);
+  await page.goto(`/space/search?q=${word}`);
+  const hits = page.locator('[data-found]');
+  await expect(hits).toHaveCount(1);
+
+  await page.goto('/space/home');
+  const field = page.getByRole('searchbox', { name: 'Find or ask in everything that you may read' });
+  await field.pressSequentially(`hangs ${word.slice(0, -2)}`);
+  const offers = page.getByRole('listbox', { name: 'Words that complete it' });
+  await expect(offers.getByRole('option', { name: word })).toBeVisible();
+  await expectAccessible(page);
+  await look(page, '#content');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(`hangs ${word}`);
+  await expect(offers).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(hits).toHaveCount(1);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(`river ${word.slice(0, -2)}`);
+  await page.getByRole('option', { name: `river ${word}` }).click();
+  await expect(page).toHaveURL(new RegExp(`q=river(%20|\\+)${word}`));
+  await expect(hits).toHaveCount(1);
+});
+
 test('B9 what was looked for is offered again, until it is cleared or not to be kept', async ({
   page,
   context,
